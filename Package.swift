@@ -1,0 +1,176 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+// One list a layer; each helper below knows where its layer lives, so a new module is one line.
+
+// MARK: - Layers
+
+let system: [Target] = [
+  .systemLibrary(
+    name: "CCurl", path: "Core/CCurl", pkgConfig: "libcurl",
+    providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+  .systemLibrary(
+    name: "CSQLite", path: "Core/CSQLite", pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+]
+
+let core: [Target] = [
+  coreModule("SharedModels"),
+  .target(name: "CReferenceData", path: "Core/ReferenceData/CReferenceData"),
+  coreModule("ReferenceData", ["CReferenceData"]),
+  macroPlugin("Macros"),
+  coreModule("WeaveDI", ["Macros"]),
+  coreModule("Dependencies", ["WeaveDI"]),
+  coreModule("ComposableArchitecture", ["Dependencies", "Macros"]),
+  coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI"]),
+  coreModule("Database", ["CSQLite", "WeaveDI"]),
+]
+
+let features: [Target] = [
+  featureModule("ExchangeFeature", ["ReferenceData"]),
+  featureModule("FavoriteFeature"),
+  featureModule("UserFeature"),
+]
+
+let app: [Target] = [
+  .target(
+    name: "DI",
+    dependencies: [
+      "ExchangeFeature", "FavoriteFeature", "UserFeature", "Networking", "Database", "ReferenceData",
+      "WeaveDI", "SharedModels",
+    ],
+    path: "DI/Sources"),
+  .target(
+    name: "ExchangeCLI",
+    dependencies: [
+      "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "WeaveDI", "SharedModels",
+    ],
+    path: "App/Sources/ExchangeCLI"),
+  .executableTarget(
+    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI"], path: "App/Sources/exchange-cli"),
+]
+
+let tests: [Target] = [
+  .target(name: "TestSupport", dependencies: ["SharedModels"], path: "Tests/TestSupport"),
+  .executableTarget(
+    name: "benchmarks",
+    dependencies: ["WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "SharedModels"],
+    path: "Tests/Benchmarks"),
+  testModule("SharedModelsTests", ["SharedModels"]),
+  testModule("ReferenceDataTests", ["ReferenceData"], resources: [.copy("Resources")]),
+  testModule("WeaveDITests", ["WeaveDI"]),
+  testModule("DependenciesTests", ["Dependencies", "WeaveDI"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture"]),
+  macroTestModule("MacrosTests", ["Macros"]),
+  testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport"]),
+  testModule("DatabaseTests", ["Database", "CSQLite"]),
+  testModule(
+    "ExchangeFeatureTests",
+    ["ExchangeFeature", "ComposableArchitecture", "Networking", "Database", "ReferenceData", "SharedModels", "WeaveDI"]),
+  testModule("FavoriteFeatureTests", ["FavoriteFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+  testModule("UserFeatureTests", ["UserFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+  testModule("ExchangeCLITests", ["ExchangeCLI", "ComposableArchitecture", "SharedModels", "WeaveDI"]),
+  testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
+  testModule(
+    "IntegrationTests",
+    ["DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "SharedModels", "WeaveDI"]),
+  testModule("AcceptanceTests", ["exchange-cli", "TestSupport", "SharedModels"]),
+]
+
+// MARK: - The package
+
+let package = Package(
+  name: "exchange-cli",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "exchange-cli", targets: ["exchange-cli"]),
+    .library(name: "WeaveDI", targets: ["WeaveDI"]),
+    .library(name: "Dependencies", targets: ["Dependencies"]),
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+    .library(name: "ExchangeFeature", targets: ["ExchangeFeature"]),
+    .library(name: "FavoriteFeature", targets: ["FavoriteFeature"]),
+    .library(name: "UserFeature", targets: ["UserFeature"]),
+  ],
+  targets: system + core + features + app + tests
+)
+
+// MARK: - Settings that hold for every Swift target
+
+for target in package.targets where target.type != .system && target.name != "CReferenceData" {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  if Context.environment["CI"] != nil { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
+}
+
+// MARK: - Helpers
+
+func coreModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Core/\(name)/Sources")
+}
+
+func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: ["SharedModels", "WeaveDI", "ComposableArchitecture", "Networking", "Database"] + more,
+    path: "Features/\(name)/Sources")
+}
+
+func testModule(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources)
+}
+
+/// The compiler plugin is built against the SwiftSyntax that the toolchain itself ships.
+func macroPlugin(_ name: String) -> Target {
+  .macro(
+    name: name, path: "Core/\(name)/Sources",
+    swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])],
+    linkerSettings: [swiftSyntaxLibraries()])
+}
+
+func macroTestModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)",
+    swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])],
+    linkerSettings: [swiftSyntaxLibraries()])
+}
+
+func swiftSyntaxLibraries() -> LinkerSetting {
+  let libraries = [
+    "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftDiagnostics",
+    "SwiftParser", "SwiftParserDiagnostics", "SwiftBasicFormat", "SwiftOperators", "SwiftCompilerPluginMessageHandling",
+  ]
+  return .unsafeFlags(
+    ["-L", swiftSyntaxDirectory(), "-Xlinker", "-rpath", "-Xlinker", swiftSyntaxDirectory()] + libraries.map { "-l\($0)" })
+}
+
+/// `<toolchain>/usr/lib/swift/host`, where the toolchain keeps SwiftSyntax.
+///
+/// The manifest runs linked against `…/usr/lib/swift/pm/ManifestAPI/libPackageDescription`, so the running process
+/// knows which toolchain is at work; PATH would not, because a version manager's `swift` is only a proxy.
+func swiftSyntaxDirectory() -> String {
+  let marker = "/pm/ManifestAPI/libPackageDescription"
+  for library in loadedLibraries() {
+    if let end = library.range(of: marker) { return library[..<end.lowerBound] + "/host" }
+  }
+  preconditionFailure("this process does not load \(marker); SwiftSyntax lies beside it in every toolchain")
+}
+
+/// The paths of the shared libraries in this process.
+func loadedLibraries() -> [String] {
+  #if os(Linux)
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+    return String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
+      line.firstIndex(of: "/").map { String(line[$0...]) }
+    }
+  #else
+    return (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
+  #endif
+}
