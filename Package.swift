@@ -69,7 +69,8 @@ let tests: [Target] = [
   testModule(
     "ExchangeFeatureTests",
     ["ExchangeFeature", "ComposableArchitecture", "Networking", "Database", "ReferenceData", "SharedModels", "WeaveDI"]),
-  testModule("FavoriteFeatureTests", ["FavoriteFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+  testModule(
+    "FavoriteFeatureTests", ["FavoriteFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
   testModule("UserFeatureTests", ["UserFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
   testModule("ExchangeCLITests", ["ExchangeCLI", "ComposableArchitecture", "SharedModels", "WeaveDI"]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
@@ -148,7 +149,8 @@ func swiftSyntaxLibraries() -> LinkerSetting {
     "SwiftParser", "SwiftParserDiagnostics", "SwiftBasicFormat", "SwiftOperators", "SwiftCompilerPluginMessageHandling",
   ]
   return .unsafeFlags(
-    ["-L", swiftSyntaxDirectory(), "-Xlinker", "-rpath", "-Xlinker", swiftSyntaxDirectory()] + libraries.map { "-l\($0)" })
+    ["-L", swiftSyntaxDirectory(), "-Xlinker", "-rpath", "-Xlinker", swiftSyntaxDirectory()]
+      + libraries.map { "-l\($0)" })
 }
 
 /// `<toolchain>/usr/lib/swift/host`, where the toolchain keeps SwiftSyntax.

@@ -1,0 +1,82 @@
+/// A currency by its ISO 4217 alphabetic code; any three ASCII letters are one, whether ISO knows it or not.
+///
+/// Whether ISO 4217 lists the code is the ``CurrencyCatalog``'s question, not this value's.
+public struct Currency: Hashable, Sendable {
+  /// The three letters, packed big-endian, so that comparing numbers compares codes.
+  private let packed: UInt32
+
+  /// The currency with this code, in either case; nil unless it is exactly three ASCII letters.
+  public init?(_ code: some StringProtocol) {
+    var packed: UInt32 = 0
+    var count = 0
+    for byte in code.utf8 {
+      let upper = byte & 0xDF
+      guard count < 3, upper >= UInt8(ascii: "A"), upper <= UInt8(ascii: "Z") else { return nil }
+      packed = packed << 8 | UInt32(upper)
+      count += 1
+    }
+    guard count == 3 else { return nil }
+    self.packed = packed
+  }
+
+  /// The currency with this code, for codes that the source itself spells out.
+  ///
+  /// Traps on anything but three ASCII letters.
+  public init(literal code: StaticString) {
+    guard let currency = Currency(code.description) else {
+      preconditionFailure("\(code) is no currency code: write three ASCII letters")
+    }
+    self = currency
+  }
+
+  /// The three upper-case letters, such as `KRW`.
+  public var code: String {
+    String(unsafeUninitializedCapacity: 3) { buffer in
+      buffer[0] = UInt8(truncatingIfNeeded: packed >> 16)
+      buffer[1] = UInt8(truncatingIfNeeded: packed >> 8)
+      buffer[2] = UInt8(truncatingIfNeeded: packed)
+      return 3
+    }
+  }
+}
+
+extension Currency {
+  /// The euro, the pivot of every ECB cross rate.
+  public static let eur = Currency(literal: "EUR")
+  /// The US dollar.
+  public static let usd = Currency(literal: "USD")
+  /// The South Korean won.
+  public static let krw = Currency(literal: "KRW")
+  /// The Japanese yen.
+  public static let jpy = Currency(literal: "JPY")
+  /// The pound sterling.
+  public static let gbp = Currency(literal: "GBP")
+}
+
+extension Currency: Comparable {
+  /// Alphabetical order of the codes.
+  public static func < (left: Currency, right: Currency) -> Bool { left.packed < right.packed }
+}
+
+extension Currency: CustomStringConvertible {
+  /// The code.
+  public var description: String { code }
+}
+
+extension Currency: Codable {
+  /// Reads a code; throws `DecodingError.dataCorrupted` on anything but three ASCII letters.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let code = try container.decode(String.self)
+    guard let currency = Currency(code) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(code) is no currency code")
+    }
+    self = currency
+  }
+
+  /// Writes the code.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(code)
+  }
+}

@@ -1,0 +1,52 @@
+import SharedModels
+import Testing
+
+@Suite("FixingDate")
+struct FixingDateTests {
+  @Test("counts days from 1970-01-01 in the Gregorian calendar")
+  func dayNumbers() throws {
+    #expect(try #require(FixingDate(iso8601: "1970-01-01")).dayNumber == 0)
+    #expect(try #require(FixingDate(iso8601: "1999-01-04")).dayNumber == 10_595)
+    #expect(try #require(FixingDate(iso8601: "1969-12-31")).dayNumber == -1)
+    #expect(try #require(FixingDate(iso8601: "2026-10-30")).dayNumber == 20_756)
+  }
+
+  @Test("every day of four centuries round-trips through year, month and day, in order")
+  func roundTrip() throws {
+    let first = try #require(FixingDate(iso8601: "1801-01-01"))
+    for offset in 0..<146_097 {
+      let date = first.adding(days: offset)
+      #expect(FixingDate(year: date.year, month: date.month, day: date.day) == date)
+    }
+    #expect(first.adding(days: 146_097).description == "2201-01-01")
+  }
+
+  @Test(
+    "days that no calendar has, and other spellings, are refused",
+    arguments: [
+      "2023-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-1-01", "26-01-01", "2026-01-01 ",
+      "2026-01-01-01", "２０２６-01-01", "", "today", "2026/01/01", "0000-01-01",
+    ])
+  func refused(text: String) {
+    #expect(FixingDate(iso8601: text) == nil)
+  }
+
+  @Test(
+    "a leap day and both ends of years have their weekday",
+    arguments: [
+      ("2026-10-30", Weekday.friday), ("2020-03-08", .sunday), ("2000-02-29", .tuesday), ("1969-12-31", .wednesday),
+    ])
+  func weekdays(text: String, weekday: Weekday) throws {
+    #expect(try #require(FixingDate(iso8601: text)).weekday == weekday)
+  }
+
+  @Test(
+    "adding months keeps the day, or takes the month's last",
+    arguments: [
+      ("2026-10-31", -1, "2026-09-30"), ("2024-02-29", 12, "2025-02-28"), ("2026-01-15", -13, "2024-12-15"),
+      ("2026-12-31", 2, "2027-02-28"), ("2026-10-30", -60, "2021-10-30"),
+    ])
+  func months(text: String, months: Int, expected: String) throws {
+    #expect(try #require(FixingDate(iso8601: text)).adding(months: months).description == expected)
+  }
+}
