@@ -1,0 +1,43 @@
+public import SharedModels
+
+public import struct FoundationEssentials.Date
+
+/// Why a question about rates has no answer; each case has its exit code in the command line's contract.
+public enum ExchangeError: Error, Hashable, Sendable {
+  /// Neither ISO 4217 nor any provider knows the code.
+  case unknownCurrency(String, suggestions: [Currency])
+  /// No rate for that day or pair.
+  case noRate(NoRate)
+  /// No provider answered and there is nothing older to give.
+  case unavailable(currencies: [Currency], isOffline: Bool, failures: [ProviderFailure])
+  /// The newest fixing is older than was allowed.
+  case tooOld(published: Date, maximumAge: Duration, source: ProviderID, date: FixingDate)
+  /// An amount with more digits than can be computed exactly.
+  case amountOutOfRange
+  /// A range whose end lies before its start.
+  case reversedRange(from: FixingDate, to: FixingDate)
+  /// The source needs something that is not configured, such as a key file.
+  case notConfigured(ProviderID)
+  /// The cache or the disk below it failed, and the answer could not be given without it.
+  case storage(path: String, reason: String)
+
+  /// Why there is no rate for that day or pair.
+  public enum NoRate: Hashable, Sendable {
+    /// The day lies before the first fixing ever.
+    case beforeFirstFixing(FixingDate, first: FixingDate)
+    /// The day lies in the future.
+    case future(FixingDate, newest: FixingDate)
+    /// No fixing within the seven days before the day.
+    case noFixingNear(FixingDate, newest: FixingDate)
+    /// The currency was not quoted on that day yet.
+    case notYetQuoted(Currency, on: FixingDate, first: FixingDate)
+    /// The currency is no longer quoted; with its last fixing and what took its place.
+    case discontinued(Currency, on: FixingDate?, first: FixingDate, last: FixingDate, successor: CurrencySuccessor?)
+    /// The currency was not quoted between two days.
+    case gap(Currency, on: FixingDate, last: FixingDate, resumed: FixingDate)
+    /// The source never quoted the currency; with what took its place where it is withdrawn.
+    case neverQuoted(Currency, by: SourcePreference, successor: CurrencySuccessor?)
+    /// No fixing inside the range has both currencies.
+    case emptyRange(from: FixingDate?, to: FixingDate?)
+  }
+}

@@ -1,0 +1,33 @@
+public import SharedModels
+
+/// Something that has to be said beside an answer.
+public enum RateNote: Hashable, Sendable {
+  /// Why an answer is not today's newest.
+  public enum Reason: Hashable, Sendable {
+    /// There is no fixing on the day that was asked about; it was answered from the newest one before.
+    case noFixing(on: FixingDate)
+    /// A newer fixing was due, but the network was forbidden.
+    case offline
+    /// A newer fixing was due, and the machine has no network.
+    case noNetwork
+    /// A newer fixing was due, and every provider failed or rests.
+    case providersFailed
+    /// The newest fixing that has been published so far.
+    case newestPublished
+    /// The question named a source that has nothing newer.
+    case sourceHasNothingNewer
+  }
+
+  /// Which fixing answers, whose, how many days before today it was made, and why none newer.
+  case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
+  /// A provider was asked and failed, or rests after a failure.
+  case providerFailed(ProviderFailure)
+  /// A symbol stands for several currencies, and this one was taken.
+  case symbolChosen(symbol: String, Currency, among: [Currency])
+  /// The credit that a provider asks for.
+  case attribution(String)
+  /// The cache at this path cannot be used; the answer was found without it.
+  case cacheUnavailable(path: String, reason: String)
+  /// Rows left out because the base's provider has no value for them on that day.
+  case leftOut([Currency])
+}

@@ -1,0 +1,30 @@
+public import SharedModels
+
+/// Where an answer may come from, how old it may be, and how long finding it may take.
+public struct RatePolicy: Hashable, Sendable {
+  /// The day that is asked about; nil asks for the newest fixing.
+  public var date: FixingDate?
+  /// Whose rates are wanted.
+  public var source: SourcePreference
+  /// Forbids the network.
+  public var isOffline: Bool
+  /// Asks the network even when the cached table is current; `isOffline` beats it.
+  public var refreshes: Bool
+  /// The greatest age of the newest fixing's publication; nil accepts any, and a dated question ignores it.
+  public var maximumAge: Duration?
+  /// How long the network part of the whole question may take.
+  public var timeout: Duration
+
+  /// Makes a policy; the defaults are the command line's.
+  public init(
+    date: FixingDate? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
+    maximumAge: Duration? = nil, timeout: Duration = .seconds(3)
+  ) {
+    self.date = date
+    self.source = source
+    self.isOffline = isOffline
+    self.refreshes = refreshes
+    self.maximumAge = maximumAge
+    self.timeout = timeout
+  }
+}
