@@ -1,0 +1,39 @@
+/// What the program tells its caller; the raw value is the process's exit status.
+public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
+  /// Answered.
+  case answered = 0
+  /// Something failed that none of the others names.
+  case failure = 1
+  /// The words on the command line make no sense.
+  case usage = 2
+  /// No such currency.
+  case unknownCurrency = 3
+  /// No rate for that date or pair.
+  case noRate = 4
+  /// No provider answered and there is nothing older to give.
+  case unavailable = 5
+  /// The newest fixing is older than was allowed.
+  case tooOld = 6
+  /// A file of the program's own cannot be used.
+  case storage = 7
+  /// An alert fired.
+  case alertFired = 8
+  /// Ctrl-C.
+  case interrupted = 130
+
+  /// The word that stands for the code in machine-readable errors.
+  public var word: String {
+    switch self {
+    case .answered: "answered"
+    case .failure: "failure"
+    case .usage: "usage"
+    case .unknownCurrency: "unknown_currency"
+    case .noRate: "no_rate"
+    case .unavailable: "unavailable"
+    case .tooOld: "too_old"
+    case .storage: "storage"
+    case .alertFired: "alert_fired"
+    case .interrupted: "interrupted"
+    }
+  }
+}

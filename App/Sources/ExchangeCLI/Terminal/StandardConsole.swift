@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The console of the running process.
+public struct StandardConsole: Console {
+  /// The process's own streams; a write to a closed pipe becomes an error from now on, instead of a deadly signal.
+  public init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether the descriptor is a terminal.
+  public func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// What the terminal's driver says, asked anew each time.
+  public var size: TerminalSize? {
+    for stream in [StandardStream.output, .error] {
+      var window = winsize()
+      guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }
+      return TerminalSize(columns: Int(window.ws_col), rows: max(1, Int(window.ws_row)))
+    }
+    return nil
+  }
+
+  /// Writes all of the text, however many calls of the system that takes.
+  public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
+    var text = text
+    let failure: ConsoleError? = text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let written = systemWrite(stream.rawValue, rest.baseAddress, rest.count)
+        if written > 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+        } else if errno == EAGAIN || errno == EWOULDBLOCK {
+          // Someone else made the shared descriptor non-blocking; wait until it takes more.
+          var poll = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
+          _ = systemPoll(&poll, 1, -1)
+        } else if errno != EINTR {
+          return errno == EPIPE ? .closedPipe : .failed(stream, errno: errno)
+        }
+      }
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Reads what is there, waiting for the first byte.
+  public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
+    var failure: ConsoleError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while true {
+        let got = systemRead(StandardStream.input.rawValue, buffer.baseAddress, count)
+        if got >= 0 {
+          initialized = got
+          return
+        }
+        guard errno == EINTR else {
+          failure = .failed(.input, errno: errno)
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
+
+// Inside the type the methods' own names hide the C functions of the same name.
+private let systemWrite = write(_:_:_:)
+private let systemRead = read(_:_:_:)
+private let systemPoll = poll(_:_:_:)
