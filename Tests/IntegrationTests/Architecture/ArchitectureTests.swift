@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("Architecture")
+struct ArchitectureTests {
+  private let productTypes: Set = ["regular", "executable", "macro", "system-target", "system"]
+  private let testOnly: Set = ["benchmarks", "TestSupport"]
+
+  private func productTargets() throws -> [Manifest.Target] {
+    try Manifest.dump().targets.filter { productTypes.contains($0.type) && !isTestTarget($0) }
+  }
+
+  private func isTestTarget(_ target: Manifest.Target) -> Bool {
+    target.path?.hasPrefix("Tests/") ?? false
+  }
+
+  @Test("the manifest has no package dependencies")
+  func noPackageDependencies() throws {
+    #expect(try Manifest.dump().dependencies.isEmpty)
+  }
+
+  @Test("every module's room is known, and the manifest draws no other arrow than the plan's")
+  func manifestArrows() throws {
+    let targets = try productTargets()
+    #expect(Set(targets.map(\.name)).isSuperset(of: Arrows.features))
+    for target in targets {
+      let allowed = try #require(Arrows.allowed[target.name], "\(target.name) has no place in the plan")
+      let surplus = target.dependencyNames.subtracting(allowed)
+      #expect(surplus.isEmpty, "\(target.name) may not depend on \(surplus.sorted())")
+    }
+  }
+
+  @Test("the sources import no other module than the plan's arrows and the toolchain's own")
+  func importArrows() throws {
+    for target in try productTargets() {
+      let allowed = try #require(Arrows.allowed[target.name]).union(Arrows.toolchain).union([target.name])
+      let folder = Manifest.root.appending(path: try #require(target.path))
+      for file in swiftFiles(below: folder) {
+        for module in try imports(of: file) where !allowed.contains(module) {
+          Issue.record("\(file.lastPathComponent) of \(target.name) imports \(module)")
+        }
+      }
+    }
+  }
+
+  @Test("a feature never imports a feature")
+  func featuresAreStrangers() throws {
+    for target in try productTargets() where Arrows.features.contains(target.name) {
+      let folder = Manifest.root.appending(path: try #require(target.path))
+      let files = swiftFiles(below: folder)
+      #expect(!files.isEmpty, "no sources found below \(folder.path)")
+      for file in files {
+        let others = try imports(of: file).filter { Arrows.features.contains($0) && $0 != target.name }
+        #expect(others.isEmpty, "\(file.lastPathComponent) imports \(others)")
+      }
+    }
+  }
+
+  @Test("the top level holds the six rooms, and beside them only what tools need")
+  func topLevel() throws {
+    let known: Set = [
+      "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "Scripts", "docs", "LICENSE",
+    ]
+    let found = try FileManager.default.contentsOfDirectory(atPath: Manifest.root.path).filter { !$0.hasPrefix(".") }
+    #expect(Set(found).subtracting(known).isEmpty)
+    #expect(known.subtracting(found).isEmpty)
+  }
+
+  private func swiftFiles(below folder: URL) -> [URL] {
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+    return all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  }
+
+  /// The modules that a file's import lines name, whatever stands before or after the name.
+  private func imports(of file: URL) throws -> [String] {
+    let line =
+      /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/
+      .anchorsMatchLineEndings()
+    return try String(contentsOf: file, encoding: .utf8).matches(of: line).map { String($0.1) }
+  }
+}

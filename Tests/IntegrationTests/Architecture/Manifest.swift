@@ -1,0 +1,61 @@
+import Foundation
+
+/// The package as `swift package dump-package` describes it.
+struct Manifest: Decodable {
+  struct Target: Decodable {
+    struct Dependency: Decodable {
+      let byName: [String?]?
+      let target: [String?]?
+      let product: [String?]?
+
+      private enum CodingKeys: CodingKey { case byName, target, product }
+
+      init(from decoder: any Decoder) throws {
+        // Each form is an array of a name and a condition, of which only the first is a string.
+        func name(_ key: CodingKeys) throws -> [String?]? {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          guard container.contains(key) else { return nil }
+          var array = try container.nestedUnkeyedContainer(forKey: key)
+          return [try array.decode(String.self)]
+        }
+        byName = try name(.byName)
+        target = try name(.target)
+        product = try name(.product)
+      }
+
+      var name: String? { (byName ?? target ?? product)?.first ?? nil }
+    }
+
+    let name: String
+    let type: String
+    let path: String?
+    let dependencies: [Dependency]
+
+    var dependencyNames: Set<String> { Set(dependencies.compactMap(\.name)) }
+  }
+
+  struct PackageDependency: Decodable {}
+
+  let targets: [Target]
+  let dependencies: [PackageDependency]
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Asks the toolchain; in a scratch directory of its own, because the running tests hold the lock of the other one.
+  static func dump() throws -> Manifest {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(Manifest.self, from: data)
+  }
+}
