@@ -18,8 +18,12 @@ let system: [Target] = [
 
 let core: [Target] = [
   coreModule("SharedModels"),
-  .target(name: "CReferenceData", path: "Core/ReferenceData/CReferenceData"),
+  .target(
+    name: "CReferenceData", path: "Core/ReferenceData/CReferenceData", exclude: ["history.bin", "currencies.bin"]),
   coreModule("ReferenceData", ["CReferenceData"]),
+  .executableTarget(
+    name: "ReferenceDataGenerator", dependencies: ["CReferenceData"], path: "Core/ReferenceData/Generator",
+    exclude: ["Inputs"]),
   macroPlugin("Macros"),
   coreModule("WeaveDI", ["Macros"]),
   coreModule("Dependencies", ["WeaveDI"]),
@@ -59,7 +63,7 @@ let tests: [Target] = [
     dependencies: ["WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "SharedModels"],
     path: "Tests/Benchmarks"),
   testModule("SharedModelsTests", ["SharedModels"]),
-  testModule("ReferenceDataTests", ["ReferenceData"], resources: [.copy("Resources")]),
+  testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator"]),
   testModule("WeaveDITests", ["WeaveDI"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture"]),
@@ -87,6 +91,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "exchange-cli", targets: ["exchange-cli"]),
+    .executable(name: "reference-data", targets: ["ReferenceDataGenerator"]),
     .library(name: "WeaveDI", targets: ["WeaveDI"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),

@@ -1,3 +1,17 @@
 #include "CReferenceData.h"
 
-const uint8_t reference_history[] = {0};
+// #embed is C23 and every supported clang has it in earlier modes too, where it warns.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+_Alignas(16) static const uint8_t history[] = {
+#embed "history.bin"
+};
+
+_Alignas(16) static const uint8_t currencies[] = {
+#embed "currencies.bin"
+};
+
+const void *reference_history(void) { return history; }
+size_t reference_history_size(void) { return sizeof history; }
+const void *reference_currencies(void) { return currencies; }
+size_t reference_currencies_size(void) { return sizeof currencies; }

@@ -1,0 +1,54 @@
+import CReferenceData
+import Foundation
+
+/// Lays out an embedded file: structs of `CReferenceData.h` one after another, each where its alignment wants it.
+struct ByteWriter {
+  private(set) var bytes = Data()
+
+  /// The offset at which `append` of such values would begin.
+  mutating func align<T: BitwiseCopyable>(for type: T.Type) -> UInt32 {
+    let step = MemoryLayout<T>.alignment
+    bytes.append(Data(count: (step - bytes.count % step) % step))
+    return UInt32(bytes.count)
+  }
+
+  /// Appends the values as they lie in memory and returns the offset of the first.
+  @discardableResult
+  mutating func append<T: BitwiseCopyable>(_ values: [T]) -> UInt32 {
+    let offset = align(for: T.self)
+    values.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    return offset
+  }
+
+  /// Replaces what lies at an offset.
+  mutating func overwrite<T: BitwiseCopyable>(_ values: [T], at offset: UInt32) {
+    values.withUnsafeBytes { bytes.replaceSubrange(Int(offset)..<Int(offset) + $0.count, with: $0) }
+  }
+
+  /// Leaves room for a value that `overwrite` fills in later.
+  mutating func reserve<T: BitwiseCopyable>(_ type: T.Type) {
+    bytes.append(Data(count: MemoryLayout<T>.size))
+  }
+}
+
+/// The texts of a file, each kept once.
+struct TextPool {
+  private var offsets: [String: UInt32] = [:]
+  private(set) var bytes = Data()
+
+  /// Where the text lies from the start of the pool.
+  mutating func text(_ string: String?) -> reference_text {
+    guard let string, !string.isEmpty else { return reference_text(offset: 0, length: 0) }
+    let length = UInt32(string.utf8.count)
+    if let offset = offsets[string] { return reference_text(offset: offset, length: length) }
+    let offset = UInt32(bytes.count)
+    offsets[string] = offset
+    bytes.append(contentsOf: string.utf8)
+    return reference_text(offset: offset, length: length)
+  }
+}
+
+/// Packs the three letters of a code as `CReferenceData.h` says; zero for none.
+func packed(_ code: String?) -> UInt32 {
+  (code ?? "").utf8.reduce(0) { $0 << 8 | UInt32($1) }
+}

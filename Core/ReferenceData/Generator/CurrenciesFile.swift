@@ -1,0 +1,94 @@
+import CReferenceData
+import Foundation
+
+/// Makes `currencies.bin`.
+struct CurrenciesFile {
+  let sources: CurrencySources
+  let locale: LocaleNames
+
+  init(contentsOf inputs: URL) throws {
+    sources = try CurrencySources(contentsOf: inputs)
+    locale = try LocaleNames(contentsOf: inputs)
+  }
+
+  func encoded() -> Data {
+    var pool = TextPool()
+    var territoryList: [UInt16] = []
+    let territoryCodes = locale.territories.keys.sorted()
+    let indexOfTerritory = Dictionary(uniqueKeysWithValues: zip(territoryCodes, UInt16(0)...))
+    var territories = territoryCodes.map { code in
+      reference_territory(
+        code: pool.text(code), english_name: pool.text(locale.territories[code]?.en),
+        korean_name: pool.text(locale.territories[code]?.ko))
+    }
+    var currencies = sources.entries.sorted { $0.key < $1.key }.map { code, entry in
+      let users = entry.isActive ? (sources.names[code]?.territories ?? []).compactMap { indexOfTerritory[$0] } : []
+      defer { territoryList += users }
+      return currency(code, entry, territories: (territoryList.count, users.count), pool: &pool)
+    }
+
+    var writer = ByteWriter()
+    writer.reserve(reference_currencies_header.self)
+    let currenciesOffset = writer.append(currencies)
+    let territoriesOffset = writer.append(territories)
+    let listOffset = writer.append(territoryList)
+    let poolOffset = writer.append([UInt8](pool.bytes))
+    for index in currencies.indices { currencies[index].moveTexts(by: poolOffset) }
+    for index in territories.indices { territories[index].moveTexts(by: poolOffset) }
+    writer.overwrite(currencies, at: currenciesOffset)
+    writer.overwrite(territories, at: territoriesOffset)
+    writer.overwrite(
+      [
+        reference_currencies_header(
+          magic: UInt32(reference_currencies_magic), version: UInt32(reference_version),
+          currency_count: UInt32(currencies.count), currencies_offset: currenciesOffset,
+          territory_count: UInt32(territories.count), territories_offset: territoriesOffset,
+          territory_list_count: UInt32(territoryList.count), territory_list_offset: listOffset)
+      ], at: 0)
+    return writer.bytes
+  }
+
+  private func currency(
+    _ code: String, _ entry: CurrencySources.Entry, territories: (first: Int, count: Int), pool: inout TextPool
+  ) -> reference_currency {
+    let names = sources.names[code]
+    let successor = sources.successors[code]
+    let none = Int16(reference_none)
+    var flags = entry.isActive ? UInt8(reference_currency_is_active) : 0
+    if entry.isFund { flags |= UInt8(reference_currency_is_fund) }
+    return reference_currency(
+      successor_units: successor?.units?.mantissa ?? 0, successor_scale: successor?.units?.scale ?? 0,
+      successor: packed(successor?.code), successor_day: successor?.since ?? .min, code: packed(code),
+      withdrawn_month: entry.withdrawnMonth ?? Int32(none), numeric_code: entry.numericCode ?? none,
+      minor_units: entry.minorUnits ?? Int8(none), flags: flags,
+      english_name: pool.text(names?.name["en"] ?? entry.name), korean_name: pool.text(names?.name["ko"]),
+      english_plural: pool.text(names?.englishPlural), english_symbol: pool.text(names?.symbol?["en"]),
+      korean_symbol: pool.text(names?.symbol?["ko"]), narrow_symbol: pool.text(locale.narrowSymbols[code]),
+      first_territory: UInt32(territories.first), territory_count: UInt32(territories.count))
+  }
+}
+
+extension reference_text {
+  fileprivate mutating func move(by distance: UInt32) {
+    if length > 0 { offset += distance }
+  }
+}
+
+extension reference_currency {
+  fileprivate mutating func moveTexts(by distance: UInt32) {
+    english_name.move(by: distance)
+    korean_name.move(by: distance)
+    english_plural.move(by: distance)
+    english_symbol.move(by: distance)
+    korean_symbol.move(by: distance)
+    narrow_symbol.move(by: distance)
+  }
+}
+
+extension reference_territory {
+  fileprivate mutating func moveTexts(by distance: UInt32) {
+    code.move(by: distance)
+    english_name.move(by: distance)
+    korean_name.move(by: distance)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Everything that is known about currencies, as the committed sources say it.
+struct CurrencySources {
+  /// What ISO 4217 says of one code.
+  struct Entry {
+    var name: String
+    var numericCode: Int16?
+    var minorUnits: Int8?
+    var isFund: Bool
+    /// `year * 12 + month - 1`; nil while active or when list three names no month.
+    var withdrawnMonth: Int32?
+    var isActive: Bool
+  }
+
+  /// What CLDR says of one code.
+  struct Names: Decodable {
+    let name: [String: String]
+    let englishPlural: String?
+    let symbol: [String: String]?
+    let territories: [String]?
+
+    enum CodingKeys: String, CodingKey {
+      case name
+      case englishPlural = "plural_en"
+      case symbol
+      case territories
+    }
+  }
+
+  /// What took a currency's place.
+  struct Successor {
+    let code: String
+    /// Units of the old currency for one of the new.
+    let units: FixedPoint?
+    let since: Int32?
+  }
+
+  private(set) var entries: [String: Entry] = [:]
+  private(set) var successors: [String: Successor] = [:]
+  let names: [String: Names]
+
+  init(contentsOf inputs: URL) throws {
+    names = try JSONDecoder().decode(
+      [String: Names].self, from: Data(contentsOf: inputs.appending(path: "cldr-currencies.json")))
+    for row in try ISOList(contentsOf: inputs.appending(path: "iso4217-list-one.xml")).rows where row.code != nil {
+      let code = row.code ?? ""
+      entries[code] = Entry(
+        name: row.name, numericCode: row.numericCode, minorUnits: row.minorUnits, isFund: row.isFund,
+        withdrawnMonth: nil, isActive: true)
+    }
+    for row in try ISOList(contentsOf: inputs.appending(path: "iso4217-list-three.xml")).rows {
+      guard let code = row.code, entries[code]?.isActive != true else { continue }
+      // A code stands once for each country that gave it up; the last one ended it.
+      let month = [entries[code]?.withdrawnMonth, row.withdrawnMonth].compactMap(\.self).max()
+      entries[code] = Entry(
+        name: row.name, numericCode: row.numericCode, minorUnits: nil, isFund: row.isFund, withdrawnMonth: month,
+        isActive: false)
+    }
+    try readSuccessors(from: inputs.appending(path: "successors.csv"))
+    try readEuroRates(from: inputs.appending(path: "euro-conversion-rates.csv"))
+  }
+
+  private mutating func readSuccessors(from url: URL) throws {
+    for cells in try table(url, columns: 4) {
+      successors[cells[0]] = Successor(
+        code: cells[1], units: FixedPoint(cells[2]), since: CivilDay.number(of: cells[3]))
+    }
+  }
+
+  private mutating func readEuroRates(from url: URL) throws {
+    for cells in try table(url, columns: 4) {
+      guard let units = FixedPoint(cells[1]), let since = CivilDay.number(of: cells[2]),
+        let year = Int32(cells[2].prefix(4))
+      else { throw InputError(file: url.lastPathComponent, reason: "unreadable line for \(cells[0])") }
+      successors[cells[0]] = Successor(code: "EUR", units: units, since: since)
+      // The list was published before the newest member joined.
+      if entries[cells[0]]?.isActive == true {
+        entries[cells[0]]?.isActive = false
+        entries[cells[0]]?.minorUnits = nil
+        entries[cells[0]]?.withdrawnMonth = year * 12
+      }
+    }
+  }
+
+  private func table(_ url: URL, columns: Int) throws -> [[String]] {
+    let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst()
+    return try lines.map { line in
+      let cells = line.split(separator: ",", maxSplits: columns - 1, omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == columns, entries[cells[0]] != nil else {
+        throw InputError(file: url.lastPathComponent, reason: "unreadable line, or no code of ISO 4217: \(line)")
+      }
+      return cells
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A decimal number as it is written: `mantissa / 10^scale`, without trailing zeros behind the point.
+struct FixedPoint: Equatable {
+  let mantissa: UInt64
+  let scale: UInt32
+
+  /// Reads digits with at most one point among them; nil for anything else and for what 64 bits do not hold.
+  init?(_ text: some StringProtocol) {
+    let parts = String(text).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    var fraction = parts.count == 2 ? parts[1] : ""
+    guard !parts[0].isEmpty, parts.count == 1 || !fraction.isEmpty else { return nil }
+    while fraction.last == "0" { fraction.removeLast() }
+    let digits = parts[0] + fraction
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let mantissa = UInt64(digits) else { return nil }
+    self.mantissa = mantissa
+    self.scale = UInt32(fraction.count)
+  }
+
+  /// The mantissa at a larger scale; nil when it does not fit in 32 bits.
+  func mantissa(atScale wider: UInt32) -> UInt32? {
+    var result = mantissa
+    for _ in scale..<wider {
+      let (product, overflow) = result.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      result = product
+    }
+    return UInt32(exactly: result)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The ECB's `eurofxref-hist.csv`: one line a fixing, the newest first, `N/A` where a currency has none.
+struct HistoryCSV {
+  static let fileName = "eurofxref-hist.csv"
+
+  struct Fixing {
+    let day: Int32
+    /// One value a currency, in the order of `codes`; nil where the file says `N/A`.
+    let rates: [FixedPoint?]
+  }
+
+  let codes: [String]
+  /// Oldest first.
+  let fixings: [Fixing]
+
+  init(contentsOf inputs: URL) throws {
+    try self.init(String(contentsOf: inputs.appending(path: Self.fileName), encoding: .utf8))
+  }
+
+  init(_ text: String) throws {
+    var lines = text.split(whereSeparator: \.isNewline).makeIterator()
+    let header = lines.next().map { $0.split(separator: ",").map(String.init) } ?? []
+    guard header.first == "Date", header.count > 1 else {
+      throw InputError(file: Self.fileName, reason: "the first line must start with Date and name the currencies")
+    }
+    var fixings: [Fixing] = []
+    while let line = lines.next() {
+      let cells = line.split(separator: ",")
+      guard cells.count == header.count, let day = CivilDay.number(of: cells[0]) else {
+        throw InputError(file: Self.fileName, reason: "unreadable line: \(line.prefix(40))")
+      }
+      let rates = try cells.dropFirst().map { cell -> FixedPoint? in
+        if cell == "N/A" { return nil }
+        guard let rate = FixedPoint(cell), rate.mantissa > 0 else {
+          throw InputError(file: Self.fileName, reason: "\(cells[0]): \(cell) is no rate")
+        }
+        return rate
+      }
+      fixings.append(Fixing(day: day, rates: rates))
+    }
+    guard fixings.count > 1, zip(fixings, fixings.dropFirst()).allSatisfy({ $0.day > $1.day }) else {
+      throw InputError(file: Self.fileName, reason: "the fixings must be ordered from the newest to the oldest")
+    }
+    self.codes = Array(header.dropFirst())
+    self.fixings = fixings.reversed()
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// `reference-data generate` writes the two embedded files from the committed inputs; `reference-data names` renews the
+/// territory names and narrow symbols from the CLDR that the toolchain's Foundation carries.
+@main
+enum Main {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let room = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let inputs = room.appending(path: "Generator/Inputs")
+    switch arguments.first {
+    case "generate":
+      let embedded = room.appending(path: "CReferenceData")
+      try HistoryFile(csv: HistoryCSV(contentsOf: inputs)).encoded()
+        .write(to: embedded.appending(path: "history.bin"))
+      try CurrenciesFile(contentsOf: inputs).encoded()
+        .write(to: embedded.appending(path: "currencies.bin"))
+    case "names":
+      try LocaleNames.current(for: CurrencySources(contentsOf: inputs)).encoded()
+        .write(to: inputs.appending(path: LocaleNames.fileName))
+    default:
+      FileHandle.standardError.write(Data("usage: reference-data generate|names\n".utf8))
+      exit(2)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import CReferenceData
+
+/// One row of the currency table. Texts are made when they are asked for.
+public struct CurrencyRecord: Sendable {
+  private let file: EmbeddedFile
+  private let header: reference_currencies_header
+  private let record: reference_currency
+
+  init(file: EmbeddedFile, header: reference_currencies_header, record: reference_currency) {
+    self.file = file
+    self.header = header
+    self.record = record
+  }
+
+  /// The three letters of ISO 4217.
+  public var code: String { PackedCode.unpack(record.code) }
+
+  /// The three-digit number of ISO 4217, where there is one.
+  public var numericCode: Int? { record.numeric_code < 0 ? nil : Int(record.numeric_code) }
+
+  /// The digits of the minor unit after ISO 4217; nil where it says N.A. and for a withdrawn currency.
+  public var minorUnits: Int? { record.minor_units < 0 ? nil : Int(record.minor_units) }
+
+  /// Whether the currency is in use; false once it is withdrawn or replaced.
+  public var isActive: Bool { record.flags & UInt8(reference_currency_is_active) != 0 }
+
+  /// Whether ISO 4217 marks it as a fund, not as money.
+  public var isFund: Bool { record.flags & UInt8(reference_currency_is_fund) != 0 }
+
+  /// The month of its withdrawal after ISO 4217, where the list names one.
+  public var withdrawn: (year: Int, month: Int)? {
+    record.withdrawn_month < 0 ? nil : (Int(record.withdrawn_month) / 12, Int(record.withdrawn_month) % 12 + 1)
+  }
+
+  /// What took its place.
+  public var successor: CurrencySuccessor? {
+    guard record.successor != 0 else { return nil }
+    return CurrencySuccessor(
+      code: PackedCode.unpack(record.successor), unitsMantissa: record.successor_units,
+      unitsScale: Int(record.successor_scale), day: record.successor_day == .min ? nil : record.successor_day)
+  }
+
+  /// The English name of CLDR, or of ISO 4217 where CLDR has none.
+  public var englishName: String { file.string(record.english_name) ?? code }
+
+  /// The Korean name of CLDR, where it has one.
+  public var koreanName: String? { file.string(record.korean_name) }
+
+  /// The English name in the plural, as CLDR has it: `South Korean won`.
+  public var englishPlural: String? { file.string(record.english_plural) }
+
+  /// The symbol that English text uses and that no other currency has: `CA$`.
+  public var englishSymbol: String? { file.string(record.english_symbol) }
+
+  /// The symbol that Korean text uses and that no other currency has: `US$`.
+  public var koreanSymbol: String? { file.string(record.korean_symbol) }
+
+  /// The short symbol, which several currencies may share: `$`, `kr`.
+  public var narrowSymbol: String? { file.string(record.narrow_symbol) }
+
+  /// The territories where it is legal tender, by code; none for a withdrawn currency.
+  public var territories: [CurrencyTerritory] {
+    (0..<Int(record.territory_count)).map { offset in
+      let index: UInt16 = file.load(at: header.territory_list_offset, index: Int(record.first_territory) + offset)
+      let territory: reference_territory = file.load(at: header.territories_offset, index: Int(index))
+      return CurrencyTerritory(
+        code: file.string(territory.code) ?? "", englishName: file.string(territory.english_name) ?? "",
+        koreanName: file.string(territory.korean_name) ?? "")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import CReferenceData
+
+/// Every currency of ISO 4217, the withdrawn ones included, by code; read in place from the executable.
+public struct CurrencyTable: Sendable, RandomAccessCollection {
+  /// The table inside this executable.
+  public static let bundled = CurrencyTable(file: .currencies)
+
+  private let file: EmbeddedFile
+  private let header: reference_currencies_header
+
+  init(file: EmbeddedFile) {
+    self.file = file
+    header = file.load(at: 0)
+    precondition(
+      header.magic == UInt32(reference_currencies_magic)
+        && header.version == UInt32(reference_version),
+      "currencies.bin was made by another version of the generator: run Scripts/update-reference-data")
+  }
+
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of currencies.
+  public var endIndex: Int { Int(header.currency_count) }
+
+  /// The currency at a place in the order of codes.
+  public subscript(position: Int) -> CurrencyRecord {
+    precondition(indices.contains(position), "no currency has this place")
+    return CurrencyRecord(file: file, header: header, record: record(at: position))
+  }
+
+  /// The currency with an upper-case code; nil when ISO 4217 never listed it.
+  public func currency(code: some StringProtocol) -> CurrencyRecord? {
+    guard let packed = PackedCode.pack(code) else { return nil }
+    return PackedCode.index(of: packed, count: count) { record(at: $0).code }.map { self[$0] }
+  }
+
+  private func record(at position: Int) -> reference_currency {
+    file.load(at: header.currencies_offset, index: position)
+  }
+}

@@ -1,0 +1,32 @@
+internal import CReferenceData
+
+/// A file that the linker placed in read-only memory.
+///
+/// Invariant behind `@unchecked Sendable`: the bytes are a constant of the executable. Nobody writes them, and they are
+/// there from before `main` until the process ends, so any thread may read them at any time.
+struct EmbeddedFile: @unchecked Sendable {
+  let start: UnsafeRawPointer
+  let size: Int
+
+  static var history: EmbeddedFile {
+    EmbeddedFile(start: reference_history(), size: reference_history_size())
+  }
+
+  static var currencies: EmbeddedFile {
+    EmbeddedFile(start: reference_currencies(), size: reference_currencies_size())
+  }
+
+  /// The value at an offset. The offset is one of the file's own, so it is aligned for `T` and inside the file.
+  @inline(__always)
+  func load<T: BitwiseCopyable>(_ type: T.Type = T.self, at offset: UInt32, index: Int = 0) -> T {
+    let position = Int(offset) + index * MemoryLayout<T>.stride
+    assert(position + MemoryLayout<T>.size <= size, "offset outside the embedded file")
+    return start.load(fromByteOffset: position, as: T.self)
+  }
+
+  func string(_ text: reference_text) -> String? {
+    guard text.length > 0 else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: start + Int(text.offset), count: Int(text.length))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import ReferenceData
+import Testing
+
+@testable import ReferenceDataGenerator
+
+@Suite("The currency table")
+struct CurrencyTableTests {
+  let table = CurrencyTable.bundled
+
+  @Test("knows every code of both ISO 4217 lists, in the order of codes")
+  func complete() throws {
+    let sources = try CurrencySources(contentsOf: Inputs.directory)
+    #expect(table.map(\.code) == sources.entries.keys.sorted())
+    for record in table { #expect(table.currency(code: record.code)?.code == record.code) }
+  }
+
+  @Test("has the minor units and numbers of ISO 4217, not the digits of CLDR")
+  func minorUnits() {
+    let digits = [
+      "USD": 2, "KRW": 0, "JPY": 0, "KWD": 3, "IQD": 3, "CLF": 4, "UYW": 4, "UYI": 0, "XAU": nil, "XDR": nil,
+    ]
+    for (code, expected) in digits { #expect(table.currency(code: code)?.minorUnits == expected, "\(code)") }
+    #expect(table.currency(code: "AFN")?.numericCode == 971)
+    #expect(table.currency(code: "ALL")?.numericCode == 8)
+    #expect(table.currency(code: "XFO")?.numericCode == nil)
+  }
+
+  @Test("names currencies in English and Korean, with their symbols and countries")
+  func names() throws {
+    let won = try #require(table.currency(code: "KRW"))
+    #expect(won.englishName == "South Korean Won")
+    #expect(won.koreanName == "대한민국 원")
+    #expect(won.englishPlural == "South Korean won")
+    #expect(won.englishSymbol == "₩")
+    #expect(won.territories.map(\.code) == ["KR"])
+    #expect(won.territories.map(\.koreanName) == ["대한민국"])
+    #expect(table.currency(code: "USD")?.koreanSymbol == "US$")
+    #expect(table.currency(code: "PLN")?.narrowSymbol == "zł")
+    #expect(table.currency(code: "EUR")?.territories.contains { $0.englishName == "Germany" } == true)
+    #expect(table.currency(code: "AYM")?.englishName == "Azerbaijan Manat")
+    #expect(table.allSatisfy { !$0.englishName.isEmpty })
+  }
+
+  @Test(
+    "gives each currency that joined the euro its irrevocable rate and day",
+    arguments: [
+      ("ATS", "13.7603", 1999), ("BEF", "40.3399", 1999), ("DEM", "1.95583", 1999), ("ESP", "166.386", 1999),
+      ("FIM", "5.94573", 1999), ("FRF", "6.55957", 1999), ("IEP", "0.787564", 1999), ("ITL", "1936.27", 1999),
+      ("LUF", "40.3399", 1999), ("NLG", "2.20371", 1999), ("PTE", "200.482", 1999), ("GRD", "340.75", 2001),
+      ("SIT", "239.64", 2007), ("CYP", "0.585274", 2008), ("MTL", "0.4293", 2008), ("SKK", "30.126", 2009),
+      ("EEK", "15.6466", 2011), ("LVL", "0.702804", 2014), ("LTL", "3.4528", 2015), ("HRK", "7.5345", 2023),
+      ("BGN", "1.95583", 2026),
+    ])
+  func joiners(code: String, rate: String, year: Int) throws {
+    let record = try #require(table.currency(code: code))
+    let successor = try #require(record.successor)
+    #expect(successor.code == "EUR")
+    #expect(successor.units == Decimal(string: rate))
+    #expect(successor.day == CivilDay.number(year: year, month: 1, day: 1))
+    #expect(!record.isActive)
+    #expect(record.minorUnits == nil)
+    #expect(record.territories.isEmpty)
+  }
+
+  @Test("leads every withdrawn currency that has a successor to one that is in use")
+  func successors() throws {
+    for record in table where record.successor != nil {
+      var current = record
+      var seen: Set<String> = []
+      while let next = current.successor, seen.insert(current.code).inserted {
+        current = try #require(table.currency(code: next.code), "\(current.code) → \(next.code)")
+      }
+      #expect(current.isActive, "\(record.code) ends in \(current.code)")
+      #expect(!record.isActive, "\(record.code) is in use")
+    }
+    #expect(table.currency(code: "TRL")?.successor?.units == 1_000_000)
+    #expect(table.currency(code: "ROL")?.successor?.code == "RON")
+    #expect(table.currency(code: "ZWR")?.successor?.units == 1_000_000_000_000)
+  }
+
+  @Test("dates a withdrawal where the list names a month")
+  func withdrawals() throws {
+    let markka = try #require(table.currency(code: "FIM")?.withdrawn)
+    #expect(markka == (2002, 3))
+    #expect(table.currency(code: "BGJ")?.withdrawn == nil)
+    #expect(table.currency(code: "USD")?.withdrawn == nil)
+    #expect(table.currency(code: "XXA") == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import ReferenceData
+import Testing
+
+@testable import ReferenceDataGenerator
+
+@Suite("The bundled history")
+struct ECBHistoryTests {
+  let history = ECBHistory.bundled
+
+  @Test("holds every one of the 221,702 rates of the file exactly, and no other")
+  func roundTrip() throws {
+    let csv = try HistoryCSV(contentsOf: Inputs.directory)
+    #expect(history.rowCount == csv.fixings.count)
+    #expect(history.columnCount == csv.codes.count)
+    #expect(history.columns.map(\.code) == csv.codes.sorted())
+    var found = 0
+    for (index, code) in csv.codes.enumerated() {
+      let column = try #require(history.column(code: code))
+      for (row, fixing) in csv.fixings.enumerated() {
+        let expected = fixing.rates[index].map { Decimal($0.mantissa) / power(of: $0.scale) }
+        let actual = column.rate(row: row)?.decimal
+        if actual != expected { Issue.record("\(code) in row \(row): \(actual as Any), not \(expected as Any)") }
+        if actual != nil { found += 1 }
+      }
+      #expect(Array(column).map(\.row) == csv.fixings.indices.filter { csv.fixings[$0].rates[index] != nil })
+      #expect(column.fixingCount == csv.fixings.lazy.filter { $0.rates[index] != nil }.count)
+    }
+    #expect(found == 221_702)
+  }
+
+  @Test("finds for every day of the calendar the newest fixing on or before it")
+  func everyDay() throws {
+    let days = try HistoryCSV(contentsOf: Inputs.directory).fixings.map(\.day)
+    var expected = 0
+    for day in history.firstDay...history.lastDay + 40 {
+      if expected + 1 < days.count, days[expected + 1] <= day { expected += 1 }
+      #expect(history.row(onOrBefore: day) == expected)
+      #expect(history.row(on: day) == (days[expected] == day ? expected : nil))
+    }
+    #expect(history.row(onOrBefore: history.firstDay - 1) == nil)
+    #expect(history.row(onOrBefore: .min) == nil)
+    #expect(history.row(onOrBefore: .max) == days.count - 1)
+    #expect(days.indices.allSatisfy { history.day(ofRow: $0) == days[$0] })
+  }
+
+  @Test("starts on 1999-01-04 and ends with the newest fixing of the file")
+  func bounds() {
+    #expect(history.firstDay == CivilDay.number(year: 1999, month: 1, day: 4))
+    #expect(history.lastDay == CivilDay.number(year: 2026, month: 10, day: 30))
+  }
+
+  @Test("gives the fixings inside a range of days, and none for a range without one")
+  func ranges() throws {
+    let weekend = CivilDay.number(year: 2020, month: 3, day: 7)
+    #expect(history.rows(in: weekend...weekend + 1).isEmpty)
+    let week = history.rows(in: weekend - 5...weekend + 1)
+    #expect(week.count == 5)
+    #expect(week.map { history.day(ofRow: $0) } == Array(weekend - 5...weekend - 1))
+    #expect(history.rows(in: .min ... .max) == 0..<history.rowCount)
+    #expect(history.rows(in: .min...history.firstDay) == 0..<1)
+    #expect(history.rows(in: .min...history.firstDay - 1).isEmpty)
+    #expect(history.rows(in: history.lastDay + 1 ... .max).isEmpty)
+  }
+
+  @Test("keeps the gap of the Icelandic króna and the ends of withdrawn currencies")
+  func gaps() throws {
+    let krona = try #require(history.column(code: "ISK"))
+    let gap = try #require(krona.gaps.first)
+    #expect(krona.gaps.count == 1)
+    #expect(history.day(ofRow: gap.lowerBound) == CivilDay.number(year: 2008, month: 12, day: 10))
+    #expect(history.day(ofRow: gap.upperBound) == CivilDay.number(year: 2018, month: 2, day: 1))
+    let kuna = try #require(history.column(code: "HRK"))
+    #expect(kuna.gaps.isEmpty)
+    #expect(history.day(ofRow: kuna.rows.upperBound - 1) == CivilDay.number(year: 2022, month: 12, day: 30))
+    #expect(kuna.rate(row: kuna.rows.upperBound) == nil)
+    #expect(kuna.rate(row: kuna.rows.lowerBound - 1) == nil)
+  }
+
+  @Test(
+    "has no column for the euro, for an unknown code or for text that is no code",
+    arguments: ["EUR", "XXX", "usd", "US", "€", ""])
+  func noColumn(code: String) {
+    #expect(history.column(code: code) == nil)
+  }
+
+  private func power(of scale: UInt32) -> Decimal { (0..<scale).reduce(Decimal(1)) { power, _ in power * 10 } }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import ReferenceDataGenerator
+
+@Suite("The generator")
+struct GeneratorTests {
+  @Test("makes exactly the history that is committed and embedded")
+  func historyIsReproducible() throws {
+    let made = try HistoryFile(csv: HistoryCSV(contentsOf: Inputs.directory)).encoded()
+    #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "history.bin"))))
+  }
+
+  @Test("makes exactly the currency table that is committed and embedded")
+  func currenciesAreReproducible() throws {
+    let made = try CurrenciesFile(contentsOf: Inputs.directory).encoded()
+    #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "currencies.bin"))))
+  }
+
+  @Test("refuses a history that is not ordered, has an unreadable day or a rate that is no number")
+  func malformedHistory() {
+    for text in [
+      "", "Datum,USD,\n2026-10-30,1.1,\n2026-10-29,1.1,", "Date,USD,\n2026-10-29,1.1,\n2026-10-30,1.1,",
+      "Date,USD,\n2026-10-30,x,\n2026-10-29,1.1,", "Date,USD,\n2026-13-30,1,\n2026-10-29,1.1,",
+      "Date,USD,\n2026-10-30,0,\n2026-10-29,1.1,", "Date,USD,\n2026-10-30,1,2,\n2026-10-29,1.1,",
+    ] {
+      #expect(throws: InputError.self, "\(text)") { try HistoryCSV(text) }
+    }
+  }
+
+  @Test(
+    "reads a decimal as its digits and their scale",
+    arguments: [
+      ("1.1172", 11172, 4), ("136", 136, 0), ("0.340750", 34075, 5), ("10.0", 10, 0),
+      ("1000000000000", 1_000_000_000_000, 0),
+    ])
+  func fixedPoint(text: String, mantissa: UInt64, scale: UInt32) throws {
+    let number = try #require(FixedPoint(text))
+    #expect(number.mantissa == mantissa)
+    #expect(number.scale == scale)
+  }
+
+  @Test("takes nothing else for a decimal", arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣"])
+  func noFixedPoint(text: String) {
+    #expect(FixedPoint(text) == nil)
+  }
+}
