@@ -1,0 +1,23 @@
+public import SharedModels
+
+public import struct FoundationEssentials.Date
+
+/// What is remembered of a provider from one run to the next.
+public struct ProviderRecord: Hashable, Sendable {
+  /// Which provider.
+  public let provider: ProviderID
+  /// When it last gave an accepted table.
+  public var lastSuccess: Date?
+  /// Until when it is left alone after a failure.
+  public var restsUntil: Date?
+  /// Whether the provider itself asked to be left alone (Retry-After), which no option overrides.
+  public var restIsDemanded: Bool
+
+  /// Makes a record.
+  public init(provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false) {
+    self.provider = provider
+    self.lastSuccess = lastSuccess
+    self.restsUntil = restsUntil
+    self.restIsDemanded = restIsDemanded
+  }
+}

@@ -1,0 +1,33 @@
+public import SharedModels
+
+/// Keeps fetched tables between runs, and what is known of the providers; may be emptied at any time.
+///
+/// A table is told apart by provider, pivot and day; storing one again replaces it.
+public protocol RateCache: Sendable {
+  /// The table of the newest day on or before a day (the newest of all for nil) among some providers' tables for a pivot.
+  ///
+  /// Where two providers have the same day, the one that stands first in `providers` wins.
+  func newestTable(
+    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+  ) async throws(RateCacheError) -> RateTable?
+
+  /// The tables of a range of days, oldest first, one a day; the provider that stands first wins a day.
+  func tables(
+    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
+  ) async throws(RateCacheError) -> [RateTable]
+
+  /// Keeps accepted tables, all or none.
+  func store(_ tables: [RateTable]) async throws(RateCacheError)
+
+  /// What is known of a provider; nil when it was never asked.
+  func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord?
+
+  /// Keeps what is known of a provider.
+  func store(_ record: ProviderRecord) async throws(RateCacheError)
+
+  /// Where the cache lies and what it holds; which tables are current is the caller's to say.
+  func contents() async throws(RateCacheError) -> RateCacheContents
+
+  /// Empties it.
+  func clear() async throws(RateCacheError)
+}
