@@ -112,7 +112,7 @@ for target in package.targets where target.type != .system && target.name != "CR
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if Context.environment["CI"] != nil { settings.append(.treatAllWarnings(as: .error)) }
+  if Context.environment["CI"]?.isEmpty == false { settings.append(.treatAllWarnings(as: .error)) }
   target.swiftSettings = settings
 }
 
