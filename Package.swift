@@ -8,9 +8,8 @@ import PackageDescription
 // MARK: - Layers
 
 let system: [Target] = [
-  .systemLibrary(
-    name: "CCurl", path: "Core/CCurl", pkgConfig: "libcurl",
-    providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+  // Headers alone, so no pkg-config: it would link libcurl, which is opened at run time by the first request.
+  .systemLibrary(name: "CCurl", path: "Core/CCurl"),
   .systemLibrary(
     name: "CSQLite", path: "Core/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),

@@ -1,1 +1,56 @@
+// The headers of libcurl, and what Swift cannot say about them.
+//
+// Nothing here refers to a symbol of the library: it is opened at run time, by the first request, so that a command
+// which needs no network does not load it and the three dozen libraries it brings along. For the same reason the
+// module map names no library to link.
+//
+// Swift cannot call a variadic function. Each function below takes the address of `curl_easy_setopt` or
+// `curl_easy_getinfo` and passes one argument of the one type that its group of options wants.
+#ifndef EXCHANGE_CCURL_SHIM_H
+#define EXCHANGE_CCURL_SHIM_H
+
 #include <curl/curl.h>
+
+typedef CURLcode (*ccurl_setopt_function)(CURL *, CURLoption, ...);
+typedef CURLcode (*ccurl_getinfo_function)(CURL *, CURLINFO, ...);
+
+static inline CURLcode ccurl_set_long(void *setopt, CURL *handle, CURLoption option, long value) {
+  return ((ccurl_setopt_function)setopt)(handle, option, value);
+}
+
+static inline CURLcode ccurl_set_size(void *setopt, CURL *handle, CURLoption option, curl_off_t value) {
+  return ((ccurl_setopt_function)setopt)(handle, option, value);
+}
+
+/// libcurl copies the string.
+static inline CURLcode ccurl_set_string(void *setopt, CURL *handle, CURLoption option, const char *value) {
+  return ((ccurl_setopt_function)setopt)(handle, option, value);
+}
+
+/// libcurl keeps the pointer.
+static inline CURLcode ccurl_set_pointer(void *setopt, CURL *handle, CURLoption option, void *value) {
+  return ((ccurl_setopt_function)setopt)(handle, option, value);
+}
+
+static inline CURLcode ccurl_set_callback(void *setopt, CURL *handle, CURLoption option, curl_write_callback value) {
+  return ((ccurl_setopt_function)setopt)(handle, option, value);
+}
+
+static inline CURLcode ccurl_get_long(void *getinfo, CURL *handle, CURLINFO info, long *value) {
+  return ((ccurl_getinfo_function)getinfo)(handle, info, value);
+}
+
+/// The string belongs to the handle.
+static inline CURLcode ccurl_get_string(void *getinfo, CURL *handle, CURLINFO info, const char **value) {
+  return ((ccurl_getinfo_function)getinfo)(handle, info, value);
+}
+
+// By number, because no name fits every version: CURLOPT_PROTOCOLS is deprecated since 7.85 and its successor is absent
+// before; CURLOPT_QUICK_EXIT came with 7.87, and older libraries answer CURLE_UNKNOWN_OPTION.
+static const CURLoption ccurl_option_protocols = (CURLoption)(CURLOPTTYPE_LONG + 181);
+static const CURLoption ccurl_option_quick_exit = (CURLoption)(CURLOPTTYPE_LONG + 322);
+static const long ccurl_protocols_http_and_https = CURLPROTO_HTTP | CURLPROTO_HTTPS;
+static const long ccurl_http_version_2_over_tls = CURL_HTTP_VERSION_2TLS;
+static const long ccurl_global_default = CURL_GLOBAL_DEFAULT;
+
+#endif

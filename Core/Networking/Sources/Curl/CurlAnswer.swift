@@ -1,0 +1,70 @@
+import FoundationEssentials
+
+/// What has arrived of an answer, and why it cannot be accepted.
+struct CurlAnswer {
+  /// The most bytes of header lines; a real answer has less than one thousandth of what a hostile one could send.
+  static let headerLimit = 256 << 10
+
+  private(set) var failure: HTTPError?
+  private var headers = HTTPHeaders()
+  private var headerBytes = 0
+  private var body = Data()
+
+  /// The finished answer.
+  func response(status: Int) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: body)
+  }
+
+  /// How much of the body is there.
+  var progress: HTTPProgress {
+    HTTPProgress(received: body.count, expected: headers["Content-Encoding"] == nil ? contentLength : nil)
+  }
+
+  /// Takes more of the body; false when it is more than allowed.
+  mutating func appendBody(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
+    guard body.count + bytes.count <= limit else {
+      failure = .bodyTooLarge(limit: limit)
+      body = Data()
+      return false
+    }
+    if body.isEmpty, let contentLength { body.reserveCapacity(min(max(contentLength, 0), limit)) }
+    body.append(contentsOf: bytes)
+    return true
+  }
+
+  /// Takes a line of the header; false when the header is too long, or announces a body that is.
+  ///
+  /// A status line begins the header anew: a proxy's answer, or an interim one, comes before the server's.
+  mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer, bodyLimit: Int) -> Bool {
+    headerBytes += bytes.count
+    guard headerBytes <= Self.headerLimit else {
+      failure = .transport(code: 0, detail: "header larger than \(Self.headerLimit) bytes")
+      return false
+    }
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      headers = HTTPHeaders()
+    } else if let colon = line.firstIndex(of: ":") {
+      headers.append(String(line[..<colon]), line[line.index(after: colon)...].withoutBlanks)
+    }
+    if let contentLength, contentLength > bodyLimit, headers["Content-Encoding"] == nil {
+      failure = .bodyTooLarge(limit: bodyLimit)
+      return false
+    }
+    return true
+  }
+
+  private var contentLength: Int? {
+    headers["Content-Length"].flatMap { Int($0) }
+  }
+}
+
+extension Substring {
+  /// Without blanks and line ends at either end.
+  fileprivate var withoutBlanks: String {
+    let bytes = utf8.drop { $0 <= 0x20 }
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[bytes.index(before: end)] <= 0x20 { end = bytes.index(before: end) }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,185 @@
+internal import CCurl
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The thread that drives libcurl's multi handle, and the desk where tasks hand in their requests.
+///
+/// Whoever takes a waiter out of the desk resumes it, so each is resumed once, and a cancelled task goes on at once even while
+/// libcurl is busy. The handles themselves are touched by the thread alone.
+final class CurlEngine: Sendable {
+  typealias Outcome = Result<HTTPResponse, HTTPError>
+  typealias Waiter = CheckedContinuation<Outcome, Never>
+
+  private enum Order {
+    case start(TransferID, HTTPRequest, deadline: ContinuousClock.Instant)
+    case cancel(TransferID)
+  }
+
+  private struct Desk {
+    var lastID: TransferID = 0
+    var orders: [Order] = []
+    var waiters: [TransferID: Waiter] = [:]
+    /// Cancelled before they were handed in.
+    var withdrawn: Set<TransferID> = []
+    var isStopped = false
+    /// Whether the multi handle is gone, after which it must not be woken.
+    var isClosed = false
+  }
+
+  private let library: CurlLibrary
+  private let configuration: CurlConfiguration
+  private let desk = Mutex(Desk())
+
+  // Written here alone. The thread owns it and frees it; others only wake it up, which libcurl allows from any thread, and
+  // only while the desk, whose lock they hold, is not closed.
+  private nonisolated(unsafe) let multi: CurlLibrary.Handle
+
+  /// Makes the handle and starts the thread.
+  init(library: CurlLibrary, configuration: CurlConfiguration) throws(HTTPError) {
+    guard let multi = library.multiInit() else {
+      throw .transport(code: Int(CURLE_OUT_OF_MEMORY.rawValue), detail: library.text(of: CURLE_OUT_OF_MEMORY))
+    }
+    self.library = library
+    self.configuration = configuration
+    self.multi = multi
+    let code = DetachedThread.start { [self] in run() }
+    guard code == 0 else {
+      _ = library.multiCleanup(multi)
+      throw .transport(code: Int(code), detail: "no thread could be started")
+    }
+  }
+
+  /// A name for a request that is about to be handed in.
+  func makeID() -> TransferID {
+    desk.withLock { desk in
+      desk.lastID += 1
+      return desk.lastID
+    }
+  }
+
+  /// Hands in a request; the waiter is resumed once, with its outcome.
+  func start(_ request: HTTPRequest, id: TransferID, waiter: Waiter) {
+    let deadline = ContinuousClock.now + request.timeouts.total
+    let isAccepted = desk.withLock { desk in
+      guard desk.withdrawn.remove(id) == nil, !desk.isStopped else { return false }
+      desk.waiters[id] = waiter
+      desk.orders.append(.start(id, request, deadline: deadline))
+      wakeUp(desk)
+      return true
+    }
+    if !isAccepted { waiter.resume(returning: .failure(.cancelled)) }
+  }
+
+  /// Ends the wait for that request, handed in or not.
+  func cancel(_ id: TransferID) {
+    let waiter = desk.withLock { desk -> Waiter? in
+      guard let waiter = desk.waiters.removeValue(forKey: id) else {
+        if !desk.isStopped { desk.withdrawn.insert(id) }
+        return nil
+      }
+      desk.orders.append(.cancel(id))
+      wakeUp(desk)
+      return waiter
+    }
+    waiter?.resume(returning: .failure(.cancelled))
+  }
+
+  /// Ends every transfer and the thread.
+  func stop() {
+    desk.withLock { desk in
+      desk.isStopped = true
+      wakeUp(desk)
+    }
+  }
+
+  private func wakeUp(_ desk: borrowing Desk) {
+    if !desk.isClosed { _ = library.multiWakeUp(multi) }
+  }
+}
+
+// MARK: - On the thread
+
+extension CurlEngine {
+  /// How long to sleep when libcurl has no reason to wake up by itself; a new order ends the sleep.
+  private static let idleMilliseconds: Int32 = 60_000
+
+  private func run() {
+    var transfers: [CurlLibrary.Handle: CurlTransfer] = [:]
+    while let orders = takeOrders() {
+      for order in orders { carryOut(order, among: &transfers) }
+      var running: Int32 = 0
+      _ = library.multiPerform(multi, &running)
+      deliverFinished(among: &transfers)
+      _ = library.multiPoll(multi, nil, 0, Self.idleMilliseconds, nil)
+    }
+    for transfer in transfers.values {
+      close(transfer)
+      resume(transfer.id, with: .failure(.cancelled))
+    }
+    desk.withLock { $0.isClosed = true }
+    _ = library.multiCleanup(multi)
+  }
+
+  /// The orders since the last time, or nil when the engine was stopped.
+  private func takeOrders() -> [Order]? {
+    desk.withLock { desk in
+      guard !desk.isStopped else { return nil }
+      defer { desk.orders.removeAll(keepingCapacity: true) }
+      return desk.orders
+    }
+  }
+
+  private func carryOut(_ order: Order, among transfers: inout [CurlLibrary.Handle: CurlTransfer]) {
+    switch order {
+    case .start(let id, let request, let deadline):
+      do throws(HTTPError) {
+        let transfer = try CurlTransfer(
+          id: id, request: request, deadline: deadline, library: library, configuration: configuration)
+        transfers[transfer.handle] = transfer
+        _ = library.multiAdd(multi, transfer.handle)
+      } catch {
+        resume(id, with: .failure(error))
+      }
+    case .cancel(let id):
+      guard let transfer = transfers.values.first(where: { $0.id == id }) else { return }
+      transfers[transfer.handle] = nil
+      close(transfer)
+    }
+  }
+
+  private func deliverFinished(among transfers: inout [CurlLibrary.Handle: CurlTransfer]) {
+    var remaining: Int32 = 0
+    while let message = library.multiReadMessage(multi, &remaining) {
+      guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
+        let transfer = transfers[handle]
+      else { continue }
+      // The message belongs to libcurl and is gone once the handle is removed.
+      let code = message.pointee.data.result
+      switch transfer.finished(with: code) {
+      case .again:
+        _ = library.multiRemove(multi, handle)
+        _ = library.multiAdd(multi, handle)
+      case .outcome(let outcome):
+        transfers[handle] = nil
+        close(transfer)
+        resume(transfer.id, with: outcome)
+      }
+    }
+  }
+
+  private func close(_ transfer: CurlTransfer) {
+    _ = library.multiRemove(multi, transfer.handle)
+    transfer.free()
+  }
+
+  private func resume(_ id: TransferID, with outcome: Outcome) {
+    desk.withLock { $0.waiters.removeValue(forKey: id) }?.resume(returning: outcome)
+  }
+}

@@ -1,0 +1,106 @@
+internal import CCurl
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// libcurl, opened when the first request is made, and the functions of it that are used.
+///
+/// Linking it would load it, and some 35 libraries behind it, into every command, and cost more than all the rest of a
+/// command that needs no network.
+struct CurlLibrary: Sendable {
+  typealias Handle = UnsafeMutableRawPointer
+  typealias HeaderList = UnsafeMutablePointer<curl_slist>
+
+  let globalInit: @Sendable @convention(c) (Int) -> CURLcode
+  let easyInit: @Sendable @convention(c) () -> Handle?
+  let easyCleanup: @Sendable @convention(c) (Handle) -> Void
+  let easyErrorText: @Sendable @convention(c) (CURLcode) -> UnsafePointer<CChar>?
+  let listAppend: @Sendable @convention(c) (HeaderList?, UnsafePointer<CChar>) -> HeaderList?
+  let listFree: @Sendable @convention(c) (HeaderList?) -> Void
+  let multiInit: @Sendable @convention(c) () -> Handle?
+  let multiCleanup: @Sendable @convention(c) (Handle) -> CURLMcode
+  let multiAdd: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
+  let multiRemove: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
+  let multiPerform: @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> CURLMcode
+  let multiPoll:
+    @Sendable @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) -> CURLMcode
+  let multiWakeUp: @Sendable @convention(c) (Handle) -> CURLMcode
+  let multiReadMessage:
+    @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<CURLMsg>?
+
+  // Addresses of code in a library that is never closed: shared, but never written through.
+  nonisolated(unsafe) let easySetOption: UnsafeMutableRawPointer
+  nonisolated(unsafe) let easyGetInfo: UnsafeMutableRawPointer
+
+  /// The names of the library, in the order in which they are tried.
+  static var names: [String] {
+    #if canImport(Darwin)
+      ["libcurl.4.dylib", "/usr/lib/libcurl.4.dylib"]
+    #else
+      ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    #endif
+  }
+
+  /// The library of this process, opened at the first use and kept open to the end.
+  static func shared() throws(HTTPError) -> CurlLibrary {
+    try opened.get()
+  }
+
+  private static let opened = Result { () throws(HTTPError) in try CurlLibrary(names: names) }
+
+  /// Opens the first library that is found, and initialises it.
+  ///
+  /// - Throws: `HTTPError.libraryMissing` when there is none, or none with every function needed (libcurl before 7.68).
+  init(names: [String]) throws(HTTPError) {
+    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+      throw .libraryMissing(tried: names)
+    }
+    let symbols = Symbols(library: library, names: names)
+    globalInit = try symbols.function("curl_global_init")
+    easyInit = try symbols.function("curl_easy_init")
+    easyCleanup = try symbols.function("curl_easy_cleanup")
+    easyErrorText = try symbols.function("curl_easy_strerror")
+    easySetOption = try symbols.address("curl_easy_setopt")
+    easyGetInfo = try symbols.address("curl_easy_getinfo")
+    listAppend = try symbols.function("curl_slist_append")
+    listFree = try symbols.function("curl_slist_free_all")
+    multiInit = try symbols.function("curl_multi_init")
+    multiCleanup = try symbols.function("curl_multi_cleanup")
+    multiAdd = try symbols.function("curl_multi_add_handle")
+    multiRemove = try symbols.function("curl_multi_remove_handle")
+    multiPerform = try symbols.function("curl_multi_perform")
+    multiPoll = try symbols.function("curl_multi_poll")
+    multiWakeUp = try symbols.function("curl_multi_wakeup")
+    multiReadMessage = try symbols.function("curl_multi_info_read")
+    let code = globalInit(ccurl_global_default)
+    guard code == CURLE_OK else { throw .transport(code: Int(code.rawValue), detail: text(of: code)) }
+  }
+
+  /// libcurl's wording for one of its codes.
+  func text(of code: CURLcode) -> String {
+    easyErrorText(code).map { String(cString: $0) } ?? "code \(code.rawValue)"
+  }
+}
+
+extension CurlLibrary {
+  /// The symbols of an opened library.
+  private struct Symbols {
+    let library: UnsafeMutableRawPointer
+    let names: [String]
+
+    func address(_ name: String) throws(HTTPError) -> UnsafeMutableRawPointer {
+      guard let address = dlsym(library, name) else { throw .libraryMissing(tried: names) }
+      return address
+    }
+
+    /// The function of that name; its type is the one that the property it goes to declares, after curl's headers.
+    func function<Function>(_ name: String) throws(HTTPError) -> Function {
+      unsafeBitCast(try address(name), to: Function.self)
+    }
+  }
+}

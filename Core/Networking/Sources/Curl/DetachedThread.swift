@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A thread of the operating system, for what would block one of Swift's pool.
+enum DetachedThread {
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  /// Runs the body on a new thread that receives no signals: they stay with the threads that expect them.
+  ///
+  /// - Returns: 0, or the error number when no thread could be had; the body is then dropped.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let context = Unmanaged.passRetained(Body(body))
+    let code = pthread_create(&thread, &attributes, entry, context.toOpaque())
+    if code != 0 { context.release() }
+    return code
+  }
+
+  #if canImport(Darwin)
+    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+      enter(context)
+      return nil
+    }
+  #else
+    private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+      if let context { enter(context) }
+      return nil
+    }
+  #endif
+
+  private static func enter(_ context: UnsafeMutableRawPointer) {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+  }
+}

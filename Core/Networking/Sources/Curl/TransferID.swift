@@ -1,0 +1,2 @@
+/// Names one request within a `CurlEngine`.
+typealias TransferID = UInt64

@@ -1,0 +1,66 @@
+/// Why there is no answer to a request, or none that can be used.
+public enum HTTPError: Error, Sendable, Hashable {
+  /// The address is not one of HTTP: no host, or a scheme other than `http` and `https`.
+  case unsupportedAddress(String)
+  /// The name of the host, or of the proxy, is unknown.
+  case hostNotFound(String)
+  /// Nobody accepts connections there; `detail` is libcurl's wording.
+  case cannotConnect(host: String, detail: String)
+  /// Connecting, or the whole exchange, took longer than the request allows.
+  case timedOut
+  /// The server could not prove who it is, or TLS failed otherwise; `detail` is libcurl's wording.
+  case untrusted(host: String, detail: String)
+  /// The server answered with more than the permitted number of redirects.
+  case tooManyRedirects(limit: Int)
+  /// The server redirects to where a request must not go: another scheme, or from `https` to `http`.
+  case redirectRefused(to: String)
+  /// The body has more bytes than the request allows.
+  case bodyTooLarge(limit: Int)
+  /// The connection ended before the whole answer was there.
+  case truncated
+  /// The body is not compressed as its `Content-Encoding` says.
+  case undecodable(detail: String)
+  /// A status that is not one of success; `retryAfter` is how long the server asks to be left alone.
+  case status(Int, retryAfter: Duration?)
+  /// The body is not what was asked for; `detail` is the decoder's wording.
+  case unexpectedBody(detail: String)
+  /// The task that asked was cancelled.
+  case cancelled
+  /// libcurl is not installed; `tried` are the names under which it was looked for.
+  case libraryMissing(tried: [String])
+  /// Anything else that libcurl reports: its code and its wording.
+  case transport(code: Int, detail: String)
+}
+
+extension HTTPError: CustomStringConvertible {
+  /// One line for logs and test failures; words for people are made where they are shown.
+  public var description: String {
+    switch self {
+    case .unsupportedAddress(let address): "unsupported address \(address)"
+    case .hostNotFound(let host): "host \(host) not found"
+    case .cannotConnect(let host, let detail): "cannot connect to \(host): \(detail)"
+    case .timedOut: "timed out"
+    case .untrusted(let host, let detail): "\(host) is not trusted: \(detail)"
+    case .tooManyRedirects(let limit): "more than \(limit) redirects"
+    case .redirectRefused(let address): "redirect to \(address) refused"
+    case .bodyTooLarge(let limit): "body larger than \(limit) bytes"
+    case .truncated: "answer cut short"
+    case .undecodable(let detail): "body not compressed as announced: \(detail)"
+    case .status(let status, _): "status \(status)"
+    case .unexpectedBody(let detail): "unexpected body: \(detail)"
+    case .cancelled: "cancelled"
+    case .libraryMissing(let tried):
+      "libcurl is not installed (looked for \(tried.joined(separator: ", "))); install the package \(Self.package)"
+    case .transport(let code, let detail): "libcurl error \(code): \(detail)"
+    }
+  }
+
+  /// The package that brings libcurl, by the name it has where this runs.
+  public static var package: String {
+    #if os(Linux)
+      "libcurl4 (Debian, Ubuntu) or libcurl (Fedora, Alpine)"
+    #else
+      "curl"
+    #endif
+  }
+}

@@ -1,0 +1,47 @@
+/// The header fields of a message: in their order, found whatever the case of their names (RFC 9110, 5.1).
+public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// One field of a message.
+  public struct Field: Sendable, Hashable {
+    /// The name as it was written.
+    public let name: String
+    /// The value, without the blanks around it.
+    public let value: String
+
+    /// A field with a name and a value.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The fields in their order; one name may occur several times.
+  public private(set) var fields: [Field]
+
+  /// The given fields, in their order.
+  public init(_ fields: [Field] = []) {
+    self.fields = fields
+  }
+
+  /// The given fields, in the order of the literal.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// The value of the last field of that name; setting replaces every field of the name, and nil removes them.
+  public subscript(name: String) -> String? {
+    get {
+      let wanted = name.lowercased()
+      return fields.last { $0.name.lowercased() == wanted }?.value
+    }
+    set {
+      let wanted = name.lowercased()
+      fields.removeAll { $0.name.lowercased() == wanted }
+      if let newValue { append(name, newValue) }
+    }
+  }
+
+  /// Adds a field after the others.
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+}
