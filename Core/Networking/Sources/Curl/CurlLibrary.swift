@@ -28,10 +28,10 @@ struct CurlLibrary: Sendable {
   let multiRemove: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
   let multiPerform: @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> CURLMcode
   let multiPoll:
-    @Sendable @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) -> CURLMcode
+    @Sendable @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) ->
+      CURLMcode
   let multiWakeUp: @Sendable @convention(c) (Handle) -> CURLMcode
-  let multiReadMessage:
-    @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<CURLMsg>?
+  let multiReadMessage: @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<CURLMsg>?
 
   // Addresses of code in a library that is never closed: shared, but never written through.
   nonisolated(unsafe) let easySetOption: UnsafeMutableRawPointer

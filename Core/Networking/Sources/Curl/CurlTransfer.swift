@@ -202,6 +202,7 @@ extension Duration {
   /// Rounded down, so that libcurl gives up no later than asked.
   fileprivate var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
-    return Int(clamping: seconds.multipliedReportingOverflow(by: 1_000).partialValue + attoseconds / 1_000_000_000_000_000)
+    return Int(
+      clamping: seconds.multipliedReportingOverflow(by: 1_000).partialValue + attoseconds / 1_000_000_000_000_000)
   }
 }
