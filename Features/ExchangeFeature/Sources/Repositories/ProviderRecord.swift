@@ -1,3 +1,4 @@
+public import Networking
 public import SharedModels
 
 public import struct FoundationEssentials.Date
@@ -12,12 +13,18 @@ public struct ProviderRecord: Hashable, Sendable {
   public var restsUntil: Date?
   /// Whether the provider itself asked to be left alone (Retry-After), which no option overrides.
   public var restIsDemanded: Bool
+  /// What its newest accepted table was marked with, for asking whether there is a newer one.
+  public var validators: HTTPValidators?
 
   /// Makes a record.
-  public init(provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false) {
+  public init(
+    provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
+    validators: HTTPValidators? = nil
+  ) {
     self.provider = provider
     self.lastSuccess = lastSuccess
     self.restsUntil = restsUntil
     self.restIsDemanded = restIsDemanded
+    self.validators = validators
   }
 }

@@ -3,7 +3,7 @@ public import SharedModels
 /// Keeps fetched tables between runs, and what is known of the providers; may be emptied at any time.
 ///
 /// A table is told apart by provider, pivot and day; storing one again replaces it.
-public protocol RateCache: Sendable {
+public protocol RateCache: ProviderRecords {
   /// The table of the newest day on or before a day (the newest of all for nil) among some providers' tables for a pivot.
   ///
   /// Where two providers have the same day, the one that stands first in `providers` wins.
@@ -18,12 +18,6 @@ public protocol RateCache: Sendable {
 
   /// Keeps accepted tables, all or none.
   func store(_ tables: [RateTable]) async throws(RateCacheError)
-
-  /// What is known of a provider; nil when it was never asked.
-  func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord?
-
-  /// Keeps what is known of a provider.
-  func store(_ record: ProviderRecord) async throws(RateCacheError)
 
   /// Where the cache lies and what it holds; which tables are current is the caller's to say.
   func contents() async throws(RateCacheError) -> RateCacheContents
