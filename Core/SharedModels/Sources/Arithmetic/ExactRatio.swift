@@ -1,0 +1,158 @@
+public import struct FoundationEssentials.Decimal
+
+/// A rational number without any rounding: sums, products and quotients of decimals stay exact until the one rounding at
+/// the end.
+public struct ExactRatio: Sendable {
+  private let isNegative: Bool
+  private let numerator: Natural
+  /// Never zero.
+  private let denominator: Natural
+  /// The value is numerator / denominator × 10^exponent.
+  private let exponent: Int
+
+  private init(isNegative: Bool, numerator: Natural, denominator: Natural, exponent: Int) {
+    self.isNegative = isNegative && !numerator.isZero
+    self.numerator = numerator
+    self.denominator = denominator
+    self.exponent = exponent
+  }
+
+  /// `±magnitude / 10^scale`.
+  public init(isNegative: Bool = false, magnitude: UInt128, scale: Int = 0) {
+    self.init(isNegative: isNegative, numerator: .small(magnitude), denominator: .one, exponent: -scale)
+  }
+
+  /// The decimal itself. It must be a number.
+  public init(_ decimal: Decimal) {
+    // The description of a significand is its integer digits; there is no other way to a Decimal's mantissa.
+    let digits = decimal.significand.magnitude.description
+    guard let magnitude = UInt128(digits) else {
+      preconditionFailure("\(decimal) is no number: refuse NaN where the data comes in")
+    }
+    self.init(
+      isNegative: decimal.sign == .minus, numerator: .small(magnitude), denominator: .one, exponent: decimal.exponent)
+  }
+
+  /// An integer.
+  public init(_ integer: Int) {
+    self.init(isNegative: integer < 0, magnitude: UInt128(integer.magnitude))
+  }
+
+  /// Whether the number is zero.
+  public var isZero: Bool { numerator.isZero }
+
+  /// The distance from zero.
+  public var magnitude: ExactRatio {
+    ExactRatio(isNegative: false, numerator: numerator, denominator: denominator, exponent: exponent)
+  }
+}
+
+extension ExactRatio {
+  /// The negated number.
+  public static prefix func - (value: ExactRatio) -> ExactRatio {
+    ExactRatio(
+      isNegative: !value.isNegative, numerator: value.numerator, denominator: value.denominator,
+      exponent: value.exponent)
+  }
+
+  /// The exact product.
+  public static func * (left: ExactRatio, right: ExactRatio) -> ExactRatio {
+    ExactRatio(
+      isNegative: left.isNegative != right.isNegative, numerator: left.numerator * right.numerator,
+      denominator: left.denominator * right.denominator, exponent: left.exponent + right.exponent)
+  }
+
+  /// The exact quotient. The divisor must not be zero.
+  public static func / (left: ExactRatio, right: ExactRatio) -> ExactRatio {
+    precondition(!right.isZero, "division by zero: a caller must refuse it before")
+    return ExactRatio(
+      isNegative: left.isNegative != right.isNegative, numerator: left.numerator * right.denominator,
+      denominator: left.denominator * right.numerator, exponent: left.exponent - right.exponent)
+  }
+
+  /// The exact sum.
+  public static func + (left: ExactRatio, right: ExactRatio) -> ExactRatio {
+    let exponent = min(left.exponent, right.exponent)
+    let sameDenominator = left.denominator == right.denominator
+    let first =
+      left.numerator * .powerOfTen(left.exponent - exponent) * (sameDenominator ? .one : right.denominator)
+    let second =
+      right.numerator * .powerOfTen(right.exponent - exponent) * (sameDenominator ? .one : left.denominator)
+    let denominator = sameDenominator ? left.denominator : left.denominator * right.denominator
+    if left.isNegative == right.isNegative {
+      return ExactRatio(
+        isNegative: left.isNegative, numerator: first + second, denominator: denominator, exponent: exponent)
+    }
+    return first >= second
+      ? ExactRatio(
+        isNegative: left.isNegative, numerator: first - second, denominator: denominator, exponent: exponent)
+      : ExactRatio(
+        isNegative: right.isNegative, numerator: second - first, denominator: denominator, exponent: exponent)
+  }
+
+  /// The exact difference.
+  public static func - (left: ExactRatio, right: ExactRatio) -> ExactRatio { left + -right }
+}
+
+extension ExactRatio: Comparable {
+  /// Whether both are the same number, however they came about.
+  public static func == (left: ExactRatio, right: ExactRatio) -> Bool { (left - right).isZero }
+
+  /// Numerical order.
+  public static func < (left: ExactRatio, right: ExactRatio) -> Bool { (left - right).isNegative }
+}
+
+extension ExactRatio {
+  /// The number rounded once, half away from zero; nil when the result would have more than 38 digits.
+  public func rounded(to precision: Precision) -> ScaledInteger? {
+    if isZero { return ScaledInteger(magnitude: 0, scale: 0) }
+    switch precision {
+    case .fractionDigits(let digits):
+      return roundedQuotient(shift: digits).exactly.flatMap {
+        ScaledInteger(isNegative: isNegative, magnitude: $0, scale: digits)
+      }
+    case .significantDigits(let digits):
+      return rounded(toSignificantDigits: max(digits, 1))
+    }
+  }
+
+  /// The number rounded once, half away from zero, as a Decimal; nil when it would have more than 38 digits.
+  public func decimal(roundedTo precision: Precision) -> Decimal? { rounded(to: precision)?.decimal }
+
+  private func rounded(toSignificantDigits digits: Int) -> ScaledInteger? {
+    let lower = Natural.powerOfTen(digits - 1)
+    let upper = Natural.powerOfTen(digits)
+    // 30103 / 100000 is log10(2); the estimate is off by one place at most, and the loop walks there.
+    var place = digits - exponent - (numerator.bitWidth - denominator.bitWidth) * 30_103 / 100_000
+    while true {
+      let (quotient, remainder) = quotientAndRemainder(shift: place)
+      if quotient < lower {
+        place += 1
+      } else if quotient >= upper {
+        place -= 1
+      } else {
+        return Self.rounding(quotient, remainder).exactly.flatMap {
+          ScaledInteger(isNegative: isNegative, magnitude: $0, scale: place)
+        }
+      }
+    }
+  }
+
+  private func roundedQuotient(shift: Int) -> Natural {
+    let (quotient, remainder) = quotientAndRemainder(shift: shift)
+    return Self.rounding(quotient, remainder)
+  }
+
+  private static func rounding(_ quotient: Natural, _ remainder: (value: Natural, of: Natural)) -> Natural {
+    remainder.value + remainder.value >= remainder.of ? quotient + .one : quotient
+  }
+
+  /// The integer part of |value| × 10^shift, and what is left of which divisor.
+  private func quotientAndRemainder(shift: Int) -> (quotient: Natural, remainder: (value: Natural, of: Natural)) {
+    let power = exponent + shift
+    let dividend = power > 0 ? numerator * .powerOfTen(power) : numerator
+    let divisor = power < 0 ? denominator * .powerOfTen(-power) : denominator
+    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+    return (quotient, (remainder, divisor))
+  }
+}

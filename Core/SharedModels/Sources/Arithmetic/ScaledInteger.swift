@@ -1,0 +1,78 @@
+public import struct FoundationEssentials.Decimal
+
+/// An exact decimal number of up to 38 digits: `±magnitude / 10^scale`.
+///
+/// Decimal hides its digits and has no rounding without Foundation; this value is what rounding gives and what is written.
+public struct ScaledInteger: Hashable, Sendable {
+  /// Whether the number lies below zero.
+  public let isNegative: Bool
+  /// The digits, as an integer below 10^38; without trailing zeros behind the point.
+  public let magnitude: UInt128
+  /// How many of the digits stand behind the decimal point, at least 0.
+  public let scale: Int
+
+  /// The most digits that a number may have.
+  public static let maximumDigits = 38
+
+  /// Makes a number; nil when it would have more than 38 digits.
+  public init?(isNegative: Bool = false, magnitude: UInt128, scale: Int) {
+    var magnitude = magnitude
+    var scale = scale
+    while scale > 0, magnitude != 0 {
+      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+      guard remainder == 0 else { break }
+      magnitude = quotient
+      scale -= 1
+    }
+    if magnitude == 0 { scale = 0 }
+    while scale < 0 {
+      guard magnitude < Self.limit / 10 else { return nil }
+      magnitude *= 10
+      scale += 1
+    }
+    guard magnitude < Self.limit, scale <= Self.maximumScale else { return nil }
+    self.isNegative = isNegative && magnitude != 0
+    self.magnitude = magnitude
+    self.scale = scale
+  }
+
+  /// The same number as a Decimal, exactly.
+  public var decimal: Decimal {
+    let significand =
+      magnitude >> 64 == 0
+      ? Decimal(UInt64(magnitude))
+      : Decimal(UInt64(magnitude >> 64)) * Self.word + Decimal(UInt64(truncatingIfNeeded: magnitude))
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: -scale, significand: significand)
+  }
+
+  private static let limit: UInt128 = 100_000_000_000_000_000_000_000_000_000_000_000_000
+  private static let word = Decimal(UInt64.max) + 1
+  /// Decimal's exponents end at −128.
+  private static let maximumScale = 127
+}
+
+extension ScaledInteger: CustomStringConvertible {
+  /// All digits, without an exponent.
+  public var description: String { text() }
+
+  /// The number in plain digits, never with an exponent.
+  ///
+  /// - Parameters:
+  ///   - minimumFractionDigits: Zeros fill up to so many digits behind the point.
+  ///   - groupSeparator: Stands between groups of three digits before the point.
+  public func text(minimumFractionDigits: Int = 0, groupSeparator: Character? = nil) -> String {
+    var digits = String(magnitude)
+    if digits.utf8.count <= scale { digits = String(repeating: "0", count: scale + 1 - digits.utf8.count) + digits }
+    let integer = digits.dropLast(scale)
+    var text = isNegative ? "-" : ""
+    for (index, digit) in integer.enumerated() {
+      if index > 0, let groupSeparator, (integer.count - index) % 3 == 0 { text.append(groupSeparator) }
+      text.append(digit)
+    }
+    guard max(scale, minimumFractionDigits) > 0 else { return text }
+    text += "."
+    text += digits.suffix(scale)
+    text += String(repeating: "0", count: max(0, minimumFractionDigits - scale))
+    return text
+  }
+}
