@@ -5,7 +5,7 @@ extension HTTPError {
   init(code: CURLcode, host: String, detail: String) {
     self =
       switch code {
-      case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: .unsupportedAddress(host)
+      case CURLE_URL_MALFORMAT: .unsupportedAddress(host)
       case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .hostNotFound(host)
       case CURLE_COULDNT_CONNECT: .cannotConnect(host: host, detail: detail)
       case CURLE_OPERATION_TIMEDOUT: .timedOut

@@ -1,0 +1,74 @@
+import FoundationEssentials
+import Networking
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("CurlTransport and cancelled tasks")
+struct CurlCancellationTests {
+  private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
+  private let patient = HTTPTimeouts(connect: .seconds(60), total: .seconds(60))
+
+  @Test("ends the wait when the task is cancelled, long before the request would time out")
+  func cancelled() async throws {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { _ in
+      arrived.yield()
+      return .hang
+    }
+    let task = Task { [transport, patient] in
+      await #expect(throws: HTTPError.cancelled) {
+        try await transport.send(HTTPRequest(url: server.url(), timeouts: patient))
+      }
+    }
+    for await _ in arrivals { break }
+    task.cancel()
+    _ = await task.value
+  }
+
+  @Test("sends nothing for a task that was cancelled before")
+  func cancelledBefore() async throws {
+    let server = try LoopbackServer(always: .ok(""))
+    let task = Task { [transport] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: HTTPError.cancelled) { try await transport.send(HTTPRequest(url: server.url())) }
+    }
+    _ = await task.value
+    _ = try await transport.send(HTTPRequest(url: server.url("/after")))
+    #expect(server.requests.map(\.path) == ["/after"])
+  }
+
+  @Test("leaves the other requests alone")
+  func others() async throws {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { request in
+      guard request.path == "/hang" else { return .ok("well") }
+      arrived.yield()
+      return .hang
+    }
+    let task = Task { [transport, patient] in
+      try? await transport.send(HTTPRequest(url: server.url("/hang"), timeouts: patient))
+    }
+    for await _ in arrivals { break }
+    async let other = transport.send(HTTPRequest(url: server.url("/good")))
+    task.cancel()
+    #expect(try await other.status == 200)
+    #expect(await task.value == nil)
+  }
+
+  @Test("gives up its connections with the last reference")
+  func released() async throws {
+    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { _ in
+      .ok("", headers: [:])
+    } onDisconnect: {
+      ended.yield()
+    }
+    do {
+      let brief = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
+      _ = try await brief.send(HTTPRequest(url: server.url()))
+    }
+    for await _ in ends { break }
+    #expect(server.connectionCount == 1)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Networking
+
+@Suite("CurlLibrary")
+struct CurlLibraryTests {
+  @Test("opens the installed libcurl, once")
+  func opens() throws {
+    _ = try CurlLibrary.shared()
+    _ = try CurlLibrary.shared()
+  }
+
+  @Test("names what it looked for, and the package to install, when there is no libcurl")
+  func missing() {
+    let names = ["libcurl-of-no-system.so.4", "libcurl-of-no-other.so.4"]
+    let error = #expect(throws: HTTPError.libraryMissing(tried: names)) { try CurlLibrary(names: names) }
+    #expect(error.map(String.init(describing:))?.contains(HTTPError.package) == true)
+  }
+
+  @Test("takes a library without curl's functions for none")
+  func anotherLibrary() {
+    #if canImport(Darwin)
+      let names = ["libSystem.B.dylib"]
+    #else
+      let names = ["libm.so.6"]
+    #endif
+    #expect(throws: HTTPError.libraryMissing(tried: names)) { try CurlLibrary(names: names) }
+  }
+}

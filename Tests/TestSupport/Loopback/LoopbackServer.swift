@@ -1,0 +1,124 @@
+public import FoundationEssentials
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A real HTTP/1.1 server on 127.0.0.1 whose answers, and faults, a test writes down.
+///
+/// Each connection has its own thread and is kept open, as real servers do, until an answer says otherwise.
+public final class LoopbackServer: Sendable {
+  /// What to do about a request.
+  public typealias Script = @Sendable (LoopbackRequest) -> LoopbackReply
+
+  private struct Log {
+    var requests: [LoopbackRequest] = []
+    var connections: Set<Int32> = []
+    var connectionCount = 0
+    var isStopped = false
+  }
+
+  /// The port it listens on.
+  public let port: UInt16
+  private let listener: Int32
+  private let script: Script
+  private let onDisconnect: @Sendable () -> Void
+  private let log = Mutex(Log())
+
+  /// Starts a server on a free port; `onDisconnect` is called after each connection's end.
+  public init(_ script: @escaping Script, onDisconnect: @escaping @Sendable () -> Void = {}) throws {
+    let socket = try LoopbackSocket.listen()
+    listener = socket.descriptor
+    port = socket.port
+    self.script = script
+    self.onDisconnect = onDisconnect
+    let listener = listener
+    try startThread { [weak self] in
+      while let connection = LoopbackSocket.accept(listener) {
+        guard let self else { return LoopbackSocket.close(connection) }
+        self.serve(connection)
+      }
+      LoopbackSocket.close(listener)
+    }
+  }
+
+  deinit { stop() }
+
+  /// The address without a path, `http://127.0.0.1:PORT`.
+  public var address: String { "http://127.0.0.1:\(port)" }
+
+  /// The address of a path on this server; the path begins with `/`.
+  public func url(_ path: String = "/") -> URL {
+    guard let url = URL(string: address + path) else { preconditionFailure("\(path) does not make a URL") }
+    return url
+  }
+
+  /// The requests so far, in the order in which they arrived.
+  public var requests: [LoopbackRequest] { log.withLock { $0.requests } }
+
+  /// How many connections were made so far.
+  public var connectionCount: Int { log.withLock { $0.connectionCount } }
+
+  /// Ends every connection and stops listening; further connections are refused.
+  public func stop() {
+    let connections = log.withLock { log -> Set<Int32> in
+      guard !log.isStopped else { return [] }
+      log.isStopped = true
+      // Ends the wait of the accepting thread, which then closes the socket.
+      LoopbackSocket.shutDown(listener)
+      return log.connections
+    }
+    for connection in connections { LoopbackSocket.shutDown(connection) }
+  }
+
+  private func serve(_ connection: Int32) {
+    let isWelcome = log.withLock { log in
+      guard !log.isStopped else { return false }
+      log.connections.insert(connection)
+      log.connectionCount += 1
+      return true
+    }
+    guard isWelcome else { return LoopbackSocket.close(connection) }
+    do {
+      try startThread { [weak self, script, onDisconnect] in
+        var reader = LoopbackRequestReader(connection)
+        while let request = reader.next() {
+          self?.log.withLock { $0.requests.append(request) }
+          guard script(request).send(over: connection) else { break }
+        }
+        // Forgotten before it is closed: the number may be given to another connection at once.
+        self?.log.withLock { _ = $0.connections.remove(connection) }
+        LoopbackSocket.close(connection)
+        onDisconnect()
+      }
+    } catch {
+      LoopbackSocket.close(connection)
+    }
+  }
+}
+
+extension LoopbackServer {
+  /// A server that gives every request the same answer.
+  public convenience init(always reply: LoopbackReply) throws {
+    try self.init { _ in reply }
+  }
+
+  /// A server that answers by path, the query left aside, and with 404 everywhere else.
+  public convenience init(paths: [String: LoopbackReply]) throws {
+    try self.init { request in
+      paths[request.path] ?? .status(404)
+    }
+  }
+
+  /// An address where nobody listens: a port that was just given back.
+  public static func refusingAddress() throws -> String {
+    let socket = try LoopbackSocket.listen()
+    LoopbackSocket.close(socket.descriptor)
+    return "http://127.0.0.1:\(socket.port)"
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Runs the body on a thread of its own: it may block, which a thread of Swift's pool must not.
+func startThread(_ body: @escaping @Sendable () -> Void) throws {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  let context = Unmanaged.passRetained(ThreadBody(run: body))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let code = pthread_create(&thread, &attributes, { ThreadBody.enter($0) }, context.toOpaque())
+  #else
+    var thread = pthread_t()
+    let code = pthread_create(&thread, &attributes, { $0.flatMap(ThreadBody.enter) }, context.toOpaque())
+  #endif
+  guard code == 0 else {
+    context.release()
+    throw LoopbackSocket.Failure(call: "pthread_create", code: code)
+  }
+}
+
+private final class ThreadBody: Sendable {
+  private let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) {
+    self.run = run
+  }
+
+  static func enter(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
+    return nil
+  }
+}
