@@ -8,6 +8,8 @@ public struct AppConfiguration: Hashable, Sendable {
   public var providerAddresses: [ProviderID: String]
   /// The file that holds the key for Open Exchange Rates; nil leaves that provider off.
   public var openExchangeRatesKeyFile: String?
+  /// The home currency of profiles that have none of their own.
+  public var defaultHome: Currency
   /// The program's version, which every request names.
   public var version: String
   /// Whether logs are printed on standard error.
@@ -16,12 +18,13 @@ public struct AppConfiguration: Hashable, Sendable {
   /// Makes a configuration.
   public init(
     environment: AppEnvironment = .production, files: AppFiles, providerAddresses: [ProviderID: String] = [:],
-    openExchangeRatesKeyFile: String? = nil, version: String, isVerbose: Bool = false
+    openExchangeRatesKeyFile: String? = nil, defaultHome: Currency = .usd, version: String, isVerbose: Bool = false
   ) {
     self.environment = environment
     self.files = files
     self.providerAddresses = providerAddresses
     self.openExchangeRatesKeyFile = openExchangeRatesKeyFile
+    self.defaultHome = defaultHome
     self.version = version
     self.isVerbose = isVerbose
   }
