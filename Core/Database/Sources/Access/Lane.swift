@@ -1,0 +1,29 @@
+import Dispatch
+
+/// A thread of its own for one connection, so that waiting for a disk or a lock never holds up other tasks.
+final class Lane: @unchecked Sendable {
+  // Invariant of @unchecked: `session` is touched on `queue` alone, which is serial.
+  private let session: Session
+  private let queue = DispatchQueue(label: "database", qos: .userInitiated)
+
+  init(_ file: DatabaseFile) { session = Session(file) }
+
+  func perform<Value: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { [self] in
+        continuation.resume(with: Result { try session.perform(access, body) })
+      }
+    }
+  }
+
+  func close() async {
+    await withCheckedContinuation { continuation in
+      queue.async { [self] in
+        session.close()
+        continuation.resume()
+      }
+    }
+  }
+}

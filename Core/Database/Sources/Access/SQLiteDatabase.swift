@@ -1,0 +1,86 @@
+public import FoundationEssentials
+import Synchronization
+
+/// The database in SQLite, in a file or in memory; nothing is opened before the first use.
+///
+/// One writer and a few readers at a time, each on a thread of its own. A reader uses the writer's connection while it is idle, so
+/// that a command that reads and then writes opens the file once.
+public final class SQLiteDatabase: Database {
+  private let file: DatabaseFile
+  private let lanes: Mutex<Lanes>
+
+  /// A database at `location` with the schema that `migrations` make, in this order.
+  ///
+  /// `busyDeadline` is how long a statement waits for other processes before it throws ``DatabaseError/Reason/busy``.
+  /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the database's thread.
+  public init(
+    at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
+    now: @escaping @Sendable () -> Date = { Date() },
+    onNotice: @escaping @Sendable (DatabaseNotice) -> Void = { _ in }
+  ) {
+    file = DatabaseFile(
+      location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline, now: now,
+      notify: onNotice)
+    // Each connection to memory would be another database.
+    lanes = Mutex(Lanes(limit: location == .memory ? 1 : 4))
+  }
+
+  /// Runs `body` on one snapshot, beside other readers and the writer.
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await perform(.read, body)
+  }
+
+  /// Runs `body` in one immediate transaction, after the writers that came before.
+  @discardableResult
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await perform(.write, body)
+  }
+
+  /// Closes every connection; what is in memory is gone then.
+  public func close() async {
+    for lane in lanes.withLock({ $0.open }) { await lane.close() }
+  }
+
+  private func perform<Value: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let (index, lane) = lanes.withLock { $0.take(for: access, file) }
+    defer { lanes.withLock { $0.giveBack(index) } }
+    return try await lane.perform(access, body)
+  }
+}
+
+/// Which lane serves whom. The first one is the only one that writes.
+private struct Lanes {
+  let limit: Int
+  private(set) var open: [Lane] = []
+  private var loads: [Int] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane) {
+    if open.isEmpty { add(file) }
+    var index = 0
+    if access == .read {
+      index = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      if loads[index] > 0, open.count < limit {
+        add(file)
+        index = open.count - 1
+      }
+    }
+    loads[index] += 1
+    return (index, open[index])
+  }
+
+  mutating func giveBack(_ index: Int) { loads[index] -= 1 }
+
+  private mutating func add(_ file: DatabaseFile) {
+    open.append(Lane(file))
+    loads.append(0)
+  }
+}

@@ -1,0 +1,67 @@
+/// One connection over its life: opened at the first use, exchanged when the file was, repaired when it is damaged.
+///
+/// Belongs to the thread of its ``Lane``.
+final class Session {
+  private let file: DatabaseFile
+  private var connection: Connection?
+  private var isReadyToWrite = false
+  /// True while the connection stands for a file that is not there.
+  private var isStandIn = false
+
+  init(_ file: DatabaseFile) { self.file = file }
+
+  func close() {
+    connection = nil
+    isReadyToWrite = false
+    isStandIn = false
+  }
+
+  func perform<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
+    var attempts = 0
+    var isRepaired = false
+    while true {
+      do {
+        return try attempt(access, body)
+      } catch is FileReplaced where attempts < 5 {
+        attempts += 1
+        close()
+      } catch let error as DatabaseError where error.reason == .corrupt && !isRepaired {
+        guard let path = file.location.path else { throw error }
+        isRepaired = true
+        close()
+        try file.repair(path)
+      }
+    }
+  }
+
+  private func attempt<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
+    let connection = try ready(for: access)
+    guard access == .write else { return try connection.snapshot { try body(connection) } }
+    return try connection.transaction {
+      let value = try body(connection)
+      // What is written into a file that lost its name would be acknowledged and gone.
+      if connection.fileWasReplaced { throw FileReplaced() }
+      return value
+    }
+  }
+
+  private func ready(for access: Access) throws -> Connection {
+    if isStandIn ? access == .write || file.hasContent : connection?.fileWasReplaced == true { close() }
+    let connection = try connection ?? open(for: access)
+    self.connection = connection
+    if access == .write, !isReadyToWrite {
+      try file.prepareToWrite(connection)
+      isReadyToWrite = true
+    }
+    return connection
+  }
+
+  private func open(for access: Access) throws -> Connection {
+    guard let path = file.location.path else { return try file.openInMemory() }
+    // Who only reads makes no file.
+    isStandIn = access == .read && !file.hasContent && !FileSystem.isDirectory(path)
+    return isStandIn ? try file.openInMemory() : try file.open(path, for: access)
+  }
+}
+
+private struct FileReplaced: Error {}

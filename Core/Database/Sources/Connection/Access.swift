@@ -1,0 +1,5 @@
+/// What a closure was lent a connection for.
+enum Access: Sendable {
+  case read
+  case write
+}

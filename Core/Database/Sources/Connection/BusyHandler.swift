@@ -1,0 +1,41 @@
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Waits for a lock that another process holds, in short uneven naps, until the deadline.
+///
+/// SQLite's own handler naps up to 100 ms; with a hundred processes in the queue the lock then lies unused most of the time.
+/// Uneven, because processes that started together would otherwise ask together for ever.
+final class BusyHandler {
+  private let deadline: Duration
+  private var start = ContinuousClock.now
+  private var generator = SystemRandomNumberGenerator()
+
+  init(deadline: Duration) { self.deadline = deadline }
+
+  /// Answers SQLite's question whether to try again; `attempt` is 0 the first time a lock is met.
+  func shouldRetry(attempt: Int32) -> Bool {
+    if attempt == 0 { start = .now }
+    guard ContinuousClock.now - start < deadline else { return false }
+    let longest = min(UInt32(attempt + 1) * 500, 5_000)
+    usleep(UInt32.random(in: 200...longest + 200, using: &generator))
+    return true
+  }
+
+  /// Makes the connection ask this handler, which must outlive it.
+  func install(on connection: OpaquePointer) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_busy_handler(
+      connection,
+      { context, attempt in
+        guard let context else { return 0 }
+        return Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue().shouldRetry(attempt: attempt) ? 1 : 0
+      }, context)
+  }
+}

@@ -1,0 +1,166 @@
+import CSQLite
+
+/// One open database: a handle of SQLite's, its statements and its transactions.
+///
+/// It belongs to one thread at a time and therefore is not Sendable; ``Database`` lends it to a closure.
+public final class Connection {
+  let handle: OpaquePointer
+  private let busyHandler: BusyHandler
+  private var cache = StatementCache()
+  private var access = Access.write
+
+  /// Opens what `location` names, with SQLite's flags for how.
+  ///
+  /// No statement runs here: the options go in by function calls, because each PRAGMA would read the file.
+  init(
+    _ location: Location, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+    busyDeadline: Duration = .seconds(5)
+  ) throws(DatabaseError) {
+    var handle: OpaquePointer?
+    // No mutex: one thread at a time, as promised above.
+    let code = sqlite3_open_v2(
+      location.path ?? ":memory:", &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let handle else {
+      defer { sqlite3_close_v2(handle) }
+      throw DatabaseError(code: code, on: handle, path: location.path)
+    }
+    self.handle = handle
+    busyHandler = BusyHandler(deadline: busyDeadline)
+    busyHandler.install(on: handle)
+    for (option, value) in Self.options { csqlite_set_option(handle, option, value) }
+  }
+
+  deinit {
+    cache.removeAll()
+    // v2: a statement that somebody still holds keeps the handle until it is gone, instead of leaking it.
+    sqlite3_close_v2(handle)
+  }
+
+  /// A file from elsewhere must not run functions through its schema, SQL must not damage the file, children have parents,
+  /// and "text" in double quotes is a column, never a string.
+  private static let options: [(Int32, Int32)] = [
+    (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
+    (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+  ]
+}
+
+// MARK: - Statements
+
+extension Connection {
+  /// The prepared statement for `sql`: the same one as long as it is not giving rows to somebody.
+  ///
+  /// Inside ``Database/read(_:)`` a statement that would write is refused with ``DatabaseError/Reason/misuse``.
+  public func statement(_ sql: String) throws(DatabaseError) -> Statement {
+    let statement = try cache.statement(for: sql) { () throws(DatabaseError) in
+      try Statement(sql, on: handle, lasting: true)
+    }
+    guard access == .write || statement.isReadOnly else {
+      throw DatabaseError(.misuse, message: "a read must not write", sql: sql, path: filePath(of: handle))
+    }
+    return statement
+  }
+
+  /// Runs one statement and says how many rows it inserted, changed or deleted.
+  @discardableResult
+  public func execute(_ sql: String, _ values: any Bindable...) throws(DatabaseError) -> Int {
+    try statement(sql).each(values) { _ throws(DatabaseError) in }
+    return Int(sqlite3_changes64(handle))
+  }
+
+  /// What `read` makes of each row, in the order of the answer.
+  public func query<Value>(
+    _ sql: String, _ values: any Bindable..., read: (Row) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> [Value] {
+    var answer: [Value] = []
+    try statement(sql).each(values) { row throws(DatabaseError) in answer.append(try read(row)) }
+    return answer
+  }
+
+  /// What `read` makes of the first row; nil without rows.
+  public func first<Value>(
+    _ sql: String, _ values: any Bindable..., read: (Row) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value? {
+    try statement(sql).first(values, read)
+  }
+
+  /// Runs several statements without values, separated by semicolons: a schema.
+  public func run(script: String) throws(DatabaseError) {
+    guard access == .write else {
+      throw DatabaseError(.misuse, message: "a read must not write", sql: script, path: filePath(of: handle))
+    }
+    let code = sqlite3_exec(handle, script, nil, nil, nil)
+    guard code == SQLITE_OK else { throw DatabaseError(code: code, on: handle, sql: script) }
+  }
+
+  /// The number that the last insert into a table with row numbers was given.
+  public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// The one whole number that a PRAGMA or an aggregate answers with.
+  func integer(_ sql: String) throws(DatabaseError) -> Int64 {
+    try first(sql) { row throws(DatabaseError) in try row.integer(0) } ?? 0
+  }
+}
+
+// MARK: - Transactions
+
+extension Connection {
+  /// Runs `body` so that all of it happens or nothing: an immediate transaction, or inside of one a savepoint.
+  @discardableResult
+  public func transaction<Value>(_ body: () throws -> Value) throws -> Value {
+    // SQLite itself knows whether one is open, even after it rolled back on its own for a full disk.
+    sqlite3_get_autocommit(handle) != 0
+      ? try enclose(body, begin: "BEGIN IMMEDIATE", commit: "COMMIT", rollBack: ["ROLLBACK"])
+      : try enclose(
+        body, begin: "SAVEPOINT nested", commit: "RELEASE nested",
+        rollBack: ["ROLLBACK TO nested", "RELEASE nested"])
+  }
+
+  /// Runs `body`, which must not write, on one unchanging state of the data.
+  func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
+    access = .read
+    defer { access = .write }
+    return try enclose(body, begin: "BEGIN", commit: "COMMIT", rollBack: ["ROLLBACK"])
+  }
+
+  private func enclose<Value>(
+    _ body: () throws -> Value, begin: String, commit: String, rollBack: [String]
+  ) throws -> Value {
+    try control(begin)
+    do {
+      let value = try body()
+      try control(commit)
+      return value
+    } catch {
+      // Fails only where SQLite has rolled back already; the first error is the one worth telling.
+      for sql in rollBack where sqlite3_get_autocommit(handle) == 0 { try? control(sql) }
+      throw error
+    }
+  }
+
+  /// Runs a statement that is part of neither reading nor writing.
+  private func control(_ sql: String) throws(DatabaseError) {
+    let prepare = { () throws(DatabaseError) in try Statement(sql, on: self.handle, lasting: true) }
+    try cache.statement(for: sql, prepare: prepare).run()
+  }
+}
+
+// MARK: - The file
+
+extension Connection {
+  /// Whether the path now names another file, or none: somebody deleted or replaced it while it was open here.
+  var fileWasReplaced: Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+  }
+
+  /// Makes closing leave the log beside the file as it is, for a file that is not ours to change.
+  func leaveLogOnClose() {
+    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+  }
+
+  /// Whether SQLite finds the whole file in order.
+  func isIntact() -> Bool {
+    let findings = try? query("PRAGMA integrity_check(1)") { row throws(DatabaseError) in try row.text(0) }
+    return findings == ["ok"]
+  }
+}

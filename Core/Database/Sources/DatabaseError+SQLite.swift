@@ -1,0 +1,52 @@
+import CSQLite
+
+extension DatabaseError {
+  /// The error that the last call on `handle` left behind.
+  init(code: Int32, on handle: OpaquePointer?, sql: String? = nil, path: String? = nil) {
+    let extended = handle.map(sqlite3_extended_errcode) ?? code
+    // A failed open leaves its code on the handle; a code that SQLite did not record there is the caller's own.
+    let code = extended & 0xff == code & 0xff ? extended : code
+    let words = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
+    var reason = Reason(extendedCode: code)
+    // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without permission.
+    if reason == .inputOutput || reason == .cannotOpen, let handle {
+      reason = Reason(errno: sqlite3_system_errno(handle)) ?? reason
+    }
+    self.init(
+      reason, extendedCode: code,
+      message: words.map { String(cString: $0) } ?? "unknown error", sql: sql,
+      path: path ?? handle.flatMap(filePath))
+  }
+}
+
+extension DatabaseError.Reason {
+  init(extendedCode: Int32) {
+    switch Int(extendedCode) {
+    case CSQLITE_CONSTRAINT_UNIQUE, CSQLITE_CONSTRAINT_PRIMARYKEY, CSQLITE_CONSTRAINT_ROWID: self = .constraint(.unique)
+    case CSQLITE_CONSTRAINT_FOREIGNKEY, CSQLITE_CONSTRAINT_TRIGGER: self = .constraint(.foreignKey)
+    case CSQLITE_CONSTRAINT_NOTNULL: self = .constraint(.notNull)
+    case CSQLITE_IOERR_CORRUPTFS, CSQLITE_IOERR_DATA: self = .corrupt
+    default: self.init(primaryCode: extendedCode & 0xff)
+    }
+  }
+
+  private init(primaryCode: Int32) {
+    switch primaryCode {
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
+    case SQLITE_FULL: self = .full
+    case SQLITE_READONLY: self = .readOnly
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .cannotOpen
+    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt
+    case SQLITE_CONSTRAINT: self = .constraint(.check)
+    case SQLITE_MISMATCH: self = .mismatch
+    case SQLITE_IOERR, SQLITE_NOLFS: self = .inputOutput
+    default: self = .misuse
+    }
+  }
+}
+
+/// The file behind `handle`; nil for a database in memory.
+func filePath(of handle: OpaquePointer) -> String? {
+  guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
+  return String(cString: name)
+}

@@ -1,0 +1,84 @@
+import CSQLite
+public import FoundationEssentials
+
+/// One row of an answer, read by position from 0; valid only while the closure that got it runs.
+///
+/// A column of another type than the one asked for is an error, never a conversion: SQLite would turn `'abc'` into 0.
+public struct Row {
+  let statement: OpaquePointer
+  let sql: String
+
+  /// Whether the column holds no value.
+  public func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
+
+  /// The whole number in the column.
+  public func integer(_ column: Int32) throws(DatabaseError) -> Int64 {
+    guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { throw mismatch(column, "an integer") }
+    return sqlite3_column_int64(statement, column)
+  }
+
+  /// The text in the column.
+  public func text(_ column: Int32) throws(DatabaseError) -> String {
+    guard sqlite3_column_type(statement, column) == SQLITE_TEXT, let start = sqlite3_column_text(statement, column)
+    else { throw mismatch(column, "text") }
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes in the column.
+  public func blob(_ column: Int32) throws(DatabaseError) -> [UInt8] {
+    guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { throw mismatch(column, "a blob") }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return [UInt8](UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
+  }
+
+  /// The decimal that was bound as text to the column.
+  public func decimal(_ column: Int32) throws(DatabaseError) -> Decimal {
+    let text = try text(column)
+    // Decimal(string:) stops at the first character that it does not know and says nothing.
+    guard text.utf8.allSatisfy(isPartOfNumber), let decimal = Decimal(string: text), !decimal.isNaN else {
+      throw mismatch(column, "a decimal")
+    }
+    return decimal
+  }
+
+  /// The decimal in two columns, digits and then scale, as ``ScaledDecimal`` has them.
+  public func scaledDecimal(_ column: Int32) throws(DatabaseError) -> Decimal {
+    ScaledDecimal(unscaled: try integer(column), scale: try integer(column + 1)).decimal
+  }
+
+  /// The whole number in the column, or nil when it has none.
+  public func optionalInteger(_ column: Int32) throws(DatabaseError) -> Int64? {
+    isNull(column) ? nil : try integer(column)
+  }
+
+  /// The text in the column, or nil when it has none.
+  public func optionalText(_ column: Int32) throws(DatabaseError) -> String? {
+    isNull(column) ? nil : try text(column)
+  }
+
+  /// The column whatever it holds; floating point, which no table here has, is an error.
+  public func value(_ column: Int32) throws(DatabaseError) -> DatabaseValue {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: .integer(try integer(column))
+    case SQLITE_TEXT: .text(try text(column))
+    case SQLITE_BLOB: .blob(try blob(column))
+    default: throw mismatch(column, "an exact value")
+    }
+  }
+
+  /// The error that says that the column does not hold `expected`, for a reader with stricter rules than the file's.
+  public func mismatch(_ column: Int32, _ expected: String) -> DatabaseError {
+    let name = sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+    return DatabaseError(
+      .mismatch, extendedCode: SQLITE_MISMATCH, message: "column \(name) does not hold \(expected)", sql: sql,
+      path: sqlite3_db_handle(statement).flatMap(filePath))
+  }
+}
+
+private func isPartOfNumber(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+}

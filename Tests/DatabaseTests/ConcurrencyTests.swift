@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Database
+
+@Suite("Many at once")
+struct ConcurrencyTests {
+  @Test("tasks that write and read at once lose nothing", arguments: Place.allCases)
+  func tasks(place: Place) async throws {
+    let fixture = try Fixture(place)
+    let database = fixture.database
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask { try await database.addFruit("fruit \(number)") }
+        group.addTask { _ = try await database.fruits() }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await database.fruits().count == 100)
+  }
+
+  @Test("databases that open one file at once, as processes do, make it once and lose nothing")
+  func openers() async throws {
+    let folder = try TemporaryFolder()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<30 {
+        let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+        group.addTask {
+          try await database.addFruit("fruit \(number)")
+          await database.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    #expect(try await database.fruits().count == 30)
+  }
+
+  @Test("a reader does not wait for a writer")
+  func readersDoNotWait() async throws {
+    let fixture = try Fixture(.file)
+    let database = fixture.database
+    try await database.addFruit("apple")
+    let (entered, enter) = AsyncStream.makeStream(of: Void.self)
+    let gate = Gate()
+    async let write: Void = database.write { connection in
+      try connection.execute("INSERT INTO fruits VALUES ('pear', 1)")
+      enter.yield()
+      gate.wait()
+    }
+    for await _ in entered { break }
+    #expect(try await database.fruits() == ["apple"])
+    gate.open()
+    try await write
+    #expect(try await database.fruits() == ["apple", "pear"])
+  }
+
+  @Test("a cancelled task does not begin to write")
+  func cancellation() async throws {
+    let fixture = try Fixture(.memory)
+    let database = fixture.database
+    let gate = Gate()
+    let task = Task {
+      gate.wait()
+      try await database.addFruit("apple")
+    }
+    task.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await database.fruits() == [])
+  }
+}

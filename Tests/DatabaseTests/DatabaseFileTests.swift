@@ -1,0 +1,117 @@
+import FoundationEssentials
+import Testing
+
+@testable import Database
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Files")
+struct DatabaseFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func database(_ name: String = "data.sqlite3") -> SQLiteDatabase {
+    SQLiteDatabase(at: .file(folder.file(name)), for: .userData, migrations: [.fruits])
+  }
+
+  @Test("who only reads makes no file, and sees it once somebody does")
+  func readingMakesNothing() async throws {
+    let reader = database("new/data.sqlite3")
+    #expect(try await reader.fruits() == [])
+    #expect(try folder.names() == [])
+    try await database("new/data.sqlite3").addFruit("apple")
+    #expect(try await reader.fruits() == ["apple"])
+  }
+
+  @Test("folders are made for their owner alone, files too")
+  func modes() async throws {
+    let database = database("a/b/data.sqlite3")
+    try await database.addFruit("apple")
+    for name in ["a", "a/b"] { #expect(try permissions(folder.file(name)) == 0o700) }
+    for suffix in ["", "-wal", "-shm"] { #expect(try permissions(folder.file("a/b/data.sqlite3" + suffix)) == 0o600) }
+    await database.close()
+    let next = SQLiteDatabase(at: .file(folder.file("a/b/data.sqlite3")), for: .userData, migrations: [.fruits])
+    try await next.addFruit("pear")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) {
+      #expect(try permissions(folder.file("a/b/" + name)) == 0o600, "\(name)")
+    }
+  }
+
+  @Test("a folder in the place of the file is named as such")
+  func folderInPlace() async throws {
+    try FileManager.default.createDirectory(atPath: folder.file(), withIntermediateDirectories: true)
+    let database = database()
+    for attempt in [{ _ = try await database.fruits() }, { try await database.addFruit("apple") }] {
+      let error = await #expect(throws: DatabaseError.self) { try await attempt() }
+      #expect(error?.reason == .isDirectory)
+      #expect(error?.path == folder.file())
+    }
+  }
+
+  @Test("a file in the place of the folder is an error that names the place")
+  func fileInPlaceOfFolder() async throws {
+    try Data("x".utf8).write(to: URL(filePath: folder.file("blocked")))
+    let error = await #expect(throws: DatabaseError.self) {
+      try await database("blocked/data.sqlite3").addFruit("apple")
+    }
+    #expect(error?.reason == .cannotOpen)
+    #expect(error?.path?.hasPrefix(folder.file("blocked")) == true)
+  }
+
+  @Test("a file that is deleted while it is open is made anew")
+  func deleted() async throws {
+    let database = database()
+    try await database.addFruit("apple")
+    for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: folder.file() + suffix) }
+    #expect(try await database.fruits() == [])
+    try await database.addFruit("pear")
+    #expect(try await database.fruits() == ["pear"])
+    #expect(FileManager.default.fileExists(atPath: folder.file()))
+  }
+
+  @Test("a write whose file is replaced before its end is done again in the new file")
+  func replacedMeanwhile() async throws {
+    let database = database()
+    try await database.addFruit("apple")
+    let path = folder.file()
+    try await database.write { connection in
+      try connection.execute("INSERT INTO fruits VALUES ('pear', 1)")
+      let apples = try connection.integer("SELECT count(*) FROM fruits WHERE name = 'apple'")
+      if apples == 1 {
+        for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
+      }
+    }
+    #expect(try await database.fruits() == ["pear"])
+  }
+
+  @Test("a closed database opens again at the next use")
+  func reopening() async throws {
+    let database = database()
+    try await database.addFruit("apple")
+    await database.close()
+    #expect(try folder.names().allSatisfy { !$0.hasSuffix("-wal") })
+    #expect(try await database.fruits() == ["apple"])
+  }
+
+  @Test("names with characters that a URI would swallow are names")
+  func strangeNames() async throws {
+    let name = "100% sure? #1 원.sqlite3"
+    try await database(name).addFruit("apple")
+    #expect(try await database(name).fruits() == ["apple"])
+    #expect(FileManager.default.fileExists(atPath: folder.file(name)))
+  }
+}
+
+/// The permission bits of a file.
+private func permissions(_ path: String) throws -> mode_t {
+  var status = stat()
+  try #require(stat(path, &status) == 0)
+  return status.st_mode & 0o777
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Testing
+
+@testable import Database
+
+@Suite("Migrations")
+struct MigratorTests {
+  @Test("steps run once, in order, and are counted", arguments: Place.allCases)
+  func order(place: Place) async throws {
+    let fixture = try Fixture(place, [.fruits, Migration("apple", script: "INSERT INTO fruits VALUES ('apple', 3)")])
+    #expect(try await fixture.database.fruits() == ["apple"])
+    try await fixture.database.addFruit("pear")
+    #expect(try await fixture.database.fruits() == ["apple", "pear"])
+    let version = try await fixture.database.read { try $0.integer("PRAGMA user_version") }
+    #expect(version == 2)
+  }
+
+  @Test("a newer version adds its steps to an older file, with a copy beforehand")
+  func upgrade() async throws {
+    let folder = try TemporaryFolder()
+    let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    try await old.addFruit("apple", weight: 21)
+    await old.close()
+
+    let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
+    #expect(try await new.weights() == [42])
+    await new.close()
+
+    let copy = SQLiteDatabase(
+      at: .file(folder.file("data.sqlite3.before-version-2")), for: .cache, migrations: [.fruits])
+    #expect(try await copy.weights() == [21])
+  }
+
+  @Test("two features may each add a step to the file they share")
+  func twoOwners() async throws {
+    let folder = try TemporaryFolder()
+    let vegetables = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT) STRICT")
+    let first = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, vegetables])
+    try await first.addFruit("apple", weight: 4)
+    await first.close()
+    let second = SQLiteDatabase(
+      at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights, vegetables])
+    #expect(try await second.weights() == [8])
+  }
+
+  @Test("a step that fails leaves the file at the step before")
+  func failure() async throws {
+    let folder = try TemporaryFolder()
+    let broken = Migration("broken") { connection throws(DatabaseError) in
+      try connection.execute("INSERT INTO fruits VALUES ('worm', 1)")
+      try connection.execute("INSERT INTO nothing VALUES (1)")
+    }
+    let failing = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, broken])
+    await #expect(throws: DatabaseError.self) { try await failing.addFruit("apple") }
+    await failing.close()
+    let sound = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    #expect(try await sound.fruits() == [])
+  }
+
+  @Test("a file from a newer version is refused and left as it is, to the byte", arguments: [Purpose.userData, .cache])
+  func newer(purpose: Purpose) async throws {
+    let folder = try TemporaryFolder()
+    let newer = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits, .doubledWeights])
+    try await newer.addFruit("apple")
+    await newer.close()
+    let bytes = try Data(contentsOf: URL(filePath: folder.file()))
+
+    let older = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits])
+    for attempt in [{ _ = try await older.fruits() }, { try await older.addFruit("pear") }] {
+      let error = await #expect(throws: DatabaseError.self) { try await attempt() }
+      #expect(error?.reason == .newerSchema(found: 2, known: 1))
+      #expect(error?.path == folder.file())
+    }
+    await older.close()
+    #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
+  }
+}
