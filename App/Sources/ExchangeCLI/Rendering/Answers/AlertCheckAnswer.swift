@@ -1,0 +1,53 @@
+import SharedModels
+
+import struct FoundationEssentials.Decimal
+
+/// Which alerts fired when they were checked.
+struct AlertCheckAnswer: Answer, Hashable {
+  /// One alert that fired.
+  struct Entry: Hashable, Sendable {
+    /// Its lasting number.
+    let id: Int
+    /// Its condition as `alerts add` takes it.
+    let condition: String
+    /// The rate that made it fire.
+    let rate: Decimal
+    /// The day of that rate's fixing.
+    let date: FixingDate
+  }
+
+  /// How many alerts were looked at.
+  let checked: Int
+  /// Those that fired just now.
+  let fired: [Entry]
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["checked": .integer(checked), "fired": records(in: context).json]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["id", "condition", "rate", "date"],
+      rows: fired.map { [.integer($0.id), .string($0.condition), .decimal($0.rate), .text($0.date)] })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    guard !fired.isEmpty else { return [StyledText(context(.alertsChecked(checked)), .quiet)] }
+    return Table(
+      columns: [
+        Column("#", .trailing),
+        Column(context(.condition)),
+        Column(context(.rate), .decimal),
+        Column(context(.date), fitting: .optional(1)),
+      ],
+      rows: fired.map { entry in
+        [
+          StyledText(String(entry.id), .quiet),
+          StyledText(entry.condition, .warning),
+          StyledText(RateText.rate(entry.rate), .strong),
+          StyledText(entry.date.description, .quiet),
+        ]
+      }
+    ).lines(width: context.width)
+  }
+}

@@ -1,0 +1,56 @@
+import SharedModels
+
+import struct FoundationEssentials.Date
+
+/// A profile's alerts.
+struct AlertsAnswer: Answer, Hashable {
+  /// One alert.
+  struct Entry: Hashable, Sendable {
+    /// Its lasting number.
+    let id: Int
+    /// Its condition as `alerts add` takes it.
+    let condition: String
+    /// Whether it fired and its condition still holds.
+    let hasFired: Bool
+    /// When it was last checked.
+    let checkedAt: Date?
+  }
+
+  /// The alerts by number.
+  let entries: [Entry]
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["alerts": records(in: context).json]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["id", "condition", "state", "checked_at"],
+      rows: entries.map { entry in
+        [
+          .integer(entry.id), .string(entry.condition), .string(entry.hasFired ? "fired" : "armed"),
+          .string(entry.checkedAt?.timestamp),
+        ]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    guard !entries.isEmpty else { return [StyledText(context(.noAlerts), .quiet)] }
+    return Table(
+      columns: [
+        Column("#", .trailing),
+        Column(context(.condition)),
+        Column(context(.state)),
+        Column(context(.checked), fitting: .optional(1)),
+      ],
+      rows: entries.map { entry in
+        [
+          StyledText(String(entry.id), .quiet),
+          StyledText(entry.condition, .strong),
+          StyledText(context(entry.hasFired ? .fired : .armed), entry.hasFired ? .warning : .plain),
+          StyledText(entry.checkedAt.map(context.dates.age) ?? context(.never), .quiet),
+        ]
+      }
+    ).lines(width: context.width)
+  }
+}

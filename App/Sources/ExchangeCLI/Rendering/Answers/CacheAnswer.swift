@@ -1,0 +1,48 @@
+import ExchangeFeature
+import SharedModels
+
+/// What the cache holds.
+struct CacheAnswer: Answer, Hashable {
+  /// What was found.
+  let info: CacheInfo
+
+  /// Renders the account.
+  init(_ info: CacheInfo) { self.info = info }
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["path": .string(info.path), "bytes": .integer(info.bytes), "tables": records(in: context).json]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["provider", "date", "fetched_at", "current"],
+      rows: info.tables.map { table in
+        [.text(table.provider), .text(table.date), .string(table.fetchedAt.timestamp), .bool(table.isCurrent)]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let size = StyledText("\(info.path) · \(kilobytes)", .quiet)
+    guard !info.tables.isEmpty else { return [StyledText(context(.emptyCache)), size] }
+    let table = Table(
+      columns: [
+        Column(context(.provider)),
+        Column(context(.date)),
+        Column(context(.fetched), fitting: .optional(1)),
+        Column(context(.state), fitting: .optional(2)),
+      ],
+      rows: info.tables.map { table in
+        [
+          StyledText(table.provider.rawValue, .strong),
+          StyledText(table.date.description),
+          StyledText(context.dates.age(table.fetchedAt), .quiet),
+          StyledText(context(table.isCurrent ? .current : .outdated), table.isCurrent ? .rise : .warning),
+        ]
+      })
+    return table.lines(width: context.width) + ["", size]
+  }
+
+  private var kilobytes: String {
+    info.bytes < 1024 ? "\(info.bytes) B" : "\((info.bytes + 1023) / 1024) KiB"
+  }
+}

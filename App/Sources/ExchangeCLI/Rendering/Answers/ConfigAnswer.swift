@@ -1,0 +1,29 @@
+/// The settings that are in the configuration.
+struct ConfigAnswer: Answer, Hashable {
+  /// One setting.
+  struct Entry: Hashable, Sendable {
+    /// Its key.
+    let key: String
+    /// Its value as `config set` takes it.
+    let value: String
+  }
+
+  /// The settings, in the order to show them.
+  let entries: [Entry]
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["config": .object(entries.map { JSONValue.Member($0.key, .string($0.value)) })]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(["key", "value"], rows: entries.map { [.string($0.key), .string($0.value)] })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    guard !entries.isEmpty else { return [StyledText(context(.emptyConfiguration), .quiet)] }
+    return Table(
+      columns: [Column(context(.key)), Column(context(.value), fitting: .shrinks(to: 8))],
+      rows: entries.map { [StyledText($0.key, .strong), StyledText($0.value)] }
+    ).lines(width: context.width)
+  }
+}

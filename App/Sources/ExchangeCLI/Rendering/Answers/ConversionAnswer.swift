@@ -1,0 +1,98 @@
+import ExchangeFeature
+import SharedModels
+
+/// What an amount is worth in other currencies.
+struct ConversionAnswer: Answer, Hashable {
+  /// What was found.
+  let conversion: Conversion
+
+  /// Renders the conversion.
+  init(_ conversion: Conversion) { self.conversion = conversion }
+
+  func document(in context: RenderContext) -> JSONValue {
+    // One amount has a currency; a sum of several has terms instead.
+    let single = conversion.terms.count == 1 ? conversion.terms.first : nil
+    var members: [JSONValue.Member] = [
+      .init("amount", .decimal(single?.amount)),
+      .init("from", .text(single?.currency)),
+    ]
+    if single == nil {
+      let terms = Records(["amount", "from"], rows: conversion.terms.map { [.decimal($0.amount), .text($0.currency)] })
+      members.append(.init("terms", terms.json))
+    }
+    members += [
+      .init("requested_date", .text(conversion.requestedDate)),
+      .init("results", records(in: context).json),
+    ]
+    return .object(members)
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["to", "amount", "rate", "date", "source", "stale"],
+      rows: conversion.results.map { result in
+        [
+          .text(result.to), .decimal(result.amount, fractionDigits: result.fractionDigits), .decimal(result.rate),
+          .text(result.date), .text(result.source), .bool(result.isStale),
+        ]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let money = MoneyText(catalog: context.catalog)
+    if conversion.results.count == 1, let result = conversion.results.first {
+      let amount = money.text(result.amount, result.to, fractionDigits: result.fractionDigits)
+      return [StyledText(amount, .accent), footer(of: result, in: context)]
+    }
+    return table(money, in: context).lines(width: context.width) + sharedFooter(in: context)
+  }
+
+  private func table(_ money: MoneyText, in context: RenderContext) -> Table {
+    Table(
+      columns: [
+        Column(context(.code)),
+        Column(context(.amount), .decimal),
+        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column(context(.rate), .decimal, fitting: .optional(3)),
+        Column(context(.date), fitting: .optional(2)),
+        Column(context(.source), fitting: .optional(1)),
+      ],
+      rows: conversion.results.map { result in
+        [
+          StyledText(result.to.code, .strong),
+          StyledText(money.text(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
+          StyledText(context.name(of: result.to)),
+          StyledText(result.rate.map(RateText.rate) ?? "", .quiet),
+          StyledText(isUniform ? "" : result.date.description, .quiet),
+          StyledText(isUniform ? "" : result.source.rawValue, .quiet),
+        ]
+      })
+  }
+
+  /// Whether one line can say day and source of all results.
+  private var isUniform: Bool {
+    guard let first = conversion.results.first else { return true }
+    return conversion.results.allSatisfy {
+      ($0.date, $0.source, $0.isStale) == (first.date, first.source, first.isStale)
+    }
+  }
+
+  private func sharedFooter(in context: RenderContext) -> [StyledText] {
+    guard isUniform, let first = conversion.results.first else { return [] }
+    return ["", footer([], of: first, in: context)]
+  }
+
+  private func footer(of result: ConvertedAmount, in context: RenderContext) -> StyledText {
+    guard let rate = result.rate, let from = conversion.terms.first?.currency else {
+      return footer([], of: result, in: context)
+    }
+    return footer(["1 \(from) = \(RateText.rate(rate)) \(result.to)"], of: result, in: context)
+  }
+
+  private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> StyledText {
+    let parts = parts + [context.dates.dayAndAge(result.date), result.source.rawValue]
+    var line = StyledText(parts.joined(separator: " · "), .quiet)
+    if result.isStale { line.append(" · " + context(.staleTable), .warning) }
+    return context.width.map { line.truncated(to: $0) } ?? line
+  }
+}

@@ -1,0 +1,73 @@
+import ExchangeFeature
+import SharedModels
+
+/// Currencies that were looked for.
+struct CurrenciesAnswer: Answer, Hashable {
+  /// What was found.
+  let listings: [CurrencyListing]
+
+  /// Renders the listings.
+  init(_ listings: [CurrencyListing]) { self.listings = listings }
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["currencies": records(in: context).json]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      [
+        "code", "name", "symbol", "numeric", "minor_units", "countries", "quoted_by", "first", "last", "successor",
+      ],
+      rows: listings.map { listing in
+        let details = listing.details
+        return [
+          .text(details.currency), .string(details.name(in: context.language)), .string(details.symbol),
+          .string(details.numericCode), details.minorUnits.map { .integer($0) } ?? .null,
+          .array(details.countries.map { .string($0) }), .array(listing.quotedBy.map { .text($0) }),
+          .text(listing.first), .text(listing.last), .text(details.successor?.currency),
+        ]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    Table(
+      columns: [
+        Column(context(.code)),
+        Column(context(.currency), fitting: .shrinks(to: 12)),
+        Column(context(.symbol), fitting: .optional(6)),
+        Column(context(.number), fitting: .optional(2)),
+        Column(context(.decimals), .trailing, fitting: .optional(1)),
+        Column(context(.known), fitting: .optional(3)),
+        Column(context(.quotedBy), fitting: .optional(4)),
+        Column(context(.countries), fitting: .shrinks(to: 12)),
+      ],
+      rows: listings.map { row($0, in: context) }
+    ).lines(width: context.width)
+  }
+
+  private func row(_ listing: CurrencyListing, in context: RenderContext) -> [StyledText] {
+    let details = listing.details
+    var known = listing.first.map { "\($0) – " } ?? ""
+    // A currency that is still fixed has no end worth showing.
+    if details.isWithdrawn, let last = listing.last { known += last.description }
+    return [
+      StyledText(details.currency.code, details.isWithdrawn ? .quiet : .strong),
+      StyledText(details.name(in: context.language)),
+      StyledText(details.symbol ?? ""),
+      StyledText(details.numericCode ?? "", .quiet),
+      StyledText(details.minorUnits.map(String.init) ?? "", .quiet),
+      StyledText(known, .quiet),
+      StyledText(listing.quotedBy.map(\.rawValue).joined(separator: ", "), .quiet),
+      place(of: details, in: context),
+    ]
+  }
+
+  /// Where the currency is used, or what took its place.
+  private func place(of details: CurrencyDetails, in context: RenderContext) -> StyledText {
+    guard let successor = details.successor else {
+      return StyledText(details.countries.joined(separator: ", "), .quiet)
+    }
+    let rate = successor.irrevocableRate.map { $0.groupedDigits() }
+    return StyledText(context(.successor(successor.currency, rate: rate)), .warning)
+  }
+}

@@ -1,0 +1,81 @@
+import ExchangeFeature
+import SharedModels
+
+import struct FoundationEssentials.Decimal
+
+/// A profile's favourites with their rates.
+struct FavoritesAnswer: Answer, Hashable {
+  /// One favourite.
+  struct Entry: Hashable, Sendable {
+    /// Its place, from 1.
+    let position: Int
+    /// Which currency.
+    let currency: Currency
+    /// Units of it for one unit of the base; nil where no rate is known.
+    let rate: Decimal?
+    /// The day of the fixing.
+    let date: FixingDate?
+    /// Percent against the previous fixing.
+    let changePercent: Decimal?
+  }
+
+  /// Whose favourites.
+  let profile: ProfileName
+  /// The currency that the rates are for one unit of.
+  let base: Currency
+  /// The favourites in their order.
+  let entries: [Entry]
+
+  /// Joins the favourites, in their order, with what the board knows of them; the base itself is worth 1.
+  init(profile: ProfileName, favorites: [Currency], base: Currency, board: RatesBoard?) {
+    self.profile = profile
+    self.base = base
+    let rows = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
+    entries = favorites.enumerated().map { index, currency in
+      let row = rows[currency]
+      let isBase = currency == base
+      return Entry(
+        position: index + 1, currency: currency, rate: row?.rate ?? (isBase ? 1 : nil),
+        date: row?.date ?? (isBase ? board?.date : nil), changePercent: row?.changePercent)
+    }
+  }
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["profile": .text(profile), "base": .text(base), "favorites": records(in: context).json]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["position", "code", "name", "rate", "date", "change_percent"],
+      rows: entries.map { entry in
+        [
+          .integer(entry.position), .text(entry.currency), .string(context.name(of: entry.currency)),
+          .decimal(entry.rate), .text(entry.date), .percent(entry.changePercent),
+        ]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    guard !entries.isEmpty else { return [StyledText(context(.noFavorites), .quiet)] }
+    let table = Table(
+      columns: [
+        Column("#", .trailing),
+        Column(context(.code)),
+        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column("1 \(base) =", .decimal),
+        Column(context(.change), .decimal, fitting: .optional(2)),
+        Column(context(.date), fitting: .optional(1)),
+      ],
+      rows: entries.map { entry in
+        [
+          StyledText(String(entry.position), .quiet),
+          StyledText(entry.currency.code, .strong),
+          StyledText(context.name(of: entry.currency)),
+          entry.rate.map { StyledText(RateText.rate($0)) } ?? StyledText("–", .quiet),
+          RateText.change(entry.changePercent),
+          StyledText(entry.date?.description ?? "", .quiet),
+        ]
+      })
+    return [StyledText(context(.favoritesOf(profile)), .accent)] + table.lines(width: context.width)
+  }
+}

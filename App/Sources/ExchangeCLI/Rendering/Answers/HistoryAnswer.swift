@@ -1,0 +1,90 @@
+import ExchangeFeature
+import SharedModels
+
+/// The fixings of a pair over a range of days, with their chart and summary.
+struct HistoryAnswer: Answer, Hashable {
+  /// How many fixings a table shows one by one.
+  static let longestTable = 31
+  /// How many of a longer series are shown.
+  static let newestShown = 10
+
+  /// What was found.
+  let series: HistorySeries
+
+  /// Renders the series.
+  init(_ series: HistorySeries) { self.series = series }
+
+  func document(in context: RenderContext) -> JSONValue {
+    let summary = series.summary
+    return [
+      "from": .text(series.from),
+      "to": .text(series.to),
+      "source": .text(series.source),
+      "first": point(summary.first),
+      "last": point(summary.last),
+      "count": .integer(series.points.count),
+      "minimum": point(summary.minimum),
+      "maximum": point(summary.maximum),
+      "mean": .decimal(summary.mean),
+      "change_percent": .percent(summary.changePercent),
+      "points": records(in: context).json,
+    ]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(["date", "rate"], rows: series.points.map { [.text($0.date), .decimal($0.rate)] })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    [StyledText("\(series.from)/\(series.to)", .accent)] + points(in: context) + [""] + summary(in: context)
+  }
+
+  /// What the series sums up to, for below its chart.
+  func summary(in context: RenderContext) -> [StyledText] {
+    let summary = series.summary
+    func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {
+      [
+        StyledText(context(label), .quiet), StyledText(RateText.rate(point.rate), .strong),
+        StyledText(point.date.description, .quiet),
+      ]
+    }
+    var change = RateText.change(summary.changePercent)
+    if let volatility = summary.volatilityPercent {
+      change.append("  \(context(.volatility)) \(volatility.digits(paddedTo: 2))%", .quiet)
+    }
+    let rows = [
+      row(.first, summary.first),
+      row(.last, summary.last),
+      row(.minimum, summary.minimum),
+      row(.maximum, summary.maximum),
+      [StyledText(context(.mean), .quiet), StyledText(RateText.rate(summary.mean), .strong), ""],
+    ]
+    let table = Table(
+      columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
+    let changeLine = StyledText(context(.change) + " ", .quiet) + change
+    let footer = StyledText(
+      [series.source.rawValue, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date)]
+        .joined(separator: " · "), .quiet)
+    return table.lines(width: context.width) + [changeLine, footer].map { line in
+      context.width.map { line.truncated(to: $0) } ?? line
+    }
+  }
+
+  private func point(_ point: HistoryPoint) -> JSONValue {
+    ["date": .text(point.date), "rate": .decimal(point.rate)]
+  }
+
+  private func points(in context: RenderContext) -> [StyledText] {
+    let isLong = series.points.count > Self.longestTable
+    let shown = isLong ? series.points.suffix(Self.newestShown) : series.points[...]
+    let table = Table(
+      columns: [Column(context(.date)), Column(context(.rate), .decimal)],
+      rows: shown.map { [StyledText($0.date.description), StyledText(RateText.rate($0.rate))] })
+    var lines = table.lines(width: context.width)
+    if isLong {
+      let hint = StyledText(context(.earlierFixings(series.points.count - shown.count)), .quiet)
+      lines.append(context.width.map { hint.truncated(to: $0) } ?? hint)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,81 @@
+import ExchangeFeature
+import SharedModels
+
+/// The rates of many currencies against one base.
+struct RatesAnswer: Answer, Hashable {
+  /// What was found.
+  let board: RatesBoard
+
+  /// Renders the board.
+  init(_ board: RatesBoard) { self.board = board }
+
+  func document(in context: RenderContext) -> JSONValue {
+    [
+      "base": .text(board.base),
+      "requested_date": .text(board.requestedDate),
+      "date": .text(board.date),
+      "source": .text(board.source),
+      "fetched_at": .string(board.fetchedAt?.timestamp),
+      "stale": .bool(board.isStale),
+      "rates": records(in: context).json,
+    ]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["code", "name", "rate", "inverse", "change_percent", "date", "source", "favorite"],
+      rows: board.rows.map { row in
+        [
+          .text(row.currency), .string(context.name(of: row.currency)), .decimal(row.rate), .decimal(row.inverse),
+          .percent(row.changePercent), .text(row.date), .text(row.source), .bool(row.isFavorite),
+        ]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    guard !board.rows.isEmpty else { return [StyledText(context(.noRows), .quiet), footer(in: context)] }
+    return [StyledText("1 \(board.base) =", .accent)] + table(in: context).lines(width: context.width) + [
+      "", footer(in: context),
+    ]
+  }
+
+  /// The rows alone, without heading and footer.
+  func table(in context: RenderContext) -> Table {
+    let rows = board.rows
+    // What is the same in every row is said once, in the footer.
+    let datesDiffer = rows.contains { $0.date != board.date }
+    let sourcesDiffer = rows.contains { $0.source != board.source }
+    return Table(
+      columns: [
+        Column("", fitting: .optional(4)),
+        Column(context(.code)),
+        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column(context(.rate), .decimal),
+        Column(context(.inverse), .decimal, fitting: .optional(2)),
+        Column(context(.change), .decimal, fitting: .optional(5)),
+        Column(datesDiffer ? context(.date) : "", fitting: .optional(3)),
+        Column(sourcesDiffer ? context(.source) : "", fitting: .optional(1)),
+      ],
+      rows: rows.map { row in
+        [
+          StyledText(row.isFavorite ? "★" : "", .warning),
+          StyledText(row.currency.code, .strong),
+          StyledText(context.name(of: row.currency)),
+          StyledText(RateText.rate(row.rate)),
+          StyledText(RateText.rate(row.inverse), .quiet),
+          RateText.change(row.changePercent),
+          StyledText(datesDiffer ? row.date.description : "", .quiet),
+          StyledText(sourcesDiffer ? row.source.rawValue : "", .quiet),
+        ]
+      })
+  }
+
+  /// Whose rates, of which day, how old.
+  func footer(in context: RenderContext) -> StyledText {
+    var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
+    parts.append(context(board.fetchedAt.map { .fetched(context.dates.age($0)) } ?? .bundledTable))
+    var line = StyledText(parts.joined(separator: " · "), .quiet)
+    if board.isStale { line.append(" · " + context(.staleTable), .warning) }
+    return context.width.map { line.truncated(to: $0) } ?? line
+  }
+}

@@ -1,0 +1,51 @@
+import ExchangeFeature
+import SharedModels
+
+/// What `update` fetched and what it could not.
+struct UpdateAnswer: Answer, Sendable {
+  /// What was found.
+  let report: UpdateReport
+  /// The words for why a provider failed.
+  let reason: @Sendable (ProviderFailure.Reason) -> Phrase
+
+  /// Renders the report.
+  init(_ report: UpdateReport, reason: @escaping @Sendable (ProviderFailure.Reason) -> Phrase) {
+    self.report = report
+    self.reason = reason
+  }
+
+  func document(in context: RenderContext) -> JSONValue {
+    let failed = Records(
+      ["provider", "reason"],
+      rows: report.failed.map { [.text($0.provider), .string(context(reason($0.reason)))] })
+    return ["updated": records(in: context).json, "failed": failed.json]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["provider", "date", "currencies", "new_rates"],
+      rows: report.updated.map { entry in
+        [.text(entry.provider), .text(entry.date), .integer(entry.currencies), .integer(entry.newRates)]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    guard !report.updated.isEmpty else { return [StyledText(context(.nothingUpdated), .warning)] }
+    return Table(
+      columns: [
+        Column(context(.provider)),
+        Column(context(.date)),
+        Column(context(.currencies), .trailing, fitting: .optional(1)),
+        Column(context(.newRates), .trailing, fitting: .optional(2)),
+      ],
+      rows: report.updated.map { entry in
+        [
+          StyledText(entry.provider.rawValue, .strong),
+          StyledText(context.dates.dayAndAge(entry.date)),
+          StyledText(String(entry.currencies)),
+          StyledText(String(entry.newRates), entry.newRates > 0 ? .rise : .quiet),
+        ]
+      }
+    ).lines(width: context.width)
+  }
+}

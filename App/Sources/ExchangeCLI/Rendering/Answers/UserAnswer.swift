@@ -1,0 +1,41 @@
+import SharedModels
+
+/// The profile that is in use.
+struct UserAnswer: Answer, Hashable {
+  /// The profile.
+  let user: User
+
+  /// Renders the profile.
+  init(_ user: User) { self.user = user }
+
+  func document(in context: RenderContext) -> JSONValue {
+    records(in: context).objects.first ?? .null
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["profile", "name", "email", "home", "language"],
+      rows: [
+        [
+          .text(user.profile), .string(user.name), .string(user.email), .text(user.home),
+          .string(user.language?.rawValue ?? "auto"),
+        ]
+      ])
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let unset = StyledText(context(.notSet), .quiet)
+    let language = user.language.map { context(.languageName($0)) } ?? context(.automatic)
+    let rows: [(Phrase, StyledText)] = [
+      (.profile, StyledText(user.profile.description, .accent)),
+      (.name, user.name.map { StyledText($0) } ?? unset),
+      (.email, user.email.map { StyledText($0) } ?? unset),
+      (.homeCurrency, StyledText("\(user.home)  ", .strong) + StyledText(context.name(of: user.home))),
+      (.languageSetting, StyledText(language)),
+    ]
+    return Table(
+      columns: [Column(""), Column("", fitting: .shrinks(to: 8))],
+      rows: rows.map { [StyledText(context($0.0), .quiet), $0.1] }, showsHeadings: false
+    ).lines(width: context.width)
+  }
+}

@@ -1,0 +1,35 @@
+/// Writes comma-separated values as RFC 4180 quotes them, with `\n` line ends.
+struct CSVWriter: Hashable, Sendable {
+  /// One record with its line end.
+  func record(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\n"
+  }
+
+  /// The header and one record a row.
+  func write(_ records: Records) -> String {
+    record(records.names) + records.rows.map { record($0.map(text)) }.joined()
+  }
+
+  private func quoted(_ field: String) -> String {
+    let special: Set<Unicode.Scalar> = ["\"", ",", "\n", "\r"]
+    guard field.unicodeScalars.contains(where: special.contains) else { return field }
+    var result = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { result += "\"" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+
+  /// A value in one field: nothing for null, the elements of an array separated by `; `.
+  private func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let string): string
+    case .array(let elements): elements.map(text).joined(separator: "; ")
+    case .object(let members): members.map { text($0.value) }.joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import struct FoundationEssentials.Decimal
+
+/// A JSON value whose objects keep the order of their keys and whose numbers keep every digit.
+indirect enum JSONValue: Hashable, Sendable {
+  /// `null`
+  case null
+  /// `true` or `false`
+  case bool(Bool)
+  /// A number, by the digits that are written.
+  case number(String)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object([Member])
+
+  /// One key of an object and its value.
+  struct Member: Hashable, Sendable {
+    /// The key.
+    let key: String
+    /// Its value.
+    let value: JSONValue
+
+    /// Makes a member.
+    init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// A number with all its decimal digits, padded with zeros to `fractionDigits`.
+  static func decimal(_ number: Decimal, fractionDigits: Int? = nil) -> JSONValue {
+    .number(number.digits(paddedTo: fractionDigits ?? 0))
+  }
+
+  /// A number, or null.
+  static func decimal(_ number: Decimal?) -> JSONValue { number.map { .decimal($0) } ?? .null }
+
+  /// A whole number.
+  static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
+
+  /// A string, or null.
+  static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  /// A value as it describes itself (a code, a date, a provider), or null.
+  static func text(_ value: (some CustomStringConvertible)?) -> JSONValue { .string(value?.description) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// An object with its keys in the order in which they are written.
+  init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}
+
+extension JSONValue {
+  /// A percentage with its two decimals, or null.
+  static func percent(_ percent: Decimal?) -> JSONValue {
+    percent.map { .decimal($0, fractionDigits: 2) } ?? .null
+  }
+}

@@ -1,0 +1,80 @@
+/// Writes JSON (RFC 8259) as UTF-8 text: keys in their order, numbers digit by digit.
+struct JSONWriter: Hashable, Sendable {
+  /// How the values are laid out.
+  enum Layout: Hashable, Sendable {
+    /// Everything in one line, for programs.
+    case compact
+    /// One member a line, two blanks deeper at each level, for people.
+    case indented
+  }
+
+  /// How the values are laid out.
+  var layout: Layout
+
+  /// Makes a writer.
+  init(_ layout: Layout = .compact) { self.layout = layout }
+
+  /// The value without a line end.
+  func write(_ value: JSONValue) -> String {
+    var text = ""
+    append(value, depth: 0, to: &text)
+    return text
+  }
+
+  private func append(_ value: JSONValue, depth: Int, to text: inout String) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): appendQuoted(string, to: &text)
+    case .array(let elements):
+      appendList(elements, in: ("[", "]"), depth: depth, to: &text) { element, text in
+        append(element, depth: depth + 1, to: &text)
+      }
+    case .object(let members):
+      appendList(members, in: ("{", "}"), depth: depth, to: &text) { member, text in
+        appendQuoted(member.key, to: &text)
+        text += layout == .compact ? ":" : ": "
+        append(member.value, depth: depth + 1, to: &text)
+      }
+    }
+  }
+
+  private func appendList<Element>(
+    _ elements: [Element], in brackets: (open: String, close: String), depth: Int, to text: inout String,
+    _ append: (Element, inout String) -> Void
+  ) {
+    text += brackets.open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      breakLine(depth: depth + 1, in: &text)
+      append(element, &text)
+    }
+    if !elements.isEmpty { breakLine(depth: depth, in: &text) }
+    text += brackets.close
+  }
+
+  private func breakLine(depth: Int, in text: inout String) {
+    guard layout == .indented else { return }
+    text += "\n" + String(repeating: "  ", count: depth)
+  }
+
+  private func appendQuoted(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // DEL and the C1 controls are allowed raw, but a terminal would obey them.
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

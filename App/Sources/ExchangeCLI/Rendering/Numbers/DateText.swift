@@ -1,0 +1,64 @@
+import SharedModels
+
+import struct FoundationEssentials.Date
+
+/// Days, instants and ages as tables show them.
+struct DateText: Hashable, Sendable {
+  /// The language of weekdays and ages.
+  var language: Language
+  /// The person's today, from which ages count.
+  var today: FixingDate
+  /// The present instant, from which the ages of instants count.
+  var now: Date
+
+  /// The day with its weekday and its age: `2026-10-30 (Fri, 3 days ago)`.
+  func dayAndAge(_ date: FixingDate) -> String {
+    "\(date) (\(weekday(date)), \(age(date)))"
+  }
+
+  /// How long ago the day was, in the largest unit that fits.
+  func age(_ date: FixingDate) -> String {
+    let days = date.days(to: today)
+    let phrase: Phrase =
+      switch days {
+      case ..<0: .inDays(-days)
+      case 0: .today
+      case 1: .yesterday
+      case 2..<60: .daysAgo(days)
+      case 60..<730: .monthsAgo(days / 30)
+      default: .yearsAgo(days / 365)
+      }
+    return phrase[language]
+  }
+
+  /// How long ago the instant was, in the largest unit that fits.
+  func age(_ instant: Date) -> String {
+    let minutes = Int(now.timeIntervalSince(instant) / 60)
+    let phrase: Phrase =
+      switch minutes {
+      case ..<1: .justNow
+      case 1..<60: .minutesAgo(minutes)
+      case 60..<(48 * 60): .hoursAgo(minutes / 60)
+      default: .daysAgo(minutes / (24 * 60))
+      }
+    return phrase[language]
+  }
+
+  /// How long it is until the instant: `in 3 h`; `due` once it has passed.
+  func wait(until instant: Date) -> String {
+    let minutes = Int((instant.timeIntervalSince(now) / 60).rounded(.up))
+    let phrase: Phrase =
+      switch minutes {
+      case ..<1: .due
+      case 1..<60: .inMinutes(minutes)
+      case 60..<(48 * 60): .inHours(minutes / 60)
+      default: .inDays(minutes / (24 * 60))
+      }
+    return phrase[language]
+  }
+
+  /// The weekday in three letters, or one Korean one.
+  func weekday(_ date: FixingDate) -> String {
+    Phrase.weekday(date.weekday)[language]
+  }
+}

@@ -1,0 +1,60 @@
+import SharedModels
+
+import struct FoundationEssentials.Date
+
+/// For whom and for what an answer is written.
+struct RenderContext: Sendable {
+  /// The language of names, headings and ages.
+  var language: Language
+  /// Names, symbols and minor units.
+  var catalog: any CurrencyCatalog
+  /// The person's today, from which ages count.
+  var today: FixingDate
+  /// The present instant.
+  var now: Date
+  /// The terminal's width in cells; nil where there is no terminal, and lines are as long as they like.
+  var width: Int?
+  /// Whether tables are coloured.
+  var isColored: Bool
+  /// How JSON is laid out: indented for a person at a terminal, compact for everything else.
+  var jsonLayout: JSONWriter.Layout
+
+  /// Collects the circumstances; by default those of a pipe.
+  init(
+    language: Language, catalog: any CurrencyCatalog, today: FixingDate, now: Date, width: Int? = nil,
+    isColored: Bool = false, jsonLayout: JSONWriter.Layout = .compact
+  ) {
+    self.language = language
+    self.catalog = catalog
+    self.today = today
+    self.now = now
+    self.width = width
+    self.isColored = isColored
+    self.jsonLayout = jsonLayout
+  }
+
+  /// The circumstances of a console's standard output.
+  init(
+    console: any Console, color: ColorDecision, language: Language, catalog: any CurrencyCatalog, today: FixingDate,
+    now: Date
+  ) {
+    let isTerminal = console.isTerminal(.output)
+    self.init(
+      language: language, catalog: catalog, today: today, now: now, width: isTerminal ? console.size?.columns : nil,
+      isColored: color.isColored(onTerminal: isTerminal), jsonLayout: isTerminal ? .indented : .compact)
+  }
+
+  /// Turns lines into text with or without colours.
+  var encoder: TextEncoder { TextEncoder(palette: isColored ? Palette(language: language) : nil) }
+
+  /// Days and ages in the language.
+  var dates: DateText { DateText(language: language, today: today, now: now) }
+
+  /// The currency's name in the language; the code where the catalogue has no name.
+  func name(of currency: Currency) -> String {
+    catalog.details(of: currency)?.name(in: language) ?? currency.code
+  }
+
+  /// The phrase in the language.
+  func callAsFunction(_ phrase: Phrase) -> String { phrase[language] }
+}

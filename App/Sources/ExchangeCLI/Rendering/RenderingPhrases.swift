@@ -1,0 +1,128 @@
+import SharedModels
+
+// Ages and waits.
+extension Phrase {
+  static let today = Phrase("today", "오늘")
+  static let yesterday = Phrase("yesterday", "어제")
+  static let justNow = Phrase("just now", "방금")
+  static let due = Phrase("due", "예정 시각 지남")
+  static func daysAgo(_ count: Int) -> Phrase { Phrase("\(count) days ago", "\(count)일 전") }
+  static func monthsAgo(_ count: Int) -> Phrase { Phrase("\(count) months ago", "\(count)개월 전") }
+  static func yearsAgo(_ count: Int) -> Phrase { Phrase("\(count) years ago", "\(count)년 전") }
+  static func minutesAgo(_ count: Int) -> Phrase { Phrase("\(count) min ago", "\(count)분 전") }
+  static func hoursAgo(_ count: Int) -> Phrase { Phrase("\(count) h ago", "\(count)시간 전") }
+  static func inMinutes(_ count: Int) -> Phrase { Phrase("in \(count) min", "\(count)분 후") }
+  static func inHours(_ count: Int) -> Phrase { Phrase("in \(count) h", "\(count)시간 후") }
+  static func inDays(_ count: Int) -> Phrase { Phrase(count == 1 ? "tomorrow" : "in \(count) days", "\(count)일 후") }
+
+  static func weekday(_ day: Weekday) -> Phrase {
+    switch day {
+    case .monday: Phrase("Mon", "월")
+    case .tuesday: Phrase("Tue", "화")
+    case .wednesday: Phrase("Wed", "수")
+    case .thursday: Phrase("Thu", "목")
+    case .friday: Phrase("Fri", "금")
+    case .saturday: Phrase("Sat", "토")
+    case .sunday: Phrase("Sun", "일")
+    }
+  }
+}
+
+// Headings of columns.
+extension Phrase {
+  static let code = Phrase("Code", "코드")
+  static let currency = Phrase("Currency", "통화")
+  static let amount = Phrase("Amount", "금액")
+  static let rate = Phrase("Rate", "환율")
+  static let inverse = Phrase("Inverse", "역환율")
+  static let change = Phrase("Change", "변동")
+  static let date = Phrase("Date", "날짜")
+  static let source = Phrase("Source", "출처")
+  static let symbol = Phrase("Symbol", "기호")
+  static let number = Phrase("Number", "번호")
+  static let decimals = Phrase("Decimals", "소수")
+  static let quotedBy = Phrase("Quoted by", "제공처")
+  static let known = Phrase("Known", "기간")
+  static let countries = Phrase("Countries", "국가")
+  static let profile = Phrase("Profile", "프로필")
+  static let name = Phrase("Name", "이름")
+  static let email = Phrase("E-mail", "이메일")
+  static let homeCurrency = Phrase("Home", "기준 통화")
+  static let languageSetting = Phrase("Language", "언어")
+  static let condition = Phrase("Condition", "조건")
+  static let state = Phrase("State", "상태")
+  static let checked = Phrase("Checked", "확인")
+  static let provider = Phrase("Provider", "제공처")
+  static let lastSuccess = Phrase("Last answer", "최근 응답")
+  static let nextPublication = Phrase("Next table", "다음 고시")
+  static let currencies = Phrase("Currencies", "통화 수")
+  static let newRates = Phrase("New rates", "새 환율")
+  static let fetched = Phrase("Fetched", "받은 때")
+  static let key = Phrase("Key", "키")
+  static let value = Phrase("Value", "값")
+  static let check = Phrase("Check", "점검")
+  static let detail = Phrase("Detail", "내용")
+  static let reason = Phrase("Reason", "이유")
+}
+
+// Lines around tables.
+extension Phrase {
+  static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
+  static let bundledTable = Phrase("bundled with the program", "프로그램에 내장")
+  static let staleTable = Phrase("a newer fixing is due", "새 고시가 나올 때가 지났음")
+  static let noRows = Phrase("No rates.", "환율이 없습니다.")
+
+  static let first = Phrase("First", "처음")
+  static let last = Phrase("Last", "마지막")
+  static let minimum = Phrase("Low", "최저")
+  static let maximum = Phrase("High", "최고")
+  static let mean = Phrase("Mean", "평균")
+  static let volatility = Phrase("Volatility", "변동성")
+  static func fixings(_ count: Int) -> Phrase {
+    Phrase(count == 1 ? "1 fixing" : "\(count) fixings", "고시 \(count)회")
+  }
+  static func earlierFixings(_ count: Int) -> Phrase {
+    Phrase("\(count) earlier fixings are not shown; --csv lists every one", "이전 고시 \(count)회는 생략했습니다. --csv로 모두 볼 수 있습니다")
+  }
+
+  static func favoritesOf(_ profile: ProfileName) -> Phrase {
+    Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")
+  }
+  static let noFavorites = Phrase(
+    "No favourites yet. Add one: exchange-cli favorites add KRW",
+    "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
+  static let noAlerts = Phrase(
+    "No alerts yet. Add one: exchange-cli alerts add 'USD/KRW > 1400'",
+    "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
+  static let armed = Phrase("armed", "대기")
+  static let fired = Phrase("fired", "울림")
+  static let never = Phrase("never", "없음")
+  static func alertsChecked(_ count: Int) -> Phrase {
+    Phrase(count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
+  }
+
+  static let active = Phrase("active", "사용 중")
+  static let automatic = Phrase("automatic", "자동")
+  static let notSet = Phrase("not set", "없음")
+  static func languageName(_ language: Language) -> Phrase {
+    switch language {
+    case .english: Phrase("English", "영어")
+    case .korean: Phrase("Korean", "한국어")
+    }
+  }
+
+  static let ready = Phrase("ready", "준비됨")
+  static let resting = Phrase("resting", "쉬는 중")
+  static let off = Phrase("off", "꺼짐")
+  static let current = Phrase("current", "최신")
+  static let outdated = Phrase("outdated", "지난 값")
+  static let emptyCache = Phrase("The cache is empty.", "캐시가 비어 있습니다.")
+  static let nothingUpdated = Phrase("Nothing was fetched.", "받은 것이 없습니다.")
+  static let emptyConfiguration = Phrase("Nothing is configured.", "설정된 값이 없습니다.")
+  static let ok = Phrase("ok", "정상")
+  static let problem = Phrase("problem", "문제")
+  static func successor(_ currency: Currency, rate: String?) -> Phrase {
+    guard let rate else { return Phrase("now \(currency)", "현재 \(currency)") }
+    return Phrase("now \(currency) at \(rate)", "현재 \(currency), 교환율 \(rate)")
+  }
+}

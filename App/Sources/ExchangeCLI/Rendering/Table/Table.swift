@@ -1,0 +1,107 @@
+/// The one renderer of aligned columns.
+struct Table: Hashable, Sendable {
+  private static let gap = 2
+
+  /// The columns, left to right.
+  var columns: [Column]
+  /// The cells; each row has one for each column.
+  var rows: [[StyledText]]
+  /// Whether the headings are shown.
+  var showsHeadings = true
+
+  /// Makes a table of rows that have a cell for each column.
+  init(columns: [Column], rows: [[StyledText]], showsHeadings: Bool = true) {
+    self.columns = columns
+    self.rows = rows
+    self.showsHeadings = showsHeadings
+  }
+
+  /// The lines, headings first, none wider than `width`; nil gives every column all the room it wants.
+  func lines(width: Int?) -> [StyledText] {
+    let cells = aligned()
+    let natural = columns.indices.map { index in
+      cells.map { $0[index].width }.max() ?? 0
+    }
+    let widths = fitted(natural, to: width)
+    return cells.map { row in
+      var line = StyledText()
+      for (index, width) in widths.enumerated() {
+        guard let width else { continue }
+        if !line.isEmpty { line.append(String(repeating: " ", count: Self.gap)) }
+        line.append(row[index].fitted(to: width, columns[index].alignment == .leading ? .leading : .trailing))
+      }
+      line = line.withoutTrailingBlanks
+      return width.map { line.truncated(to: $0) } ?? line
+    }
+  }
+
+  /// The cells with the heading row, decimal points already below each other.
+  private func aligned() -> [[StyledText]] {
+    var result = rows
+    for (index, column) in columns.enumerated() where column.alignment == .decimal {
+      let fractions = rows.map { $0[index].plain.cellsFromPoint }
+      let widest = fractions.max() ?? 0
+      for row in rows.indices where fractions[row] < widest && !rows[row][index].isEmpty {
+        result[row][index].append(String(repeating: " ", count: widest - fractions[row]))
+      }
+    }
+    if showsHeadings { result.insert(columns.map { StyledText($0.heading, .strong) }, at: 0) }
+    return result
+  }
+
+  /// The width of each column, nil for those that are left out.
+  private func fitted(_ natural: [Int], to width: Int?) -> [Int?] {
+    // A column without any text takes no room, nor a gap.
+    var widths = natural.map { $0 > 0 ? $0 : nil }
+    guard let width else { return widths }
+    while true {
+      let excess = total(widths) - width
+      if excess <= 0 { return widths }
+      if let shrunk = shrunk(widths, by: excess) { return shrunk }
+      guard let victim = leastImportant(in: widths) else { return shrunkToMinimum(widths) }
+      widths[victim] = nil
+    }
+  }
+
+  private func total(_ widths: [Int?]) -> Int {
+    let shown = widths.compactMap { $0 }
+    return shown.reduce(0, +) + Self.gap * max(0, shown.count - 1)
+  }
+
+  /// The widths with the shrinking columns cut by `excess` cells together; nil when they have not so many to give.
+  private func shrunk(_ widths: [Int?], by excess: Int) -> [Int?]? {
+    var widths = widths
+    var excess = excess
+    for (index, column) in columns.enumerated() {
+      guard case .shrinks(let minimum) = column.fitting, let width = widths[index], width > minimum else { continue }
+      let cut = min(excess, width - minimum)
+      widths[index] = width - cut
+      excess -= cut
+    }
+    return excess == 0 ? widths : nil
+  }
+
+  private func shrunkToMinimum(_ widths: [Int?]) -> [Int?] {
+    zip(columns, widths).map { column, width in
+      guard case .shrinks(let minimum) = column.fitting else { return width }
+      return width.map { min($0, minimum) }
+    }
+  }
+
+  private func leastImportant(in widths: [Int?]) -> Int? {
+    var candidate: (index: Int, rank: Int)?
+    for (index, column) in columns.enumerated() where widths[index] != nil {
+      guard case .optional(let rank) = column.fitting, rank < candidate?.rank ?? .max else { continue }
+      candidate = (index, rank)
+    }
+    return candidate?.index
+  }
+}
+
+extension String {
+  /// How many cells the decimal point and what follows it take.
+  fileprivate var cellsFromPoint: Int {
+    guard let point = lastIndex(of: ".") else { return 0 }
+    return self[point...].displayWidth
+  }
+}

@@ -1,0 +1,182 @@
+/// One line of text whose pieces have styles; never holds a control character.
+///
+/// Control characters, which could move the cursor or recolour the terminal, become `�`: names, file paths and the
+/// words of servers come from elsewhere.
+package struct StyledText: Hashable, Sendable {
+  /// A piece of one style.
+  package struct Span: Hashable, Sendable {
+    /// The characters.
+    package let text: String
+    /// How they look.
+    package let style: Style
+  }
+
+  /// The pieces, left to right; none is empty.
+  package private(set) var spans: [Span] = []
+
+  /// An empty line.
+  package init() {}
+
+  /// A line of one style.
+  package init(_ text: String, _ style: Style = .plain) {
+    append(text, style)
+  }
+
+  /// Adds a piece at the end.
+  package mutating func append(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    let harmless = text.withoutControlCharacters
+    if let last = spans.last, last.style == style {
+      spans[spans.count - 1] = Span(text: last.text + harmless, style: style)
+    } else {
+      spans.append(Span(text: harmless, style: style))
+    }
+  }
+
+  /// Adds another line's pieces at the end.
+  package mutating func append(_ other: StyledText) {
+    for span in other.spans { append(span.text, span.style) }
+  }
+
+  /// The characters without their styles.
+  package var plain: String { spans.map(\.text).joined() }
+
+  /// Whether there is nothing to see.
+  package var isEmpty: Bool { spans.isEmpty }
+
+  /// How many terminal cells the line takes.
+  package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+
+  /// The two lines one after the other.
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
+    var sum = left
+    sum.append(right)
+    return sum
+  }
+}
+
+extension StyledText: ExpressibleByStringLiteral {
+  /// Plain text.
+  package init(stringLiteral value: String) { self.init(value) }
+}
+
+extension StyledText {
+  /// Where the blanks go when text is narrower than its place.
+  package enum Alignment: Hashable, Sendable {
+    /// Text first, blanks after it.
+    case leading
+    /// Blanks first, text after them.
+    case trailing
+  }
+
+  /// At most so many cells of it; what had to be cut is marked by `…`.
+  package func truncated(to limit: Int) -> StyledText {
+    guard width > limit else { return self }
+    guard limit > 0 else { return StyledText() }
+    var result = StyledText()
+    var room = limit - 1
+    for span in spans {
+      let kept = span.text.prefix(cells: room)
+      result.append(kept, span.style)
+      room -= kept.displayWidth
+      if kept.utf8.count < span.text.utf8.count {
+        result.append("…", span.style)
+        break
+      }
+    }
+    return result
+  }
+
+  /// Exactly so many cells: blanks are added, or the end is cut.
+  package func fitted(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
+    let text = truncated(to: width)
+    let blanks = StyledText(String(repeating: " ", count: max(0, width - text.width)))
+    switch alignment {
+    case .leading: return text + blanks
+    case .trailing: return blanks + text
+    }
+  }
+
+  /// The same text, every piece in a changed style.
+  package func restyled(_ change: (Style) -> Style) -> StyledText {
+    var result = StyledText()
+    for span in spans { result.append(span.text, change(span.style)) }
+    return result
+  }
+
+  /// The same text without blanks at its end.
+  package var withoutTrailingBlanks: StyledText {
+    var result = self
+    while let last = result.spans.last, last.text.hasSuffix(" "), !last.style.isReversed {
+      result.spans.removeLast()
+      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
+      result.append(String(last.text[...end]), last.style)
+      break
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The longest start that takes at most so many cells.
+  fileprivate func prefix(cells: Int) -> String {
+    var room = cells
+    return String(
+      prefix { character in
+        room -= character.displayWidth
+        return room >= 0
+      })
+  }
+
+  /// The text with every control character replaced by `�`.
+  fileprivate var withoutControlCharacters: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalOverride
+    }
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar turns the order of what follows around, so that a line reads as something else.
+  fileprivate var isBidirectionalOverride: Bool {
+    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+}
+
+extension StyledText {
+  /// The same text in as many lines as its words need where none may be wider than `width`; nil is no limit.
+  package func wrapped(to width: Int?) -> [StyledText] {
+    guard let width, width > 0, self.width > width else { return [self] }
+    var lines: [StyledText] = []
+    var line = StyledText()
+    for word in words {
+      if !line.isEmpty, line.width + word.width > width {
+        lines.append(line.withoutTrailingBlanks)
+        line = StyledText()
+      }
+      line.append(word)
+    }
+    lines.append(line.withoutTrailingBlanks)
+    return lines.map { $0.truncated(to: width) }
+  }
+
+  /// The words, each with the blanks that follow it and its style.
+  private var words: [StyledText] {
+    var words: [StyledText] = []
+    var word = StyledText()
+    for span in spans {
+      for character in span.text {
+        if character != " ", word.plain.hasSuffix(" ") {
+          words.append(word)
+          word = StyledText()
+        }
+        word.append(String(character), span.style)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}
