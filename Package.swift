@@ -75,7 +75,9 @@ let tests: [Target] = [
   testModule(
     "FavoriteFeatureTests", ["FavoriteFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
   testModule("UserFeatureTests", ["UserFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
-  testModule("ExchangeCLITests", ["ExchangeCLI", "ComposableArchitecture", "SharedModels", "WeaveDI"]),
+  testModule(
+    "ExchangeCLITests", ["ExchangeCLI", "ExchangeFeature", "ComposableArchitecture", "SharedModels", "WeaveDI"],
+    resources: [.copy("Snapshots")]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",

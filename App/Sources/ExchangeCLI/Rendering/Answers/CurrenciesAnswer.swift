@@ -67,7 +67,7 @@ struct CurrenciesAnswer: Answer, Hashable {
     guard let successor = details.successor else {
       return StyledText(details.countries.joined(separator: ", "), .quiet)
     }
-    let rate = successor.irrevocableRate.map { $0.groupedDigits() }
+    let rate = successor.irrevocableRate.map { $0.groupedText() }
     return StyledText(context(.successor(successor.currency, rate: rate)), .warning)
   }
 }

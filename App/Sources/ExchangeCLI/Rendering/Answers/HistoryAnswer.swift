@@ -50,7 +50,7 @@ struct HistoryAnswer: Answer, Hashable {
     }
     var change = RateText.change(summary.changePercent)
     if let volatility = summary.volatilityPercent {
-      change.append("  \(context(.volatility)) \(volatility.digits(paddedTo: 2))%", .quiet)
+      change.append("  \(context(.volatility)) \(volatility.plainText(minimumFractionDigits: 2))%", .quiet)
     }
     let rows = [
       row(.first, summary.first),

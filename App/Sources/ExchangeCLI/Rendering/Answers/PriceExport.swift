@@ -32,7 +32,7 @@ struct PriceExport: Hashable, Sendable {
   }
 
   private func directive(_ point: HistoryPoint) -> String {
-    let price = "\(series.from) \(point.rate.digits()) \(series.to)"
+    let price = "\(series.from) \(point.rate.plainText()) \(series.to)"
     switch target {
     case .ledger: return "P \(point.date.description.split(separator: "-").joined(separator: "/")) \(price)"
     case .beancount: return "\(point.date) price \(price)"

@@ -1,3 +1,5 @@
+import SharedModels
+
 import struct FoundationEssentials.Decimal
 
 /// A JSON value whose objects keep the order of their keys and whose numbers keep every digit.
@@ -33,7 +35,7 @@ indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue {
   /// A number with all its decimal digits, padded with zeros to `fractionDigits`.
   static func decimal(_ number: Decimal, fractionDigits: Int? = nil) -> JSONValue {
-    .number(number.digits(paddedTo: fractionDigits ?? 0))
+    .number(number.plainText(minimumFractionDigits: fractionDigits ?? 0))
   }
 
   /// A number, or null.

@@ -25,7 +25,7 @@ struct MoneyText: Sendable {
 
   /// The amount with its symbol in front, or its code where the symbol is shared (CLDR `¤#,##0.00`).
   func text(_ amount: Decimal, _ currency: Currency, fractionDigits: Int?) -> String {
-    let digits = amount.groupedDigits(paddedTo: fractionDigits ?? 0)
+    let digits = amount.groupedText(minimumFractionDigits: fractionDigits ?? 0)
     let sign = digits.hasPrefix("-") ? "-" : ""
     let symbol = symbols[currency] ?? currency.code
     // CLDR's currencySpacing: a symbol that ends in a letter stands apart from the digits.

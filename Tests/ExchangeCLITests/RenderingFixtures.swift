@@ -1,0 +1,146 @@
+import ExchangeFeature
+import SharedModels
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.Decimal
+
+@testable import ExchangeCLI
+
+/// A handful of currencies, enough to render with.
+struct FixtureCatalog: CurrencyCatalog {
+  let all: [CurrencyDetails] = [
+    .fixture("AUD", "Australian Dollar", "호주 달러", "$", "036", ["Australia", "Kiribati", "Nauru", "Tuvalu"]),
+    .fixture("CHF", "Swiss Franc", "스위스 프랑", nil, "756", ["Liechtenstein", "Switzerland"]),
+    .fixture("EUR", "Euro", "유로", "€", "978", ["Germany", "France", "Ireland", "Spain", "Italy"]),
+    .fixture("GBP", "British Pound", "영국 파운드", "£", "826", ["United Kingdom"]),
+    .fixture(
+      "HRK", "Croatian Kuna", "크로아티아 쿠나", nil, nil, [], minorUnits: nil,
+      successor: CurrencySuccessor(currency: .eur, irrevocableRate: Decimal(string: "7.5345"))),
+    .fixture("JPY", "Japanese Yen", "일본 엔화", "¥", "392", ["Japan"], minorUnits: 0),
+    .fixture("KRW", "South Korean Won", "대한민국 원", "₩", "410", ["Korea (the Republic of)"], minorUnits: 0),
+    .fixture("KWD", "Kuwaiti Dinar", "쿠웨이트 디나르", nil, "414", ["Kuwait"], minorUnits: 3),
+    .fixture("PLN", "Polish Zloty", "폴란드 즈워티", "zł", "985", ["Poland"]),
+    .fixture("USD", "US Dollar", "미국 달러", "$", "840", ["United States of America (the)", "Ecuador"]),
+  ]
+
+  func details(of currency: Currency) -> CurrencyDetails? { all.first { $0.currency == currency } }
+
+  func suggestions(for word: String, limit: Int) -> [Currency] { [] }
+}
+
+extension CurrencyDetails {
+  fileprivate static func fixture(
+    _ code: StaticString, _ english: String, _ korean: String, _ symbol: String?, _ number: String?,
+    _ countries: [String], minorUnits: Int? = 2, successor: CurrencySuccessor? = nil
+  ) -> CurrencyDetails {
+    CurrencyDetails(
+      currency: Currency(literal: code), englishName: english, koreanName: korean, symbol: symbol,
+      numericCode: number, minorUnits: minorUnits, countries: countries, successor: successor,
+      isWithdrawn: successor != nil)
+  }
+}
+
+extension Decimal {
+  /// The number with these digits.
+  static func digits(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
+}
+
+extension FixingDate {
+  /// Friday, 30 October 2026.
+  static let friday = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
+  /// The Thursday before.
+  static let thursday = friday.adding(days: -1)
+}
+
+extension Date {
+  /// Sunday, 1 November 2026, 12:00 UTC.
+  static let sundayNoon = Date(timeIntervalSince1970: 1_793_534_400)
+}
+
+extension RenderContext {
+  /// Sunday, 1 November 2026; a pipe unless a width is given.
+  static func fixture(_ language: Language = .english, width: Int? = nil, isColored: Bool = false) -> RenderContext {
+    RenderContext(
+      language: language, catalog: FixtureCatalog(), today: FixingDate.friday.adding(days: 2), now: .sundayNoon,
+      width: width, isColored: isColored)
+  }
+}
+
+extension RatesBoard {
+  /// Five currencies against the dollar, the won a favourite.
+  static let fixture = RatesBoard(
+    base: .usd, requestedDate: nil, date: .friday, source: .ecb,
+    fetchedAt: Date.sundayNoon.addingTimeInterval(-7200), isStale: false,
+    rows: [
+      .fixture("KRW", "1335.268518518519", "0.0007489130434782609", "0.21", isFavorite: true),
+      .fixture("AUD", "1.512345678901235", "0.6612246376811594", "-0.1"),
+      .fixture("EUR", "0.9259259259259259", "1.08", "0"),
+      .fixture("JPY", "150.1234567890123", "0.006661184210526316", "-1.25"),
+      .fixture("KWD", "0.3081", "3.245699448231094", nil, source: .exchangeRateAPI, date: .thursday),
+    ], notes: [])
+
+  /// The same board with every row from the same table.
+  static let uniform = RatesBoard(
+    base: .usd, requestedDate: nil, date: .friday, source: .ecb, fetchedAt: nil, isStale: true,
+    rows: Array(fixture.rows.dropLast()), notes: [])
+}
+
+extension RateRow {
+  fileprivate static func fixture(
+    _ code: StaticString, _ rate: String, _ inverse: String, _ change: String?, isFavorite: Bool = false,
+    source: ProviderID = .ecb, date: FixingDate = .friday
+  ) -> RateRow {
+    RateRow(
+      currency: Currency(literal: code), rate: .digits(rate), inverse: .digits(inverse),
+      changePercent: change.map(Decimal.digits), date: date, source: source, isFavorite: isFavorite)
+  }
+}
+
+extension Conversion {
+  /// 100 dollars in won.
+  static let single = Conversion(
+    terms: [Money(100, .usd)], requestedDate: nil,
+    results: [.fixture(.krw, "133527", 0, rate: "1335.268518518519")], notes: [])
+
+  /// 100 dollars in won, euros and Kuwaiti dinars.
+  static let several = Conversion(
+    terms: [Money(100, .usd)], requestedDate: .friday,
+    results: [
+      .fixture(.krw, "133527", 0, rate: "1335.268518518519"),
+      .fixture(.eur, "92.6", 2, rate: "0.9259259259259259"),
+      .fixture(Currency(literal: "KWD"), "30.81", 3, rate: "0.3081", source: .exchangeRateAPI),
+    ], notes: [])
+
+  /// 3 dollars and 5 euros in won.
+  static let sum = Conversion(
+    terms: [Money(3, .usd), Money(5, .eur)], requestedDate: nil,
+    results: [.fixture(.krw, "11216", 0, rate: nil)], notes: [])
+}
+
+extension ConvertedAmount {
+  fileprivate static func fixture(
+    _ to: Currency, _ amount: String, _ fractionDigits: Int?, rate: String?, source: ProviderID = .ecb
+  ) -> ConvertedAmount {
+    ConvertedAmount(
+      to: to, amount: .digits(amount), fractionDigits: fractionDigits, rate: rate.map(Decimal.digits), date: .friday,
+      source: source, isStale: false)
+  }
+}
+
+extension HistorySeries {
+  /// So many fixings of EUR/USD up to Friday, 30 October 2026.
+  static func fixture(count: Int) -> HistorySeries {
+    let points = (0..<count).map { index in
+      HistoryPoint(
+        date: .friday.adding(days: index + 1 - count),
+        rate: Decimal(sign: .plus, exponent: -4, significand: Decimal(10_800 + (index * 37) % 101)))
+    }
+    let byRate = points.sorted { $0.rate < $1.rate }
+    return HistorySeries(
+      from: .eur, to: .usd, source: .bundled, points: points,
+      summary: HistorySummary(
+        first: points[0], last: points[count - 1], minimum: byRate[0], maximum: byRate[count - 1],
+        mean: .digits("1.084812345678901"), changePercent: .digits("0.43"), volatilityPercent: .digits("0.3")),
+      notes: [])
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+import struct FoundationEssentials.Decimal
+
+@testable import ExchangeCLI
+
+@Suite("JSON and CSV")
+struct RenderingFormatTests {
+  @Test("An object keeps the order of its keys, in one line or indented")
+  func order() {
+    let value: JSONValue = ["b": .integer(1), "a": .array([.null, .bool(true)]), "empty": .array([])]
+    #expect(JSONWriter().write(value) == #"{"b":1,"a":[null,true],"empty":[]}"#)
+    #expect(
+      JSONWriter(.indented).write(value) == """
+        {
+          "b": 1,
+          "a": [
+            null,
+            true
+          ],
+          "empty": []
+        }
+        """)
+  }
+
+  @Test(
+    "A number has all its decimal digits and never an exponent",
+    arguments: [
+      ("0.0000001234567890123456", "0.0000001234567890123456"), ("12345678901234567890", "12345678901234567890"),
+      ("1e20", "100000000000000000000"), ("-0.5", "-0.5"), ("7.10", "7.1"),
+    ])
+  func numbers(digits: String, text: String) {
+    #expect(JSONWriter().write(.decimal(.digits(digits))) == text)
+  }
+
+  @Test("An amount is padded to its decimals")
+  func padding() {
+    #expect(JSONWriter().write(.decimal(.digits("74.6"), fractionDigits: 2)) == "74.60")
+    #expect(JSONWriter().write(.decimal(12, fractionDigits: 3)) == "12.000")
+    #expect(JSONWriter().write(.percent(.digits("-1"))) == "-1.00")
+  }
+
+  @Test("Strings are escaped where JSON or a terminal needs it, and other characters stay themselves")
+  func strings() {
+    #expect(JSONWriter().write(.string("\"원\\\n\t\u{1B}\u{9B}")) == #""\"원\\\n\t\u001b\u009b""#)
+  }
+
+  @Test("CSV has a header, quotes as RFC 4180 does, and ends lines with a line feed")
+  func csv() {
+    let records = Records(
+      ["code", "name", "countries", "rate", "favorite"],
+      rows: [[.string("A,B"), .string("say \"hi\""), .array([.string("X"), .string("Y")]), .null, .bool(false)]])
+    #expect(CSVWriter().write(records) == "code,name,countries,rate,favorite\n\"A,B\",\"say \"\"hi\"\"\",X; Y,,false\n")
+    #expect(CSVWriter().record(["a\r\nb", ""]) == "\"a\r\nb\",\n")
+  }
+}

@@ -1,0 +1,85 @@
+import SharedModels
+import Testing
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.Decimal
+
+@testable import ExchangeCLI
+
+@Suite("Numbers, money, dates and ages as text")
+struct RenderingNumberTests {
+  @Test(
+    "A rate in a table has six significant digits, rounded half away from zero",
+    arguments: [
+      ("1335.268518518519", "1,335.27"), ("0.0007489130434782609", "0.000748913"), ("1.08", "1.08"),
+      ("0.1234565", "0.123457"), ("26345678", "26,345,700"), ("999999.5", "1,000,000"), ("100", "100"),
+    ])
+  func rate(digits: String, text: String) {
+    #expect(RateText.rate(.digits(digits)) == text)
+  }
+
+  @Test("A change has its sign, two decimals and the tone of its direction")
+  func change() {
+    #expect(RateText.change(.digits("0.2")) == StyledText("+0.20%", .rise))
+    #expect(RateText.change(.digits("-12.05")) == StyledText("-12.05%", .fall))
+    #expect(RateText.change(0) == StyledText("0.00%", .quiet))
+    #expect(RateText.change(nil) == StyledText("–", .quiet))
+  }
+
+  @Test(
+    "Money has its symbol where the symbol is its own, else its code, and is padded to its decimals",
+    arguments: [
+      ("133527", "KRW", 0, "₩133,527"), ("74.6", "EUR", 2, "€74.60"), ("-74.6", "EUR", 2, "-€74.60"),
+      ("1234.5", "USD", 2, "$1,234.50"), ("1234.5", "AUD", 2, "AUD 1,234.50"), ("30.81", "KWD", 3, "KWD 30.810"),
+      ("12", "PLN", 2, "zł 12.00"), ("0.0012", "USD", nil, "$0.0012"),
+    ] as [(String, String, Int?, String)])
+  func money(digits: String, code: String, fractionDigits: Int?, text: String) throws {
+    let currency = try #require(Currency(code))
+    let money = MoneyText(catalog: FixtureCatalog())
+    #expect(money.text(.digits(digits), currency, fractionDigits: fractionDigits) == text)
+  }
+
+  @Test(
+    "The age of a day is told in the largest unit that fits",
+    arguments: [
+      (0, "today", "오늘"), (1, "yesterday", "어제"), (2, "2 days ago", "2일 전"), (59, "59 days ago", "59일 전"),
+      (60, "2 months ago", "2개월 전"), (730, "2 years ago", "2년 전"), (-1, "tomorrow", "1일 후"),
+    ])
+  func ageOfDay(days: Int, english: String, korean: String) {
+    let day = FixingDate.friday
+    for (language, text) in [(Language.english, english), (.korean, korean)] {
+      let dates = DateText(language: language, today: day.adding(days: days), now: .sundayNoon)
+      #expect(dates.age(day) == text)
+    }
+  }
+
+  @Test("A day is shown with its weekday and age in the language")
+  func dayAndAge() {
+    #expect(RenderContext.fixture(.english).dates.dayAndAge(.friday) == "2026-10-30 (Fri, 2 days ago)")
+    #expect(RenderContext.fixture(.korean).dates.dayAndAge(.friday) == "2026-10-30 (금, 2일 전)")
+  }
+
+  @Test(
+    "The age of an instant and the wait for one are told in minutes, hours, then days",
+    arguments: [
+      (30.0, "just now", "in 1 min"), (120, "2 min ago", "in 2 min"), (7200, "2 h ago", "in 2 h"),
+      (172_800, "2 days ago", "in 2 days"),
+    ])
+  func ageOfInstant(seconds: Double, age: String, wait: String) {
+    let dates = RenderContext.fixture(.english).dates
+    #expect(dates.age(Date.sundayNoon.addingTimeInterval(-seconds)) == age)
+    #expect(dates.wait(until: Date.sundayNoon.addingTimeInterval(seconds)) == wait)
+  }
+
+  @Test("What is due already is said to be due")
+  func due() {
+    #expect(RenderContext.fixture(.english).dates.wait(until: .sundayNoon) == "due")
+  }
+
+  @Test("An instant is written as RFC 3339 in UTC to the second, before 1970 too")
+  func timestamp() {
+    #expect(Date.sundayNoon.timestamp == "2026-11-01T12:00:00Z")
+    #expect(Date(timeIntervalSince1970: 0.9).timestamp == "1970-01-01T00:00:00Z")
+    #expect(Date(timeIntervalSince1970: -1).timestamp == "1969-12-31T23:59:59Z")
+  }
+}

@@ -1,0 +1,143 @@
+import ExchangeFeature
+import SharedModels
+import Testing
+
+import struct FoundationEssentials.Date
+
+@testable import ExchangeCLI
+
+@Suite("Every command's answer, as it is written")
+struct RenderingSnapshotTests {
+  /// Each command with an answer to it.
+  static let answers: [(name: String, answer: any Answer)] = [
+    ("rates", RatesAnswer(.fixture)),
+    ("rates-uniform", RatesAnswer(.uniform)),
+    ("convert", ConversionAnswer(.single)),
+    ("convert-several", ConversionAnswer(.several)),
+    ("convert-sum", ConversionAnswer(.sum)),
+    ("history", HistoryAnswer(.fixture(count: 5))),
+    ("history-long", HistoryAnswer(.fixture(count: 62))),
+    (
+      "favorites",
+      FavoritesAnswer(profile: .default, favorites: [.krw, .usd, .gbp], base: .usd, board: .fixture)
+    ),
+    ("favorites-none", FavoritesAnswer(profile: .default, favorites: [], base: .usd, board: nil)),
+    ("user", UserAnswer(User(name: "김민지", home: .krw, language: .korean))),
+    (
+      "user-list",
+      ProfilesAnswer(
+        users: [User(), User(profile: ProfileName("work") ?? .default, name: "Ada, Countess", home: .gbp)],
+        active: .default)
+    ),
+    (
+      "alerts",
+      AlertsAnswer(entries: [
+        .init(id: 1, condition: "USD/KRW > 1400", hasFired: false, checkedAt: nil),
+        .init(id: 12, condition: "EUR/USD change > 2%", hasFired: true, checkedAt: .sundayNoon),
+      ])
+    ),
+    ("alerts-none", AlertsAnswer(entries: [])),
+    (
+      "alerts-check",
+      AlertCheckAnswer(
+        checked: 2, fired: [.init(id: 12, condition: "EUR/USD > 1.05", rate: .digits("1.08"), date: .friday)])
+    ),
+    ("alerts-check-none", AlertCheckAnswer(checked: 1, fired: [])),
+    (
+      "currencies",
+      CurrenciesAnswer(
+        FixtureCatalog().all.map { details in
+          CurrencyListing(
+            details: details, quotedBy: details.isWithdrawn ? [] : [.ecb, .exchangeRateAPI],
+            first: FixingDate(iso8601: "1999-01-04"), last: details.isWithdrawn ? .thursday : .friday)
+        })
+    ),
+    (
+      "providers",
+      ProvidersAnswer([
+        ProviderStatus(
+          id: .ecb, name: "European Central Bank", state: .ready, lastSuccess: .sundayNoon,
+          nextPublication: Date.sundayNoon.addingTimeInterval(97_200), currencies: 30,
+          attribution: "Euro foreign exchange reference rates of the European Central Bank; for information only"),
+        ProviderStatus(
+          id: .openExchangeRates, name: "Open Exchange Rates", state: .off, lastSuccess: nil, nextPublication: nil,
+          currencies: 169, attribution: ""),
+      ])
+    ),
+    (
+      "cache",
+      CacheAnswer(
+        CacheInfo(
+          path: "/home/ada/.cache/exchange-cli/rates.sqlite3", bytes: 40_961,
+          tables: [.init(provider: .ecb, date: .friday, fetchedAt: .sundayNoon, isCurrent: true)]))
+    ),
+    (
+      "update",
+      UpdateAnswer(
+        UpdateReport(
+          updated: [.init(provider: .ecb, date: .friday, currencies: 30, newRates: 30)],
+          failed: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(503))]),
+        reason: { _ in Phrase("HTTP 503", "HTTP 503") })
+    ),
+    ("config", ConfigAnswer(entries: [.init(key: "home", value: "KRW"), .init(key: "symbols.$", value: "CAD")])),
+    (
+      "doctor",
+      DoctorAnswer(checks: [
+        .init(name: "database", isOK: true, detail: Phrase("integrity ok", "무결성 정상")),
+        .init(name: "cache", isOK: false, detail: Phrase("others can read it", "다른 사용자가 읽을 수 있음")),
+      ])
+    ),
+  ]
+
+  @Test("Tables in both languages at 80 and 40 columns", arguments: answers.map(\.name))
+  func tables(name: String) throws {
+    let answer = try #require(Self.answers.first { $0.name == name }).answer
+    for language in Language.allCases {
+      for width in [80, 40] {
+        let context = RenderContext.fixture(language, width: width)
+        for line in answer.lines(in: context) { #expect(line.width <= width) }
+        expectSnapshot(
+          answer.text(as: .table, in: context), named: "\(name).\(language.rawValue).\(width)")
+      }
+    }
+  }
+
+  @Test("JSON and CSV in the contract's shapes", arguments: answers.map(\.name))
+  func machineReadable(name: String) throws {
+    let answer = try #require(Self.answers.first { $0.name == name }).answer
+    expectSnapshot(answer.text(as: .json, in: .fixture()), named: "\(name).json")
+    expectSnapshot(answer.text(as: .csv, in: .fixture()), named: "\(name).csv")
+  }
+
+  @Test("JSON and CSV are never coloured")
+  func uncolored() {
+    let context = RenderContext.fixture(isColored: true)
+    for (_, answer) in Self.answers {
+      #expect(!answer.text(as: .json, in: context).contains("\u{1B}"))
+      #expect(!answer.text(as: .csv, in: context).contains("\u{1B}"))
+    }
+  }
+
+  @Test("Redirected tables are plain and as wide as they need")
+  func redirected() {
+    expectSnapshot(RatesAnswer(.fixture).text(as: .table, in: .fixture()), named: "rates.redirected")
+  }
+
+  @Test("Coloured tables mark what rose, what fell and what is beside the point")
+  func colored() {
+    expectSnapshot(
+      RatesAnswer(.fixture).text(as: .table, in: .fixture(width: 80, isColored: true)), named: "rates.colored")
+  }
+
+  @Test("A picture of a table has one text for each piece")
+  func picture() {
+    let lines = RatesAnswer(.uniform).lines(in: .fixture(width: 80))
+    expectSnapshot(TextSVG(title: "exchange-cli rates").draw(lines), named: "rates.svg")
+  }
+
+  @Test("Price directives in the four programs' own forms", arguments: PriceExport.Target.allCases)
+  func prices(target: PriceExport.Target) {
+    expectSnapshot(
+      PriceExport(series: .fixture(count: 3), target: target).text, named: "export.\(target.rawValue)")
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ExchangeCLI
+
+@Suite("The table renderer")
+struct RenderingTableTests {
+  private let table = Table(
+    columns: [
+      Column("Code"), Column("Currency", fitting: .shrinks(to: 6)), Column("Rate", .decimal),
+      Column("Source", fitting: .optional(1)), Column("Date", fitting: .optional(2)),
+    ],
+    rows: [
+      ["KRW", "South Korean Won", "1,335.27", "ecb", "2026-10-30"],
+      ["KWD", "쿠웨이트 디나르", "0.3081", "er-api", "2026-10-29"],
+      ["ISK", "Iceland", "137", "ecb", "2026-10-30"],
+    ])
+
+  private func text(width: Int?) -> [String] { table.lines(width: width).map(\.plain) }
+
+  @Test("Without a width every column takes what it needs, decimal points below each other")
+  func natural() {
+    #expect(
+      text(width: nil) == [
+        "Code  Currency               Rate  Source  Date",
+        "KRW   South Korean Won  1,335.27    ecb     2026-10-30",
+        "KWD   쿠웨이트 디나르       0.3081  er-api  2026-10-29",
+        "ISK   Iceland             137       ecb     2026-10-30",
+      ])
+  }
+
+  @Test("Names shrink first, then the least important column goes, and the names get their room back")
+  func narrow() {
+    #expect(text(width: 45)[1] == "KRW   South …  1,335.27    ecb     2026-10-30")
+    #expect(text(width: 40)[1] == "KRW   South Kore…  1,335.27    2026-10-30")
+    #expect(text(width: 30)[1] == "KRW   South Korea…  1,335.27")
+  }
+
+  @Test("No line is ever wider than the terminal", arguments: 1...60)
+  func fits(width: Int) {
+    for line in table.lines(width: width) { #expect(line.width <= width) }
+  }
+
+  @Test("A column without any text takes no room")
+  func emptyColumn() {
+    let table = Table(columns: [Column(""), Column("A"), Column("")], rows: [["", "x", ""], ["", "y", ""]])
+    #expect(table.lines(width: nil).map(\.plain) == ["A", "x", "y"])
+  }
+}

@@ -1,0 +1,65 @@
+import SharedModels
+import Testing
+
+@testable import ExchangeCLI
+
+@Suite("Styled text, its width and its encoding")
+struct RenderingTextTests {
+  @Test(
+    "A character takes as many cells as a terminal gives it",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("한", 2), ("원", 2), ("日", 2), ("，", 2), ("₩", 1), ("€", 1), ("￥", 2),
+      ("🇰🇷", 2), ("👨‍👩‍👧", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("\u{200B}", 0), ("…", 1), ("★", 1), ("\u{1112}\u{1161}\u{11AB}", 2),
+    ])
+  func width(text: String, cells: Int) {
+    #expect(text.displayWidth == cells)
+  }
+
+  @Test("Truncation marks the cut and never splits a wide character")
+  func truncation() {
+    let text = StyledText("대한민국 원", .strong)
+    #expect(text.width == 11)
+    #expect(text.truncated(to: 11) == text)
+    #expect(text.truncated(to: 10).plain == "대한민국 …")
+    #expect(text.truncated(to: 8).plain == "대한민…")
+    #expect(text.truncated(to: 7).plain == "대한민…")
+    #expect(text.truncated(to: 1).plain == "…")
+    #expect(text.truncated(to: 0).isEmpty)
+  }
+
+  @Test("Fitting fills up to exactly the width, on either side")
+  func fitting() {
+    #expect(StyledText("원").fitted(to: 4).plain == "원  ")
+    #expect(StyledText("원").fitted(to: 4, .trailing).plain == "  원")
+    #expect(StyledText("한국").fitted(to: 3).plain == "한…")
+    #expect(StyledText("한국").fitted(to: 2).width == 2)
+  }
+
+  @Test("Control characters and reversed writing directions never reach the terminal")
+  func controls() {
+    #expect(StyledText("a\u{1B}[2Jb\u{9B}c\u{202E}d\r\n").plain == "a�[2Jb�c�d��")
+  }
+
+  @Test("Wrapping breaks between words and keeps their styles")
+  func wrapping() {
+    let text = StyledText("one two", .quiet) + StyledText(" three", .strong)
+    #expect(text.wrapped(to: 8).map(\.plain) == ["one two", "three"])
+    #expect(text.wrapped(to: 8)[1] == StyledText("three", .strong))
+    #expect(text.wrapped(to: nil) == [text])
+    #expect(text.wrapped(to: 3).map(\.plain) == ["one", "two", "th…"])
+  }
+
+  @Test("Each style is switched on before its piece and off after it; plain text has no escape sequence")
+  func encoding() {
+    let line = StyledText("KRW", .strong) + " " + StyledText("+1%", .rise) + "  "
+    #expect(TextEncoder(palette: nil).encode(line) == "KRW +1%")
+    #expect(TextEncoder(palette: Palette()).encode(line) == "\u{1B}[1mKRW\u{1B}[0m \u{1B}[32m+1%\u{1B}[0m")
+  }
+
+  @Test("Korean boards rise in red and fall in blue")
+  func koreanColors() {
+    #expect(Palette(language: .korean).parameters(of: .rise) == "31")
+    #expect(Palette(language: .korean).parameters(of: .fall) == "34")
+    #expect(Palette(language: .english).parameters(of: .fall) == "31")
+  }
+}
