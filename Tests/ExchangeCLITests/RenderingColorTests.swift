@@ -30,7 +30,8 @@ struct RenderingColorTests {
     #expect(!isColored(.auto, ["NO_COLOR": "1"], onTerminal: true))
   }
 
-  @Test("NO_COLOR and TERM=dumb beat the configuration; an empty NO_COLOR is none", arguments: [nil, ColorChoice.always])
+  @Test(
+    "NO_COLOR and TERM=dumb beat the configuration; an empty NO_COLOR is none", arguments: [nil, ColorChoice.always])
   func environment(configured: ColorChoice?) {
     #expect(!isColored(nil, ["NO_COLOR": "1", "TERM": "xterm"], configured: configured, onTerminal: true))
     #expect(!isColored(nil, ["TERM": "dumb"], configured: configured, onTerminal: true))

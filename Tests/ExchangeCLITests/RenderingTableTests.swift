@@ -21,7 +21,7 @@ struct RenderingTableTests {
   func natural() {
     #expect(
       text(width: nil) == [
-        "Code  Currency               Rate  Source  Date",
+        "Code  Currency                Rate  Source  Date",
         "KRW   South Korean Won  1,335.27    ecb     2026-10-30",
         "KWD   쿠웨이트 디나르       0.3081  er-api  2026-10-29",
         "ISK   Iceland             137       ecb     2026-10-30",
@@ -31,7 +31,7 @@ struct RenderingTableTests {
   @Test("Names shrink first, then the least important column goes, and the names get their room back")
   func narrow() {
     #expect(text(width: 45)[1] == "KRW   South …  1,335.27    ecb     2026-10-30")
-    #expect(text(width: 40)[1] == "KRW   South Kore…  1,335.27    2026-10-30")
+    #expect(text(width: 40)[1] == "KRW   South Kor…  1,335.27    2026-10-30")
     #expect(text(width: 30)[1] == "KRW   South Korea…  1,335.27")
   }
 

@@ -55,6 +55,14 @@ struct RenderContext: Sendable {
     catalog.details(of: currency)?.name(in: language) ?? currency.code
   }
 
+  /// A sentence in as many lines as it needs.
+  func sentence(_ phrase: Phrase, _ style: Style = .quiet) -> [StyledText] {
+    wrap(StyledText(phrase[language], style))
+  }
+
+  /// A line in as many lines as it needs.
+  func wrap(_ line: StyledText) -> [StyledText] { line.wrapped(to: width) }
+
   /// The phrase in the language.
   func callAsFunction(_ phrase: Phrase) -> String { phrase[language] }
 }

@@ -82,7 +82,8 @@ extension Phrase {
     Phrase(count == 1 ? "1 fixing" : "\(count) fixings", "고시 \(count)회")
   }
   static func earlierFixings(_ count: Int) -> Phrase {
-    Phrase("\(count) earlier fixings are not shown; --csv lists every one", "이전 고시 \(count)회는 생략했습니다. --csv로 모두 볼 수 있습니다")
+    Phrase(
+      "\(count) earlier fixings are not shown; --csv lists every one", "이전 고시 \(count)회는 생략했습니다. --csv로 모두 볼 수 있습니다")
   }
 
   static func favoritesOf(_ profile: ProfileName) -> Phrase {
@@ -98,7 +99,8 @@ extension Phrase {
   static let fired = Phrase("fired", "울림")
   static let never = Phrase("never", "없음")
   static func alertsChecked(_ count: Int) -> Phrase {
-    Phrase(count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
+    Phrase(
+      count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
   }
 
   static let active = Phrase("active", "사용 중")

@@ -32,7 +32,7 @@ struct AlertCheckAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !fired.isEmpty else { return [StyledText(context(.alertsChecked(checked)), .quiet)] }
+    guard !fired.isEmpty else { return context.sentence(.alertsChecked(checked)) }
     return Table(
       columns: [
         Column("#", .trailing),

@@ -35,7 +35,7 @@ struct AlertsAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !entries.isEmpty else { return [StyledText(context(.noAlerts), .quiet)] }
+    guard !entries.isEmpty else { return context.sentence(.noAlerts) }
     return Table(
       columns: [
         Column("#", .trailing),

@@ -22,8 +22,8 @@ struct CacheAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let size = StyledText("\(info.path) · \(kilobytes)", .quiet)
-    guard !info.tables.isEmpty else { return [StyledText(context(.emptyCache)), size] }
+    let size = context.sentence(Phrase(verbatim: "\(info.path) · \(kilobytes)"))
+    guard !info.tables.isEmpty else { return context.sentence(.emptyCache, .plain) + size }
     let table = Table(
       columns: [
         Column(context(.provider)),
@@ -39,7 +39,7 @@ struct CacheAnswer: Answer, Hashable {
           StyledText(context(table.isCurrent ? .current : .outdated), table.isCurrent ? .rise : .warning),
         ]
       })
-    return table.lines(width: context.width) + ["", size]
+    return table.lines(width: context.width) + [""] + size
   }
 
   private var kilobytes: String {

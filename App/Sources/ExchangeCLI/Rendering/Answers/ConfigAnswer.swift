@@ -20,7 +20,7 @@ struct ConfigAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !entries.isEmpty else { return [StyledText(context(.emptyConfiguration), .quiet)] }
+    guard !entries.isEmpty else { return context.sentence(.emptyConfiguration) }
     return Table(
       columns: [Column(context(.key)), Column(context(.value), fitting: .shrinks(to: 8))],
       rows: entries.map { [StyledText($0.key, .strong), StyledText($0.value)] }

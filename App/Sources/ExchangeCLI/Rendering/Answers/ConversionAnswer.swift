@@ -17,7 +17,8 @@ struct ConversionAnswer: Answer, Hashable {
       .init("from", .text(single?.currency)),
     ]
     if single == nil {
-      let terms = Records(["amount", "from"], rows: conversion.terms.map { [.decimal($0.amount), .text($0.currency)] })
+      let terms = Records(
+        ["amount", "from"], rows: conversion.terms.map { [.decimal($0.amount), .text($0.currency)] })
       members.append(.init("terms", terms.json))
     }
     members += [
@@ -42,7 +43,7 @@ struct ConversionAnswer: Answer, Hashable {
     let money = MoneyText(catalog: context.catalog)
     if conversion.results.count == 1, let result = conversion.results.first {
       let amount = money.text(result.amount, result.to, fractionDigits: result.fractionDigits)
-      return [StyledText(amount, .accent), footer(of: result, in: context)]
+      return context.wrap(StyledText(amount, .accent)) + footer(of: result, in: context)
     }
     return table(money, in: context).lines(width: context.width) + sharedFooter(in: context)
   }
@@ -79,20 +80,20 @@ struct ConversionAnswer: Answer, Hashable {
 
   private func sharedFooter(in context: RenderContext) -> [StyledText] {
     guard isUniform, let first = conversion.results.first else { return [] }
-    return ["", footer([], of: first, in: context)]
+    return [""] + footer([], of: first, in: context)
   }
 
-  private func footer(of result: ConvertedAmount, in context: RenderContext) -> StyledText {
+  private func footer(of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     guard let rate = result.rate, let from = conversion.terms.first?.currency else {
       return footer([], of: result, in: context)
     }
     return footer(["1 \(from) = \(RateText.rate(rate)) \(result.to)"], of: result, in: context)
   }
 
-  private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> StyledText {
+  private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     let parts = parts + [context.dates.dayAndAge(result.date), result.source.rawValue]
     var line = StyledText(parts.joined(separator: " · "), .quiet)
     if result.isStale { line.append(" · " + context(.staleTable), .warning) }
-    return context.width.map { line.truncated(to: $0) } ?? line
+    return context.wrap(line)
   }
 }

@@ -56,7 +56,7 @@ struct FavoritesAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !entries.isEmpty else { return [StyledText(context(.noFavorites), .quiet)] }
+    guard !entries.isEmpty else { return context.sentence(.noFavorites) }
     let table = Table(
       columns: [
         Column("#", .trailing),

@@ -48,9 +48,8 @@ struct HistoryAnswer: Answer, Hashable {
         StyledText(point.date.description, .quiet),
       ]
     }
-    var change = RateText.change(summary.changePercent)
-    if let volatility = summary.volatilityPercent {
-      change.append("  \(context(.volatility)) \(volatility.plainText(minimumFractionDigits: 2))%", .quiet)
+    let volatility = summary.volatilityPercent.map { percent in
+      "\(context(.volatility)) \(percent.plainText(minimumFractionDigits: 2))%"
     }
     let rows = [
       row(.first, summary.first),
@@ -58,16 +57,17 @@ struct HistoryAnswer: Answer, Hashable {
       row(.minimum, summary.minimum),
       row(.maximum, summary.maximum),
       [StyledText(context(.mean), .quiet), StyledText(RateText.rate(summary.mean), .strong), ""],
+      [
+        StyledText(context(.change), .quiet), RateText.change(summary.changePercent),
+        StyledText(volatility ?? "", .quiet),
+      ],
     ]
     let table = Table(
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
-    let changeLine = StyledText(context(.change) + " ", .quiet) + change
     let footer = StyledText(
       [series.source.rawValue, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date)]
         .joined(separator: " · "), .quiet)
-    return table.lines(width: context.width) + [changeLine, footer].map { line in
-      context.width.map { line.truncated(to: $0) } ?? line
-    }
+    return table.lines(width: context.width) + context.wrap(footer)
   }
 
   private func point(_ point: HistoryPoint) -> JSONValue {
@@ -82,8 +82,7 @@ struct HistoryAnswer: Answer, Hashable {
       rows: shown.map { [StyledText($0.date.description), StyledText(RateText.rate($0.rate))] })
     var lines = table.lines(width: context.width)
     if isLong {
-      let hint = StyledText(context(.earlierFixings(series.points.count - shown.count)), .quiet)
-      lines.append(context.width.map { hint.truncated(to: $0) } ?? hint)
+      lines += context.sentence(.earlierFixings(series.points.count - shown.count))
     }
     return lines
   }

@@ -47,7 +47,7 @@ struct ProvidersAnswer: Answer, Hashable {
       })
     // The credits have to be legible as a whole, so they are no column.
     let credits = providers.filter { !$0.attribution.isEmpty }.flatMap { provider in
-      StyledText("\(provider.id): \(provider.attribution)", .quiet).wrapped(to: context.width)
+      context.sentence(Phrase(verbatim: "\(provider.id): \(provider.attribution)"))
     }
     return table.lines(width: context.width) + [""] + credits
   }

@@ -33,10 +33,9 @@ struct RatesAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !board.rows.isEmpty else { return [StyledText(context(.noRows), .quiet), footer(in: context)] }
-    return [StyledText("1 \(board.base) =", .accent)] + table(in: context).lines(width: context.width) + [
-      "", footer(in: context),
-    ]
+    guard !board.rows.isEmpty else { return context.sentence(.noRows) + footer(in: context) }
+    return [StyledText("1 \(board.base) =", .accent)] + table(in: context).lines(width: context.width) + [""]
+      + footer(in: context)
   }
 
   /// The rows alone, without heading and footer.
@@ -71,11 +70,11 @@ struct RatesAnswer: Answer, Hashable {
   }
 
   /// Whose rates, of which day, how old.
-  func footer(in context: RenderContext) -> StyledText {
+  func footer(in context: RenderContext) -> [StyledText] {
     var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
     parts.append(context(board.fetchedAt.map { .fetched(context.dates.age($0)) } ?? .bundledTable))
     var line = StyledText(parts.joined(separator: " · "), .quiet)
     if board.isStale { line.append(" · " + context(.staleTable), .warning) }
-    return context.width.map { line.truncated(to: $0) } ?? line
+    return context.wrap(line)
   }
 }

@@ -30,7 +30,7 @@ struct UpdateAnswer: Answer, Sendable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !report.updated.isEmpty else { return [StyledText(context(.nothingUpdated), .warning)] }
+    guard !report.updated.isEmpty else { return context.sentence(.nothingUpdated, .warning) }
     return Table(
       columns: [
         Column(context(.provider)),

@@ -68,17 +68,25 @@ struct Table: Hashable, Sendable {
     return shown.reduce(0, +) + Self.gap * max(0, shown.count - 1)
   }
 
-  /// The widths with the shrinking columns cut by `excess` cells together; nil when they have not so many to give.
+  /// The widths with the widest shrinking columns cut by `excess` cells; nil when they have not so many to give.
   private func shrunk(_ widths: [Int?], by excess: Int) -> [Int?]? {
     var widths = widths
-    var excess = excess
-    for (index, column) in columns.enumerated() {
-      guard case .shrinks(let minimum) = column.fitting, let width = widths[index], width > minimum else { continue }
-      let cut = min(excess, width - minimum)
-      widths[index] = width - cut
-      excess -= cut
+    for _ in 0..<excess {
+      guard let widest = widestShrinking(in: widths), let width = widths[widest] else { return nil }
+      widths[widest] = width - 1
     }
-    return excess == 0 ? widths : nil
+    return widths
+  }
+
+  private func widestShrinking(in widths: [Int?]) -> Int? {
+    var candidate: (index: Int, width: Int)?
+    for (index, column) in columns.enumerated() {
+      guard case .shrinks(let minimum) = column.fitting, let width = widths[index], width > minimum,
+        width > candidate?.width ?? 0
+      else { continue }
+      candidate = (index, width)
+    }
+    return candidate?.index
   }
 
   private func shrunkToMinimum(_ widths: [Int?]) -> [Int?] {

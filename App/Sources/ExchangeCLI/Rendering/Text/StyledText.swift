@@ -146,37 +146,3 @@ extension Unicode.Scalar {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }
-
-extension StyledText {
-  /// The same text in as many lines as its words need where none may be wider than `width`; nil is no limit.
-  package func wrapped(to width: Int?) -> [StyledText] {
-    guard let width, width > 0, self.width > width else { return [self] }
-    var lines: [StyledText] = []
-    var line = StyledText()
-    for word in words {
-      if !line.isEmpty, line.width + word.width > width {
-        lines.append(line.withoutTrailingBlanks)
-        line = StyledText()
-      }
-      line.append(word)
-    }
-    lines.append(line.withoutTrailingBlanks)
-    return lines.map { $0.truncated(to: width) }
-  }
-
-  /// The words, each with the blanks that follow it and its style.
-  private var words: [StyledText] {
-    var words: [StyledText] = []
-    var word = StyledText()
-    for span in spans {
-      for character in span.text {
-        if character != " ", word.plain.hasSuffix(" ") {
-          words.append(word)
-          word = StyledText()
-        }
-        word.append(String(character), span.style)
-      }
-    }
-    return word.isEmpty ? words : words + [word]
-  }
-}

@@ -1,0 +1,45 @@
+extension StyledText {
+  /// The same text in as many lines as it needs where none may be wider than `width`; nil is no limit.
+  ///
+  /// Lines break between words, and inside a word that is wider than a whole line.
+  package func wrapped(to width: Int?) -> [StyledText] {
+    guard let width, width > 1, self.width > width else { return [self] }
+    var lines: [StyledText] = []
+    var line = StyledText()
+    for word in words {
+      if !line.isEmpty, line.width + word.withoutTrailingBlanks.width > width {
+        lines.append(line.withoutTrailingBlanks)
+        line = StyledText()
+      }
+      for (character, style) in word.characters {
+        if line.width + character.displayWidth > width, character != " " {
+          lines.append(line.withoutTrailingBlanks)
+          line = StyledText()
+        }
+        line.append(String(character), style)
+      }
+    }
+    lines.append(line.withoutTrailingBlanks)
+    return lines
+  }
+
+  private var characters: [(Character, Style)] {
+    spans.flatMap { span in span.text.map { ($0, span.style) } }
+  }
+
+  /// The words, each with the blanks that follow it and its style.
+  private var words: [StyledText] {
+    var words: [StyledText] = []
+    var word = StyledText()
+    var endsInBlank = false
+    for (character, style) in characters {
+      if endsInBlank, character != " " {
+        words.append(word)
+        word = StyledText()
+      }
+      word.append(String(character), style)
+      endsInBlank = character == " "
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}
