@@ -5,7 +5,15 @@ import SwiftSyntaxMacros
 @main
 struct MacrosPlugin: PluginProvider {
   /// The macros by the type name that `#externalMacro(module: "Macros", type:)` gives.
-  static let macros: [String: any Macro.Type] = [:]
+  static var macros: [String: any Macro.Type] {
+    [
+      "CasePathableMacro": CasePathableMacro.self,
+      "ObservableStateMacro": ObservableStateMacro.self,
+      "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
+      "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
+      "ReducerMacro": ReducerMacro.self,
+    ]
+  }
 
   static func main() throws {
     let connection = try StandardIOMessageConnection()

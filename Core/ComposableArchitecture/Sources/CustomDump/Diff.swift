@@ -1,0 +1,131 @@
+/// What differs between two values: lines taken away begin with `−`, added ones with `+`. `nil` when nothing does.
+public func diff<Value>(_ first: Value, _ second: Value) -> String? {
+  let old = DumpNode(reflecting: first)
+  let new = DumpNode(reflecting: second)
+  guard old != new else { return nil }
+  return DumpDifference.lines(from: old, to: new).joined(separator: "\n")
+}
+
+/// The text of a value, taken apart by fields, cases and elements.
+public func customDump<Value>(_ value: Value) -> String {
+  DumpNode(reflecting: value).lines().joined(separator: "\n")
+}
+
+extension String {
+  /// The text of a value, taken apart by fields, cases and elements.
+  public init<Value>(customDumping value: Value) {
+    self = customDump(value)
+  }
+}
+
+/// Compares two values that have been taken apart.
+private enum DumpDifference {
+  private enum Step {
+    case same(DumpNode.Item)
+    case removed(DumpNode.Item)
+    case added(DumpNode.Item)
+    case changed(DumpNode.Item, DumpNode.Item)
+  }
+
+  static func lines(
+    from old: DumpNode, to new: DumpNode, oldLabel: String? = nil, newLabel: String? = nil, indent: Int = 0,
+    suffix: String = ""
+  ) -> [String] {
+    guard case .group(let open, let close, let oldItems, let isOrdered) = old,
+      case .group(open, close, let newItems, _) = new, oldLabel == newLabel || isOrdered,
+      !oldItems.isEmpty, !newItems.isEmpty
+    else {
+      return old.lines(label: oldLabel, indent: indent, suffix: suffix).map { "− \($0)" }
+        + new.lines(label: newLabel, indent: indent, suffix: suffix).map { "+ \($0)" }
+    }
+    let margin = "  " + String(repeating: " ", count: indent)
+    let name = newLabel.map { "\($0): " } ?? ""
+    let steps = isOrdered ? ordered(oldItems, newItems) : named(oldItems, newItems)
+    return [margin + name + open] + render(steps, indent: indent + 2) + [margin + close + suffix]
+  }
+
+  private static func render(_ steps: [Step], indent: Int) -> [String] {
+    var lines: [String] = []
+    var unchanged = 0
+    func flush() {
+      guard unchanged > 0 else { return }
+      lines.append("  " + String(repeating: " ", count: indent) + "… (\(unchanged) unchanged)")
+      unchanged = 0
+    }
+    for (index, step) in steps.enumerated() {
+      let comma = index < steps.count - 1 ? "," : ""
+      switch step {
+      case .same:
+        unchanged += 1
+        continue
+      case .removed(let item):
+        flush()
+        lines += item.node.lines(label: item.label, indent: indent, suffix: comma).map { "− \($0)" }
+      case .added(let item):
+        flush()
+        lines += item.node.lines(label: item.label, indent: indent, suffix: comma).map { "+ \($0)" }
+      case .changed(let old, let new):
+        flush()
+        lines += Self.lines(
+          from: old.node, to: new.node, oldLabel: old.label, newLabel: new.label, indent: indent, suffix: comma)
+      }
+    }
+    flush()
+    return lines
+  }
+
+  /// Fields and dictionary entries belong together by name.
+  private static func named(_ old: [DumpNode.Item], _ new: [DumpNode.Item]) -> [Step] {
+    guard old.allSatisfy({ $0.label != nil }), new.allSatisfy({ $0.label != nil }) else {
+      guard old.count == new.count else { return old.map(Step.removed) + new.map(Step.added) }
+      return zip(old, new).map { $0.node == $1.node ? .same($1) : .changed($0, $1) }
+    }
+    var steps: [Step] = []
+    var rest = new[...]
+    for item in old {
+      guard let index = rest.firstIndex(where: { $0.label == item.label }) else {
+        steps.append(.removed(item))
+        continue
+      }
+      steps += rest[..<index].map(Step.added)
+      steps.append(rest[index].node == item.node ? .same(item) : .changed(item, rest[index]))
+      rest = rest[(index + 1)...]
+    }
+    return steps + rest.map(Step.added)
+  }
+
+  /// Elements belong together by what they are; one that was replaced where it stood is compared with its successor.
+  private static func ordered(_ old: [DumpNode.Item], _ new: [DumpNode.Item]) -> [Step] {
+    let changes = new.map(\.node).difference(from: old.map(\.node))
+    let removals = Set(changes.removals.map(\.position))
+    let insertions = Set(changes.insertions.map(\.position))
+    var steps: [Step] = []
+    var (from, to) = (0, 0)
+    func item(_ node: DumpNode, _ index: Int) -> DumpNode.Item { DumpNode.Item(label: "[\(index)]", node: node) }
+    while from < old.count || to < new.count {
+      switch (from < old.count && removals.contains(from), to < new.count && insertions.contains(to)) {
+      case (true, true):
+        steps.append(.changed(item(old[from].node, from), item(new[to].node, to)))
+        (from, to) = (from + 1, to + 1)
+      case (true, false):
+        steps.append(.removed(item(old[from].node, from)))
+        from += 1
+      case (false, true):
+        steps.append(.added(item(new[to].node, to)))
+        to += 1
+      case (false, false):
+        steps.append(.same(item(new[to].node, to)))
+        (from, to) = (from + 1, to + 1)
+      }
+    }
+    return steps
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var position: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

@@ -1,0 +1,140 @@
+extension DumpNode {
+  /// Takes `value` apart by reflection.
+  init(reflecting value: Any) {
+    var objects: Set<ObjectIdentifier> = []
+    self = Self.node(of: value, isRoot: true, objects: &objects)
+  }
+
+  private static func node(of value: Any, isRoot: Bool, objects: inout Set<ObjectIdentifier>) -> DumpNode {
+    if let text = plainText(of: value) { return .text(text) }
+    let mirror = Mirror(reflecting: value)
+    let name = typeName(mirror.subjectType)
+    switch mirror.displayStyle {
+    case .optional:
+      guard let wrapped = mirror.children.first else { return .text("nil") }
+      return node(of: wrapped.value, isRoot: isRoot, objects: &objects)
+    case .enum:
+      return enumNode(mirror, value: value, name: isRoot ? name : "", objects: &objects)
+    case .collection:
+      let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
+      return .group(open: "[", close: "]", items: items, isOrdered: true)
+    case .set:
+      let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
+      let sorted = items.sorted { $0.node.sortText < $1.node.sortText }
+      return .group(open: "Set([", close: "])", items: sorted, isOrdered: true)
+    case .dictionary:
+      return dictionaryNode(mirror, objects: &objects)
+    case .tuple:
+      return .group(open: "(", close: ")", items: fields(of: mirror, objects: &objects), isOrdered: false)
+    case .class:
+      let object = ObjectIdentifier(value as AnyObject)
+      guard objects.insert(object).inserted else { return .text("\(name)(↩︎)") }
+      defer { objects.remove(object) }
+      return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), isOrdered: false)
+    case .struct:
+      return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), isOrdered: false)
+    default:
+      return .text(mirror.children.isEmpty && mirror.displayStyle == nil ? "\(value)" : name)
+    }
+  }
+
+  private static func enumNode(
+    _ mirror: Mirror, value: Any, name: String, objects: inout Set<ObjectIdentifier>
+  ) -> DumpNode {
+    guard let payload = mirror.children.first, let label = payload.label else { return .text("\(name).\(value)") }
+    let inner = Mirror(reflecting: payload.value)
+    let items =
+      inner.displayStyle == .tuple
+      ? fields(of: inner, objects: &objects)
+      : [Item(node: node(of: payload.value, isRoot: false, objects: &objects))]
+    return .group(open: "\(name).\(label)(", close: ")", items: items, isOrdered: false)
+  }
+
+  private static func dictionaryNode(_ mirror: Mirror, objects: inout Set<ObjectIdentifier>) -> DumpNode {
+    var items: [Item] = []
+    for child in mirror.children {
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      guard pair.count == 2 else { continue }
+      let key = node(of: pair[0], isRoot: false, objects: &objects).sortText
+      items.append(Item(label: key, node: node(of: pair[1], isRoot: false, objects: &objects)))
+    }
+    items.sort { ($0.label ?? "") < ($1.label ?? "") }
+    return .group(open: "[", close: "]", items: items, isOrdered: false)
+  }
+
+  /// The stored properties, under the names that the source gives them.
+  private static func fields(of mirror: Mirror, objects: inout Set<ObjectIdentifier>) -> [Item] {
+    let isObservable = mirror.children.contains { $0.label == registrarName }
+    var items = mirror.children.filter { $0.label != registrarName }.map { child in
+      var label = child.label
+      if let name = label, isObservable, name.hasPrefix("_") { label = String(name.dropFirst()) }
+      if let name = label, name.hasPrefix("."), name.dropFirst().allSatisfy(\.isNumber) { label = nil }
+      return Item(label: label, node: node(of: child.value, isRoot: false, objects: &objects))
+    }
+    if let parent = mirror.superclassMirror { items = fields(of: parent, objects: &objects) + items }
+    return items
+  }
+
+  private static let registrarName = "_$observationRegistrar"
+
+  private var sortText: String { lines().joined(separator: "\n") }
+
+  /// The text of values that are better said than taken apart.
+  private static func plainText(of value: Any) -> String? {
+    switch value {
+    case let value as any CustomDumpStringConvertible: return value.customDumpDescription
+    case let value as String: return quoted(value)
+    case let value as Substring: return quoted(String(value))
+    case let value as Character: return "\"\(value)\""
+    case let value as any Any.Type: return "\(typeName(value)).self"
+    case is any (BinaryInteger & CustomStringConvertible), is any BinaryFloatingPoint, is Bool, is Duration:
+      return "\(value)"
+    default:
+      let type = String(reflecting: Swift.type(of: value))
+      guard type.hasPrefix("Foundation"), value is any CustomStringConvertible else { return nil }
+      return "\(typeName(Swift.type(of: value)))(\(value))"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.contains("\n") else { return text.debugDescription }
+    return "\"\"\"\n" + text + "\n\"\"\""
+  }
+}
+
+/// A value that says for itself how it is printed in a dump or a difference.
+public protocol CustomDumpStringConvertible {
+  /// What is printed for the value.
+  var customDumpDescription: String { get }
+}
+
+/// The name of a type as the source writes it: without its module and without the place it is hidden in.
+func typeName(_ type: any Any.Type) -> String {
+  var result = ""
+  var name = ""
+  func finish() {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count > 1 { parts.removeFirst() }
+    result += parts.joined(separator: ".")
+    name = ""
+  }
+  var hidden = 0
+  for character in String(reflecting: type) {
+    switch character {
+    case "(":
+      hidden += 1
+    case ")":
+      hidden -= 1
+      if name.hasSuffix(".") { name.removeLast() }
+    case _ where hidden > 0:
+      continue
+    case "<", ">", ",", " ":
+      finish()
+      result.append(character)
+    default:
+      name.append(character)
+    }
+  }
+  finish()
+  return result
+}

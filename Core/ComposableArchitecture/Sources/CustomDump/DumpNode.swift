@@ -1,0 +1,35 @@
+/// A value taken apart for printing and comparing.
+indirect enum DumpNode: Equatable {
+  /// One line, or the lines of a text.
+  case text(String)
+  /// `open`, the items, `close`.
+  case group(open: String, close: String, items: [Item], isOrdered: Bool)
+
+  /// One field, element or payload.
+  struct Item: Equatable {
+    var label: String?
+    var node: DumpNode
+  }
+
+  /// The value on as few lines as it needs, each with `indent` spaces before it.
+  func lines(label: String? = nil, indent: Int = 0, suffix: String = "") -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    let name = label.map { "\($0): " } ?? ""
+    switch self {
+    case .text(let text):
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { margin + $0 }
+      lines[0] = margin + name + lines[0].dropFirst(indent)
+      lines[lines.count - 1] += suffix
+      return lines
+    case .group(let open, let close, let items, _):
+      guard !items.isEmpty else { return [margin + name + open + close + suffix] }
+      var lines = [margin + name + open]
+      for (index, item) in items.enumerated() {
+        let comma = index < items.count - 1 ? "," : ""
+        lines += item.node.lines(label: item.label, indent: indent + 2, suffix: comma)
+      }
+      lines.append(margin + close + suffix)
+      return lines
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension Effect {
+  /// Asynchronous work that sends actions back through `send`.
+  ///
+  /// The work begins on the store's actor and leaves it with the first `await` of something that lives elsewhere. It
+  /// sees the dependencies that its reducer saw. An error that it throws goes to `catch`; without one it is reported
+  /// at this line. A `CancellationError` ends it silently.
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (
+      nonisolated(nonsending) @Sendable (_ error: any Error, _ send: Send<Action>) async -> Void
+    )? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let dependencies = DependencyCapture()
+    return Self(
+      operation: .run(
+        EffectRun(priority: priority, location: location) { send in
+          await dependencies.yield {
+            do {
+              try await operation(send)
+            } catch is CancellationError {
+              return
+            } catch {
+              guard let handler else { return reportUncaught(error, at: location) }
+              await handler(error, send)
+            }
+          }
+        }))
+  }
+}
+
+/// One `.run`: its work and where it was written.
+struct EffectRun<Action>: Sendable {
+  let priority: TaskPriority?
+  let location: SourceLocation
+  let work: nonisolated(nonsending) @Sendable (Send<Action>) async -> Void
+
+  func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectRun<Other> {
+    EffectRun<Other>(priority: priority, location: location) { [work] send in
+      await work(Send { send.send(transform($0)) })
+    }
+  }
+}
+
+private func reportUncaught(_ error: any Error, at location: SourceLocation) {
+  reportIssue(
+    """
+    An "Effect.run" threw an error that nothing catches:
+
+        \(error)
+
+    Handle errors inside the effect, or pass "catch:" to send an action about them.
+    """, at: location)
+}

@@ -1,0 +1,81 @@
+/// Work that a reducer asks for and a store does: it can send actions back.
+public struct Effect<Action> {
+  /// The work as a tree that the store walks. `nil` is nothing to do, and costs nothing.
+  let operation: Operation?
+
+  indirect enum Operation {
+    case send(Action)
+    case run(EffectRun<Action>)
+    case merge([Operation])
+    case concatenate([Operation])
+    case cancellable(EffectID, cancelInFlight: Bool, Operation)
+    case cancel(EffectID)
+    case throttled(Throttle, Operation)
+    case within(ScopePath.Component, Operation)
+    case cancelWithin(ScopePath.Component)
+  }
+}
+
+/// The effect of the feature `R`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+extension Effect: Sendable where Action: Sendable {}
+extension Effect.Operation: Sendable where Action: Sendable {}
+
+extension Effect {
+  /// Nothing to do.
+  public static var none: Self { Self(operation: nil) }
+
+  /// Sends `action` at once, right after the action that is being reduced.
+  public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
+
+  /// Effects side by side.
+  public static func merge(_ effects: Self...) -> Self { merge(effects) }
+
+  /// Effects side by side.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    let operations = effects.compactMap(\.operation)
+    return Self(operation: operations.count < 2 ? operations.first : .merge(operations))
+  }
+
+  /// This effect and `other` side by side.
+  public func merge(with other: Self) -> Self {
+    guard let operation else { return other }
+    guard let next = other.operation else { return self }
+    return Self(operation: .merge([operation, next]))
+  }
+
+  /// Effects one after the other: each starts when the one before it has ended.
+  public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
+
+  /// Effects one after the other: each starts when the one before it has ended.
+  public static func concatenate(_ effects: some Collection<Self>) -> Self {
+    let operations = effects.compactMap(\.operation)
+    return Self(operation: operations.count < 2 ? operations.first : .concatenate(operations))
+  }
+
+  /// This effect, and `other` when it has ended.
+  public func concatenate(with other: Self) -> Self { Self.concatenate(self, other) }
+
+  /// The same work, sending the actions that `transform` makes of this effect's.
+  public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+    Effect<Other>(operation: operation?.map(transform))
+  }
+}
+
+extension Effect.Operation {
+  func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other>.Operation {
+    switch self {
+    case .send(let action): .send(transform(action))
+    case .run(let run): .run(run.map(transform))
+    case .merge(let all): .merge(all.map { $0.map(transform) })
+    case .concatenate(let all): .concatenate(all.map { $0.map(transform) })
+    case .cancellable(let id, let inFlight, let work):
+      .cancellable(id, cancelInFlight: inFlight, work.map(transform))
+    case .cancel(let id): .cancel(id)
+    case .throttled(let throttle, let work): .throttled(throttle, work.map(transform))
+    case .within(let component, let work): .within(component, work.map(transform))
+    case .cancelWithin(let component): .cancelWithin(component)
+    }
+  }
+}

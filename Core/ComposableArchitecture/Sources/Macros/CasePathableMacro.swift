@@ -1,0 +1,4 @@
+/// Gives an enum a case path for each case, so that `\.user` names one.
+@attached(extension, conformances: CasePathable)
+@attached(member, names: named(AllCasePaths), named(allCasePaths))
+public macro CasePathable() = #externalMacro(module: "Macros", type: "CasePathableMacro")

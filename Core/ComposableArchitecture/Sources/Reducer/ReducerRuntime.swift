@@ -1,0 +1,53 @@
+/// What the reducers of one store share while they run: where in the tree the present action is, and which effects run.
+///
+/// It belongs to its store's reducer: touched only while that reduces, so it needs no lock.
+final class ReducerRuntime {
+  /// How deep bodies may lie inside bodies before that is taken for a recursion without end.
+  private static let deepestBody = 150
+
+  let effects: EffectRegistry
+  private(set) var path = ScopePath.root
+  private var lastOperation = 0
+  private var bodies: [any Any.Type] = []
+
+  init(effects: EffectRegistry = EffectRegistry()) {
+    self.effects = effects
+  }
+
+  /// A number for one operator of this store, such as one `forEach`.
+  func makeOperationID() -> Int {
+    lastOperation += 1
+    return lastOperation
+  }
+
+  /// Runs `body` as the child that `component` names.
+  func within<Result>(_ component: ScopePath.Component, _ body: () -> Result) -> Result {
+    path.components.append(component)
+    defer { path.components.removeLast() }
+    return body()
+  }
+
+  /// Notes that the body of `type` is being built inside those already under way; false when there is no end to it.
+  func enterBody(of type: any Any.Type) -> Bool {
+    guard bodies.count < Self.deepestBody else {
+      reportRecursion(to: type)
+      return false
+    }
+    bodies.append(type)
+    return true
+  }
+
+  func leaveBody() { bodies.removeLast() }
+
+  private func reportRecursion(to type: any Any.Type) {
+    let start = bodies.lastIndex { $0 == type } ?? bodies.startIndex
+    let circle = (bodies[start...] + [type]).map { "\($0)" }.joined(separator: " → ")
+    reportIssue(
+      """
+      The bodies of these reducers contain each other without end: \(circle).
+
+      A reducer may contain itself only for a smaller state, through 'ifLet' or 'forEach'. Take one of these out of \
+      the other's body. The action was not reduced any further.
+      """)
+  }
+}

@@ -1,0 +1,55 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether the present code runs inside a store's reducer.
+///
+/// Reading the state there registers no observer, and observers of what changes there are told when the reducer has
+/// returned, so that they may read the store.
+enum ReducerTurn {
+  private static let thread = Atomic<UInt>(0)
+  private static let notifications = Mutex<[@Sendable () -> Void]>([])
+
+  /// True on the thread on which a store is reducing. Another thread never sees its own number here.
+  static var isCurrent: Bool { thread.load(ordering: .relaxed) == currentThread }
+
+  /// Begins a turn and returns what ``end(_:)`` has to restore.
+  static func begin() -> UInt { thread.exchange(currentThread, ordering: .relaxed) }
+
+  /// Ends a turn; the outermost one tells the observers.
+  static func end(_ previous: UInt) {
+    thread.store(previous, ordering: .relaxed)
+    if previous == 0, hasNotifications.load(ordering: .relaxed) { notify() }
+  }
+
+  /// Tells an observer at the end of the turn.
+  static func atEnd(_ notification: @escaping @Sendable () -> Void) {
+    notifications.withLock { $0.append(notification) }
+    hasNotifications.store(true, ordering: .relaxed)
+  }
+
+  private static let hasNotifications = Atomic(false)
+
+  private static func notify() {
+    hasNotifications.store(false, ordering: .relaxed)
+    let all = notifications.withLock { notifications in
+      defer { notifications = [] }
+      return notifications
+    }
+    for notification in all { notification() }
+  }
+
+  private static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+}

@@ -1,0 +1,67 @@
+import Observation
+import Synchronization
+
+/// Who wants to know that a store's state has changed.
+final class StoreObservation: Observable, Sendable {
+  private struct Subscriber {
+    let changed: @MainActor @Sendable () -> Void
+    let ended: @Sendable () -> Void
+  }
+
+  private let registrar = ObservationRegistrar()
+  private let subscribers = Mutex<[Int: Subscriber]>([:])
+  private let hasReaders = Atomic(false)
+  private let hasSubscribers = Atomic(false)
+  private let last = Atomic(0)
+
+  /// Stands for the state as a whole in the Observation framework.
+  private var whole: Void { () }
+
+  /// Whether anything has to be done after a change.
+  var isActive: Bool { hasReaders.load(ordering: .relaxed) || hasSubscribers.load(ordering: .relaxed) }
+
+  /// Notes a reading of the whole state.
+  func access() {
+    if !hasReaders.load(ordering: .relaxed) { hasReaders.store(true, ordering: .relaxed) }
+    registrar.access(self, keyPath: \.whole)
+  }
+
+  /// Tells readers of the whole state that it was replaced.
+  func replaced() {
+    guard hasReaders.load(ordering: .relaxed) else { return }
+    registrar.withMutation(of: self, keyPath: \.whole) {}
+  }
+
+  /// Tells every subscriber that an action has been reduced.
+  @MainActor
+  func reduced() {
+    guard hasSubscribers.load(ordering: .relaxed) else { return }
+    let all = subscribers.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    for subscriber in all { subscriber.changed() }
+  }
+
+  /// Calls `changed` after each action, and `ended` when the store goes. Returns the number to unsubscribe with.
+  func subscribe(
+    changed: @escaping @MainActor @Sendable () -> Void, ended: @escaping @Sendable () -> Void
+  ) -> Int {
+    let number = last.add(1, ordering: .relaxed).newValue
+    subscribers.withLock { $0[number] = Subscriber(changed: changed, ended: ended) }
+    hasSubscribers.store(true, ordering: .relaxed)
+    return number
+  }
+
+  func unsubscribe(_ number: Int) {
+    subscribers.withLock { subscribers in
+      subscribers[number] = nil
+      if subscribers.isEmpty { hasSubscribers.store(false, ordering: .relaxed) }
+    }
+  }
+
+  func end() {
+    let all = subscribers.withLock { subscribers in
+      defer { subscribers = [:] }
+      return subscribers.values.map { $0 }
+    }
+    for subscriber in all { subscriber.ended() }
+  }
+}

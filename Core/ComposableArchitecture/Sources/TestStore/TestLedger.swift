@@ -1,0 +1,60 @@
+import Synchronization
+
+/// What a test store still has to answer for when the test is over; readable from its deinitialiser.
+final class TestLedger: Sendable {
+  private struct Contents {
+    var unreceived: [String] = []
+    var isExhaustive = true
+    var hasFailed = false
+  }
+
+  private let contents = Mutex(Contents())
+  private let effects: EffectRegistry
+  private let location: SourceLocation
+  private let name: String
+
+  init(name: String, effects: EffectRegistry, location: SourceLocation) {
+    self.name = name
+    self.effects = effects
+    self.location = location
+  }
+
+  func setUnreceived(_ actions: [String]) { contents.withLock { $0.unreceived = actions } }
+
+  func setExhaustive(_ isExhaustive: Bool) { contents.withLock { $0.isExhaustive = isExhaustive } }
+
+  /// Reports what the test left open, at the line where the store was made.
+  func close() {
+    let contents = contents.withLock { $0 }
+    let running = effects.running
+    effects.cancelAll()
+    guard contents.isExhaustive else { return }
+    if !contents.unreceived.isEmpty {
+      reportIssue(unreceivedMessage(contents.unreceived), at: location)
+    }
+    for effect in running { reportIssue(stillRunningMessage(effect), at: location) }
+  }
+
+  private func stillRunningMessage(_ effect: RunningEffect) -> String {
+    """
+    An effect that \(name) started for '\(effect.origin ?? "an action")' is still running at the end of the test:
+
+        \(effect.location.fileID):\(effect.location.line)
+
+    Wait for it ('await store.finish()' or 'receive'), advance the clock that it waits for, or end it by cancelling \
+    the task of 'send' ('await task.cancel()') or by sending the action that cancels it.
+    """
+  }
+}
+
+/// The message about received actions that nobody asserted.
+func unreceivedMessage(_ actions: [String]) -> String {
+  """
+  The store received \(actions.count) unexpected action\(actions.count == 1 ? "" : "s"):
+
+  \(actions.map { "    \($0.replacing("\n", with: "\n    "))" }.joined(separator: "\n\n"))
+
+  Assert \(actions.count == 1 ? "it" : "them") with 'store.receive', or skip \(actions.count == 1 ? "it" : "them") \
+  with 'await store.skipReceivedActions()'.
+  """
+}

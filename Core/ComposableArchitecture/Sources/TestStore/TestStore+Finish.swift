@@ -1,0 +1,70 @@
+extension TestStore {
+  /// Waits until every effect has ended, and asserts that all received actions have been received.
+  public func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    if !effects.isEmpty { await waitForEffects(timeout ?? self.timeout, at: location) }
+    guard exhaustivity == .on, !desk.received.isEmpty else { return }
+    let left = desk.takeAll()
+    reportIssue(unreceivedMessage(left.map { String(customDumping: $0.action) }), at: location)
+    if let last = left.last { state = last.state }
+  }
+
+  private func waitForEffects(_ duration: Duration, at location: SourceLocation) async {
+    let limit = TestTimeout(duration: duration, clock: waiting.clock)
+    _ = await limit.wait { [desk, effects] in
+      while !effects.isEmpty, !Task.isCancelled { await desk.nextEvent() }
+    }
+    desk.ring()
+    let running = effects.running
+    guard !running.isEmpty else { return }
+    let list = running.map { "    '\($0.origin ?? "")' at \($0.location.fileID):\($0.location.line)" }
+    reportIssue(
+      """
+      Expected effects to finish, but there are still effects running after \(duration):
+
+      \(list.joined(separator: "\n"))
+
+      Advance the clock that they wait for, cancel them, or give a longer 'timeout'.
+      """, at: location)
+  }
+
+  /// Takes all actions received so far as asserted. With `strict` it is an issue when there are none.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    if !effects.isEmpty { await Task.yield() }
+    let skipped = desk.takeAll()
+    if let last = skipped.last { state = last.state }
+    if strict, skipped.isEmpty {
+      reportIssue(
+        "There were no received actions to skip.", fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// Cancels all effects under way. With `strict` it is an issue when there are none.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    if strict, effects.isEmpty {
+      reportIssue(
+        "There were no effects in flight to skip.", fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    effects.cancelAll()
+    effects.removeAll()
+    await Task.yield()
+  }
+}

@@ -1,0 +1,184 @@
+extension TestStore where Action: Equatable {
+  /// Asserts that an effect sent `expectedAction`, and how it changed the state. Waits for it as long as `timeout`.
+  public func receive(
+    _ expectedAction: Action,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = ReceiveExpectation<Action>(value: expectedAction) { $0 == expectedAction }
+    await receive(expectation, timeout: timeout, assert: updateStateToExpectedResult, at: location)
+  }
+}
+
+extension TestStore {
+  /// Asserts that an effect sent `expectedAction`; actions that are not `Equatable` are compared by what they print as.
+  @_disfavoredOverload
+  public func receive(
+    _ expectedAction: Action,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = ReceiveExpectation<Action>(value: expectedAction) { diff($0, expectedAction) == nil }
+    await receive(expectation, timeout: timeout, assert: updateStateToExpectedResult, at: location)
+  }
+
+  /// Asserts that an effect sent an action of this case: `await store.receive(\.loaded)`.
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = AnyCasePath(actionCase)
+    let expectation = ReceiveExpectation<Action>(words: "an action matching the case path \(actionCase)") {
+      path.extract(from: $0) != nil
+    }
+    await receive(expectation, timeout: timeout, assert: updateStateToExpectedResult, at: location)
+  }
+
+  /// Asserts that an effect sent an action of this case with this payload: `await store.receive(\.loaded, user)`.
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = AnyCasePath(actionCase)
+    let expectation = ReceiveExpectation<Action>(value: path.embed(value)) { path.extract(from: $0) == value }
+    await receive(expectation, timeout: timeout, assert: updateStateToExpectedResult, at: location)
+  }
+
+  /// Asserts that an effect sent an action for which `isMatching` is true.
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: @escaping (_ action: Action) -> Bool,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = ReceiveExpectation<Action>(words: "an action matching a predicate", matches: isMatching)
+    await receive(expectation, timeout: timeout, assert: updateStateToExpectedResult, at: location)
+  }
+}
+
+/// The action that a test wants to receive.
+struct ReceiveExpectation<Action> {
+  /// The action itself, where it is known.
+  var value: Action?
+  var words = "an action"
+  let matches: (Action) -> Bool
+}
+
+extension TestStore {
+  private func receive(
+    _ expectation: ReceiveExpectation<Action>,
+    timeout: Duration?,
+    assert update: ((inout State) throws -> Void)?,
+    at location: SourceLocation
+  ) async {
+    var skipped: [String] = []
+    while true {
+      guard await waitForAction(timeout ?? self.timeout), let next = desk.takeFirst() else {
+        return reportMissing(expectation, after: timeout ?? self.timeout, skipped: skipped, at: location)
+      }
+      let before = state
+      state = next.state
+      if expectation.matches(next.action) {
+        check(next.state, from: before, update, at: location)
+        // The effect that sent the action goes on before the test does.
+        if !effects.isEmpty { await Task.yield() }
+        return showSkipped(skipped, at: location)
+      }
+      guard exhaustivity != .on else {
+        return reportUnexpected(next.action, insteadOf: expectation, at: location)
+      }
+      skipped.append(String(customDumping: next.action))
+    }
+  }
+
+  /// Waits until an action is there; false when none can come any more, or none came in time.
+  private func waitForAction(_ duration: Duration) async -> Bool {
+    if !desk.received.isEmpty { return true }
+    guard !effects.isEmpty else { return false }
+    let limit = TestTimeout(duration: duration, clock: waiting.clock)
+    _ = await limit.wait { [desk, effects] in
+      while desk.received.isEmpty, !effects.isEmpty, !Task.isCancelled { await desk.nextEvent() }
+    }
+    desk.ring()
+    return !desk.received.isEmpty
+  }
+
+  private func reportMissing(
+    _ expectation: ReceiveExpectation<Action>, after duration: Duration, skipped: [String], at location: SourceLocation
+  ) {
+    let expected = expectation.value.map { "\n\n    \(indented($0))" } ?? ""
+    var words = "Expected to receive \(expectation.words), but received none"
+    let running = effects.running
+    if running.isEmpty {
+      words += ": no effect is running that could send it.\(expected)"
+    } else {
+      words += " after \(duration).\(expected)\n\nThese effects are still running:\n\n"
+      words += running.map { "    '\($0.origin ?? "")' at \($0.location.fileID):\($0.location.line)" }
+        .joined(separator: "\n")
+      words += "\n\nAdvance the clock that they wait for, or give a longer 'timeout'."
+    }
+    if !skipped.isEmpty {
+      words += "\n\nSkipped while looking for it:\n\n" + skipped.map { "    \($0)" }.joined(separator: "\n")
+    }
+    reportIssue(words, at: location)
+  }
+
+  private func reportUnexpected(
+    _ action: Action, insteadOf expectation: ReceiveExpectation<Action>, at location: SourceLocation
+  ) {
+    if let expected = expectation.value, let text = diff(expected, action) {
+      reportIssue(
+        """
+        Received unexpected action: …
+
+            \(text.replacing("\n", with: "\n    "))
+
+        (Expected: −, Received: +)
+        """, at: location)
+    } else {
+      reportIssue(
+        """
+        Received unexpected action: expected \(expectation.words), and received:
+
+            \(indented(action))
+        """, at: location)
+    }
+  }
+
+  private func showSkipped(_ skipped: [String], at location: SourceLocation) {
+    guard !skipped.isEmpty, exhaustivity == .off(showSkippedAssertions: true) else { return }
+    print("\(location.fileID):\(location.line): skipped \(skipped.joined(separator: ", "))")
+  }
+
+  private func indented(_ value: Any) -> String {
+    customDump(value).replacing("\n", with: "\n    ")
+  }
+}

@@ -1,0 +1,136 @@
+extension TestStore {
+  /// Sends an action and asserts how it changes the state.
+  ///
+  /// `updateStateToExpectedResult` changes the state as it was before into what it should be after. Leave it out when
+  /// the action changes nothing. Actions that effects have sent must be received before.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    handleUnreceived(before: "sending an action", at: location)
+    let (after, task) = desk.send(action, to: core)
+    check(after, from: state, updateStateToExpectedResult, at: location)
+    state = after
+    // An effect that has to leave this actor gets on its way before the test goes on.
+    if !effects.isEmpty { await Task.yield() }
+    return TestStoreTask(task: task, timeout: waiting)
+  }
+
+  /// Sends the action at a case key path, for an action without a payload: `await store.send(\.refresh)`.
+  @discardableResult
+  public func send(
+    _ action: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      action(), assert: updateStateToExpectedResult, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Sends the action at a case key path with a payload: `await store.send(\.loaded, user)`.
+  @discardableResult
+  public func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      action(value), assert: updateStateToExpectedResult, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Asserts the state as it is now.
+  public func assert(
+    _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    check(state, from: state, isAssertion: true, updateStateToExpectedResult, at: location)
+  }
+
+  /// Received actions come before anything else that a test does.
+  func handleUnreceived(before step: String, at location: SourceLocation) {
+    guard !desk.received.isEmpty else { return }
+    let skipped = desk.takeAll()
+    let names = skipped.map { String(customDumping: $0.action) }
+    switch exhaustivity {
+    case .on:
+      reportIssue(
+        "Must handle \(skipped.count) received action\(skipped.count == 1 ? "" : "s") before \(step).\n\n"
+          + unreceivedMessage(names), at: location)
+    case .off(let showSkippedAssertions):
+      if showSkippedAssertions { print(unreceivedMessage(names)) }
+    }
+    if let last = skipped.last { state = last.state }
+  }
+
+  /// Compares the state after an action with what the test says it should be.
+  func check(
+    _ actual: State,
+    from before: State,
+    isAssertion: Bool = false,
+    _ update: ((inout State) throws -> Void)?,
+    at location: SourceLocation
+  ) {
+    var expected = exhaustivity == .on ? before : actual
+    do {
+      try update?(&expected)
+    } catch {
+      reportIssue("The closure that says what the state should be threw an error: \(error)", at: location)
+      return
+    }
+    if exhaustivity == .on, update != nil, !isAssertion, expected == before, actual == before {
+      reportIssue(
+        """
+        Expected state to change, but no change occurred.
+
+        The trailing closure made no observable modifications to the state. If no change is expected, leave it out.
+        """, at: location)
+    }
+    guard expected != actual else {
+      return showSkippedChanges(from: before, to: actual, update, at: location)
+    }
+    let heading =
+      update == nil
+      ? "State was not expected to change, but a change occurred: …" : "A state change does not match expectation: …"
+    reportIssue(
+      """
+      \(heading)
+
+      \(difference(expected, actual))
+
+      (Expected: −, Actual: +)
+      """, at: location)
+  }
+
+  private func showSkippedChanges(
+    from before: State, to actual: State, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
+  ) {
+    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
+    var asserted = before
+    try? update?(&asserted)
+    guard asserted != actual, let text = diff(asserted, actual) else { return }
+    print("\(location.fileID):\(location.line): not all of the state change was asserted:\n\n\(text)")
+  }
+
+  private func difference(_ expected: State, _ actual: State) -> String {
+    let text = diff(expected, actual) ?? "Both print the same, but '==' says that they differ:\n\n\(customDump(actual))"
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,80 @@
+/// Runs a feature in a test, where each change of its state and each action that its effects send is asserted.
+///
+/// A test sends actions and receives those of effects, and says in a trailing closure how the state changes. What is
+/// not as asserted fails the test at that line, with the difference. By default a test has to say everything; see
+/// ``Exhaustivity``.
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  /// How much has to be asserted.
+  public var exhaustivity: Exhaustivity = .on {
+    didSet { ledger.setExhaustive(exhaustivity == .on) }
+  }
+
+  /// How long `receive` and `finish` wait unless told otherwise; a second.
+  public var timeout: Duration {
+    get { waiting.duration }
+    set { waiting.duration = newValue }
+  }
+
+  /// The clock on which waiting is measured.
+  public var timeoutClock: any Clock<Duration> {
+    get { waiting.clock }
+    set { waiting.clock = newValue }
+  }
+
+  /// The dependencies of the feature; a change holds for the actions that come after it.
+  public var dependencies: DependencyValues {
+    get { core.dependencies?.values ?? DependencyValues() }
+    set { core.dependencies?.values = newValue }
+  }
+
+  /// The state after everything asserted so far.
+  public internal(set) var state: State
+
+  var waiting = TestTimeout(duration: .seconds(1), clock: ContinuousClock())
+  let desk: TestDesk<State, Action>
+  let core: RootCore<State, Action>
+  let effects: EffectRegistry
+  let ledger: TestLedger
+
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature under test.
+  ///   - prepareDependencies: Overrides the dependencies that the test needs.
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State == R.State, Action == R.Action {
+    let effects = EffectRegistry()
+    let runtime = ReducerRuntime(effects: effects)
+    let dependencies = DependencyCapture.forTest(prepareDependencies)
+    let (state, step) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
+    let desk = TestDesk<State, Action>()
+    self.state = state
+    self.desk = desk
+    self.effects = effects
+    ledger = TestLedger(
+      name: typeName(R.self), effects: effects,
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, step: step)
+    core.reduced = { [desk] in desk.reduced($0, $1) }
+    desk.receivedChanged = { [ledger, desk] in
+      ledger.setUnreceived(desk.received.map { String(customDumping: $0.action) })
+    }
+    core.effectEnded = { [desk] in desk.ring() }
+  }
+
+  deinit {
+    ledger.close()
+  }
+}
+
+/// The test store of the feature `R`.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable

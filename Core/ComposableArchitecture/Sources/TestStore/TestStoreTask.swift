@@ -1,0 +1,48 @@
+/// The work that an action sent to a ``TestStore`` started.
+public struct TestStoreTask: Hashable, Sendable {
+  private let task: StoreTask
+  private let timeout: TestTimeout
+
+  init(task: StoreTask, timeout: TestTimeout) {
+    self.task = task
+    self.timeout = timeout
+  }
+
+  /// Cancels the effects that the action led to, and lets them end.
+  @MainActor
+  public func cancel() async {
+    task.cancel()
+    await Task.yield()
+  }
+
+  /// Returns when those effects have ended; reports them when they have not after `timeout`.
+  @MainActor
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let timeout = duration.map { TestTimeout(duration: $0, clock: self.timeout.clock) } ?? timeout
+    guard await timeout.wait(for: { await task.group?.finish() }) else {
+      reportIssue(
+        """
+        Expected the task to finish, but it is still running after \(timeout.duration).
+
+        Receive or cancel what it does, advance the clock that it waits for, or give a longer 'timeout'.
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      return
+    }
+  }
+
+  /// Whether the work was cancelled.
+  public var isCancelled: Bool { task.isCancelled }
+
+  /// Whether both stand for the same work.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.task == rhs.task }
+
+  /// Hashes the identity of the work.
+  public func hash(into hasher: inout Hasher) { hasher.combine(task) }
+}
