@@ -1,0 +1,90 @@
+public import Networking
+import SharedModels
+
+public import struct FoundationEssentials.Date
+
+/// The keyless currency-api: a file a day on a content delivery network, with a second host to fall back to.
+public struct CurrencyAPIProvider: RateProvider {
+  /// What is known of it without asking.
+  public let profile = ProviderProfile(
+    id: .currencyAPI, name: "currency-api", pivot: .usd, capabilities: [.latest, .date], currencies: 155,
+    attribution: "currency-api by fawazahmed0 (https://github.com/fawazahmed0/exchange-api), CC0")
+  /// The first day with a file.
+  static let firstDay = FixingDate(dayNumber: 19_784)
+  /// How many days back a missing file is looked for.
+  static let longestHole = 7
+
+  private let client: ProviderClient
+  private let transport: any HTTPTransport
+  private let now: @Sendable () -> Date
+
+  /// A provider at that address; the second host is left alone when the address is replaced.
+  public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
+    self.transport = transport
+    self.now = now
+    client = ProviderClient(endpoint: endpoints.endpoint(of: .currencyAPI), transport: transport, now: now)
+  }
+
+  /// Whether it is on this machine.
+  public var isLocal: Bool { client.endpoint.isLocal }
+
+  /// It can always be asked.
+  public var obstacle: ProviderFailure.Reason? { nil }
+
+  /// Asks for the newest file, or for that of a day or the newest before it.
+  public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
+    switch ask.query {
+    case .latest:
+      let response = try await file("latest", for: ask)
+      guard !response.isUnchanged else { return .unchanged }
+      return .tables([try table(in: response)], validators: response.validators)
+    case .date(let day):
+      return .tables([try await table(onOrBefore: day, for: ask)], validators: nil)
+    case .range, .history:
+      throw ProviderError(.unsupported(ask.query.capability.rawValue))
+    }
+  }
+}
+
+extension CurrencyAPIProvider {
+  private func table(onOrBefore day: FixingDate, for ask: ProviderAsk) async throws(ProviderError) -> QuotedTable {
+    for daysBack in 0...Self.longestHole {
+      let candidate = day.adding(days: -daysBack)
+      guard candidate >= Self.firstDay else { break }
+      do throws(ProviderError) {
+        let table = try table(in: try await file(candidate.description, for: ask))
+        guard table.date <= day else { throw ProviderError(.malformed("\(table.date) in answer to \(day)")) }
+        return table
+      } catch {
+        // The history has holes: the day before may be there.
+        guard error.reason == .status(404) else { throw error }
+      }
+    }
+    throw ProviderError(.unsupported("no file for \(day) or the \(Self.longestHole) days before"))
+  }
+
+  /// The file of a day, or `latest`; from the second host when the first fails, each for half of the time.
+  private func file(_ day: String, for ask: ProviderAsk) async throws(ProviderError) -> HTTPResponse {
+    let path = "/npm/@fawazahmed0/currency-api@\(day)/v1/currencies/usd.min.json"
+    guard !client.endpoint.isReplaced else { return try await client.get(path, for: ask, accept: mediaType) }
+    var half = ask
+    half.time = ask.time / 2
+    do throws(ProviderError) {
+      return try await client.get(path, for: half, accept: mediaType)
+    } catch {
+      // Marks of one host mean nothing to the other.
+      half.validators = nil
+      let other = ProviderClient(
+        endpoint: ProviderEndpoints.Endpoint(base: "https://\(day).currency-api.pages.dev", isReplaced: false),
+        transport: transport, now: now)
+      return try await other.get("/v1/currencies/usd.min.json", for: half, accept: mediaType)
+    }
+  }
+
+  private var mediaType: String { "application/json" }
+
+  private func table(in response: HTTPResponse) throws(ProviderError) -> QuotedTable {
+    let body = try JSONTable.decode(CurrencyAPIBody.self, from: response.body)
+    return QuotedTable(base: profile.pivot.code, date: body.date, rows: body.usd.rows)
+  }
+}

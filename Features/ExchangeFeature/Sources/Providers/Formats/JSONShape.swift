@@ -1,0 +1,89 @@
+/// The outline of a JSON text, looked at before it is decoded: how deep it is, and whether an object has a name twice.
+///
+/// A decoder keeps one of two values with the same name and says nothing, and follows any depth until its stack ends.
+/// Whether the text is JSON at all is left to the decoder.
+struct JSONShape {
+  /// What is wrong with an outline.
+  enum Fault: Error, Hashable {
+    case tooDeep(limit: Int)
+    case duplicate(name: String)
+  }
+
+  /// How deep objects and arrays may lie in each other; the tables of all providers need three.
+  static let depthLimit = 16
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  /// The names seen in each open object; nil for an array.
+  private var open: [Set<String>?] = []
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Looks through the text.
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Fault) {
+    var shape = JSONShape(bytes)
+    try shape.run()
+  }
+
+  private mutating func run() throws(Fault) {
+    var expectsName = false
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard open.count < Self.depthLimit else { throw .tooDeep(limit: Self.depthLimit) }
+        expectsName = byte == UInt8(ascii: "{")
+        open.append(expectsName ? [] : nil)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        _ = open.popLast()
+        expectsName = false
+      case UInt8(ascii: ","):
+        expectsName = open.last.map { $0 != nil } ?? false
+      case UInt8(ascii: "\""):
+        let text = skipString()
+        if expectsName {
+          expectsName = false
+          let name = Self.unescaped(text)
+          guard open[open.count - 1]?.insert(name).inserted == true else { throw .duplicate(name: name) }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Goes past the end of the string that has just begun, and returns what is inside.
+  private mutating func skipString() -> Slice<UnsafeBufferPointer<UInt8>> {
+    let start = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let end = min(position, bytes.count)
+    position = min(position + 1, bytes.count)
+    return bytes[start..<end]
+  }
+
+  /// The characters that are written, so that `"US\u0044"` is seen to be `"USD"`.
+  ///
+  /// Surrogates and broken escapes stay as they are written: they are in no currency's code.
+  private static func unescaped(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    let written = String(decoding: text, as: UTF8.self)
+    guard written.utf8.contains(UInt8(ascii: "\\")) else { return written }
+    var result = String.UnicodeScalarView()
+    var rest = Substring(written).unicodeScalars
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", rest.first == "u",
+        let value = UInt32(String(Substring(rest.dropFirst().prefix(4))), radix: 16),
+        let escaped = Unicode.Scalar(value)
+      {
+        result.append(escaped)
+        rest = rest.dropFirst(5)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

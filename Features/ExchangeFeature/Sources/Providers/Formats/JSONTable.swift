@@ -1,0 +1,78 @@
+import FoundationEssentials
+import SharedModels
+
+/// Decodes a provider's JSON after looking at its outline.
+enum JSONTable {
+  /// The value in the body.
+  ///
+  /// - Throws: `ProviderError` whose reason is `refused` for a currency that stands twice in an object, else `malformed`.
+  static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ProviderError) -> Value {
+    if let page = markup(in: body) { throw ProviderError(.malformed(page)) }
+    let outline = body.withUnsafeBytes { bytes in
+      Result { () throws(JSONShape.Fault) in try JSONShape.check(bytes.bindMemory(to: UInt8.self)) }
+    }
+    do throws(JSONShape.Fault) {
+      try outline.get()
+    } catch {
+      switch error {
+      case .tooDeep(let limit): throw ProviderError(.malformed("JSON more than \(limit) levels deep"))
+      case .duplicate(let name):
+        throw ProviderError(
+          Currency(name).map { .refused(.duplicate($0)) } ?? .malformed("\"\(ForeignText.excerpt(name))\" twice"))
+      }
+    }
+    do {
+      return try JSONDecoder().decode(type, from: body)
+    } catch let error as DecodingError {
+      throw ProviderError(.malformed(error.place))
+    } catch {
+      throw ProviderError(.malformed("not JSON"))
+    }
+  }
+
+  /// What is there in place of JSON when the body is a page for people.
+  private static func markup(in body: Data) -> String? {
+    body.first { $0 > 0x20 } == UInt8(ascii: "<") ? "a page of markup in place of JSON" : nil
+  }
+}
+
+extension QuotedValue: Decodable {
+  /// Takes any value: what is no number is kept as text, to be judged with its currency.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .other("null")
+    } else if let number = try? container.decode(Decimal.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .other("\"\(ForeignText.excerpt(text))\"")
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .other(String(flag))
+    } else {
+      self = .other("no number")
+    }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong and where, in a few words.
+  fileprivate var place: String {
+    func path(_ context: Context) -> String {
+      context.codingPath.isEmpty ? "the whole" : context.codingPath.map(\.stringValue).joined(separator: ".")
+    }
+    switch self {
+    case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
+    case .valueNotFound(_, let context): return "\(path(context)) is null"
+    case .typeMismatch(_, let context): return "\(path(context)) is of another type"
+    case .dataCorrupted(let context): return context.codingPath.isEmpty ? "not JSON" : "\(path(context)) cannot be read"
+    @unknown default: return "not JSON"
+    }
+  }
+}
+
+extension [String: QuotedValue] {
+  /// The lines of a table, in the order of their codes.
+  var rows: [QuotedTable.Row] {
+    sorted { $0.key < $1.key }.map { QuotedTable.Row($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,285 @@
+/// Reads the elements of an XML document, one after the other, out of its bytes.
+///
+/// The part of XML that a table of rates needs, and none that can do harm: a document type declaration is refused, so there
+/// are no entities to expand and nothing outside to refer to, and the depth is limited. What it accepts is well-formed; comments,
+/// processing instructions, CDATA sections and text are passed over. The toolchain's own parser would bring libxml2 and ICU into
+/// every command, also into those that read no XML.
+struct XMLScanner {
+  /// What is met on the way through the document.
+  enum Event: Equatable {
+    /// An element begins; its name without a prefix.
+    case start(String)
+    /// An element ends, also one that is written `<a/>`.
+    case end
+  }
+
+  /// How deep elements may lie in each other.
+  static let depthLimit = 32
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var open: [Range<Int>] = []
+  private var hasRoot = false
+  private var endsAtOnce = false
+  private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
+
+  /// A scanner at the beginning of the bytes, which must outlive it.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    if starts(with: "\u{FEFF}") { position = 3 }
+  }
+
+  /// The next event, or nil at the end of a complete document.
+  mutating func next() throws(FormatError) -> Event? {
+    if endsAtOnce {
+      endsAtOnce = false
+      return .end
+    }
+    while true {
+      try skipText()
+      guard position < bytes.count else {
+        guard open.isEmpty, hasRoot else { throw FormatError("the document ends early") }
+        return nil
+      }
+      if starts(with: "<!--") {
+        try skip(past: "-->", opening: 4)
+      } else if starts(with: "<![CDATA[") {
+        guard !open.isEmpty else { throw error("text outside of the root element") }
+        try skip(past: "]]>", opening: 9)
+      } else if starts(with: "<?") {
+        try skip(past: "?>", opening: 2)
+      } else if starts(with: "<!") {
+        throw error("a document type declaration")
+      } else if starts(with: "</") {
+        return try readEnd()
+      } else {
+        return try readStart()
+      }
+    }
+  }
+
+  /// The value of an attribute of the element that began last, its name given without a prefix.
+  func attribute(_ name: StaticString) throws(FormatError) -> String? {
+    for attribute in attributes where local(attribute.name, is: name) {
+      return try text(attribute.value)
+    }
+    return nil
+  }
+
+  /// An error that names the line.
+  func error(_ problem: String) -> FormatError {
+    let line = bytes[..<min(position, bytes.count)].reduce(into: 1) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
+    return FormatError("line \(line): \(problem)")
+  }
+}
+
+// MARK: - Tags
+
+extension XMLScanner {
+  private mutating func readStart() throws(FormatError) -> Event {
+    position += 1
+    guard !open.isEmpty || !hasRoot else { throw error("a second root element") }
+    guard open.count < Self.depthLimit else { throw error("more than \(Self.depthLimit) elements in each other") }
+    let name = try readName()
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let hasBlank = skipBlanks()
+      switch current {
+      case UInt8(ascii: ">"):
+        position += 1
+      case UInt8(ascii: "/"):
+        guard starts(with: "/>") else { throw error("a stray /") }
+        position += 2
+        endsAtOnce = true
+      case nil:
+        throw error("a tag without end")
+      default:
+        guard hasBlank else { throw error("no blank before an attribute") }
+        try readAttribute()
+        continue
+      }
+      break
+    }
+    hasRoot = true
+    if !endsAtOnce { open.append(name) }
+    return .start(String(decoding: bytes[localPart(name)], as: UTF8.self))
+  }
+
+  private mutating func readEnd() throws(FormatError) -> Event {
+    position += 2
+    let name = try readName()
+    _ = skipBlanks()
+    guard current == UInt8(ascii: ">") else { throw error("a tag without end") }
+    position += 1
+    guard let begun = open.popLast(), bytes[begun].elementsEqual(bytes[name]) else {
+      throw error("an end tag that closes nothing")
+    }
+    return .end
+  }
+
+  private mutating func readAttribute() throws(FormatError) {
+    let name = try readName()
+    _ = skipBlanks()
+    guard current == UInt8(ascii: "=") else { throw error("an attribute without value") }
+    position += 1
+    _ = skipBlanks()
+    guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw error("an attribute without quotes")
+    }
+    position += 1
+    let start = position
+    while let byte = current, byte != quote {
+      guard byte != UInt8(ascii: "<") else { throw error("< in an attribute") }
+      if byte == UInt8(ascii: "&") { _ = try readReference() } else { position += 1 }
+    }
+    guard current == quote else { throw error("an attribute without end") }
+    guard !attributes.contains(where: { bytes[$0.name].elementsEqual(bytes[name]) }) else {
+      throw error("an attribute twice")
+    }
+    attributes.append((name, start..<position))
+    position += 1
+  }
+
+  private mutating func readName() throws(FormatError) -> Range<Int> {
+    let start = position
+    while let byte = current, Self.isNamePart(byte) { position += 1 }
+    guard let first = position > start ? bytes[start] : nil, Self.isNameStart(first) else { throw error("no name") }
+    return start..<position
+  }
+
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: ":"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  /// The name without its prefix.
+  private func localPart(_ name: Range<Int>) -> Range<Int> {
+    guard let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")) else { return name }
+    return (colon + 1)..<name.upperBound
+  }
+
+  private func local(_ name: Range<Int>, is wanted: StaticString) -> Bool {
+    let part = localPart(name)
+    return wanted.withUTF8Buffer { $0.count == part.count && $0.elementsEqual(bytes[part]) }
+  }
+}
+
+// MARK: - Text
+
+extension XMLScanner {
+  private mutating func skipText() throws(FormatError) {
+    while let byte = current, byte != UInt8(ascii: "<") {
+      if byte == UInt8(ascii: "&") {
+        guard !open.isEmpty else { throw error("text outside of the root element") }
+        _ = try readReference()
+      } else {
+        guard !open.isEmpty || Self.isBlank(byte) else { throw error("text outside of the root element") }
+        guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
+        guard byte != UInt8(ascii: "]") || !starts(with: "]]>") else { throw error("a stray ]]>") }
+        position += 1
+      }
+    }
+  }
+
+  /// Reads a reference to a character, by number or by one of the five names that XML knows itself.
+  private mutating func readReference() throws(FormatError) -> Unicode.Scalar {
+    let start = position + 1
+    guard let end = bytes[start..<min(start + 10, bytes.count)].firstIndex(of: UInt8(ascii: ";")) else {
+      throw error("a stray &")
+    }
+    guard let scalar = Self.character(named: String(decoding: bytes[start..<end], as: UTF8.self)) else {
+      throw error("an entity")
+    }
+    position = end + 1
+    return scalar
+  }
+
+  private static func character(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "apos": return "'"
+    case "quot": return "\""
+    default: break
+    }
+    let number: UInt32?
+    if name.hasPrefix("#x") {
+      number = UInt32(name.dropFirst(2), radix: 16)
+    } else if name.hasPrefix("#") {
+      number = UInt32(name.dropFirst())
+    } else {
+      return nil
+    }
+    guard let number, number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number & 0xFFFE != 0xFFFE
+    else { return nil }
+    return Unicode.Scalar(number)
+  }
+
+  /// The characters of an attribute's value, which has been read once already.
+  private func text(_ range: Range<Int>) throws(FormatError) -> String {
+    guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
+    var scanner = self
+    scanner.position = range.lowerBound
+    var scalars = String.UnicodeScalarView()
+    var plain = range.lowerBound
+    while scanner.position < range.upperBound {
+      guard scanner.bytes[scanner.position] == UInt8(ascii: "&") else {
+        scanner.position += 1
+        continue
+      }
+      scalars.append(contentsOf: String(decoding: bytes[plain..<scanner.position], as: UTF8.self).unicodeScalars)
+      scalars.append(try scanner.readReference())
+      plain = scanner.position
+    }
+    scalars.append(contentsOf: String(decoding: bytes[plain..<range.upperBound], as: UTF8.self).unicodeScalars)
+    return String(scalars)
+  }
+}
+
+// MARK: - Bytes
+
+extension XMLScanner {
+  private var current: UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func skipBlanks() -> Bool {
+    let start = position
+    while let byte = current, Self.isBlank(byte) { position += 1 }
+    return position > start
+  }
+
+  private func starts(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      position + text.count <= bytes.count
+        && bytes[position..<(position + text.count)].elementsEqual(text)
+    }
+  }
+
+  /// Goes past the next occurrence of the text, beginning that many bytes from here.
+  private mutating func skip(past text: StaticString, opening: Int) throws(FormatError) {
+    position += opening
+    while position < bytes.count {
+      if starts(with: text) {
+        position += text.utf8CodeUnitCount
+        return
+      }
+      position += 1
+    }
+    throw error("no \(text)")
+  }
+}

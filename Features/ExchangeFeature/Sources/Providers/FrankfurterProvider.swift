@@ -1,0 +1,70 @@
+public import Networking
+import SharedModels
+
+public import struct FoundationEssentials.Date
+
+/// Frankfurter's first version: the ECB's fixings as JSON.
+///
+/// Always asked for base EUR and amount 1: with any other the server rounds to five decimals.
+public struct FrankfurterProvider: RateProvider {
+  /// What is known of it without asking.
+  public let profile = ProviderProfile(
+    id: .frankfurter, name: "Frankfurter", pivot: .eur, capabilities: [.latest, .date, .range], currencies: 30,
+    attribution: "Frankfurter (https://frankfurter.dev), after the ECB's reference rates")
+  /// The longest range asked for at once, in days; a server may thin out longer ones.
+  static let longestRange = 90
+
+  private let client: ProviderClient
+
+  /// A provider at that address.
+  public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
+    client = ProviderClient(endpoint: endpoints.endpoint(of: .frankfurter), transport: transport, now: now)
+  }
+
+  /// Whether it is on this machine.
+  public var isLocal: Bool { client.endpoint.isLocal }
+
+  /// It can always be asked.
+  public var obstacle: ProviderFailure.Reason? { nil }
+
+  /// Asks for a day or a range.
+  public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
+    switch ask.query {
+    case .latest:
+      let response = try await client.get("/v1/latest", for: ask, accept: mediaType)
+      guard !response.isUnchanged else { return .unchanged }
+      let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()
+      return .tables([table], validators: response.validators)
+    case .date(let day):
+      let response = try await client.get("/v1/\(day)", for: ask, accept: mediaType)
+      let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()
+      // A server that does not know the day yet answers with its newest, which may be another's.
+      guard table.date <= day else { throw ProviderError(.malformed("\(table.date) in answer to \(day)")) }
+      return .tables([table], validators: nil)
+    case .range(let days):
+      return .tables(try await tables(in: days, for: ask), validators: nil)
+    case .history:
+      throw ProviderError(.unsupported(RateCapability.history.rawValue))
+    }
+  }
+}
+
+extension FrankfurterProvider {
+  private var mediaType: String { "application/json" }
+
+  private func tables(
+    in days: ClosedRange<FixingDate>, for ask: ProviderAsk
+  ) async throws(ProviderError) -> [QuotedTable] {
+    var tables: [QuotedTable] = []
+    var start = days.lowerBound
+    while start <= days.upperBound {
+      let end = min(start.adding(days: Self.longestRange - 1), days.upperBound)
+      let response = try await client.get("/v1/\(start)..\(end)", for: ask, accept: mediaType)
+      let range = try JSONTable.decode(FrankfurterRange.self, from: response.body)
+      // A range that begins on a day without fixing is answered from the fixing before it.
+      tables += try range.tables().filter { days.contains($0.date) }
+      start = end.adding(days: 1)
+    }
+    return tables
+  }
+}

@@ -1,0 +1,70 @@
+public import Networking
+import SharedModels
+
+public import struct FoundationEssentials.Date
+
+/// Open Exchange Rates, hourly against the US dollar, for those who have a key.
+///
+/// The key goes into a header, never into an address, where logs would keep it.
+public struct OpenExchangeRatesProvider: RateProvider {
+  /// What is known of it without asking.
+  public let profile = ProviderProfile(
+    id: .openExchangeRates, name: "Open Exchange Rates", pivot: .usd, capabilities: [.latest, .date], currencies: 170,
+    attribution: "Open Exchange Rates (https://openexchangerates.org)")
+  /// The first day with a table.
+  static let firstDay = FixingDate(dayNumber: 10_592)
+
+  private let client: ProviderClient
+  private let keyFile: ProviderKeyFile?
+
+  /// A provider at that address; without a key file it is off.
+  public init(
+    endpoints: ProviderEndpoints, keyFile: String?, transport: any HTTPTransport,
+    now: @escaping @Sendable () -> Date
+  ) {
+    client = ProviderClient(endpoint: endpoints.endpoint(of: .openExchangeRates), transport: transport, now: now)
+    self.keyFile = keyFile.map { ProviderKeyFile(path: $0) }
+  }
+
+  /// Whether it is on this machine.
+  public var isLocal: Bool { client.endpoint.isLocal }
+
+  /// What is wrong with the key file.
+  public var obstacle: ProviderFailure.Reason? {
+    guard let keyFile else { return .unsupported("no key file is configured") }
+    do throws(ProviderKeyFile.Problem) {
+      _ = try keyFile.read()
+      return nil
+    } catch {
+      return .keyFile(path: keyFile.path, problem: error.text)
+    }
+  }
+
+  /// Asks for the newest table or that of a day.
+  public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
+    let path: String
+    switch ask.query {
+    case .latest: path = "/api/latest.json"
+    case .date(let day) where day >= Self.firstDay: path = "/api/historical/\(day).json"
+    default: throw ProviderError(.unsupported(ask.query.capability.rawValue))
+    }
+    let response = try await client.get(
+      path, for: ask, accept: "application/json", authorization: "Token \(try key())")
+    guard !response.isUnchanged else { return .unchanged }
+    if let word = ProviderErrorBody.word(in: response.body) { throw ProviderError(.rejected(word)) }
+    let table = try JSONTable.decode(OpenExchangeRatesBody.self, from: response.body).table()
+    if case .date(let day) = ask.query, table.date > day {
+      throw ProviderError(.malformed("\(table.date) in answer to \(day)"))
+    }
+    return .tables([table], validators: ask.query == .latest ? response.validators : nil)
+  }
+
+  private func key() throws(ProviderError) -> String {
+    guard let keyFile else { throw ProviderError(.unsupported("no key file is configured")) }
+    do throws(ProviderKeyFile.Problem) {
+      return try keyFile.read()
+    } catch {
+      throw ProviderError(.keyFile(path: keyFile.path, problem: error.text))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Networking
+import SharedModels
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.URL
+
+/// Asks one provider's server, and turns what goes wrong on the way into reasons.
+struct ProviderClient: Sendable {
+  /// Where the provider is.
+  let endpoint: ProviderEndpoints.Endpoint
+  /// What carries the requests.
+  let transport: any HTTPTransport
+  /// The instant by the calendar.
+  let now: @Sendable () -> Date
+
+  /// The day that it is now in UTC.
+  var today: FixingDate { FixingDate(inUTCAt: now()) }
+
+  /// Asks for a document.
+  ///
+  /// - Parameters:
+  ///   - path: the documented path, beginning with `/`.
+  ///   - ask: gives the time and, if any, validators and progress.
+  ///   - accept: the media type to ask for.
+  ///   - authorization: what identifies the user.
+  ///   - limit: the most bytes of the answer.
+  /// - Returns: an answer with a status of success, or 304 when the ask has validators.
+  func get(
+    _ path: String, for ask: ProviderAsk, accept: String, authorization: String? = nil,
+    limit: Int = HTTPRequest.tableLimit
+  ) async throws(ProviderError) -> HTTPResponse {
+    guard let url = URL(string: endpoint.base + path) else {
+      throw ProviderError(.unreachable("\(endpoint.base) is no address"))
+    }
+    var headers: HTTPHeaders = ["Accept": accept]
+    headers["Authorization"] = authorization
+    let request = HTTPRequest(
+      url: url, headers: headers, timeouts: HTTPTimeouts(connect: ask.time, total: ask.time), bodyLimit: limit,
+      validators: ask.validators, onProgress: ask.onProgress)
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await transport.send(request)
+    } catch {
+      throw ProviderError(.init(error, within: ask.time))
+    }
+    guard response.isSuccess || (response.isUnchanged && ask.validators != nil) else { throw failure(of: response) }
+    return response
+  }
+
+  private func failure(of response: HTTPResponse) -> ProviderError {
+    let wait = response.retryAfter(now: now())
+    if response.status == 429 {
+      let until = wait.map { now().addingTimeInterval(Double($0.components.seconds)) }
+      return ProviderError(.rateLimited(until: until), retryAfter: wait)
+    }
+    if let word = ProviderErrorBody.word(in: response.body) {
+      return ProviderError(.rejected(word), retryAfter: wait)
+    }
+    return ProviderError(.status(response.status), retryAfter: wait)
+  }
+}
+
+extension ProviderFailure.Reason {
+  /// What an error of the transport means for a provider that had that much time.
+  fileprivate init(_ error: HTTPError, within time: Duration) {
+    switch error {
+    case .timedOut, .cancelled: self = .timedOut(time)
+    case .untrusted(_, let detail): self = .untrusted(detail)
+    case .bodyTooLarge(let limit): self = .tooLarge(limit: limit)
+    case .status(let status, _): self = .status(status)
+    case .truncated, .undecodable, .unexpectedBody: self = .malformed(error.description)
+    case .redirectRefused(let address): self = .unreachable("redirect to \(ForeignText.excerpt(address)) refused")
+    case .unsupportedAddress, .hostNotFound, .cannotConnect, .tooManyRedirects, .libraryMissing, .transport:
+      self = .unreachable(error.description)
+    }
+  }
+}

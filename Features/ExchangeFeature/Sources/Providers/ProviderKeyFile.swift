@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file with a provider's key in its only line, which nobody but its owner may read.
+struct ProviderKeyFile: Hashable, Sendable {
+  /// Why the key cannot be used.
+  enum Problem: Error, Hashable {
+    case notReadable(code: Int32)
+    case notRegular
+    case openToOthers(mode: UInt32)
+    case noKey
+
+    var text: String {
+      switch self {
+      case .notReadable(let code): String(cString: strerror(code))
+      case .notRegular: "not a regular file"
+      case .openToOthers(let mode): "others may read it (mode \(String(mode, radix: 8))); run chmod 600 on it"
+      case .noKey: "no key in its first line"
+      }
+    }
+  }
+
+  /// No provider's key is as long.
+  private static let limit = 512
+
+  let path: String
+
+  /// The key.
+  func read() throws(Problem) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .notReadable(code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .notReadable(code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    let mode = UInt32(status.st_mode & 0o777)
+    guard mode & 0o077 == 0 else { throw .openToOthers(mode: mode) }
+    var bytes = [UInt8](repeating: 0, count: Self.limit)
+    let count = Self.read(file, into: &bytes)
+    guard count >= 0 else { throw .notReadable(code: errno) }
+    let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let key = line.drop { $0 == UInt8(ascii: " ") }
+    guard !key.isEmpty, key.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .noKey }
+    return String(decoding: key, as: UTF8.self)
+  }
+
+  private static func read(_ file: Int32, into bytes: inout [UInt8]) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(file, &bytes, bytes.count)
+    #elseif canImport(Musl)
+      Musl.read(file, &bytes, bytes.count)
+    #else
+      Glibc.read(file, &bytes, bytes.count)
+    #endif
+  }
+}

@@ -1,0 +1,27 @@
+public import Networking
+
+public import struct FoundationEssentials.Date
+
+/// All providers, as the application uses them.
+public enum RateProviders {
+  /// Every provider on the network.
+  ///
+  /// - Parameters:
+  ///   - endpoints: where they are.
+  ///   - openExchangeRatesKeyFile: the file with the key that Open Exchange Rates needs; without it, that provider is off.
+  ///   - transport: what carries the requests.
+  ///   - now: the instant by the calendar.
+  public static func all(
+    endpoints: ProviderEndpoints, openExchangeRatesKeyFile: String?, transport: any HTTPTransport,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) -> [any RateProvider] {
+    [
+      ECBProvider(endpoints: endpoints, transport: transport, now: now),
+      FrankfurterProvider(endpoints: endpoints, transport: transport, now: now),
+      ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now),
+      CurrencyAPIProvider(endpoints: endpoints, transport: transport, now: now),
+      OpenExchangeRatesProvider(
+        endpoints: endpoints, keyFile: openExchangeRatesKeyFile, transport: transport, now: now),
+    ]
+  }
+}

@@ -1,0 +1,141 @@
+public import SharedModels
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.Decimal
+
+/// Decides whether a table that was read is a table that can be true: the one way from a `QuotedTable` to a `RateTable`.
+///
+/// A table is accepted or refused whole. Codes that ISO 4217 does not list are dropped first, and from the wide providers also
+/// those of currencies that are no longer in use, which they go on quoting.
+public struct RateTableValidator: Sendable {
+  /// The fewest currencies that a real table has.
+  public static let fewestCurrencies = 10
+  /// How old a fixing may be, in days, for another to be compared with it.
+  public static let comparableDays = 31
+
+  private let catalog: any CurrencyCatalog
+
+  /// A validator that takes the catalogue's word for what ISO 4217 lists.
+  public init(catalog: any CurrencyCatalog) {
+    self.catalog = catalog
+  }
+
+  /// Judges one table.
+  ///
+  /// - Parameters:
+  ///   - quoted: the table as it was read.
+  ///   - provider: whose table.
+  ///   - pivot: the base that was asked for.
+  ///   - known: tables at hand; the new one must be plausible beside those of the ECB's fixings and of the same provider.
+  ///   - isNewest: whether the newest table was asked for, which must not be older than the newest one known.
+  ///   - now: when it was fetched.
+  /// - Throws: `TableRefusal`, the first reason that is found.
+  public func validate(
+    _ quoted: QuotedTable, of provider: ProviderID, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date
+  ) throws(TableRefusal) -> RateTable {
+    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
+    let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
+    guard quoted.date <= tomorrow else { throw .future(quoted.date) }
+    let comparable = known.filter { $0.provider.isComparable(with: provider) }
+    if isNewest {
+      let newest = comparable.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
+      if let newest, quoted.date < newest { throw .olderThanKnown(quoted.date, known: newest) }
+    }
+    let table = RateTable(
+      provider: provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
+      rates: try acceptedRates(of: quoted, from: provider, pivot: pivot))
+    let mustHave = pivot == .usd ? Currency.eur : .usd
+    guard table.rates[mustHave] != nil else { throw .missing(mustHave) }
+    guard table.rates.count >= Self.fewestCurrencies else { throw .tooFewCurrencies(table.rates.count) }
+    try compare(table, with: comparable)
+    return table
+  }
+
+  /// Judges the tables of several days, oldest first; one that is refused refuses them all.
+  ///
+  /// Each is compared with the one before it, the first with what is known.
+  public func validate(
+    series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
+  ) throws(TableRefusal) -> [RateTable] {
+    var accepted: [RateTable] = []
+    accepted.reserveCapacity(series.count)
+    for quoted in series {
+      let comparable = accepted.last.map { [$0] } ?? known
+      accepted.append(
+        try validate(quoted, of: provider, pivot: pivot, known: comparable, isNewest: false, now: now))
+    }
+    return accepted
+  }
+}
+
+extension RateTableValidator {
+  private func acceptedRates(
+    of quoted: QuotedTable, from provider: ProviderID, pivot: Currency
+  ) throws(TableRefusal) -> [Currency: Decimal] {
+    var rates: [Currency: Decimal] = [:]
+    rates.reserveCapacity(quoted.rows.count)
+    var hasPivot = false
+    for row in quoted.rows {
+      guard let currency = Currency(row.code), isListed(currency, for: provider) else { continue }
+      let rate = try acceptedRate(of: row, for: currency)
+      if currency == pivot {
+        guard !hasPivot else { throw .duplicate(currency) }
+        guard rate == 1 else { throw .invalidRate(currency, text: rate.description) }
+        hasPivot = true
+      } else if rates.updateValue(rate, forKey: currency) != nil {
+        throw .duplicate(currency)
+      }
+    }
+    return rates
+  }
+
+  private func acceptedRate(of row: QuotedTable.Row, for currency: Currency) throws(TableRefusal) -> Decimal {
+    switch row.value {
+    case .number(let rate) where rate.isFinite && rate > 0: return rate
+    case .number(let rate): throw .invalidRate(currency, text: rate.description)
+    case .other(let text): throw .invalidRate(currency, text: text)
+    }
+  }
+
+  /// The ECB quotes a currency while it is in use, so its history holds withdrawn ones rightly.
+  private func isListed(_ currency: Currency, for provider: ProviderID) -> Bool {
+    guard let details = catalog.details(of: currency) else { return false }
+    return provider.carriesECBFixings || !(details.isWithdrawn || details.successor?.currency == .eur)
+  }
+
+  /// No currency moves by more than half within a month; one that seems to is a mistake in the table.
+  private func compare(_ table: RateTable, with known: [RateTable]) throws(TableRefusal) {
+    let near =
+      known
+      .filter { abs($0.date.days(to: table.date)) <= Self.comparableDays }
+      .sorted { left, right in
+        let isSame = (left.provider == table.provider, right.provider == table.provider)
+        guard isSame.0 == isSame.1 else { return isSame.0 }
+        return abs(left.date.days(to: table.date)) < abs(right.date.days(to: table.date))
+      }
+    guard !near.isEmpty else { return }
+    for (currency, rate) in table.rates {
+      for other in near {
+        guard let before = other.perPivot(currency), let pivot = other.perPivot(table.pivot) else { continue }
+        // rate against before ÷ pivot, without the division
+        let now = rate * pivot
+        guard now * 2 <= before * 3, now * 2 >= before else {
+          throw .implausibleMove(currency, since: other.date)
+        }
+        break
+      }
+    }
+  }
+}
+
+extension ProviderID {
+  /// Whether both publish the same fixings, so that the newer of two is known from either.
+  func sharesFixings(with other: ProviderID) -> Bool {
+    self == other || (carriesECBFixings && other.carriesECBFixings)
+  }
+
+  /// Whether a table of this provider can tell that one of the other is wrong.
+  fileprivate func isComparable(with other: ProviderID) -> Bool {
+    carriesECBFixings || self == other
+  }
+}
