@@ -66,7 +66,7 @@ extension Repair {
     var salvage = Salvage()
     do {
       let target = try Connection(.file(draft), flags: SQLITE_OPEN_READWRITE)
-      try target.transaction { try salvage.fill(target, from: source, backup: backup) }
+      try salvage.fill(target, from: source, backup: backup)
     }
     let aside = vacantName()
     try setAside(as: aside)

@@ -9,7 +9,13 @@ struct Salvage {
 
   /// Fills `target`, which has its schema and little else, from `source`, and from `backup` where nothing can be read.
   mutating func fill(_ target: Connection, from source: Connection?, backup: Connection?) throws {
+    // Takes effect outside of transactions only; parents may come after their children.
     try target.run(script: "PRAGMA foreign_keys = OFF")
+    try target.transaction { try fillTables(of: target, from: source, backup: backup) }
+    try target.run(script: "PRAGMA foreign_keys = ON")
+  }
+
+  private mutating func fillTables(of target: Connection, from source: Connection?, backup: Connection?) throws {
     for table in try tables(of: target) {
       var found = source.map { copy(table, from: $0, to: target) } ?? Haul(isWhole: false)
       isComplete = isComplete && found.isWhole
@@ -22,7 +28,6 @@ struct Salvage {
     rows = try tables(of: target).reduce(0) { sum, table in
       sum + Int(try target.integer("SELECT count(*) FROM \(quoted(table.name))"))
     }
-    try target.run(script: "PRAGMA foreign_keys = ON")
   }
 
   private struct Haul {

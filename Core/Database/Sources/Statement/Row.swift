@@ -44,9 +44,10 @@ public struct Row {
     return decimal
   }
 
-  /// The decimal in two columns, digits and then scale, as ``ScaledDecimal`` has them.
+  /// The decimal in two columns, digits and then scale, as ``ScaledDecimal/columns(_:)`` made them.
   public func scaledDecimal(_ column: Int32) throws(DatabaseError) -> Decimal {
-    ScaledDecimal(unscaled: try integer(column), scale: try integer(column + 1)).decimal
+    if sqlite3_column_type(statement, column) == SQLITE_TEXT { return try decimal(column) }
+    return ScaledDecimal(unscaled: try integer(column), scale: try integer(column + 1)).decimal
   }
 
   /// The whole number in the column, or nil when it has none.

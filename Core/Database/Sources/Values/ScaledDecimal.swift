@@ -33,6 +33,14 @@ public struct ScaledDecimal: Hashable, Sendable {
       sign: unscaled < 0 ? .minus : .plus, exponent: Int(-scale), significand: Decimal(unscaled.magnitude))
   }
 
+  /// What to bind for the two columns, digits and scale, that ``Row/scaledDecimal(_:)`` reads.
+  ///
+  /// A decimal that does not fit goes into the first column as text; the column is declared `ANY` for that.
+  public static func columns(_ decimal: Decimal) -> (DatabaseValue, DatabaseValue) {
+    guard let scaled = ScaledDecimal(exactly: decimal) else { return (decimal.databaseValue, .integer(0)) }
+    return (.integer(scaled.unscaled), .integer(scaled.scale))
+  }
+
   /// The digits as Decimal keeps them in memory: twenty bytes, a header of four, then the mantissa, lowest part first.
   ///
   /// FoundationEssentials offers no other way to them than printing, which takes a hundred times as long. This is a guess

@@ -1,0 +1,36 @@
+/// A file of the program could not be read or written; nothing in it was harmed by the attempt.
+public struct StorageError: Error, Hashable, Sendable {
+  /// Why, as far as a person can do something about it.
+  public enum Reason: Hashable, Sendable {
+    /// Other processes held the file for too long.
+    case busy
+    /// The disk, or the quota, is full.
+    case full
+    /// The file, or the folder it lies in, may only be read.
+    case readOnly
+    /// The file cannot be opened or created.
+    case cannotOpen
+    /// A folder lies where the file should be.
+    case isDirectory
+    /// The file is damaged and could not be repaired.
+    case corrupt
+    /// The file was written by a newer version, which had `found` schema versions where this one knows `known`.
+    case newerSchema(found: Int, known: Int)
+    /// Anything else; `detail` says what.
+    case other
+  }
+
+  /// The file; nil when the data is kept in memory.
+  public let path: String?
+  /// Why.
+  public let reason: Reason
+  /// The words of the system, in English.
+  public let detail: String
+
+  /// Names the file, the reason and the system's own words.
+  public init(path: String?, reason: Reason, detail: String) {
+    self.path = path
+    self.reason = reason
+    self.detail = detail
+  }
+}

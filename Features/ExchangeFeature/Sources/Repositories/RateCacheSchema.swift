@@ -1,0 +1,42 @@
+public import Database
+
+/// The tables of the rate cache, which has a file of its own.
+public enum RateCacheSchema {
+  /// Every step of the file, in order.
+  public static let migrations = [
+    Migration(
+      "rates: tables, rates and providers",
+      // A series is a provider and a pivot, so that the many rows of rates carry one small number for both.
+      script: """
+        CREATE TABLE series (
+          id INTEGER PRIMARY KEY,
+          provider TEXT NOT NULL,
+          pivot TEXT NOT NULL,
+          UNIQUE (provider, pivot)
+        ) STRICT;
+        CREATE TABLE fixings (
+          series INTEGER NOT NULL,
+          day INTEGER NOT NULL,
+          fetched_at INTEGER,
+          next_update INTEGER,
+          PRIMARY KEY (series, day)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE rates (
+          series INTEGER NOT NULL,
+          day INTEGER NOT NULL,
+          code TEXT NOT NULL,
+          digits ANY NOT NULL,
+          scale INTEGER NOT NULL,
+          PRIMARY KEY (series, day, code)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE providers (
+          id TEXT PRIMARY KEY,
+          last_success INTEGER,
+          rests_until INTEGER,
+          rest_is_demanded INTEGER NOT NULL,
+          entity_tag TEXT,
+          last_modified TEXT
+        ) STRICT, WITHOUT ROWID;
+        """)
+  ]
+}

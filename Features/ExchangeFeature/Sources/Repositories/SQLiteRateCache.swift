@@ -1,0 +1,202 @@
+public import Database
+import FoundationEssentials
+public import SharedModels
+
+/// The cache of fetched tables in a database of its own.
+///
+/// The bundled history is never copied into it: of the ECB's fixings that the history holds only the newest of a series stays,
+/// because it knows when it was fetched, and whether a table is current depends on that.
+public struct SQLiteRateCache: RateCache {
+  let database: any Database
+  let path: String
+  private let historyEnd: FixingDate?
+
+  /// A cache in `database`, which has ``RateCacheSchema/migrations``; `path` is its file, for accounts and errors.
+  ///
+  /// `historyEnd` is the last day of the bundled history; nil keeps everything.
+  public init(database: any Database, path: String, historyEnd: FixingDate?) {
+    self.database = database
+    self.path = path
+    self.historyEnd = historyEnd
+  }
+
+  /// The newest table on or before the day, by the provider that stands first where days are equal.
+  public func newestTable(
+    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+  ) async throws(RateCacheError) -> RateTable? {
+    try await read { connection in
+      var newest: StoredFixing?
+      for provider in providers {
+        let found = try connection.first(
+          """
+          SELECT series, day, fetched_at, next_update FROM fixings
+          WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
+          ORDER BY day DESC LIMIT 1
+          """, provider.rawValue, pivot.code, Int64(day?.dayNumber ?? .max)
+        ) { row throws(DatabaseError) in try StoredFixing(row, provider: provider, pivot: pivot) }
+        if let found, found.day > newest?.day ?? .min { newest = found }
+      }
+      return try newest?.table(in: connection)
+    }
+  }
+
+  /// The tables of the days, oldest first, one a day; the provider that stands first wins a day.
+  public func tables(
+    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
+  ) async throws(RateCacheError) -> [RateTable] {
+    try await read { connection in
+      var byDay: [Int32: RateTable] = [:]
+      for provider in providers {
+        for table in try Self.tables(of: provider, pivot: pivot, in: days, connection) {
+          if byDay[table.date.dayNumber] == nil { byDay[table.date.dayNumber] = table }
+        }
+      }
+      return byDay.values.sorted { $0.date < $1.date }
+    }
+  }
+
+  /// Keeps the tables, each in the place of the one with the same provider, pivot and day, and prunes.
+  public func store(_ tables: [RateTable]) async throws(RateCacheError) {
+    let historyEnd = historyEnd
+    try await write { connection in
+      for table in tables { try Self.store(table, connection) }
+      if let historyEnd { try Self.prune(through: historyEnd, connection) }
+    }
+  }
+
+  /// The file, its size and the newest table of each series.
+  public func contents() async throws(RateCacheError) -> RateCacheContents {
+    let tables = try await read { connection in
+      let fixings = try connection.query(
+        """
+        SELECT series, max(day), fetched_at, next_update, provider, pivot
+        FROM fixings JOIN series ON series.id = fixings.series
+        GROUP BY series ORDER BY provider, pivot
+        """
+      ) { row throws(DatabaseError) in
+        guard let provider = ProviderID(rawValue: try row.text(4)) else { throw row.mismatch(4, "a provider") }
+        return try StoredFixing(row, provider: provider, pivot: try row.currency(5))
+      }
+      return try fixings.map { try $0.table(in: connection) }
+    }
+    let bytes = ["", "-wal"].reduce(0) { $0 + Self.size(of: path + $1) }
+    return RateCacheContents(path: path, bytes: bytes, newestTables: tables)
+  }
+
+  /// Empties every table and gives the space back.
+  public func clear() async throws(RateCacheError) {
+    try await write { connection in
+      for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
+    }
+  }
+
+  private static func size(of path: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+  }
+}
+
+// MARK: - Rows
+
+extension SQLiteRateCache {
+  private static func tables(
+    of provider: ProviderID, pivot: Currency, in days: ClosedRange<FixingDate>, _ connection: Connection
+  ) throws(DatabaseError) -> [RateTable] {
+    var tables: [RateTable] = []
+    var current: StoredFixing?
+    var rates: [Currency: Decimal] = [:]
+    let statement = try connection.statement(
+      """
+      SELECT series, day, fetched_at, next_update, code, digits, scale FROM fixings JOIN rates USING (series, day)
+      WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day BETWEEN ? AND ?
+      ORDER BY day
+      """)
+    try statement.each([
+      provider.rawValue, pivot.code, Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber),
+    ]) { row throws(DatabaseError) in
+      let day = try row.integer(1)
+      if current?.day != day {
+        if let current { tables.append(current.table(rates)) }
+        current = try StoredFixing(row, provider: provider, pivot: pivot)
+        rates.removeAll(keepingCapacity: true)
+      }
+      rates[try row.currency(4)] = try row.scaledDecimal(5)
+    }
+    if let current { tables.append(current.table(rates)) }
+    return tables
+  }
+
+  private static func store(_ table: RateTable, _ connection: Connection) throws(DatabaseError) {
+    let series = try series(of: table, connection)
+    let day = Int64(table.date.dayNumber)
+    if try connection.execute("DELETE FROM fixings WHERE series = ? AND day = ?", series, day) > 0 {
+      try connection.execute("DELETE FROM rates WHERE series = ? AND day = ?", series, day)
+    }
+    try connection.execute(
+      "INSERT INTO fixings (series, day, fetched_at, next_update) VALUES (?, ?, ?, ?)", series, day,
+      table.fetchedAt.map(Instant.init), table.nextUpdate.map(Instant.init))
+    let insert = try connection.statement(
+      "INSERT INTO rates (series, day, code, digits, scale) VALUES (?, ?, ?, ?, ?)")
+    for (currency, rate) in table.rates.sorted(by: { $0.key < $1.key }) {
+      let (digits, scale) = ScaledDecimal.columns(rate)
+      try insert.run(series, day, currency.code, digits, scale)
+    }
+  }
+
+  private static func series(of table: RateTable, _ connection: Connection) throws(DatabaseError) -> Int64 {
+    try connection.execute(
+      "INSERT INTO series (provider, pivot) VALUES (?, ?) ON CONFLICT DO NOTHING", table.provider.rawValue,
+      table.pivot.code)
+    let id = try connection.first(
+      "SELECT id FROM series WHERE provider = ? AND pivot = ?", table.provider.rawValue, table.pivot.code
+    ) { row throws(DatabaseError) in try row.integer(0) }
+    return id ?? 0
+  }
+
+  private static func prune(through end: FixingDate, _ connection: Connection) throws(DatabaseError) {
+    for provider in ProviderID.allCases where provider.carriesECBFixings {
+      for table in ["rates", "fixings"] {
+        try connection.execute(
+          """
+          DELETE FROM \(table) WHERE day <= ?1
+          AND series = (SELECT id FROM series WHERE provider = ?2 AND pivot = 'EUR')
+          AND day < (SELECT max(day) FROM fixings WHERE fixings.series = \(table).series)
+          """, Int64(end.dayNumber), provider.rawValue)
+      }
+    }
+  }
+}
+
+/// A row of `fixings`: a table without its rates.
+private struct StoredFixing {
+  let series: Int64
+  let day: Int64
+  let provider: ProviderID
+  let pivot: Currency
+  let fetchedAt: Date?
+  let nextUpdate: Date?
+
+  /// Reads the first four columns.
+  init(_ row: Row, provider: ProviderID, pivot: Currency) throws(DatabaseError) {
+    series = try row.integer(0)
+    day = try row.integer(1)
+    fetchedAt = try row.instant(2)
+    nextUpdate = try row.instant(3)
+    self.provider = provider
+    self.pivot = pivot
+  }
+
+  func table(_ rates: [Currency: Decimal]) -> RateTable {
+    RateTable(
+      provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(truncatingIfNeeded: day)),
+      fetchedAt: fetchedAt, nextUpdate: nextUpdate, rates: rates)
+  }
+
+  func table(in connection: Connection) throws(DatabaseError) -> RateTable {
+    var rates: [Currency: Decimal] = [:]
+    let statement = try connection.statement("SELECT code, digits, scale FROM rates WHERE series = ? AND day = ?")
+    try statement.each([series, day]) { row throws(DatabaseError) in
+      rates[try row.currency(0)] = try row.scaledDecimal(1)
+    }
+    return table(rates)
+  }
+}

@@ -1,0 +1,169 @@
+import Database
+import ExchangeFeature
+import FoundationEssentials
+import Networking
+import SharedModels
+import Testing
+
+@Suite("The rate cache in SQLite")
+struct SQLiteRateCacheTests {
+  enum Place: CaseIterable { case memory, file }
+
+  private let folder: URL
+
+  init() { folder = FileManager.default.temporaryDirectory.appending(path: "rate-cache-\(UUID().uuidString)") }
+
+  private func cache(_ place: Place, historyEnd: FixingDate? = nil) -> SQLiteRateCache {
+    let path = folder.appending(path: "rates.sqlite3").path
+    let location = place == .memory ? Location.memory : .file(path)
+    return SQLiteRateCache(
+      database: SQLiteDatabase(at: location, for: .cache, migrations: RateCacheSchema.migrations), path: path,
+      historyEnd: historyEnd)
+  }
+
+  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
+
+  private func day(_ number: Int32) -> FixingDate { FixingDate(dayNumber: 20_000 + number) }
+
+  private func table(
+    _ provider: ProviderID, _ day: FixingDate, pivot: Currency = .eur, usd: String = "1.0843"
+  ) -> RateTable {
+    RateTable(
+      provider: provider, pivot: pivot, date: day, fetchedAt: Date(timeIntervalSince1970: 1_700_000_000),
+      nextUpdate: Date(timeIntervalSince1970: 1_700_086_400),
+      rates: [.usd: Decimal(string: usd) ?? 0, .krw: 1467, .jpy: Decimal(string: "162.35") ?? 0])
+  }
+
+  @Test("a table comes back as it was kept, digit for digit", arguments: Place.allCases)
+  func roundTrip(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    var tables = [table(.ecb, day(1)), table(.exchangeRateAPI, day(1), pivot: .usd)]
+    tables.append(table(.currencyAPI, day(1), usd: "123456789012345678901234567890.12345678"))
+    try await cache.store(tables)
+    for table in tables {
+      #expect(try await cache.newestTable(of: [table.provider], pivot: table.pivot, onOrBefore: nil) == table)
+    }
+  }
+
+  @Test("nothing kept, nothing found", arguments: Place.allCases)
+  func empty(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    #expect(try await cache.newestTable(of: [.ecb], pivot: .eur, onOrBefore: nil) == nil)
+    #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [])
+    #expect(try await cache.record(of: .ecb) == nil)
+    #expect(try await cache.contents().newestTables == [])
+  }
+
+  @Test("the newest day wins, and of equal days the provider that stands first", arguments: Place.allCases)
+  func newest(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    try await cache.store([
+      table(.ecb, day(1)), table(.ecb, day(3)), table(.frankfurter, day(3)), table(.frankfurter, day(4)),
+    ])
+    func newest(_ providers: [ProviderID], _ limit: FixingDate?) async throws -> RateTable? {
+      try await cache.newestTable(of: providers, pivot: .eur, onOrBefore: limit)
+    }
+    #expect(try await newest([.ecb, .frankfurter], nil) == table(.frankfurter, day(4)))
+    #expect(try await newest([.frankfurter, .ecb], day(3)) == table(.frankfurter, day(3)))
+    #expect(try await newest([.ecb, .frankfurter], day(3)) == table(.ecb, day(3)))
+    #expect(try await newest([.ecb, .frankfurter], day(2)) == table(.ecb, day(1)))
+    #expect(try await newest([.ecb, .frankfurter], day(0)) == nil)
+    #expect(try await cache.newestTable(of: [.ecb], pivot: .usd, onOrBefore: nil) == nil)
+  }
+
+  @Test("a table that is kept again replaces the older one, with all its rates", arguments: Place.allCases)
+  func replacing(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    try await cache.store([table(.ecb, day(1))])
+    let smaller = RateTable(
+      provider: .ecb, pivot: .eur, date: day(1), fetchedAt: Date(timeIntervalSince1970: 1_700_000_001),
+      rates: [.usd: 2])
+    try await cache.store([smaller])
+    #expect(try await cache.newestTable(of: [.ecb], pivot: .eur, onOrBefore: nil) == smaller)
+  }
+
+  @Test("a range has one table a day, oldest first, by the provider that stands first", arguments: Place.allCases)
+  func range(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    try await cache.store([
+      table(.frankfurter, day(4)), table(.ecb, day(3)), table(.frankfurter, day(3)), table(.ecb, day(1)),
+      table(.ecb, day(5)),
+    ])
+    #expect(
+      try await cache.tables(of: [.ecb, .frankfurter], pivot: .eur, in: day(2)...day(4)) == [
+        table(.ecb, day(3)), table(.frankfurter, day(4)),
+      ])
+  }
+
+  @Test(
+    "of the fixings that the bundled history holds only the newest of a series is kept", arguments: Place.allCases)
+  func pruning(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place, historyEnd: day(3))
+    let ecb = (1...3).map { table(.ecb, day($0)) }
+    let wide = (1...3).map { table(.exchangeRateAPI, day($0)) }
+    try await cache.store(ecb + wide)
+    #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [ecb[2]])
+    #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: day(0)...day(9)) == wide)
+    try await cache.store([table(.ecb, day(4)), table(.ecb, day(5))])
+    #expect(
+      try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [
+        table(.ecb, day(4)), table(.ecb, day(5)),
+      ])
+  }
+
+  @Test("a provider's record is kept and replaced", arguments: Place.allCases)
+  func providers(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    let failed = ProviderRecord(
+      provider: .frankfurter, restsUntil: Date(timeIntervalSince1970: 1_700_000_060.25), restIsDemanded: true)
+    let succeeded = ProviderRecord(
+      provider: .frankfurter, lastSuccess: Date(timeIntervalSince1970: 1_700_000_100),
+      validators: HTTPValidators(entityTag: "\"abc\"", lastModified: nil))
+    for record in [failed, succeeded] {
+      try await cache.store(record)
+      #expect(try await cache.record(of: .frankfurter) == record)
+      #expect(try await cache.record(of: .ecb) == nil)
+    }
+  }
+
+  @Test("an account names the file, its size and each series' newest table, and clearing empties it")
+  func contents() async throws {
+    defer { removeFolder() }
+    let cache = cache(.file)
+    try await cache.store([table(.ecb, day(1)), table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
+    let contents = try await cache.contents()
+    #expect(contents.path.hasSuffix("rates.sqlite3"))
+    #expect(contents.bytes > 4096)
+    #expect(contents.newestTables == [table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
+    try await cache.clear()
+    #expect(try await cache.contents().newestTables == [])
+  }
+
+  @Test("27 years of fixings come back from one range")
+  func series() async throws {
+    defer { removeFolder() }
+    let cache = cache(.memory)
+    let tables = (0..<7_000).map { table(.exchangeRateAPI, FixingDate(dayNumber: 10_000 + $0)) }
+    try await cache.store(tables)
+    let days = FixingDate(dayNumber: 10_000)...FixingDate(dayNumber: 16_999)
+    #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: days).count == 7_000)
+  }
+
+  @Test("a cache that cannot be opened says which file and why")
+  func failure() async throws {
+    defer { removeFolder() }
+    let cache = cache(.file)
+    let path = folder.appending(path: "rates.sqlite3").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let error = await #expect(throws: RateCacheError.self) { try await cache.store([]) }
+    #expect(error?.path == path)
+    #expect(error?.reason.isEmpty == false)
+  }
+}
