@@ -104,11 +104,14 @@ extension SQLiteRateCache {
     var tables: [RateTable] = []
     var current: StoredFixing?
     var rates: [Currency: Decimal] = [:]
+    // The range stands on the many rows, each of which then looks its fixing up: the other way round SQLite carries the range
+    // over and searches all of it again for each day.
     let statement = try connection.statement(
       """
-      SELECT series, day, fetched_at, next_update, code, digits, scale FROM fixings JOIN rates USING (series, day)
-      WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day BETWEEN ? AND ?
-      ORDER BY day
+      SELECT rates.series, rates.day, fetched_at, next_update, code, digits, scale
+      FROM rates JOIN fixings ON fixings.series = rates.series AND fixings.day = rates.day
+      WHERE rates.series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND rates.day BETWEEN ? AND ?
+      ORDER BY rates.day
       """)
     try statement.each([
       provider.rawValue, pivot.code, Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber),
