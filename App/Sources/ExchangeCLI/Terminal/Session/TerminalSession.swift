@@ -1,0 +1,145 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The process's own terminal in raw mode: keys come as they are typed, and at the end everything is as it was.
+///
+/// Restored on ``close()``, at exit, by signals that end the program, by crashes, and while the program is stopped.
+///
+/// `@unchecked Sendable`: all mutable state is read and written on `queue` alone.
+final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
+  /// How long a lone escape byte waits for the rest of a sequence; slow connections need some time.
+  private static let escapePause = DispatchTimeInterval.milliseconds(40)
+
+  let events: AsyncStream<TerminalEvent>
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let console: StandardConsole
+  private let modes: TerminalModes
+  private let original: termios
+  private let rescue: TerminalRescue
+  private let queue = DispatchQueue(label: "exchange-cli.terminal")
+
+  private var isRaw = false
+  private var isClosed = false
+  private var decoder = KeyDecoder()
+  private var bytesSeen = 0
+  private var input: (any DispatchSourceRead)?
+  private var signals: SignalPipe?
+
+  /// Takes the terminal; nil where standard input or standard output is none.
+  init?(modes: TerminalModes, console: StandardConsole = StandardConsole()) {
+    var attributes = termios()
+    guard console.isTerminal(.output), tcgetattr(STDIN_FILENO, &attributes) == 0 else { return nil }
+    original = attributes
+    self.modes = modes
+    rescue = TerminalRescue(attributes: attributes, leave: modes.leave)
+    self.console = console
+    (events, continuation) = AsyncStream.makeStream()
+    queue.sync { start() }
+  }
+
+  var size: TerminalSize { console.size ?? TerminalSize(columns: 80, rows: 24) }
+
+  func write(_ text: String) throws(ConsoleError) { try console.write(text, to: .output) }
+
+  func suspend() {
+    queue.sync {
+      guard !isClosed else { return }
+      // The whole job stops, as it does when the terminal's driver sees Ctrl-Z.
+      stop { kill(0, SIGTSTP) }
+    }
+  }
+
+  func close() {
+    queue.sync {
+      guard !isClosed else { return }
+      isClosed = true
+      input?.cancel()
+      signals?.cancel()
+      leave()
+      continuation.finish()
+    }
+  }
+
+  // MARK: - On the queue
+
+  private func start() {
+    enter()
+    let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
+    input.setEventHandler { [weak self] in self?.readKeys() }
+    input.activate()
+    self.input = input
+    signals = SignalPipe([SIGWINCH, SIGCONT, SIGTSTP], queue: queue) { [weak self] signal in self?.handle(signal) }
+  }
+
+  private func enter() {
+    guard !isRaw else { return }
+    isRaw = true
+    rescue.arm()
+    var attributes = original
+    cfmakeraw(&attributes)
+    // Line feeds still return the carriage, for text that is printed outside frames.
+    attributes.c_oflag |= tcflag_t(OPOST)
+    tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
+    try? console.write(modes.enter, to: .output)
+  }
+
+  private func leave() {
+    guard isRaw else { return }
+    isRaw = false
+    try? console.write(modes.leave, to: .output)
+    var attributes = original
+    tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
+    rescue.disarm()
+  }
+
+  private func handle(_ number: Int32) {
+    switch number {
+    case SIGWINCH: continuation.yield(.resized(size))
+    case SIGTSTP: stop { raise(SIGTSTP) }
+    case SIGCONT:
+      // Whoever stopped us, the shell has used the terminal meanwhile.
+      isRaw = false
+      enter()
+      continuation.yield(.resumed)
+    default: break
+    }
+  }
+
+  /// Gives the terminal back, stops, and goes on from here when the program is continued, or at once where the
+  /// system refuses to stop a job that no shell could continue.
+  private func stop(_ stop: () -> Int32) {
+    leave()
+    signal(SIGTSTP, SIG_DFL)
+    _ = stop()
+    signals?.take(SIGTSTP)
+    enter()
+    continuation.yield(.resumed)
+  }
+
+  private func readKeys() {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else {
+      if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        input?.cancel()
+        continuation.yield(.ended)
+      }
+      return
+    }
+    bytesSeen += count
+    for key in decoder.feed(bytes.prefix(count)) { continuation.yield(.key(key)) }
+    guard decoder.isPending else { return }
+    let seen = bytesSeen
+    queue.asyncAfter(deadline: .now() + Self.escapePause) { [weak self] in
+      guard let self, self.bytesSeen == seen else { return }
+      for key in self.decoder.flush() { self.continuation.yield(.key(key)) }
+    }
+  }
+}

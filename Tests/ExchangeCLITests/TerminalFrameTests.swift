@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ExchangeCLI
+
+@Suite("Frames and what is written between them")
+struct TerminalFrameTests {
+  private let size = TerminalSize(columns: 10, rows: 3)
+  private let writer = FrameWriter(palette: Palette())
+
+  private func frame(_ lines: [StyledText], cursor: Frame.Position? = nil) -> Frame {
+    Frame(size: size, lines: lines, cursor: cursor)
+  }
+
+  @Test("Lines are cut at the edges of the screen, and a wide character is never cut in half")
+  func cutting() {
+    let frame = frame(["0123456789abc", "한국어한국어", "x", "gone"])
+    #expect(frame.text(ofRow: 0) == "0123456789")
+    #expect(frame.text(ofRow: 1) == "한국어한국")
+    #expect(self.frame(["012345678한"]).text(ofRow: 0) == "012345678 ")
+  }
+
+  @Test("The same frame again writes nothing")
+  func same() {
+    let frame = frame(["KRW 1,335"])
+    #expect(writer.bytes(from: frame, to: frame).isEmpty)
+  }
+
+  @Test("Only cells that changed are written, each run after one move of the cursor")
+  func changes() {
+    let old = frame(["KRW 1,335", "JPY"])
+    let new = frame(["KRW 1,336", "JPX"])
+    #expect(writer.bytes(from: old, to: new) == "\u{1B}[1;9H6\u{1B}[2;3HX")
+  }
+
+  @Test("A style is switched on for its cells and off before others")
+  func styles() {
+    let new = frame([StyledText("a", .rise) + StyledText("b")])
+    #expect(writer.bytes(from: frame([]), to: new) == "\u{1B}[1;1H\u{1B}[0m\u{1B}[32ma\u{1B}[0mb")
+  }
+
+  @Test("Without colours only what is selected is marked")
+  func colorless() {
+    let new = frame([StyledText("a", .rise), StyledText("b", Style.plain.reversed)])
+    let bytes = FrameWriter(palette: nil).bytes(from: frame([]), to: new)
+    #expect(bytes == "\u{1B}[1;1H\u{1B}[0ma\u{1B}[2;1H\u{1B}[0m\u{1B}[7mb\u{1B}[0m")
+  }
+
+  @Test("Another size, or no frame before, clears the screen and writes everything")
+  func resize() {
+    let bytes = writer.bytes(from: Frame(size: TerminalSize(columns: 5, rows: 3)), to: frame(["ab"]))
+    #expect(bytes == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1Hab")
+    #expect(writer.bytes(from: nil, to: frame(["ab"])) == bytes)
+  }
+
+  @Test("Half of a wide character that is overwritten takes the other half along")
+  func halves() {
+    let bytes = writer.bytes(from: frame(["한국"]), to: frame(["a한"]))
+    #expect(bytes == "\u{1B}[1;1Ha한 ")
+  }
+
+  @Test("The cursor is shown where the frame has one and hidden when it has none any more")
+  func cursor() {
+    let with = frame(["ab"], cursor: .init(column: 2, row: 0))
+    #expect(writer.bytes(from: frame(["ab"]), to: with) == "\u{1B}[1;3H\u{1B}[?25h")
+    #expect(writer.bytes(from: with, to: frame(["ab"])) == "\u{1B}[?25l")
+  }
+
+  @Test("A terminal that is drawn on frame by frame shows the last frame")
+  func replay() {
+    var random = SeededGenerator(seed: 7)
+    var terminal = Emulator(size: size)
+    var last: Frame?
+    for _ in 0..<100 {
+      let lines = (0..<3).map { _ in
+        StyledText(
+          String((0..<6).map { _ in "ab 한국1".randomElement(using: &random) ?? " " }), Bool.random(using: &random) ? .rise : .plain)
+      }
+      let next = frame(lines)
+      terminal.take(writer.bytes(from: last, to: next))
+      #expect(terminal.rows == (0..<3).map(next.text(ofRow:)))
+      last = next
+    }
+  }
+}
+
+/// As much of a terminal as the writer needs: moves of the cursor, clearing, and characters of one or two cells.
+private struct Emulator {
+  let size: TerminalSize
+  private var cells: [Character?]
+  private var row = 0
+  private var column = 0
+
+  init(size: TerminalSize) {
+    self.size = size
+    cells = Array(repeating: " ", count: size.columns * size.rows)
+  }
+
+  var rows: [String] {
+    (0..<size.rows).map { String(cells[$0 * size.columns..<($0 + 1) * size.columns].compactMap(\.self)) }
+  }
+
+  mutating func take(_ text: String) {
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "\u{1B}" else {
+        put(character)
+        continue
+      }
+      let sequence = rest.prefix { !$0.isLetter }
+      rest = rest.dropFirst(sequence.count)
+      let final = rest.popFirst()
+      let numbers = sequence.dropFirst().split(separator: ";").compactMap { Int($0) }
+      if final == "H" { (row, column) = (numbers[0] - 1, numbers[1] - 1) }
+      if final == "J" { cells = Array(repeating: " ", count: cells.count) }
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let index = row * size.columns + column
+    // Overwriting one half of a wide character erases the other one.
+    if cells[index] == nil { cells[index - 1] = " " }
+    let last = index + character.displayWidth
+    if last < cells.count, last % size.columns != 0, cells[last] == nil { cells[last] = " " }
+    cells[index] = character
+    if character.displayWidth == 2 { cells[index + 1] = nil }
+    column += character.displayWidth
+  }
+}
