@@ -1,0 +1,98 @@
+internal import ReferenceData
+public import SharedModels
+
+public import struct FoundationEssentials.Date
+internal import struct FoundationEssentials.Decimal
+
+/// One provider's rates of one day, wherever they lie: in the bundled history or in a fetched table.
+///
+/// Cross rates are made inside one fixing only, so that one answer never mixes providers or days.
+public struct Fixing: Sendable {
+  private enum Storage {
+    case bundled(ECBHistory, row: Int)
+    case table(RateTable)
+  }
+
+  private let storage: Storage
+  /// The day of the fixing.
+  public let date: FixingDate
+
+  init(history: ECBHistory, row: Int) {
+    storage = .bundled(history, row: row)
+    date = FixingDate(dayNumber: history.day(ofRow: row))
+  }
+
+  /// The fixing that a fetched table holds.
+  public init(_ table: RateTable) {
+    storage = .table(table)
+    date = table.date
+  }
+
+  /// Whose rates they are.
+  public var source: ProviderID {
+    switch storage {
+    case .bundled: .bundled
+    case .table(let table): table.provider
+    }
+  }
+
+  /// When the table was fetched; nil for the bundled history.
+  public var fetchedAt: Date? {
+    switch storage {
+    case .bundled: nil
+    case .table(let table): table.fetchedAt
+    }
+  }
+
+  /// The table it was fetched as; nil for the bundled history.
+  public var table: RateTable? {
+    if case .table(let table) = storage { table } else { nil }
+  }
+
+  /// The currency that every rate is for one unit of.
+  public var pivot: Currency {
+    switch storage {
+    case .bundled: .eur
+    case .table(let table): table.pivot
+    }
+  }
+
+  /// Units of the currency for one unit of the pivot; nil where the fixing has none.
+  public func perPivot(_ currency: Currency) -> ExactRatio? {
+    if currency == pivot { return ExactRatio(1) }
+    switch storage {
+    case .bundled(let history, let row):
+      return history.column(code: currency.code)?.rate(row: row).map {
+        ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale)
+      }
+    case .table(let table):
+      return table.rates[currency].map { ExactRatio($0) }
+    }
+  }
+
+  /// Units of `quote` for one unit of `base`: one exact division; nil where the fixing lacks either.
+  public func rate(from base: Currency, to quote: Currency) -> ExactRatio? {
+    guard let base = perPivot(base), let quote = perPivot(quote) else { return nil }
+    return quote / base
+  }
+
+  /// Whether it has a rate of the currency.
+  public func quotes(_ currency: Currency) -> Bool {
+    if currency == pivot { return true }
+    switch storage {
+    case .bundled(let history, let row): return history.column(code: currency.code)?.rate(row: row) != nil
+    case .table(let table): return table.rates[currency] != nil
+    }
+  }
+
+  /// Every currency that it has a rate of, the pivot included, by code.
+  public var currencies: [Currency] {
+    switch storage {
+    case .bundled(let history, let row):
+      let quoted = history.columns.lazy.filter { $0.rate(row: row) != nil }.compactMap { Currency($0.code) }
+      return (Array(quoted) + [.eur]).sorted()
+    case .table(let table):
+      return (Array(table.rates.keys) + [table.pivot]).sorted()
+    }
+  }
+}

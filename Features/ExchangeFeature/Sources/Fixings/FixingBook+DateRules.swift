@@ -1,0 +1,46 @@
+public import SharedModels
+
+extension FixingBook {
+  /// The fixing that answers for a day, or why none does.
+  ///
+  /// - Parameter today: The local calendar's day; a later one has no fixing.
+  public func fixing(
+    for day: FixingDate, today: FixingDate
+  ) -> Result<Fixing, ExchangeError> {
+    if day > today { return .failure(.noRate(.future(day, newest: newest.date))) }
+    guard let index = index(onOrBefore: day) else {
+      return .failure(.noRate(.beforeFirstFixing(day, first: first)))
+    }
+    let fixing = self[index]
+    guard fixing.date.days(to: day) <= Self.furthestFallback else {
+      return .failure(.noRate(.noFixingNear(day, newest: fixing.date)))
+    }
+    return .success(fixing)
+  }
+
+  /// Why a fixing of this book has no rate of a currency.
+  ///
+  /// - Parameters:
+  ///   - requested: The day that was asked about; nil when the newest fixing was.
+  ///   - catalog: Knows what took a withdrawn currency's place.
+  public func explanation(
+    of currency: Currency, missingOn fixing: Fixing, requested: FixingDate?, source: SourcePreference,
+    catalog: any CurrencyCatalog
+  ) -> ExchangeError.NoRate {
+    let successor = catalog.details(of: currency)?.successor
+    guard let span = span(of: currency) else {
+      return .neverQuoted(currency, by: source, successor: successor)
+    }
+    if fixing.date < span.lowerBound {
+      return .notYetQuoted(currency, on: requested ?? fixing.date, first: span.lowerBound)
+    }
+    if fixing.date > span.upperBound {
+      return .discontinued(
+        currency, on: requested, first: span.lowerBound, last: span.upperBound, successor: successor)
+    }
+    guard let (last, resumed) = neighbours(of: fixing.date, for: currency) else {
+      return .neverQuoted(currency, by: source, successor: successor)
+    }
+    return .gap(currency, on: requested ?? fixing.date, last: last, resumed: resumed)
+  }
+}

@@ -1,0 +1,112 @@
+internal import ReferenceData
+public import SharedModels
+
+/// Every ECB fixing that is known here: the bundled history and the newer tables that were fetched since.
+///
+/// The rules of dates live here: a day is answered from the newest fixing on or before it, at most seven days back, and a
+/// currency without a value on that fixing is never bridged from another one.
+public struct FixingBook: Sendable {
+  /// How far back a question for a day may be answered.
+  public static let furthestFallback = 7
+
+  private let history: ECBHistory
+  /// Later than the bundled history, oldest first, one a day.
+  private let newer: [RateTable]
+
+  /// The book of the bundled history and some fetched tables; of these, the ones it lacks count.
+  public init(fetched tables: [RateTable] = []) {
+    self.init(history: .bundled, fetched: tables)
+  }
+
+  init(history: ECBHistory, fetched tables: [RateTable]) {
+    self.history = history
+    let fixings = tables.filter { $0.date.dayNumber > history.lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
+    var newer: [RateTable] = []
+    for table in fixings where newer.last?.date != table.date { newer.append(table) }
+    self.newer = newer
+  }
+
+  /// How many fixings it has.
+  public var count: Int { history.rowCount + newer.count }
+
+  /// The first fixing ever.
+  public var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
+
+  /// The newest fixing.
+  public var newest: Fixing { self[count - 1] }
+
+  /// A fixing by its place, the oldest being 0.
+  public subscript(index: Int) -> Fixing {
+    index < history.rowCount ? Fixing(history: history, row: index) : Fixing(newer[index - history.rowCount])
+  }
+
+  /// The place of the newest fixing on or before a day, however far before; nil before the first one.
+  public func index(onOrBefore day: FixingDate) -> Int? {
+    if let position = newer.lastIndex(where: { $0.date <= day }) { return history.rowCount + position }
+    return history.row(onOrBefore: day.dayNumber)
+  }
+
+  /// The places of the fixings from one day to another, both included.
+  public func indices(from first: FixingDate?, to last: FixingDate?) -> Range<Int> {
+    let end = last.map { (index(onOrBefore: $0) ?? -1) + 1 } ?? count
+    let start = first.map { (index(onOrBefore: $0.adding(days: -1)) ?? -1) + 1 } ?? 0
+    return min(start, end)..<end
+  }
+
+  /// The fixing before another one.
+  public func fixing(before fixing: Fixing) -> Fixing? {
+    index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] }
+  }
+
+  /// Whether the ECB ever quoted the currency; the euro counts.
+  public func everQuoted(_ currency: Currency) -> Bool {
+    currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
+  }
+
+  /// The first and the last fixing that have a rate of the currency; the newest one counts as the last for the euro.
+  public func span(of currency: Currency) -> ClosedRange<FixingDate>? {
+    if currency == .eur { return first...newest.date }
+    let fetched = newer.filter { $0.rates[currency] != nil }
+    guard let column = history.column(code: currency.code) else {
+      guard let first = fetched.first, let last = fetched.last else { return nil }
+      return first.date...last.date
+    }
+    let first = FixingDate(dayNumber: history.day(ofRow: column.rows.lowerBound))
+    let last = FixingDate(dayNumber: history.day(ofRow: column.rows.upperBound - 1))
+    return first...(fetched.last?.date ?? last)
+  }
+
+  /// The last fixing with a rate before a day and the first one after it; nil where one of them is not there.
+  public func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
+    guard let position = index(onOrBefore: day),
+      let last = (0...position).reversed().first(where: { self[$0].quotes(currency) }),
+      let resumed = (position + 1..<max(count, position + 1)).first(where: { self[$0].quotes(currency) })
+    else { return nil }
+    return (self[last].date, self[resumed].date)
+  }
+
+  /// The rates of a pair over some fixings, the ones that lack either left out.
+  ///
+  /// Nothing is made for the bundled fixings but the rates themselves.
+  func rates(
+    from base: Currency, to quote: Currency, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) -> Void
+  ) {
+    let bundled = indices.clamped(to: 0..<history.rowCount)
+    let baseColumn = history.column(code: base.code)
+    let quoteColumn = history.column(code: quote.code)
+    for row in bundled {
+      guard let base = Self.perEuro(base, baseColumn, row), let quote = Self.perEuro(quote, quoteColumn, row) else {
+        continue
+      }
+      body(FixingDate(dayNumber: history.day(ofRow: row)), quote / base)
+    }
+    for index in indices.clamped(to: history.rowCount..<count) {
+      if let rate = self[index].rate(from: base, to: quote) { body(self[index].date, rate) }
+    }
+  }
+
+  private static func perEuro(_ currency: Currency, _ column: ECBHistory.Column?, _ row: Int) -> ExactRatio? {
+    if currency == .eur { return ExactRatio(1) }
+    return column?.rate(row: row).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+  }
+}
