@@ -6,13 +6,14 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let englishName: String
   /// CLDR's Korean name; the English one where CLDR has none.
   public let koreanName: String
-  /// CLDR's narrow symbol, such as `₩`; nil where the code is the only sign.
+  /// CLDR's symbol, such as `₩` or `CA$`: the one no other currency has, else the narrow one; nil where the code is the only
+  /// sign.
   public let symbol: String?
   /// ISO 4217's three-digit number, leading zeros kept; nil where ISO gives none.
   public let numericCode: String?
   /// ISO 4217's number of decimals; nil where ISO says `N.A.` and for withdrawn codes.
   public let minorUnits: Int?
-  /// Countries and territories that use the currency, by their ISO 4217 English names.
+  /// Countries and territories that use the currency, by their English names in CLDR.
   public let countries: [String]
   /// What took a withdrawn currency's place.
   public let successor: CurrencySuccessor?

@@ -2,7 +2,6 @@ internal import ReferenceData
 public import SharedModels
 
 public import struct FoundationEssentials.Date
-internal import struct FoundationEssentials.Decimal
 
 /// One provider's rates of one day, wherever they lie: in the bundled history or in a fetched table.
 ///
@@ -47,6 +46,19 @@ public struct Fixing: Sendable {
   /// The table it was fetched as; nil for the bundled history.
   public var table: RateTable? {
     if case .table(let table) = storage { table } else { nil }
+  }
+
+  /// The same rates as a table, which for a bundled fixing is made now.
+  public var asTable: RateTable {
+    switch storage {
+    case .table(let table): return table
+    case .bundled(let history, let row):
+      let rates = history.columns.compactMap { column in
+        column.rate(row: row).flatMap { rate in Currency(column.code).map { ($0, rate.decimal) } }
+      }
+      return RateTable(
+        provider: .bundled, pivot: .eur, date: date, fetchedAt: nil, rates: Dictionary(uniqueKeysWithValues: rates))
+    }
   }
 
   /// The currency that every rate is for one unit of.

@@ -32,6 +32,9 @@ public struct FixingBook: Sendable {
   /// The first fixing ever.
   public var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
 
+  /// The last day of the bundled history; up to it nothing is ever missing.
+  public var completeUntil: FixingDate { FixingDate(dayNumber: history.lastDay) }
+
   /// The newest fixing.
   public var newest: Fixing { self[count - 1] }
 

@@ -1,0 +1,89 @@
+import SharedModels
+
+/// The fixings that one question is answered from: the ECB's, a wide provider's, or both side by side.
+struct AnswerSources {
+  let policy: RatePolicy
+  private let known: KnownFixings?
+  private let wide: WideFixings?
+  private let currencies: [Currency]
+  private let catalog: any CurrencyCatalog
+  private let moment: Moment
+
+  init(
+    known: KnownFixings?, wide: WideFixings?, policy: RatePolicy, currencies: [Currency],
+    catalog: any CurrencyCatalog, moment: Moment
+  ) {
+    self.known = known
+    self.wide = wide
+    self.policy = policy
+    self.currencies = currencies
+    self.catalog = catalog
+    self.moment = moment
+  }
+
+  /// The fixing of a route, or why there is none.
+  func fixing(_ route: RateRoute) throws(ExchangeError) -> AnsweredFixing {
+    switch route {
+    case .ecb: try ecbFixing()
+    case .wide: try wideFixing()
+    }
+  }
+
+  /// What has to be said when a wide provider's rows were wanted beside others and are not to be had.
+  var wideNotes: [RateNote] { wide?.effort.notes ?? [] }
+
+  /// Units of `quote` for one unit of `base` on the fixing, or why there is no such rate.
+  func rate(
+    from base: Currency, to quote: Currency, on answered: AnsweredFixing
+  ) throws(ExchangeError) -> ExactRatio {
+    if let rate = answered.fixing.rate(from: base, to: quote) { return rate }
+    let missing = answered.fixing.quotes(base) ? quote : base
+    guard answered.fixing.source.carriesECBFixings, let known else {
+      throw .noRate(
+        .neverQuoted(missing, by: policy.source, successor: catalog.details(of: missing)?.successor))
+    }
+    throw .noRate(
+      known.book.explanation(
+        of: missing, missingOn: answered.fixing, requested: policy.date, source: policy.source, catalog: catalog))
+  }
+
+  private func ecbFixing() throws(ExchangeError) -> AnsweredFixing {
+    guard let known else { throw unavailable(FetchEffort()) }
+    let fixing: Fixing
+    if let day = policy.date {
+      switch known.book.fixing(for: day, today: moment.today) {
+      case .success(let found): fixing = found
+      case .failure(.noRate(.noFixingNear)) where known.effort.fellShort: throw unavailable(known.effort)
+      case .failure(let error): throw error
+      }
+    } else {
+      fixing = known.book.newest
+      // A source that was named alone answers with its own tables or not at all.
+      if case .only(let provider) = policy.source, provider != fixing.source { throw unavailable(known.effort) }
+    }
+    let answered = AnsweredFixing(
+      fixing, previous: known.book.fixing(before: fixing), requested: policy.date, source: policy.source,
+      effort: known.effort, at: moment)
+    try answered.check(policy, at: moment)
+    return answered
+  }
+
+  private func wideFixing() throws(ExchangeError) -> AnsweredFixing {
+    let effort = wide?.effort ?? FetchEffort()
+    guard let wide, let fixing = wide.fixing else { throw unavailable(effort) }
+    let answered = AnsweredFixing(
+      fixing, previous: wide.previous, requested: policy.date, source: policy.source, effort: effort,
+      attribution: wide.attribution, at: moment)
+    try answered.check(policy, at: moment)
+    return answered
+  }
+
+  private func unavailable(_ effort: FetchEffort) -> ExchangeError {
+    .unavailable(currencies: currencies, isOffline: policy.isOffline, failures: effort.failures)
+  }
+}
+
+extension FetchEffort {
+  /// Whether more would have been known, had somebody answered.
+  var fellShort: Bool { wasForbidden || lacksNetwork || !failures.isEmpty }
+}

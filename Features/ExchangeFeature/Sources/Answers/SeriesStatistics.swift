@@ -1,0 +1,118 @@
+import SharedModels
+
+import struct FoundationEssentials.Decimal
+
+/// Sums up a series of exact rates without losing a digit before the last rounding.
+struct SeriesStatistics {
+  private var rates: [ExactRatio] = []
+  private var points: [HistoryPoint] = []
+
+  /// The fixings so far, with their rates rounded for people.
+  var series: [HistoryPoint] { points }
+
+  mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
+    guard let shown = rate.decimal(roundedTo: .rate) else { throw .amountOutOfRange }
+    rates.append(rate)
+    points.append(HistoryPoint(date: date, rate: shown))
+  }
+
+  /// Nil for an empty series.
+  var summary: HistorySummary? {
+    guard let first = points.first, let last = points.last, let firstRate = rates.first, let lastRate = rates.last
+    else { return nil }
+    var minimum = first
+    var maximum = first
+    for point in points.dropFirst() {
+      if point.rate < minimum.rate { minimum = point }
+      if point.rate > maximum.rate { maximum = point }
+    }
+    guard let mean = Self.mean(rates)?.decimal, let change = Change.percent(from: firstRate, to: lastRate) else {
+      return nil
+    }
+    return HistorySummary(
+      first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
+      volatilityPercent: Self.volatility(rates))
+  }
+
+  /// The exact arithmetic mean, rounded once to 16 significant digits.
+  ///
+  /// Thousands of different denominators make the exact sum long, so bounds of 30 digits are summed first; only when the
+  /// sixteenth digit hangs on what lies beyond them is the exact sum made.
+  static func mean(_ rates: [ExactRatio]) -> ScaledInteger? {
+    let count = ExactRatio(rates.count)
+    guard let largest = rates.max()?.rounded(to: .significantDigits(1)) else { return nil }
+    let integerDigits = String(largest.magnitude).utf8.count - largest.scale
+    let places = 30 - integerDigits
+    var sum = ExactRatio(0)
+    for rate in rates {
+      guard let rounded = rate.rounded(to: .fractionDigits(places)) else { return exactMean(rates) }
+      sum = sum + ExactRatio(magnitude: rounded.magnitude, scale: rounded.scale)
+    }
+    // Each term is off by half a unit of the last place at most, and so is their mean.
+    let error = ExactRatio(magnitude: 1, scale: places)
+    let lower = (sum / count - error).rounded(to: .rate)
+    let upper = (sum / count + error).rounded(to: .rate)
+    return lower == upper ? lower : exactMean(rates)
+  }
+
+  private static func exactMean(_ rates: [ExactRatio]) -> ScaledInteger? {
+    // Adding neighbours first keeps both terms about equally long.
+    var sums = rates
+    while sums.count > 1 {
+      sums = stride(from: 0, to: sums.count, by: 2).map { index in
+        index + 1 < sums.count ? sums[index] + sums[index + 1] : sums[index]
+      }
+    }
+    return sums.first.flatMap { ($0 / ExactRatio(rates.count)).rounded(to: .rate) }
+  }
+
+  /// The sample standard deviation of the steps between neighbours, in percent of the rate, two decimals.
+  ///
+  /// Integers throughout: steps in millionths of a millionth, and the root of an integer. Nil below three points.
+  static func volatility(_ rates: [ExactRatio]) -> Decimal? {
+    guard rates.count >= 3 else { return nil }
+    var sum: Int128 = 0
+    var squares: UInt128 = 0
+    for (earlier, later) in zip(rates, rates.dropFirst()) {
+      guard let step = ((later - earlier) / earlier).rounded(to: .fractionDigits(stepScale)),
+        let unit = Self.integer(step), let square = Self.square(unit)
+      else { return nil }
+      sum += unit
+      squares += square
+    }
+    // n Σs² − (Σs)², over n (n − 1), under the root.
+    let count = UInt128(rates.count - 1)
+    guard let squaredSum = square(sum) else { return nil }
+    let (product, overflow) = squares.multipliedReportingOverflow(by: count)
+    guard !overflow else { return nil }
+    let variance = (product - squaredSum) / (count * (count - 1))
+    let deviation = ExactRatio(magnitude: squareRoot(of: variance), scale: stepScale)
+    return (deviation * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
+  }
+
+  private static let stepScale = 12
+
+  private static func integer(_ step: ScaledInteger) -> Int128? {
+    let (units, overflow) = step.magnitude.multipliedReportingOverflow(by: powerOfTen(stepScale - step.scale))
+    guard !overflow, let units = Int128(exactly: units) else { return nil }
+    return step.isNegative ? -units : units
+  }
+
+  private static func square(_ value: Int128) -> UInt128? {
+    let (square, overflow) = value.magnitude.multipliedReportingOverflow(by: value.magnitude)
+    return overflow ? nil : square
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+
+  /// The integer part of the square root, by Newton's method from above.
+  static func squareRoot(of value: UInt128) -> UInt128 {
+    guard value > 1 else { return value }
+    var root = UInt128(1) << UInt128((129 - value.leadingZeroBitCount) / 2 + 1)
+    while true {
+      let next = (root + value / root) / 2
+      if next >= root { return root }
+      root = next
+    }
+  }
+}

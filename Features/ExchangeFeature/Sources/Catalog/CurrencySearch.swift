@@ -1,0 +1,91 @@
+internal import ReferenceData
+import SharedModels
+
+/// Finds the currencies that a text may mean.
+struct CurrencySearch {
+  /// How well a currency fits; a smaller one is better.
+  private enum Fit: Int, Comparable {
+    case code
+    case symbol
+    case wholeName
+    case country
+    case word
+    case beginning
+    case part
+    case partOfCountry
+    case misspelt
+
+    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let query: String
+  private let symbol: String
+
+  init(_ text: String) {
+    query = SearchText.normalized(text)
+    symbol = text.filter { !$0.isWhitespace }
+  }
+
+  /// The matches, best first; of equally good ones the currency that is in use and traded most.
+  ///
+  /// - Parameter includingFarOnes: Also takes codes that differ by one letter.
+  func matches(includingFarOnes: Bool) -> [Currency] {
+    let records = CurrencyTable.bundled
+    if query.isEmpty, symbol.isEmpty { return records.compactMap { Currency($0.code) } }
+    var found = records.compactMap { record in fit(record).map { (record, $0) } }
+    if found.isEmpty { found = records.compactMap { record in distantFit(record).map { (record, $0) } } }
+    if includingFarOnes {
+      let known = Set(found.map(\.0.code))
+      found += records.filter { !known.contains($0.code) && isNearCode($0) }.map { ($0, .misspelt) }
+    }
+    return found.sorted { left, right in
+      if left.1 != right.1 { return left.1 < right.1 }
+      if left.0.isActive != right.0.isActive { return left.0.isActive }
+      let leftRank = Prominence.rank(left.0.code)
+      let rightRank = Prominence.rank(right.0.code)
+      return leftRank == rightRank ? left.0.code < right.0.code : leftRank < rightRank
+    }.compactMap { Currency($0.0.code) }
+  }
+
+  private func fit(_ record: CurrencyRecord) -> Fit? {
+    if query == record.code.lowercased() { return .code }
+    if [record.englishSymbol, record.koreanSymbol, record.narrowSymbol].contains(symbol) { return .symbol }
+    guard !query.isEmpty else { return nil }
+    let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
+      .map(SearchText.normalized)
+    if names.contains(query) || CurrencyAliases.names[query] == record.code { return .wholeName }
+    let countries = record.territories.flatMap { [$0.code, $0.englishName, $0.koreanName] }.map(SearchText.normalized)
+    if countries.contains(query) { return .country }
+    if names.contains(where: { $0.split(separator: " ").contains { $0 == query } }) { return .word }
+    if query.count < 2, !query.isHangul { return nil }
+    if record.code.lowercased().hasPrefix(query) { return .beginning }
+    if names.contains(where: { name in
+      name.split(separator: " ").contains { $0.hasPrefix(query) } || name.hasPrefix(query)
+    }) {
+      return .beginning
+    }
+    if names.contains(where: { $0.contains(query) }) { return .part }
+    return countries.contains { $0.count > 2 && $0.contains(query) } ? .partOfCountry : nil
+  }
+
+  private func distantFit(_ record: CurrencyRecord) -> Fit? {
+    let allowed = query.count < 4 ? 0 : query.count < 8 ? 1 : 2
+    guard allowed > 0 else { return nil }
+    let texts =
+      [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
+      + record.territories.flatMap { [$0.englishName, $0.koreanName] }
+    let isNear = texts.lazy.map(SearchText.normalized).contains { text in
+      EditDistance.isAtMost(allowed, between: query, and: text)
+        || text.split(separator: " ").contains { EditDistance.isAtMost(allowed, between: query, and: String($0)) }
+    }
+    return isNear ? .misspelt : nil
+  }
+
+  private func isNearCode(_ record: CurrencyRecord) -> Bool {
+    (2...4).contains(query.count) && EditDistance.isAtMost(1, between: query, and: record.code.lowercased())
+  }
+}
+
+extension String {
+  fileprivate var isHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+}

@@ -1,0 +1,45 @@
+internal import ReferenceData
+public import SharedModels
+
+/// The catalog over the bundled ISO 4217 and CLDR table.
+public struct ReferenceCurrencyCatalog: CurrencyCatalog {
+  /// The catalog.
+  public init() {}
+
+  /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.
+  public func details(of currency: Currency) -> CurrencyDetails? {
+    CurrencyTable.bundled.currency(code: currency.code).flatMap(CurrencyDetails.init)
+  }
+
+  /// Every currency in use and every withdrawn one, by code.
+  public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
+
+  /// The likeliest currencies for a word that is no known code (`won` → KRW), best first, at most `limit`.
+  public func suggestions(for word: String, limit: Int) -> [Currency] {
+    Array(CurrencySearch(word).matches(includingFarOnes: true).prefix(limit))
+  }
+
+  /// The currencies that a text may mean, best first: by code, symbol, name or country, in English or Korean; typing errors
+  /// are forgiven where nothing matches without.
+  public func search(_ text: String) -> [Currency] {
+    CurrencySearch(text).matches(includingFarOnes: false)
+  }
+}
+
+extension CurrencyDetails {
+  fileprivate init?(_ record: CurrencyRecord) {
+    guard let currency = Currency(record.code) else { return nil }
+    let number = record.numericCode.map { number in
+      let digits = String(number)
+      return String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    self.init(
+      currency: currency, englishName: record.englishName, koreanName: record.koreanName ?? record.englishName,
+      symbol: record.englishSymbol ?? record.narrowSymbol, numericCode: number, minorUnits: record.minorUnits,
+      countries: record.territories.map(\.englishName),
+      successor: record.successor.flatMap { successor in
+        Currency(successor.code).map { CurrencySuccessor(currency: $0, irrevocableRate: successor.units) }
+      },
+      isWithdrawn: !record.isActive)
+  }
+}

@@ -1,0 +1,22 @@
+public import SharedModels
+
+/// Where rates come from: the bundled history, the cache and the network, in the order that the policy allows.
+public protocol ExchangeRepository: Sendable {
+  /// The ECB's fixings for a need. What could not be had is in the effort.
+  func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings
+
+  /// A wide provider's table of a day, or the newest one. What could not be had is in the effort.
+  func wideFixings(on day: FixingDate?, policy: RatePolicy) async -> WideFixings
+
+  /// Asks the providers now, whatever is at hand; with `full` for the whole history.
+  func update(full: Bool, policy: RatePolicy) async -> UpdateReport
+
+  /// How each provider stands.
+  func statuses() async -> [ProviderStatus]
+
+  /// What the cache holds; throws ``ExchangeError/storage(path:reason:)``.
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo
+
+  /// Empties the cache; throws ``ExchangeError/storage(path:reason:)``.
+  func clearCache() async throws(ExchangeError)
+}

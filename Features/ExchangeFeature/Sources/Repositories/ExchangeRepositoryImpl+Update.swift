@@ -1,0 +1,115 @@
+import SharedModels
+
+extension ExchangeRepositoryImpl {
+  /// Asks the providers now: the ECB's fixings, with `full` all of them, and the wide providers where their newest table is no
+  /// longer current.
+  public func update(full: Bool, policy: RatePolicy) async -> UpdateReport {
+    async let ecb = updateECB(full: full, policy: policy)
+    async let wide = updateWide(policy: policy)
+    let reports = await [ecb, wide]
+    return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
+  }
+
+  /// How each provider stands, the bundled history last.
+  public func statuses() async -> [ProviderStatus] {
+    let tables = (try? await cache?.contents().newestTables) ?? []
+    let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
+    let statuses = await fetcher?.statuses(newest: newest) ?? []
+    return statuses.filter { $0.id != .bundled } + [Self.bundledStatus]
+  }
+
+  /// What the cache holds.
+  public func cacheInfo() async throws(ExchangeError) -> CacheInfo {
+    guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
+    let now = moment().instant
+    let contents: RateCacheContents
+    do throws(RateCacheError) {
+      contents = try await cache.contents()
+    } catch {
+      throw .storage(path: error.path, reason: error.reason)
+    }
+    return CacheInfo(
+      path: contents.path, bytes: contents.bytes,
+      tables: contents.newestTables.map { table in
+        CacheInfo.Table(
+          provider: table.provider, date: table.date, fetchedAt: table.fetchedAt ?? now,
+          isCurrent: Freshness(of: table, at: now).isCurrent)
+      })
+  }
+
+  /// Empties the cache.
+  public func clearCache() async throws(ExchangeError) {
+    do throws(RateCacheError) {
+      try await cache?.clear()
+    } catch {
+      throw .storage(path: error.path, reason: error.reason)
+    }
+  }
+
+  private func updateECB(full: Bool, policy: RatePolicy) async -> UpdateReport {
+    let providers = Self.ecbProviders(for: policy.source)
+    guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
+    var offline = policy
+    offline.isOffline = true
+    let known = await fixings(for: .newest, policy: offline).book
+    let lease = await lock?.acquire(within: policy.timeout)
+    defer { lease?.release() }
+    let outcome = await fetcher.fetch(
+      FetchRequest(
+        full ? .history : .latest, providers: providers, deadline: policy.timeout, known: [known.newest.asTable],
+        refreshes: policy.refreshes))
+    return await report(outcome) { table in
+      known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
+    }
+  }
+
+  private func updateWide(policy: RatePolicy) async -> UpdateReport {
+    let providers = Self.wideProviders(for: policy.source)
+    guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
+    var effort = FetchEffort()
+    let known = await cachedTables(of: providers, onOrBefore: nil, &effort)
+    let now = moment().instant
+    // ExchangeRate-API asks not to be asked again before its next update.
+    if !policy.refreshes, let current = known.first(where: { Freshness(of: $0, at: now).isCurrent }) {
+      return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
+    }
+    let outcome = await fetcher.fetch(
+      FetchRequest(
+        .latest, providers: providers, deadline: policy.timeout, known: known, refreshes: policy.refreshes))
+    return await report(outcome) { table in
+      known.first { $0.provider == table.provider && $0.date == table.date }.map { Fixing($0) }
+    }
+  }
+
+  private func report(
+    _ outcome: FetchOutcome, known: (RateTable) -> Fixing?
+  ) async -> UpdateReport {
+    var effort = FetchEffort()
+    _ = await keep(outcome, &effort)
+    switch outcome.answer {
+    case .tables(let tables, _):
+      let newRates = tables.reduce(0) { sum, table in
+        let before = known(table)
+        return sum + table.rates.keys.lazy.filter { before?.quotes($0) != true }.count
+      }
+      let entries = tables.last.map { [Self.entry(for: $0, newRates: newRates)] } ?? []
+      return UpdateReport(updated: entries, failed: outcome.failures)
+    case .unchanged(let table, _):
+      return UpdateReport(updated: [Self.entry(for: table, newRates: 0)], failed: outcome.failures)
+    case nil:
+      return UpdateReport(updated: [], failed: outcome.failures)
+    }
+  }
+
+  private static func entry(for table: RateTable, newRates: Int) -> UpdateReport.Entry {
+    UpdateReport.Entry(
+      provider: table.provider, date: table.date, currencies: table.rates.count + 1, newRates: newRates)
+  }
+
+  private static var bundledStatus: ProviderStatus {
+    ProviderStatus(
+      id: .bundled, name: "Bundled ECB history", state: .ready, lastSuccess: nil, nextPublication: nil,
+      currencies: FixingBook().newest.currencies.count,
+      attribution: "European Central Bank; reference rates are for information only")
+  }
+}

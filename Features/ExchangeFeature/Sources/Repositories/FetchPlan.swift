@@ -1,0 +1,70 @@
+import SharedModels
+
+import struct FoundationEssentials.Date
+
+/// Decides what the ECB's fixings at hand lack for a need: a pure rule over the calendar of publications.
+struct FetchPlan {
+  /// A provider that had nothing newer a moment ago is not asked again within this time, although something was due.
+  static let recheckInterval: Double = 15 * 60
+
+  let book: FixingBook
+  let moment: Moment
+  let refreshes: Bool
+  private let calendar = TARGETCalendar()
+
+  init(book: FixingBook, moment: Moment, refreshes: Bool) {
+    self.book = book
+    self.moment = moment
+    self.refreshes = refreshes
+  }
+
+  /// What to ask the providers for; nil when everything is at hand.
+  func query(for need: FixingNeed) -> RateQuery? {
+    switch need {
+    case .newest: isNewestDue ? .latest : nil
+    case .day(let day): query(for: day)
+    case .range(let from, let to): query(from: from, to: to)
+    }
+  }
+
+  /// Whether a table that is not current was nevertheless the newest one a moment ago.
+  static func wasJustChecked(_ table: RateTable?, at now: Date) -> Bool {
+    guard let fetchedAt = table?.fetchedAt else { return false }
+    return (0..<recheckInterval).contains(now.timeIntervalSince(fetchedAt))
+  }
+
+  private var isNewestDue: Bool {
+    let newest = book.newest
+    if refreshes { return true }
+    return !Freshness(of: newest.source, fixing: newest.date, at: moment.instant).isCurrent
+      && !Self.wasJustChecked(newest.table, at: moment.instant)
+  }
+
+  /// The newest day whose fixing has been published.
+  private var lastPublished: FixingDate {
+    let schedule = PublicationSchedule(provider: .ecb)
+    let day = calendar.openDay(onOrBefore: FixingDate(inUTCAt: moment.instant))
+    return schedule.publication(of: day) <= moment.instant ? day : calendar.openDay(onOrBefore: day.adding(days: -1))
+  }
+
+  private func query(for day: FixingDate) -> RateQuery? {
+    guard day > book.completeUntil, let index = book.index(onOrBefore: day) else { return nil }
+    let expected = min(calendar.openDay(onOrBefore: day), lastPublished)
+    if book[index].date >= expected { return refreshes && expected == lastPublished ? .latest : nil }
+    if expected == lastPublished { return isNewestDue ? .latest : nil }
+    return .date(day)
+  }
+
+  private func query(from: FixingDate?, to: FixingDate?) -> RateQuery? {
+    let last = min(to ?? lastPublished, lastPublished)
+    var missing: [FixingDate] = []
+    var day = max(book.completeUntil, (from ?? book.first).adding(days: -1))
+    while day < last {
+      day = calendar.openDay(after: day)
+      if day <= last, book.index(onOrBefore: day).map({ book[$0].date }) != day { missing.append(day) }
+    }
+    guard let first = missing.first, let end = missing.last else { return refreshes && to == nil ? .latest : nil }
+    if first == lastPublished { return isNewestDue ? .latest : nil }
+    return .range(first...end)
+  }
+}

@@ -1,0 +1,19 @@
+/// A wide provider's tables that are at hand after everything that the policy allows was tried.
+public struct WideFixings: Sendable {
+  /// The table that answers; nil when there is none.
+  public let fixing: Fixing?
+  /// The same provider's table before it, where one is known.
+  public let previous: Fixing?
+  /// The credit that its provider asks for.
+  public let attribution: String?
+  /// What became of asking for more.
+  public let effort: FetchEffort
+
+  /// What is at hand.
+  public init(fixing: Fixing?, previous: Fixing?, attribution: String?, effort: FetchEffort = FetchEffort()) {
+    self.fixing = fixing
+    self.previous = previous
+    self.attribution = attribution
+    self.effort = effort
+  }
+}

@@ -1,0 +1,31 @@
+import SharedModels
+
+extension ExchangeUseCaseImpl {
+  /// The currencies that a text may mean, best first, with who quotes them since when; all of them for an empty text.
+  public func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {
+    let matches = catalog.search(query)
+    guard !matches.isEmpty else {
+      throw .unknownCurrency(query, suggestions: catalog.suggestions(for: query, limit: 3))
+    }
+    let known = await repository.fixings(for: .newest, policy: RatePolicy(isOffline: true))
+    let statuses = await repository.statuses().filter { $0.state != .off }
+    return matches.compactMap { currency in
+      catalog.details(of: currency).map { listing($0, in: known.book, statuses) }
+    }
+  }
+
+  private func listing(
+    _ details: CurrencyDetails, in book: FixingBook, _ statuses: [ProviderStatus]
+  ) -> CurrencyListing {
+    let currency = details.currency
+    let isQuoted = book.newest.quotes(currency)
+    let ecb: [ProviderID] = isQuoted ? [.ecb, .frankfurter] : []
+    let wide: [ProviderID] = details.isWithdrawn || details.minorUnits == nil ? [] : [.exchangeRateAPI, .currencyAPI]
+    let reachable = Set(statuses.map(\.id))
+    let bundled: [ProviderID] = book.everQuoted(currency) ? [.bundled] : []
+    let span = book.span(of: currency)
+    return CurrencyListing(
+      details: details, quotedBy: (ecb + wide).filter { reachable.contains($0) } + bundled, first: span?.lowerBound,
+      last: span?.upperBound)
+  }
+}

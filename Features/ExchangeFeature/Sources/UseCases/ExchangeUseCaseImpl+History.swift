@@ -1,0 +1,88 @@
+import SharedModels
+
+extension ExchangeUseCaseImpl {
+  /// The fixings of one pair in a range, and what they sum up to.
+  public func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
+    try check([request.from, request.to])
+    if case .only(let provider) = request.policy.source, !provider.carriesECBFixings {
+      throw .noRate(.neverQuoted(request.from, by: request.policy.source, successor: nil))
+    }
+    if case .dates(let from?, let to?) = request.range, from > to { throw .reversedRange(from: from, to: to) }
+
+    let moment = moment()
+    let need: FixingNeed
+    if case .dates(let from, let to) = request.range {
+      if let from { try checkDay(from) }
+      need = .range(from: from, to: to)
+    } else {
+      need = .range(from: nil, to: nil)
+    }
+    let known = await repository.fixings(for: need, policy: request.policy)
+    let book = known.book
+    for currency in [request.from, request.to] where !book.everQuoted(currency) {
+      throw .noRate(
+        .neverQuoted(currency, by: request.policy.source, successor: catalog.details(of: currency)?.successor))
+    }
+
+    let indices = Self.indices(of: request.range, in: book)
+    var statistics = SeriesStatistics()
+    var failure: ExchangeError?
+    let grouping = SeriesGrouping(request.grouping)
+    var pending: (date: FixingDate, rate: ExactRatio)?
+    book.rates(from: request.from, to: request.to, in: indices) { date, rate in
+      if let last = pending, !grouping.sameGroup(last.date, date) {
+        do throws(ExchangeError) {
+          try statistics.append(last.rate, on: last.date)
+        } catch {
+          failure = failure ?? error
+        }
+      }
+      pending = (date, rate)
+    }
+    if let pending { try statistics.append(pending.rate, on: pending.date) }
+    if let failure { throw failure }
+    guard let summary = statistics.summary else {
+      throw emptyRange(request, in: book)
+    }
+    let lastFixing = book.index(onOrBefore: summary.last.date).map { book[$0] } ?? book.newest
+    return HistorySeries(
+      from: request.from, to: request.to, source: lastFixing.source, points: statistics.series, summary: summary,
+      notes: notes(for: request, lastFixing, known, moment))
+  }
+
+  private static func indices(of range: HistoryRequest.Range, in book: FixingBook) -> Range<Int> {
+    let newest = book.newest.date
+    return switch range {
+    case .dates(let from, let to): book.indices(from: from, to: to)
+    case .lastDays(let days): book.indices(from: newest.adding(days: -days), to: nil)
+    case .lastMonths(let months): book.indices(from: newest.adding(months: -months), to: nil)
+    case .all: book.indices(from: nil, to: nil)
+    }
+  }
+
+  /// A range that holds fixings but none of the pair is explained by the currency that is missing.
+  private func emptyRange(_ request: HistoryRequest, in book: FixingBook) -> ExchangeError {
+    let indices = Self.indices(of: request.range, in: book)
+    guard let last = indices.last else {
+      var asked: (from: FixingDate?, to: FixingDate?) = (nil, nil)
+      if case .dates(let from, let to) = request.range { asked = (from, to) }
+      return .noRate(.emptyRange(from: asked.from, to: asked.to))
+    }
+    let fixing = book[last]
+    guard let missing = [request.from, request.to].first(where: { !fixing.quotes($0) }) else {
+      return .noRate(.emptyRange(from: book[indices.lowerBound].date, to: fixing.date))
+    }
+    return .noRate(
+      book.explanation(
+        of: missing, missingOn: fixing, requested: fixing.date, source: request.policy.source, catalog: catalog))
+  }
+
+  private func notes(
+    for request: HistoryRequest, _ fixing: Fixing, _ known: KnownFixings, _ moment: Moment
+  ) -> [RateNote] {
+    if case .dates(_, .some) = request.range { return known.effort.notes }
+    return AnsweredFixing(
+      fixing, previous: nil, requested: nil, source: request.policy.source, effort: known.effort, at: moment
+    ).notes
+  }
+}

@@ -1,0 +1,96 @@
+import SharedModels
+
+extension ExchangeUseCaseImpl {
+  /// The rates of many currencies against one.
+  ///
+  /// Rows stand in the order that was asked for; without one, favourites lead in their order and the others follow by code.
+  public func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
+    try check([request.base] + request.codes)
+    try checkDay(request.policy.date)
+    let codes = request.codes.filter { $0 != request.base }
+    var groups = codes.map { [request.base, $0] }
+    groups.append([request.base])
+    if request.includesWideProviders { groups.append([request.base, Self.anyWideCurrency]) }
+    let sources = await sources(for: groups, policy: request.policy)
+
+    var rows: [RateRow] = []
+    var answers: [RateRoute: AnsweredFixing] = [:]
+    func answered(_ route: RateRoute) throws(ExchangeError) -> AnsweredFixing {
+      if let answered = answers[route] { return answered }
+      let answered = try sources.fixing(route)
+      answers[route] = answered
+      return answered
+    }
+
+    let mainRoute = route(for: [request.base], policy: request.policy)
+    if codes.isEmpty {
+      rows = try self.rows(on: answered(mainRoute), request, sources)
+      if request.includesWideProviders, mainRoute == .ecb, let wide = try? answered(.wide) {
+        let known = Set(rows.map(\.currency))
+        rows += try self.rows(on: wide, request, sources).filter { !known.contains($0.currency) }
+      }
+      rows = Self.ordered(rows, favorites: request.favorites)
+    } else {
+      for code in codes {
+        let route = route(for: [request.base, code], policy: request.policy)
+        rows.append(try row(for: code, on: answered(route), request, sources))
+      }
+    }
+
+    let main: AnsweredFixing
+    if let used = answers[mainRoute] ?? answers.values.first { main = used } else { main = try answered(mainRoute) }
+    return board(request, main: main, all: answers, rows: rows, sources)
+  }
+
+  private func board(
+    _ request: RatesRequest, main: AnsweredFixing, all: [RateRoute: AnsweredFixing], rows: [RateRow],
+    _ sources: AnswerSources
+  ) -> RatesBoard {
+    var notes = [all[.ecb], all[.wide]].compactMap(\.?.notes).flatMap(\.self)
+    if request.includesWideProviders, all[.wide] == nil { notes += sources.wideNotes }
+    let shown = Set(rows.map(\.currency))
+    let leftOut = request.codes.isEmpty ? request.favorites.filter { !shown.contains($0) && $0 != request.base } : []
+    if !leftOut.isEmpty { notes.append(.leftOut(leftOut)) }
+    return RatesBoard(
+      base: request.base, requestedDate: request.policy.date, date: main.fixing.date, source: main.fixing.source,
+      fetchedAt: main.fixing.fetchedAt, isStale: main.isStale, rows: rows, notes: notes)
+  }
+
+  private func rows(
+    on answered: AnsweredFixing, _ request: RatesRequest, _ sources: AnswerSources
+  ) throws(ExchangeError) -> [RateRow] {
+    _ = try sources.rate(from: request.base, to: answered.fixing.pivot, on: answered)
+    var rows: [RateRow] = []
+    for currency in answered.fixing.currencies where currency != request.base {
+      rows.append(try row(for: currency, on: answered, request, sources))
+    }
+    return rows
+  }
+
+  private func row(
+    for currency: Currency, on answered: AnsweredFixing, _ request: RatesRequest, _ sources: AnswerSources
+  ) throws(ExchangeError) -> RateRow {
+    let rate = try sources.rate(from: request.base, to: currency, on: answered)
+    let inverse = try sources.rate(from: currency, to: request.base, on: answered)
+    guard let shownRate = rate.decimal(roundedTo: .rate), let shownInverse = inverse.decimal(roundedTo: .rate) else {
+      throw .amountOutOfRange
+    }
+    let earlier = answered.previous?.rate(from: request.base, to: currency)
+    return RateRow(
+      currency: currency, rate: shownRate, inverse: shownInverse,
+      changePercent: earlier.flatMap { Change.percent(from: $0, to: rate) }, date: answered.fixing.date,
+      source: answered.fixing.source, isFavorite: request.favorites.contains(currency))
+  }
+
+  private static func ordered(_ rows: [RateRow], favorites: [Currency]) -> [RateRow] {
+    let positions = Dictionary(zip(favorites, favorites.indices)) { first, _ in first }
+    return rows.sorted { left, right in
+      let leftPosition = positions[left.currency] ?? .max
+      let rightPosition = positions[right.currency] ?? .max
+      return leftPosition == rightPosition ? left.currency < right.currency : leftPosition < rightPosition
+    }
+  }
+
+  /// Stands for "whatever the ECB does not quote" when the wide providers' rows are asked for as well.
+  private static let anyWideCurrency = Currency(literal: "VND")
+}

@@ -1,0 +1,68 @@
+public import SharedModels
+
+/// Answers from whatever its repository has at hand, by the rules of numbers and dates.
+public final class ExchangeUseCaseImpl: ExchangeUseCase {
+  let repository: any ExchangeRepository
+  let catalog: any CurrencyCatalog
+  let moment: @Sendable () -> Moment
+
+  /// Makes the use case.
+  ///
+  /// - Parameter moment: The clock and the local calendar.
+  public init(
+    repository: any ExchangeRepository, catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(),
+    moment: @escaping @Sendable () -> Moment = { .now }
+  ) {
+    self.repository = repository
+    self.catalog = catalog
+    self.moment = moment
+  }
+
+  /// Fetches now; with `full` the whole history.
+  public func update(full: Bool, policy: RatePolicy) async -> UpdateReport {
+    await repository.update(full: full, policy: policy)
+  }
+
+  /// How each provider stands.
+  public func providers() async -> [ProviderStatus] { await repository.statuses() }
+
+  /// What the cache holds.
+  public func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
+
+  /// Empties the cache.
+  public func clearCache() async throws(ExchangeError) { try await repository.clearCache() }
+
+  // MARK: - What several questions share
+
+  /// Refuses a code that ISO 4217 never listed.
+  func check(_ currencies: [Currency]) throws(ExchangeError) {
+    for currency in currencies where catalog.details(of: currency) == nil {
+      throw .unknownCurrency(currency.code, suggestions: catalog.suggestions(for: currency.code, limit: 3))
+    }
+  }
+
+  /// Refuses a day that no fixing can answer, before anybody is asked.
+  func checkDay(_ day: FixingDate?) throws(ExchangeError) {
+    guard let day else { return }
+    let book = FixingBook()
+    if day < book.first { throw .noRate(.beforeFirstFixing(day, first: book.first)) }
+    if day > max(moment().today, book.newest.date) { throw .noRate(.future(day, newest: book.newest.date)) }
+  }
+
+  /// Whose rates answer for currencies that must stand in one fixing together.
+  func route(for currencies: [Currency], policy: RatePolicy) -> RateRoute {
+    RateRoute(
+      for: currencies, source: policy.source, isDated: policy.date != nil, book: FixingBook(), catalog: catalog)
+  }
+
+  /// The fixings that a question about one day or the newest fixing can be answered from.
+  func sources(for groups: [[Currency]], policy: RatePolicy) async -> AnswerSources {
+    let moment = moment()
+    let routes = groups.map { route(for: $0, policy: policy) }
+    let need = policy.date.map { FixingNeed.day($0) } ?? .newest
+    async let wide = routes.contains(.wide) ? repository.wideFixings(on: policy.date, policy: policy) : nil
+    async let known = routes.contains(.ecb) ? repository.fixings(for: need, policy: policy) : nil
+    return await AnswerSources(
+      known: known, wide: wide, policy: policy, currencies: groups.flatMap(\.self), catalog: catalog, moment: moment)
+  }
+}
