@@ -3,11 +3,11 @@ public import SharedModels
 extension FixingBook {
   /// The fixing that answers for a day, or why none does.
   ///
-  /// - Parameter today: The local calendar's day; a later one has no fixing.
+  /// - Parameter today: The local calendar's day; a later one has no fixing yet.
   public func fixing(
     for day: FixingDate, today: FixingDate
   ) -> Result<Fixing, ExchangeError> {
-    if day > today { return .failure(.noRate(.future(day, newest: newest.date))) }
+    if day > max(today, newest.date) { return .failure(.noRate(.future(day, newest: newest.date))) }
     guard let index = index(onOrBefore: day) else {
       return .failure(.noRate(.beforeFirstFixing(day, first: first)))
     }

@@ -3,8 +3,7 @@ import SharedModels
 extension ExchangeUseCaseImpl {
   /// What money is worth in other currencies: one exact computation a target, rounded once.
   public func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
-    var targets: [Currency] = []
-    for target in request.targets where !targets.contains(target) { targets.append(target) }
+    let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     try check(origins + targets)
     try checkDay(request.policy.date)

@@ -1,0 +1,35 @@
+import SharedModels
+
+/// What an expression comes to: money of several currencies, and a number that has none yet.
+struct Quantity {
+  /// The number without a currency; nil when there is none.
+  var plain: ExactRatio?
+  /// In the order of their first mention.
+  var money: [(currency: Currency, amount: ExactRatio)] = []
+
+  static func plain(_ number: ExactRatio) -> Quantity { Quantity(plain: number) }
+
+  var isPlain: Bool { money.isEmpty }
+
+  /// The number as an amount of a currency.
+  func of(_ currency: Currency) -> Quantity {
+    Quantity(plain: nil, money: [(currency, plain ?? ExactRatio(1))])
+  }
+
+  func scaled(by factor: ExactRatio) -> Quantity {
+    Quantity(plain: plain.map { $0 * factor }, money: money.map { ($0.currency, $0.amount * factor) })
+  }
+
+  static func + (left: Quantity, right: Quantity) -> Quantity {
+    var sum = left
+    if let addend = right.plain { sum.plain = (sum.plain ?? ExactRatio(0)) + addend }
+    for (currency, amount) in right.money {
+      if let index = sum.money.firstIndex(where: { $0.currency == currency }) {
+        sum.money[index].amount = sum.money[index].amount + amount
+      } else {
+        sum.money.append((currency, amount))
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("A conversion")
+struct ConversionTests {
+  let useCase = ExchangeUseCaseImpl.bundled()
+
+  @Test(
+    "is one exact division, rounded once to the target's minor units",
+    arguments: [
+      ("100", "USD", "KRW", "133527", 0), ("100", "USD", "JPY", "15725", 0), ("100", "KRW", "USD", "0.07", 2),
+      ("100", "USD", "EUR", "89.51", 2), ("100", "USD", "GBP", "74.63", 2), ("-100", "USD", "KRW", "-133527", 0),
+    ])
+  func rounding(amount: String, from: String, to: String, expected: String, digits: Int) async throws {
+    let result = try await convert(amount, from, to)
+    #expect(result.amount == decimal(expected))
+    #expect(result.fractionDigits == digits)
+    #expect(result.date == day("2026-10-30"))
+    #expect(result.source == .bundled)
+    #expect(!result.isStale)
+  }
+
+  @Test("gives 16 significant digits when it is raw")
+  func raw() async throws {
+    let result = try await convert("100", "USD", "KRW", isRaw: true)
+    #expect(result.amount == decimal("133526.6738274257"))
+    #expect(result.fractionDigits == nil)
+    #expect(result.rate == decimal("1335.266738274257"))
+  }
+
+  @Test(
+    "shows the first two significant digits of what would round to nothing",
+    arguments: [
+      ("1", "KRW", "USD", nil, "0.00075"), ("0.001", "USD", "EUR", nil, "0.0009"), ("1", "KRW", "USD", 3, "0.001"),
+      ("1", "KRW", "USD", 2, "0.00075"), ("-1", "KRW", "USD", nil, "-0.00075"), ("0", "USD", "EUR", nil, "0"),
+      ("0.4", "KRW", "JPY", nil, "0.047"),
+    ] as [(String, String, String, Int?, String)])
+  func tiny(amount: String, from: String, to: String, precision: Int?, expected: String) async throws {
+    let result = try await convert(amount, from, to, precision: precision)
+    #expect(result.amount == decimal(expected))
+  }
+
+  @Test("pads to the precision that was asked for")
+  func precision() async throws {
+    let result = try await convert("1", "EUR", "USD", precision: 6)
+    #expect(result.amount == decimal("1.1172"))
+    #expect(result.fractionDigits == 6)
+  }
+
+  @Test("sums terms of different currencies before it rounds, and then has no rate")
+  func sums() async throws {
+    let request = ConversionRequest(terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw])
+    let result = try #require(try await useCase.convert(request).results.first)
+    // (100 / 1.1172 + 50) × 1491.76 = 208114.67…
+    #expect(result.amount == 208_115)
+    #expect(result.rate == nil)
+    let repeated = ConversionRequest(terms: [Money(100, .usd), Money(1, .usd)], targets: [.krw])
+    #expect(try await useCase.convert(repeated).results.first?.rate == decimal("1335.266738274257"))
+  }
+
+  @Test("counts a target that is named twice once and keeps their order")
+  func targets() async throws {
+    let request = ConversionRequest(terms: [Money(1, .usd)], targets: [.krw, .eur, .krw, .jpy])
+    #expect(try await useCase.convert(request).results.map(\.to) == [.krw, .eur, .jpy])
+  }
+
+  @Test("of a currency to itself is the amount")
+  func identity() async throws {
+    let result = try await convert("12.345", "USD", "USD")
+    #expect(result.amount == decimal("12.35"))
+    #expect(result.rate == 1)
+  }
+
+  @Test("of more digits than can be exact is refused")
+  func overflow() async {
+    await #expect(throws: ExchangeError.amountOutOfRange) {
+      try await convert("99999999999999999999999999999999999999", "USD", "IDR")
+    }
+  }
+
+  @Test("with a code that ISO never listed suggests the ones that were meant")
+  func unknown() async {
+    await #expect {
+      try await convert("1", "USD", "WON")
+    } throws: { error in
+      guard case .unknownCurrency("WON", let suggestions) = error as? ExchangeError else { return false }
+      return suggestions.first == .krw
+    }
+  }
+
+  private func convert(
+    _ amount: String, _ from: String, _ to: String, precision: Int? = nil, isRaw: Bool = false
+  ) async throws -> ConvertedAmount {
+    let request = ConversionRequest(
+      terms: [Money(decimal(amount), currency(from))], targets: [currency(to)], precision: precision, isRaw: isRaw)
+    return try #require(try await useCase.convert(request).results.first)
+  }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("A question for a day")
+struct DateRulesTests {
+  let useCase = ExchangeUseCaseImpl.bundled()
+
+  @Test(
+    "is answered from the newest fixing on or before it, under that fixing's own date",
+    arguments: [
+      ("2020-03-08", "2020-03-06"), ("2020-03-06", "2020-03-06"), ("2000-01-01", "1999-12-30"),
+      ("2026-10-30", "2026-10-30"), ("1999-01-04", "1999-01-04"), ("2024-04-01", "2024-03-28"),
+    ])
+  func fallback(asked: String, answered: String) async throws {
+    let board = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day(asked))))
+    #expect(board.date == day(answered))
+    #expect(board.requestedDate == day(asked))
+    #expect(!board.isStale)
+    let isExact = asked == answered
+    #expect(
+      board.notes.contains { if case .answered(_, _, _, .noFixing(day(asked))) = $0 { true } else { false } }
+        == !isExact)
+  }
+
+  @Test(
+    "says why there is none",
+    arguments: [
+      ("1999-01-03", "USD", .beforeFirstFixing(day("1999-01-03"), first: day("1999-01-04"))),
+      ("2026-10-31", "USD", .future(day("2026-10-31"), newest: day("2026-10-30"))),
+      (
+        "2012-06-15", "ISK",
+        .gap(currency("ISK"), on: day("2012-06-15"), last: day("2008-12-09"), resumed: day("2018-02-01"))
+      ),
+      ("2005-03-31", "CNY", .notYetQuoted(currency("CNY"), on: day("2005-03-31"), first: day("2005-04-01"))),
+      (
+        "2023-01-02", "HRK",
+        .discontinued(
+          currency("HRK"), on: day("2023-01-02"), first: day("2005-04-01"), last: day("2022-12-30"),
+          successor: CurrencySuccessor(currency: .eur, irrevocableRate: decimal("7.5345")))
+      ),
+      (
+        "2010-01-04", "DEM",
+        .neverQuoted(
+          currency("DEM"), by: .auto, successor: CurrencySuccessor(currency: .eur, irrevocableRate: decimal("1.95583")))
+      ),
+      (
+        "2005-01-10", "TRL",
+        .discontinued(
+          currency("TRL"), on: day("2005-01-10"), first: day("1999-01-04"), last: day("2004-12-31"),
+          successor: CurrencySuccessor(currency: currency("TRY"), irrevocableRate: 1_000_000))
+      ),
+      (
+        "2022-06-01", "RUB",
+        .discontinued(
+          currency("RUB"), on: day("2022-06-01"), first: day("2005-04-01"), last: day("2022-03-01"), successor: nil)
+      ),
+    ] as [(String, String, ExchangeError.NoRate)])
+  func reasons(asked: String, code: String, reason: ExchangeError.NoRate) async {
+    let request = ConversionRequest(
+      terms: [Money(1, currency(code))], targets: [.krw], policy: RatePolicy(date: day(asked)))
+    await #expect(throws: ExchangeError.noRate(reason)) { try await useCase.convert(request) }
+  }
+
+  @Test("converts a withdrawn currency while it was quoted")
+  func withdrawn() async throws {
+    let request = ConversionRequest(
+      terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: day("2022-12-31")))
+    let result = try #require(try await useCase.convert(request).results.first)
+    #expect(result.date == day("2022-12-30"))
+    #expect(result.amount == decimal("13.27"))
+  }
+
+  @Test(
+    "refuses a withdrawn currency for the newest fixing, with its successor",
+    arguments: [
+      ("HRK", "7.5345"), ("BGN", "1.95583"), ("DEM", "1.95583"), ("ITL", "1936.27"), ("GRD", "340.75"),
+    ])
+  func joiners(code: String, rate: String) async {
+    await #expect {
+      try await useCase.convert(ConversionRequest(terms: [Money(1, currency(code))], targets: [.eur]))
+    } throws: { error in
+      switch error as? ExchangeError {
+      case .noRate(.discontinued(_, _, _, _, let successor)), .noRate(.neverQuoted(_, _, let successor)):
+        successor == CurrencySuccessor(currency: .eur, irrevocableRate: decimal(rate))
+      default: false
+      }
+    }
+  }
+
+  @Test("beyond seven days after the newest fixing is unavailable when nobody can be asked")
+  func tooFarAhead() async {
+    let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
+    let useCase = ExchangeUseCaseImpl.bundled(at: moment)
+    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-10"), isOffline: true))
+    await #expect(throws: ExchangeError.unavailable(currencies: [.usd, .krw], isOffline: true, failures: [])) {
+      try await useCase.rates(request)
+    }
+  }
+
+  @Test("within seven days after the newest fixing is answered from it when nobody can be asked")
+  func shortlyAhead() async throws {
+    let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
+    let useCase = ExchangeUseCaseImpl.bundled(at: moment)
+    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-04"), isOffline: true))
+    let board = try await useCase.rates(request)
+    #expect(board.date == day("2026-10-30"))
+    #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
+  }
+
+  @Test("that the calendar of the machine has not reached is answered when its fixing is known")
+  func slowClock() async throws {
+    let moment = Moment(instant: day("2025-01-01").startInUTC, today: day("2025-01-01"))
+    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-10-29")))
+    #expect(try await ExchangeUseCaseImpl.bundled(at: moment).rates(request).date == day("2026-10-29"))
+  }
+}
