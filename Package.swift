@@ -71,7 +71,10 @@ let tests: [Target] = [
   testModule("DatabaseTests", ["Database", "CSQLite"]),
   testModule(
     "ExchangeFeatureTests",
-    ["ExchangeFeature", "ComposableArchitecture", "Networking", "Database", "ReferenceData", "SharedModels", "WeaveDI"]),
+    [
+      "ExchangeFeature", "ComposableArchitecture", "Networking", "Database", "ReferenceData", "SharedModels", "WeaveDI",
+      "TestSupport",
+    ], resources: [.copy("Providers/Samples")]),
   testModule(
     "FavoriteFeatureTests", ["FavoriteFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
   testModule("UserFeatureTests", ["UserFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),

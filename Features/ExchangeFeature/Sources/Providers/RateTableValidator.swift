@@ -53,14 +53,17 @@ public struct RateTableValidator: Sendable {
 
   /// Judges the tables of several days, oldest first; one that is refused refuses them all.
   ///
-  /// Each is compared with the one before it, the first with what is known.
+  /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history itself has days
+  /// on which a currency lost more than half (the Turkish lira on 2001-02-22).
   public func validate(
     series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {
+    let settled = known.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
     var accepted: [RateTable] = []
     accepted.reserveCapacity(series.count)
     for quoted in series {
-      let comparable = accepted.last.map { [$0] } ?? known
+      let isSettled = settled.map { quoted.date <= $0 } ?? false
+      let comparable = isSettled ? [] : accepted.last.map { [$0] } ?? known
       accepted.append(
         try validate(quoted, of: provider, pivot: pivot, known: comparable, isNewest: false, now: now))
     }

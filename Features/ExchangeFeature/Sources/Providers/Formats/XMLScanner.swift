@@ -17,7 +17,8 @@ struct XMLScanner {
   static let depthLimit = 32
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var position: Int
+  private let start: Int
   private var open: [Range<Int>] = []
   private var hasRoot = false
   private var endsAtOnce = false
@@ -26,7 +27,8 @@ struct XMLScanner {
   /// A scanner at the beginning of the bytes, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    if starts(with: "\u{FEFF}") { position = 3 }
+    start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    position = start
   }
 
   /// The next event, or nil at the end of a complete document.
@@ -42,12 +44,12 @@ struct XMLScanner {
         return nil
       }
       if starts(with: "<!--") {
-        try skip(past: "-->", opening: 4)
+        try skipComment()
       } else if starts(with: "<![CDATA[") {
         guard !open.isEmpty else { throw error("text outside of the root element") }
         try skip(past: "]]>", opening: 9)
       } else if starts(with: "<?") {
-        try skip(past: "?>", opening: 2)
+        try skipInstruction()
       } else if starts(with: "<!") {
         throw error("a document type declaration")
       } else if starts(with: "</") {
@@ -111,7 +113,7 @@ extension XMLScanner {
     _ = skipBlanks()
     guard current == UInt8(ascii: ">") else { throw error("a tag without end") }
     position += 1
-    guard let begun = open.popLast(), bytes[begun].elementsEqual(bytes[name]) else {
+    guard let begun = open.popLast(), isSame(begun, name) else {
       throw error("an end tag that closes nothing")
     }
     return .end
@@ -130,10 +132,11 @@ extension XMLScanner {
     let start = position
     while let byte = current, byte != quote {
       guard byte != UInt8(ascii: "<") else { throw error("< in an attribute") }
+      guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
       if byte == UInt8(ascii: "&") { _ = try readReference() } else { position += 1 }
     }
     guard current == quote else { throw error("an attribute without end") }
-    guard !attributes.contains(where: { bytes[$0.name].elementsEqual(bytes[name]) }) else {
+    guard !attributes.contains(where: { isSame($0.name, name) }) else {
       throw error("an attribute twice")
     }
     attributes.append((name, start..<position))
@@ -163,13 +166,63 @@ extension XMLScanner {
 
   /// The name without its prefix.
   private func localPart(_ name: Range<Int>) -> Range<Int> {
-    guard let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")) else { return name }
-    return (colon + 1)..<name.upperBound
+    var start = name.upperBound
+    while start > name.lowerBound, bytes[start - 1] != UInt8(ascii: ":") { start -= 1 }
+    return start..<name.upperBound
   }
 
   private func local(_ name: Range<Int>, is wanted: StaticString) -> Bool {
     let part = localPart(name)
-    return wanted.withUTF8Buffer { $0.count == part.count && $0.elementsEqual(bytes[part]) }
+    return part.count == wanted.utf8CodeUnitCount && holds(wanted, at: part.lowerBound)
+  }
+}
+
+// MARK: - What is passed over
+
+extension XMLScanner {
+  private mutating func skipComment() throws(FormatError) {
+    try skip(past: "--", opening: 4)
+    guard current == UInt8(ascii: ">") else { throw error("-- in a comment") }
+    position += 1
+  }
+
+  private mutating func skipInstruction() throws(FormatError) {
+    let isFirst = position == start
+    position += 2
+    let target = String(decoding: bytes[try readName()], as: UTF8.self)
+    if isFirst, target == "xml" { return try readDeclaration() }
+    guard target.lowercased() != "xml", current.map({ Self.isBlank($0) || $0 == UInt8(ascii: "?") }) == true else {
+      throw error("a misplaced declaration")
+    }
+    try skip(past: "?>", opening: 0)
+  }
+
+  /// `version`, `encoding` and `standalone`, of which the first must be there.
+  private mutating func readDeclaration() throws(FormatError) {
+    attributes.removeAll(keepingCapacity: true)
+    while skipBlanks(), current != UInt8(ascii: "?") { try readAttribute() }
+    guard starts(with: "?>") else { throw error("a declaration without end") }
+    position += 2
+    guard let version = try attribute("version"), version == "1.0" || version == "1.1", attributes.count <= 3 else {
+      throw error("no version of XML")
+    }
+    if let encoding = try attribute("encoding"), !["utf-8", "us-ascii"].contains(encoding.lowercased()) {
+      throw error("an encoding other than UTF-8")
+    }
+  }
+
+  /// Goes past the next occurrence of the text, beginning that many bytes from here.
+  private mutating func skip(past text: StaticString, opening: Int) throws(FormatError) {
+    position += opening
+    while let byte = current {
+      if starts(with: text) {
+        position += text.utf8CodeUnitCount
+        return
+      }
+      guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
+      position += 1
+    }
+    throw error("no \(text)")
   }
 }
 
@@ -264,22 +317,29 @@ extension XMLScanner {
   }
 
   private func starts(with text: StaticString) -> Bool {
-    text.withUTF8Buffer { text in
-      position + text.count <= bytes.count
-        && bytes[position..<(position + text.count)].elementsEqual(text)
-    }
+    holds(text, at: position)
   }
 
-  /// Goes past the next occurrence of the text, beginning that many bytes from here.
-  private mutating func skip(past text: StaticString, opening: Int) throws(FormatError) {
-    position += opening
-    while position < bytes.count {
-      if starts(with: text) {
-        position += text.utf8CodeUnitCount
-        return
-      }
-      position += 1
+  // Plain loops over the bytes: a history has a million comparisons, and slices make each of them a call.
+
+  private func holds(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    var offset = 0
+    while offset < count {
+      guard bytes[index + offset] == text.utf8Start[offset] else { return false }
+      offset += 1
     }
-    throw error("no \(text)")
+    return true
+  }
+
+  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    guard left.count == right.count else { return false }
+    var offset = 0
+    while offset < left.count {
+      guard bytes[left.lowerBound + offset] == bytes[right.lowerBound + offset] else { return false }
+      offset += 1
+    }
+    return true
   }
 }
