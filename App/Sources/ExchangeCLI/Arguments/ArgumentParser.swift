@@ -1,0 +1,194 @@
+/// Sorts the words of a command line by the command table.
+struct ArgumentParser: Sendable {
+  /// The commands that there are.
+  let table: CommandTable
+
+  /// The command and its words. Throws on the first word, from the left, that makes no sense.
+  ///
+  /// `--help` and `--version` win over everything else that may be wrong with the line, and a line without a command is
+  /// a question for short help.
+  func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
+    let sorted = sort(words)
+    let call = try call(sorted, wordCount: words.count)
+    if call.specification.name != table.help.name {
+      if sorted.has(.help) { return arguments(of: table.help, ["help"], call.path.map(Self.loose), sorted, words) }
+      if sorted.has(.version) { return arguments(of: table.version, ["version"], [], sorted, words) }
+    }
+    let parsed = arguments(of: call.specification, call.path, call.positionals, sorted, words)
+    try check(sorted, of: parsed)
+    try checkCount(of: parsed)
+    return parsed
+  }
+
+  // MARK: Sorting
+
+  private struct SortedWords {
+    var positionals: [ArgumentWord] = []
+    var options: [SortedOption] = []
+
+    func has(_ option: OptionSpecification) -> Bool {
+      options.contains { $0.specification?.name == option.name }
+    }
+  }
+
+  private struct SortedOption {
+    /// As it was typed, without a joined value.
+    let typed: String
+    /// Any command's option of that name; nil when there is none.
+    let specification: OptionSpecification?
+    var value: String?
+    let span: ArgumentSpan
+    var valueSpan: ArgumentSpan?
+  }
+
+  private func sort(_ words: [String]) -> SortedWords {
+    var sorted = SortedWords()
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      if word == "--" {
+        for rest in words.indices where rest > index {
+          sorted.positionals.append(ArgumentWord(text: words[rest], index: rest))
+        }
+        break
+      }
+      let next = index + 1 < words.count ? words[index + 1] : nil
+      var usedNext = false
+      if word.hasPrefix("--") {
+        sorted.options.append(longOption(word, at: index, next: next, usedNext: &usedNext))
+      } else if Self.isCluster(word) {
+        sorted.options += shortOptions(word, at: index)
+      } else {
+        sorted.positionals.append(ArgumentWord(text: word, index: index))
+      }
+      index += usedNext ? 2 : 1
+    }
+    return sorted
+  }
+
+  /// A dash and a letter; `-5`, `-.5` and `-$5` are amounts, and `-` alone is standard input.
+  private static func isCluster(_ word: String) -> Bool {
+    let second = word.dropFirst().first
+    return word.first == "-" && second.map { $0.isASCII && $0.isLetter } ?? false
+  }
+
+  private func longOption(_ word: String, at index: Int, next: String?, usedNext: inout Bool) -> SortedOption {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let typed = String(parts[0])
+    let specification = table.option(named: String(typed.dropFirst(2)))
+    var option = SortedOption(
+      typed: typed, specification: specification, span: ArgumentSpan(word: index, characters: 0..<typed.count))
+    if parts.count > 1 {
+      option.value = String(parts[1])
+      option.valueSpan = ArgumentSpan(word: index, characters: typed.count + 1..<word.count)
+    } else if case .required = specification?.value, let next, !next.hasPrefix("--"), !Self.isCluster(next) {
+      option.value = next
+      option.valueSpan = ArgumentSpan(word: index + 1)
+      usedNext = true
+    }
+    return option
+  }
+
+  private func shortOptions(_ word: String, at index: Int) -> [SortedOption] {
+    word.dropFirst().enumerated().map { offset, letter in
+      SortedOption(
+        typed: "-\(letter)", specification: table.option(short: letter),
+        span: ArgumentSpan(word: index, characters: offset + 1..<offset + 2))
+    }
+  }
+
+  // MARK: Which command
+
+  private struct Call {
+    let specification: CommandSpecification
+    let path: [String]
+    let positionals: [ArgumentWord]
+  }
+
+  private func call(_ sorted: SortedWords, wordCount: Int) throws(UsageError) -> Call {
+    guard let first = sorted.positionals.first else {
+      try checkKnown(sorted, among: OptionGroup.allCases.flatMap(\.options))
+      return Call(specification: table.help, path: [], positionals: [])
+    }
+    guard let command = table.command(named: first.text) else {
+      if BareQuestion.begins(with: first.text) {
+        return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
+      }
+      throw UsageError(
+        .unknownCommand(first.text, suggestion: Spelling.nearest(to: first.text, among: table.names)), at: first.span)
+    }
+    let rest = Array(sorted.positionals.dropFirst())
+    guard let standard = command.subcommands.first else {
+      return Call(specification: command, path: [command.name], positionals: rest)
+    }
+    guard let second = rest.first else {
+      return Call(specification: standard, path: [command.name, standard.name], positionals: [])
+    }
+    guard let subcommand = command.subcommands.first(where: { $0.name == second.text.lowercased() }) else {
+      throw UsageError(
+        .unknownSubcommand(
+          second.text, of: command.name,
+          suggestion: Spelling.nearest(to: second.text, among: command.subcommands.map(\.name))),
+        at: second.span)
+    }
+    return Call(
+      specification: subcommand, path: [command.name, subcommand.name], positionals: Array(rest.dropFirst()))
+  }
+
+  // MARK: Putting together and checking
+
+  private static func loose(_ text: String) -> ArgumentWord { ArgumentWord(text: text, index: 0) }
+
+  private func arguments(
+    of specification: CommandSpecification, _ path: [String], _ positionals: [ArgumentWord], _ sorted: SortedWords,
+    _ words: [String]
+  ) -> ParsedArguments {
+    var options: [String: [ParsedArguments.Occurrence]] = [:]
+    for option in sorted.options {
+      guard let name = option.specification?.name else { continue }
+      options[name, default: []].append(.init(value: option.value, span: option.valueSpan ?? option.span))
+    }
+    return ParsedArguments(
+      path: path, specification: specification, positionals: positionals, options: options, wordCount: words.count)
+  }
+
+  private func check(_ sorted: SortedWords, of parsed: ParsedArguments) throws(UsageError) {
+    let taken = parsed.specification.allOptions
+    try checkKnown(sorted, among: taken)
+    for option in sorted.options {
+      guard let specification = taken.first(where: { $0.name == option.specification?.name }) else {
+        throw UsageError(
+          .optionDoesNotApply(option.typed, command: parsed.path.joined(separator: " ")), at: option.span)
+      }
+      switch specification.value {
+      case .none where option.value != nil:
+        throw UsageError(.unexpectedValue(option: option.typed), at: option.valueSpan)
+      case .required(let placeholder, _) where option.value == nil:
+        throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
+      default: break
+      }
+    }
+  }
+
+  private func checkKnown(_ sorted: SortedWords, among taken: [OptionSpecification]) throws(UsageError) {
+    guard let unknown = sorted.options.first(where: { $0.specification == nil }) else { return }
+    let names = taken.flatMap { [$0.flag] + ($0.short.map { ["-\($0)"] } ?? []) }
+    let suggestion = Spelling.nearest(to: unknown.typed, among: names.filter { $0.count > 2 })
+    throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
+  }
+
+  private func checkCount(of parsed: ParsedArguments) throws(UsageError) {
+    let arguments = parsed.specification.arguments
+    let command = parsed.path.joined(separator: " ")
+    if let missing = arguments.enumerated().first(where: { index, argument in
+      argument.minimum > 0 && index >= parsed.positionals.count
+    }) {
+      throw UsageError(
+        .missingArgument(missing.element.name, command: command), at: ArgumentSpan(word: parsed.wordCount))
+    }
+    if arguments.last.map({ !$0.isRepeated }) ?? true, parsed.positionals.count > arguments.count {
+      let surplus = parsed.positionals[arguments.count]
+      throw UsageError(.unexpectedArgument(surplus.text, command: command), at: surplus.span)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The command line as it could be typed again, for pointing at a part of it.
+struct CommandLineText: Hashable, Sendable {
+  /// The words after the program's name.
+  let words: [String]
+
+  /// The line itself, and below it a mark under what the span names.
+  func lines(pointingAt span: ArgumentSpan) -> [StyledText] {
+    var line = "  exchange-cli"
+    var mark: (start: Int, length: Int)?
+    for (index, word) in words.enumerated() {
+      line += " "
+      let shown = Self.quoted(word)
+      if index == span.word { mark = place(of: span, in: word, shown: shown, at: line.displayWidth) }
+      line += shown
+    }
+    let (start, length) = mark ?? (line.displayWidth + 1, 1)
+    let marker = String(repeating: " ", count: start) + String(repeating: "^", count: length)
+    return [StyledText(line, .quiet), StyledText(marker, .failure)]
+  }
+
+  private func place(
+    of span: ArgumentSpan, in word: String, shown: String, at column: Int
+  ) -> (start: Int, length: Int) {
+    // Inside an escaped word characters have moved; the whole word is marked then.
+    guard let characters = span.characters, shown == word || shown == "'\(word)'" else {
+      return (column, max(1, shown.displayWidth))
+    }
+    let range = characters.clamped(to: 0..<word.count)
+    let before = word.prefix(range.lowerBound).displayWidth + (shown == word ? 0 : 1)
+    return (column + before, max(1, word.dropFirst(range.lowerBound).prefix(range.count).displayWidth))
+  }
+
+  /// The word as a shell takes it: in single quotes when it holds anything that means something to a shell.
+  static func quoted(_ word: String) -> String {
+    let harmless = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_./,:=@%+^".unicodeScalars.contains(scalar)
+    }
+    if harmless, !word.isEmpty { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,38 @@
+/// Options that several commands share, under one heading of help.
+enum OptionGroup: Hashable, Sendable, CaseIterable {
+  /// How answers and messages are written; every command.
+  case output
+  /// Where rates may come from; every command, because configuration may demand the network anywhere.
+  case network
+  /// Which rates are asked for.
+  case rates
+  /// How numbers are written.
+  case numbers
+  /// The program itself; every command.
+  case general
+
+  /// The groups that no command has to ask for.
+  static let universal: Set<OptionGroup> = [.output, .network, .general]
+
+  /// The heading in help.
+  var title: Phrase {
+    switch self {
+    case .output: Phrase("Output", "출력")
+    case .network: Phrase("Network", "네트워크")
+    case .rates: Phrase("Which rates", "환율 선택")
+    case .numbers: Phrase("Numbers", "숫자")
+    case .general: Phrase("General", "일반")
+    }
+  }
+
+  /// The options, in the order of help.
+  var options: [OptionSpecification] {
+    switch self {
+    case .output: [.json, .csv, .format, .color, .noColor, .language, .quiet, .verbose]
+    case .network: [.offline, .refresh, .timeout]
+    case .rates: [.date, .source, .maximumAge]
+    case .numbers: [.precision, .raw]
+    case .general: [.profile, .environment, .help, .version]
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Words on the command line that make no sense; always exit code 2.
+struct UsageError: Error, Hashable, Sendable {
+  /// What is wrong with them.
+  enum Problem: Hashable, Sendable {
+    /// No command has this name.
+    case unknownCommand(String, suggestion: String?)
+    /// The command has no subcommand of this name.
+    case unknownSubcommand(String, of: String, suggestion: String?)
+    /// No command has this option.
+    case unknownOption(String, suggestion: String?)
+    /// Other commands have the option, this one has no use for it.
+    case optionDoesNotApply(String, command: String)
+    /// The option needs a value and none follows.
+    case missingValue(option: String, placeholder: String)
+    /// The option takes no value and got one.
+    case unexpectedValue(option: String)
+    /// The value is not what the option or argument takes.
+    case invalidValue(String, of: String, expectation: Phrase, suggestion: String?)
+    /// A required argument is missing.
+    case missingArgument(String, command: String)
+    /// The command does nothing without this option; with how the option is written.
+    case missingOption(String, command: String)
+    /// The option means nothing without another one.
+    case needsOption(String, needed: String)
+    /// One argument more than the command takes.
+    case unexpectedArgument(String, command: String)
+    /// Two options that contradict each other.
+    case conflict(String, String)
+    /// Nobody to ask for confirmation, and no `--yes`.
+    case confirmationNeeded(command: String)
+    /// The command needs a terminal and there is none.
+    case terminalNeeded(command: String)
+    /// The configuration has no such key.
+    case unknownKey(String, suggestion: String?)
+    /// The value does not fit the configuration key.
+    case invalidSetting(key: String, value: String, expectation: Phrase, suggestion: String?)
+    /// No profile has this name.
+    case unknownProfile(String, suggestion: String?)
+    /// A condition or question that cannot be read; the words say why.
+    case unreadable(Phrase)
+  }
+
+  /// What is wrong.
+  let problem: Problem
+  /// Where it stands; nil when it is not in the words.
+  var span: ArgumentSpan?
+
+  /// Says what is wrong, and where.
+  init(_ problem: Problem, at span: ArgumentSpan? = nil) {
+    self.problem = problem
+    self.span = span
+  }
+}

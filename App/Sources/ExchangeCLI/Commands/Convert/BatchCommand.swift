@@ -1,0 +1,65 @@
+/// `convert --batch [FILE|-]`: CSV in, CSV out.
+struct BatchCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  /// The names of the input's columns.
+  struct Columns: Hashable, Sendable {
+    var amount = "amount"
+    var from = "from"
+    var to = "to"
+    var date = "date"
+  }
+
+  /// The file to read; nil reads standard input.
+  let file: String?
+  /// The names of the input's columns.
+  let columns: Columns
+  /// The currency that stands in for the `from` column.
+  let source: ArgumentWord?
+  /// The currencies that stand in for the `to` column.
+  let targets: [ArgumentWord]
+  /// Whether the first bad row ends it.
+  let isStrict: Bool
+
+  /// Reads the words.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let joined = arguments.text(of: .batch)
+    if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
+      throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
+    }
+    let name = joined ?? arguments.positionals.first?.text
+    file = name == "-" ? nil : name
+    var columns = Columns()
+    columns.amount = arguments.text(of: .amountColumn) ?? columns.amount
+    columns.from = arguments.text(of: .fromColumn) ?? columns.from
+    columns.to = arguments.text(of: .toColumn) ?? columns.to
+    columns.date = arguments.text(of: .dateColumn) ?? columns.date
+    self.columns = columns
+    source = arguments.word(of: .sourceCurrency)
+    targets = arguments.word(of: .targetCurrencies)?.codes ?? []
+    isStrict = arguments.has(.strict)
+  }
+}
+
+extension OptionSpecification {
+  static let batch = OptionSpecification(
+    "batch", .joined("FILE", .file),
+    Phrase("Convert a CSV file, or standard input for -", "CSV 파일을 환산 (-는 표준 입력)"))
+  static let sourceCurrency = OptionSpecification(
+    "from", .required("CODE", .currency), Phrase("The currency of the amounts", "금액의 통화"))
+  static let targetCurrencies = OptionSpecification(
+    "to", .required("CODE[,CODE]", .currencyList), Phrase("The currencies to convert into", "환산할 통화"))
+  static let amountColumn = OptionSpecification(
+    "amount-column", .required("NAME", .text), Phrase("The column of the amounts", "금액 열의 이름"))
+  static let fromColumn = OptionSpecification(
+    "from-column", .required("NAME", .text), Phrase("The column of the amounts' currencies", "통화 열의 이름"))
+  static let toColumn = OptionSpecification(
+    "to-column", .required("NAME", .text), Phrase("The column of the target currencies", "대상 통화 열의 이름"))
+  static let dateColumn = OptionSpecification(
+    "date-column", .required("NAME", .text), Phrase("The column of the dates", "날짜 열의 이름"))
+  static let strict = OptionSpecification(
+    "strict", Phrase("Stop at the first bad row", "잘못된 행이 나오면 멈춤"))
+
+  /// The options that mean nothing without `--batch`.
+  static let batchOnly: [OptionSpecification] = [.amountColumn, .fromColumn, .toColumn, .dateColumn, .strict]
+}

@@ -1,0 +1,35 @@
+/// `completion SHELL`: a script that completes commands, options, codes and profiles.
+struct CompletionCommand: Command {
+  static let features: [Feature] = []
+
+  /// A shell that can be taught.
+  enum Shell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
+    case bash
+    case zsh
+    case fish
+  }
+
+  /// Which shell.
+  let shell: Shell
+
+  /// Reads the words.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let shell: Shell = try arguments.argument(0) else {
+      throw UsageError(
+        .missingArgument("SHELL", command: "completion"), at: ArgumentSpan(word: arguments.wordCount))
+    }
+    self.shell = shell
+  }
+
+  static let specification = CommandSpecification(
+    "completion", Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
+    arguments: [ArgumentSpecification("SHELL", .choice(Shell.allCases.map(\.rawValue)))],
+    examples: [
+      .init("completion bash > ~/.local/share/bash-completion/completions/exchange-cli", Phrase("For bash", "bash용")),
+      .init(
+        "completion zsh > ~/.zfunc/_exchange-cli", Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)")
+      ),
+      .init("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
+    ],
+    make: { arguments throws(UsageError) in try CompletionCommand(arguments) })
+}

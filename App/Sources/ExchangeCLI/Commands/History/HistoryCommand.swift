@@ -1,0 +1,48 @@
+import ExchangeFeature
+
+/// `history FROM TO`: one pair over a range of days, with a chart and a summary.
+struct HistoryCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  /// The base currency.
+  let from: ArgumentWord
+  /// The quote currency.
+  let to: ArgumentWord
+  /// Which days.
+  let range: RangeWords
+  /// How many fixings make one point.
+  let grouping: HistoryRequest.Grouping
+  /// Where to write a drawing of the series, if anywhere.
+  let drawing: String?
+
+  /// Reads the words.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    (from, to) = try arguments.pair()
+    range = try RangeWords(arguments)
+    grouping = try arguments.value(of: .group) ?? .day
+    drawing = arguments.text(of: .svg)
+  }
+
+  static let specification = CommandSpecification(
+    "history", Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"),
+    details: Phrase(
+      "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
+      "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
+    arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency)],
+    options: [.last, .from, .to, .group, .svg], groups: [.rates, .numbers],
+    examples: [
+      .init("history USD KRW", Phrase("The last 90 days", "최근 90일")),
+      .init("history EUR USD --last max --group month", Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로")),
+      .init("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
+      .init("history USD KRW --last 5y --svg won.svg", Phrase("Draw it, too", "그림 파일로도 저장")),
+    ],
+    make: { arguments throws(UsageError) in try HistoryCommand(arguments) })
+}
+
+extension OptionSpecification {
+  static let group = OptionSpecification(
+    "group", .required("UNIT", .choice(HistoryRequest.Grouping.allCases.map(\.rawValue))),
+    Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
+  static let svg = OptionSpecification(
+    "svg", .required("FILE", .file), Phrase("Also draw the chart into an SVG file", "차트를 SVG 파일로도 저장"))
+}

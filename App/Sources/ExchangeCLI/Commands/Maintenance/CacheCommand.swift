@@ -1,0 +1,22 @@
+/// `cache`: the tables that were fetched.
+enum CacheCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  /// What it holds.
+  case info
+  /// Empties it.
+  case clear
+
+  static let specification = CommandSpecification(
+    "cache", Phrase("The rate tables that were fetched", "받아 둔 환율표"),
+    examples: [.init("cache", Phrase("What it holds", "내용 보기"))],
+    subcommands: [
+      CommandSpecification(
+        "info", Phrase("What the cache holds", "캐시 내용"),
+        examples: [.init("cache info --json", Phrase("For a script", "스크립트용"))], make: { _ in CacheCommand.info }),
+      CommandSpecification(
+        "clear", Phrase("Empty the cache", "캐시 비우기"),
+        examples: [.init("cache clear", Phrase("Favourites and settings stay", "즐겨찾기와 설정은 남습니다"))],
+        make: { _ in CacheCommand.clear }),
+    ])
+}

@@ -1,0 +1,12 @@
+/// `providers`: whose rates there are, and how each of them stands.
+struct ProvidersCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  static let specification = CommandSpecification(
+    "providers", Phrase("Whose rates there are, and how they stand", "환율 제공자와 상태"),
+    details: Phrase(
+      "The European Central Bank's reference rates are published for information only.",
+      "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),
+    examples: [.init("providers", Phrase("All of them", "전체 목록"))],
+    make: { _ in ProvidersCommand() })
+}

@@ -1,0 +1,45 @@
+/// `rates [BASE] [CODE…]`: many currencies against one.
+struct RatesCommand: Command {
+  static let features: [Feature] = [.user, .favorites, .exchange]
+
+  /// The base; nil asks for the home currency.
+  let base: ArgumentWord?
+  /// The currencies asked for, in order; empty asks for all.
+  let codes: [ArgumentWord]
+  /// Whether the wide providers' currencies are wanted beside the ECB's.
+  let includesAll: Bool
+
+  /// Reads the words.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let words = arguments.positionals.flatMap(\.codes)
+    base = words.first
+    codes = Array(words.dropFirst())
+    includesAll = arguments.has(.all)
+  }
+
+  static let specification = CommandSpecification(
+    "rates", Phrase("Rates of many currencies against one", "한 통화를 기준으로 여러 통화의 환율"),
+    details: Phrase(
+      """
+      BASE is your home currency unless you name another one. Favourites come first, then the rest by code; with codes \
+      the rows keep the order you asked for.
+      """,
+      """
+      BASE를 생략하면 프로필의 기준 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 \
+      적은 순서를 지킵니다.
+      """),
+    arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
+    options: [.all], groups: [.rates, .numbers],
+    examples: [
+      .init("rates USD", Phrase("What a dollar buys", "1달러로 살 수 있는 금액")),
+      .init("rates EUR KRW JPY", Phrase("Two currencies only", "두 통화만")),
+      .init("rates USD --date 2020-03-06", Phrase("As it was on that day", "그날의 환율")),
+      .init("rates USD --all", Phrase("Currencies beyond the ECB's, too", "ECB가 고시하지 않는 통화까지")),
+    ],
+    make: { arguments throws(UsageError) in try RatesCommand(arguments) })
+}
+
+extension OptionSpecification {
+  static let all = OptionSpecification(
+    "all", Phrase("Add the currencies that only the wide providers quote", "다른 제공자만 고시하는 통화도 포함"))
+}

@@ -1,0 +1,119 @@
+import SharedModels
+
+/// `user`: local profiles; no passwords, nothing leaves the machine.
+enum UserCommand: Command {
+  static let features: [Feature] = [.user]
+
+  /// What `user set` changes; nil leaves a thing as it is.
+  struct Changes: Hashable, Sendable {
+    /// The person's name; empty removes it.
+    var name: String?
+    /// The person's e-mail address; empty removes it.
+    var email: String?
+    /// The home currency.
+    var home: ArgumentWord?
+    /// The language.
+    var language: LanguageChoice?
+  }
+
+  /// The profile that is logged in.
+  case show
+  /// Changes the profile that is logged in.
+  case set(Changes)
+  /// Switches to the profile, which is made when there is none of the name.
+  case login(ProfileName)
+  /// Back to the default profile.
+  case logout
+  /// All profiles.
+  case list
+  /// Gives a profile another name.
+  case rename(ProfileName, to: ProfileName)
+  /// Removes a profile with its favourites and alerts, after asking unless it was confirmed already.
+  case remove(ProfileName, isConfirmed: Bool)
+
+  static let specification = CommandSpecification(
+    "user", Phrase("Your profile: name, home currency, language", "프로필: 이름, 기준 통화, 언어"),
+    details: Phrase(
+      "Profiles are local: they keep favourites and settings apart, have no passwords, and never leave this machine.",
+      "프로필은 이 컴퓨터에만 있습니다. 즐겨찾기와 설정을 나누어 보관하며, 비밀번호가 없고 어디에도 전송되지 않습니다."),
+    examples: [
+      .init("user set --home KRW --language ko", Phrase("Say where you are at home", "기준 통화와 언어 정하기")),
+      .init("user login work", Phrase("Another profile with its own favourites", "다른 프로필로 바꾸기")),
+      .init("user list", Phrase("All profiles", "모든 프로필")),
+    ],
+    subcommands: [
+      CommandSpecification(
+        "show", Phrase("The profile that is logged in", "현재 프로필"),
+        examples: [.init("user show --json", Phrase("For a script", "스크립트용"))],
+        make: { _ in UserCommand.show }),
+      CommandSpecification(
+        "set", Phrase("Change the profile", "프로필 수정"),
+        options: [.personName, .email, .home, .profileLanguage],
+        examples: [.init("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기준 통화"))],
+        make: { arguments throws(UsageError) in try UserCommand.set(Changes(arguments)) }),
+      CommandSpecification(
+        "login", Phrase("Switch to a profile, making it when it is new", "프로필 전환 (없으면 만듦)"),
+        arguments: [ArgumentSpecification("NAME", .profile)],
+        examples: [.init("user login work", Phrase("No password is asked", "비밀번호를 묻지 않습니다"))],
+        make: { arguments throws(UsageError) in try UserCommand.login(arguments.profile(0)) }),
+      CommandSpecification(
+        "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"),
+        examples: [.init("user logout", Phrase("Leave the profile", "프로필에서 나가기"))],
+        make: { _ in UserCommand.logout }),
+      CommandSpecification(
+        "list", Phrase("All profiles", "모든 프로필"),
+        examples: [.init("user list", Phrase("The active one is marked", "현재 프로필이 표시됩니다"))],
+        make: { _ in UserCommand.list }),
+      CommandSpecification(
+        "rename", Phrase("Give a profile another name", "프로필 이름 바꾸기"),
+        arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
+        examples: [.init("user rename work office", Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다"))],
+        make: { arguments throws(UsageError) in
+          try UserCommand.rename(arguments.profile(0), to: arguments.profile(1))
+        }),
+      CommandSpecification(
+        "remove", Phrase("Remove a profile with its favourites and alerts", "프로필과 즐겨찾기, 알림 삭제"),
+        arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
+        examples: [.init("user remove work --yes", Phrase("Without a question", "확인 없이"))],
+        make: { arguments throws(UsageError) in
+          try UserCommand.remove(arguments.profile(0), isConfirmed: arguments.has(.yes))
+        }),
+    ])
+}
+
+extension UserCommand.Changes {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    name = arguments.text(of: .personName)
+    email = arguments.text(of: .email)
+    home = arguments.word(of: .home)
+    language = try arguments.value(of: .profileLanguage)
+    if self == Self() {
+      throw UsageError(
+        .missingOption(OptionSpecification.home.usage, command: "user set"), at: ArgumentSpan(word: arguments.wordCount)
+      )
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The profile's name at the position.
+  fileprivate func profile(_ position: Int) throws(UsageError) -> ProfileName {
+    guard let name: ProfileName = try argument(position) else {
+      throw UsageError(
+        .missingArgument("NAME", command: path.joined(separator: " ")), at: ArgumentSpan(word: wordCount))
+    }
+    return name
+  }
+}
+
+extension OptionSpecification {
+  static let personName = OptionSpecification(
+    "name", .required("NAME", .text), Phrase("Your name; empty removes it", "이름 (비우면 삭제)"))
+  static let email = OptionSpecification(
+    "email", .required("ADDRESS", .text), Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
+  static let home = OptionSpecification(
+    "home", .required("CODE", .currency), Phrase("Your home currency", "기준 통화"))
+  static let profileLanguage = OptionSpecification(
+    "language", .required("LANGUAGE", .choice(LanguageChoice.choices)),
+    Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))
+}

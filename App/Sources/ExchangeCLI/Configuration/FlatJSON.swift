@@ -1,0 +1,137 @@
+/// Reads a JSON object whose innermost values are plain, and names each of them by its keys with dots between them.
+///
+/// `{"providers": {"ecb": {"url": "…"}}}` and `{"providers.ecb.url": "…"}` say the same. It exists beside
+/// `JSONDecoder` because every mistake has to be named by its line.
+struct FlatJSON {
+  /// A plain value and where it stands.
+  struct Entry: Hashable {
+    /// The keys that lead to it, dots between them.
+    let name: String
+    /// A string's content, or the literal of a number; nil for `null`.
+    let value: String?
+    /// The line of the value, from 1.
+    let line: Int
+  }
+
+  /// What was expected, and on which line.
+  struct SyntaxError: Error, Hashable {
+    let line: Int
+    let expected: Phrase
+  }
+
+  private static let deepest = 8
+
+  private var rest: Substring.UnicodeScalarView
+  private var line = 1
+  private var entries: [Entry] = []
+
+  /// The plain values of the text, in their order.
+  static func entries(of text: String) throws(SyntaxError) -> [Entry] {
+    var reader = FlatJSON(rest: Substring(text).unicodeScalars)
+    reader.skipBlanks()
+    try reader.readObject(prefix: "", depth: 0)
+    reader.skipBlanks()
+    guard reader.rest.isEmpty else {
+      throw reader.error(Phrase("nothing after the closing }", "닫는 } 뒤에는 아무것도 없어야 합니다"))
+    }
+    return reader.entries
+  }
+
+  private init(rest: Substring.UnicodeScalarView) { self.rest = rest }
+
+  private mutating func readObject(prefix: String, depth: Int) throws(SyntaxError) {
+    guard depth < Self.deepest, take("{") else { throw error(Phrase("an object in { }", "{ }로 감싼 객체가 필요합니다")) }
+    skipBlanks()
+    if take("}") { return }
+    repeat {
+      skipBlanks()
+      let key = try readString(or: Phrase("a key in double quotes", "큰따옴표로 감싼 키가 필요합니다"))
+      skipBlanks()
+      guard take(":") else { throw error(Phrase("a colon after the key", "키 뒤에 콜론이 필요합니다")) }
+      skipBlanks()
+      try readValue(named: prefix + key, depth: depth)
+      skipBlanks()
+    } while take(",")
+    guard take("}") else { throw error(Phrase("a comma or a closing }", "쉼표나 닫는 }가 필요합니다")) }
+  }
+
+  private mutating func readValue(named name: String, depth: Int) throws(SyntaxError) {
+    let expected = Phrase("a value in double quotes or a number", "큰따옴표로 감싼 값이나 숫자가 필요합니다")
+    switch rest.first {
+    case "{": try readObject(prefix: name + ".", depth: depth + 1)
+    case "\"":
+      let line = line
+      entries.append(Entry(name: name, value: try readString(or: expected), line: line))
+    default:
+      let literal = String(rest.prefix { $0.properties.isAlphabetic || "+-.0123456789".unicodeScalars.contains($0) })
+      guard !literal.isEmpty, literal == "null" || literal.contains(where: \.isNumber) else { throw error(expected) }
+      rest.removeFirst(literal.unicodeScalars.count)
+      entries.append(Entry(name: name, value: literal == "null" ? nil : literal, line: line))
+    }
+  }
+
+  private mutating func readString(or expected: Phrase) throws(SyntaxError) -> String {
+    guard take("\"") else { throw error(expected) }
+    var result = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return String(result)
+      case "\\": result.append(try readEscape())
+      case let control where control.value < 0x20:
+        throw error(Phrase("a closing quote", "닫는 따옴표가 필요합니다"))
+      default: result.append(scalar)
+      }
+    }
+    throw error(Phrase("a closing quote", "닫는 따옴표가 필요합니다"))
+  }
+
+  private mutating func readEscape() throws(SyntaxError) -> Unicode.Scalar {
+    switch rest.popFirst() {
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "/": return "/"
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      let first = try readUnit()
+      guard UTF16.isLeadSurrogate(first) else {
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        throw error(Self.escape)
+      }
+      guard take("\\"), take("u") else { throw error(Self.escape) }
+      let second = try readUnit()
+      guard UTF16.isTrailSurrogate(second) else { throw error(Self.escape) }
+      return UTF16.decode(UTF16.EncodedScalar([first, second]))
+    default: throw error(Self.escape)
+    }
+  }
+
+  private static let escape = Phrase("a valid escape after the backslash", "역슬래시 뒤에 올바른 이스케이프가 필요합니다")
+
+  private mutating func readUnit() throws(SyntaxError) -> UInt16 {
+    let digits = String(rest.prefix(4))
+    guard digits.utf8.count == 4, digits.first != "+", digits.first != "-", let unit = UInt16(digits, radix: 16) else {
+      throw error(Self.escape)
+    }
+    rest.removeFirst(4)
+    return unit
+  }
+
+  private mutating func skipBlanks() {
+    while let scalar = rest.first, scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
+      if scalar == "\n" { line += 1 }
+      rest.removeFirst()
+    }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard rest.first == scalar else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private func error(_ expected: Phrase) -> SyntaxError { SyntaxError(line: line, expected: expected) }
+}

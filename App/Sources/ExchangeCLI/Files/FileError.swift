@@ -1,0 +1,17 @@
+/// A file that could not be read or written.
+struct FileError: Error, Hashable, Sendable {
+  /// What was tried.
+  enum Operation: Hashable, Sendable {
+    /// Reading it.
+    case read
+    /// Writing it.
+    case write
+  }
+
+  /// What was tried.
+  let operation: Operation
+  /// Which file.
+  let path: String
+  /// Why not, by the system's number.
+  let errno: Int32
+}

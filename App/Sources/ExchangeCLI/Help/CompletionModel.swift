@@ -1,0 +1,54 @@
+/// What the three shells' completion scripts have in common, made from the command table.
+struct CompletionModel: Sendable {
+  /// The command table.
+  let table: CommandTable
+  /// The currency codes that are offered.
+  let codes: [String]
+
+  /// The words that call a command, and what may follow them.
+  struct Leaf: Sendable {
+    /// `rates`, `favorites add`.
+    let words: String
+    /// The options, long names with dashes.
+    let options: [OptionSpecification]
+    /// What the last argument is; every argument of a command is offered the same.
+    let arguments: [ValueKind]
+  }
+
+  /// Every command line that can be completed.
+  var leaves: [Leaf] {
+    table.leaves.map { path, command in
+      Leaf(
+        words: path.joined(separator: " "), options: command.allOptions, arguments: command.arguments.map(\.kind))
+    }
+  }
+
+  /// The commands that have subcommands.
+  var parents: [CommandSpecification] { table.commands.filter { !$0.subcommands.isEmpty } }
+
+  /// The names, with dashes, of all options that are followed by a value of their own.
+  var valueOptions: [String] {
+    var seen: Set<String> = []
+    return table.leaves.flatMap(\.specification.allOptions).compactMap { option in
+      guard case .required = option.value, seen.insert(option.name).inserted else { return nil }
+      return option.flag
+    }
+  }
+
+  /// The words that a kind of value can be, where they can be listed once and for all.
+  func words(for kind: ValueKind) -> [String] {
+    switch kind {
+    case .currency, .currencyList: codes
+    case .date: ["today", "yesterday"]
+    case .duration: ["90min", "12h", "7d", "2w"]
+    case .period: ["90d", "26w", "6m", "5y", "max"]
+    case .choice(let words): words
+    case .command: table.names
+    case .setting: SettingKey.known
+    case .number, .file, .profile, .text: []
+    }
+  }
+
+  /// A command that prints the names of the profiles; names are ASCII without commas or quotes.
+  static let profiles = "exchange-cli user list --csv --quiet 2>/dev/null | sed 1d | cut -d, -f1"
+}

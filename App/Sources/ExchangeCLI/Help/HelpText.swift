@@ -1,0 +1,158 @@
+import SharedModels
+
+/// Help as styled lines, made from the command table; examples come first.
+struct HelpText: Sendable {
+  private static let program = "exchange-cli"
+  /// Lines longer than this are hard to read, however wide the terminal is.
+  private static let widest = 100
+
+  private let table: CommandTable
+  private let language: Language
+  private let width: Int
+
+  /// Help in one language for a terminal of so many columns; nil stands for a pipe.
+  init(table: CommandTable, language: Language, width: Int?) {
+    self.table = table
+    self.language = language
+    self.width = min(width ?? 80, Self.widest)
+  }
+
+  /// What a call without any words shows.
+  func short() -> [StyledText] {
+    title(Self.title) + [""]
+      + section(Phrase("Examples", "예제"), rows(of: Self.examples))
+      + section(Phrase("Commands", "명령"), table.commands.map { ($0.name, $0.summary) })
+      + prose(
+        Phrase(
+          "'exchange-cli help COMMAND' tells more about a command, 'exchange-cli help' about the options of all.",
+          "'exchange-cli help 명령'은 그 명령을, 'exchange-cli help'는 공통 옵션을 설명합니다."))
+  }
+
+  /// Help about the program.
+  func program() -> [StyledText] {
+    title(Self.title) + [""]
+      + section(Phrase("Examples", "예제"), rows(of: Self.examples))
+      + section(Phrase("Commands", "명령"), table.commands.map { ($0.name, $0.summary) })
+      + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
+      + section(Phrase("Exit codes", "종료 코드"), Self.exitCodes)
+      + prose(Self.disclaimer)
+  }
+
+  /// Help about a command, or about a subcommand of `parent`.
+  func command(_ command: CommandSpecification, parent: String? = nil) -> [StyledText] {
+    let name = [parent, command.name].compactMap { $0 }.joined(separator: " ")
+    var lines = title(command.summary) + [""]
+    lines += section(Phrase("Examples", "예제"), rows(of: command.examples))
+    lines += section(Phrase("Usage", "사용법"), usages(of: command, name: name).map { ($0, nil) })
+    if !command.subcommands.isEmpty {
+      lines += section(Phrase("Subcommands", "하위 명령"), command.subcommands.map { ($0.name, $0.summary) })
+    }
+    if let details = command.details { lines += prose(details) + [""] }
+    lines += section(Phrase("Options", "옵션"), rows(of: command.options))
+    let shared = command.subcommands.isEmpty ? command.sharedGroups.filter { !OptionGroup.universal.contains($0) } : []
+    lines += shared.flatMap { section($0.title, rows(of: $0.options)) }
+    lines += prose(
+      Phrase("The options of every command are in 'exchange-cli help'.", "모든 명령의 공통 옵션은 'exchange-cli help'에 있습니다."))
+    return lines
+  }
+
+  // MARK: Pieces
+
+  private func title(_ phrase: Phrase) -> [StyledText] {
+    StyledText(phrase[language], .strong).wrapped(to: width)
+  }
+
+  private func prose(_ phrase: Phrase) -> [StyledText] {
+    phrase[language].split(separator: "\n\n").enumerated().flatMap { index, paragraph in
+      (index > 0 ? [""] : []) + StyledText(String(paragraph)).wrapped(to: width)
+    }
+  }
+
+  private func rows(of examples: [CommandSpecification.Example]) -> [(String, Phrase?)] {
+    examples.map { ("\(Self.program) \($0.line)", $0.summary) }
+  }
+
+  private func rows(of options: [OptionSpecification]) -> [(String, Phrase?)] {
+    // Options without a letter are indented, so that the long names stand below each other.
+    options.map { (($0.short == nil ? "    " : "") + $0.usage, $0.summary) }
+  }
+
+  private func usages(of command: CommandSpecification, name: String) -> [String] {
+    guard command.subcommands.isEmpty else {
+      return command.subcommands.map { subcommand in
+        ([Self.program, name, subcommand.name] + subcommand.arguments.map(\.usage)).joined(separator: " ")
+      }
+    }
+    return [([Self.program, name] + command.arguments.map(\.usage)).joined(separator: " ")]
+  }
+
+  /// A heading and its rows in two columns; nothing at all without rows. On a narrow terminal the second column
+  /// moves below the first.
+  private func section(_ heading: Phrase, _ rows: [(String, Phrase?)]) -> [StyledText] {
+    guard !rows.isEmpty else { return [] }
+    let widest = rows.map(\.0.displayWidth).max() ?? 0
+    let column = widest + 4
+    let isBeside = width - column >= 28
+    var lines = [StyledText(heading[language], .accent)]
+    for (term, summary) in rows {
+      let words = summary.map { StyledText($0[language]).wrapped(to: isBeside ? width - column : width - 6) } ?? []
+      if isBeside, let first = words.first {
+        let gap = String(repeating: " ", count: column - 2 - term.displayWidth)
+        lines.append(StyledText("  ") + StyledText(term, .strong) + StyledText(gap) + first)
+        lines += words.dropFirst().map { StyledText(String(repeating: " ", count: column)) + $0 }
+      } else {
+        lines.append(StyledText("  ") + StyledText(term, .strong))
+        lines += words.map { StyledText("      ") + $0 }
+      }
+    }
+    return lines + [""]
+  }
+}
+
+extension HelpText {
+  /// The program in one line.
+  static let title = Phrase(
+    "exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
+
+  /// The lines that a new user tries first.
+  static let examples: [CommandSpecification.Example] = [
+    .init("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
+    .init("rates USD", Phrase("What a dollar buys", "1달러로 살 수 있는 금액")),
+    .init("history EUR USD --last 1y", Phrase("A year, with a chart", "1년 추이와 차트")),
+    .init("favorites add KRW JPY", Phrase("What you look at first", "먼저 볼 통화 정하기")),
+  ]
+
+  /// What the rates are good for.
+  static let disclaimer = Phrase(
+    """
+    Rates of the European Central Bank are reference rates, published for information only. Some rates are by Exchange \
+    Rate API (https://www.exchangerate-api.com).
+    """,
+    """
+    유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다. 일부 환율은 Exchange Rate API \
+    (https://www.exchangerate-api.com)에서 제공합니다.
+    """)
+
+  /// The exit codes and what they mean.
+  static var exitCodes: [(String, Phrase?)] {
+    ExitCode.allCases.map { (String($0.rawValue), $0.summary) }
+  }
+}
+
+extension ExitCode {
+  /// What the code means.
+  var summary: Phrase {
+    switch self {
+    case .answered: Phrase("answered", "정상")
+    case .failure: Phrase("something failed", "실패")
+    case .usage: Phrase("the command line makes no sense", "잘못된 사용법")
+    case .unknownCurrency: Phrase("no such currency", "없는 통화")
+    case .noRate: Phrase("no rate for that date or pair", "해당 날짜나 통화의 환율이 없음")
+    case .unavailable: Phrase("no provider answered and nothing older is known", "응답한 제공자도, 이전 환율도 없음")
+    case .tooOld: Phrase("older than --max-age", "--max-age보다 오래됨")
+    case .storage: Phrase("a file of the program's own cannot be used", "프로그램 파일을 쓸 수 없음")
+    case .alertFired: Phrase("an alert fired", "알림이 울림")
+    case .interrupted: Phrase("interrupted", "중단됨")
+    }
+  }
+}

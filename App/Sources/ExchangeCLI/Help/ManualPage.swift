@@ -1,0 +1,148 @@
+import SharedModels
+
+/// The manual page in roff's man macros, made from the command table.
+struct ManualPage: Sendable {
+  private let table: CommandTable
+  private let language: Language
+  private let version: String
+  private var lines: [String] = []
+
+  /// The page's text.
+  static func text(table: CommandTable, language: Language, version: String) -> String {
+    var page = ManualPage(table: table, language: language, version: version)
+    page.write()
+    return page.lines.joined(separator: "\n") + "\n"
+  }
+
+  private init(table: CommandTable, language: Language, version: String) {
+    self.table = table
+    self.language = language
+    self.version = version
+  }
+
+  private mutating func write() {
+    lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(Self.escaped(version))\" \"\"")
+    section(Phrase("NAME", "이름"))
+    lines.append("exchange\\-cli \\- " + text(Phrase("currency exchange for the terminal", "터미널에서 쓰는 환율 계산기")))
+    section(Phrase("SYNOPSIS", "사용법"))
+    for (path, command) in table.leaves { synopsis(path, command) }
+    section(Phrase("DESCRIPTION", "설명"))
+    paragraph(
+      Phrase(
+        """
+        Converts money, shows rates and draws their history. The European Central Bank's fixings since 1999 are part of \
+        the program, so that it answers without a network, too. Every answer names its date and its source.
+        """,
+        """
+        금액을 환산하고, 환율을 보여 주고, 추이를 그립니다. 1999년 이후 유럽중앙은행 고시가 프로그램에 들어 있어 네트워크 \
+        없이도 답합니다. 모든 답에 날짜와 출처를 밝힙니다.
+        """))
+    section(Phrase("EXAMPLES", "예제"))
+    examples(HelpText.examples)
+    section(Phrase("COMMANDS", "명령"))
+    for command in table.commands { describe(command) }
+    for group in OptionGroup.allCases {
+      section(Phrase("OPTIONS: \(group.title.english.uppercased())", "옵션: \(group.title.korean)"))
+      options(group.options)
+    }
+    section(Phrase("EXIT STATUS", "종료 코드"))
+    for (code, summary) in HelpText.exitCodes { item(code, summary) }
+    section(Phrase("ENVIRONMENT", "환경 변수"))
+    for (name, summary) in Self.variables { item(name, summary) }
+    section(Phrase("FILES", "파일"))
+    for (name, summary) in Self.files { item(name, summary) }
+    section(Phrase("NOTES", "참고"))
+    paragraph(HelpText.disclaimer)
+  }
+
+  // MARK: Pieces
+
+  private func text(_ phrase: Phrase) -> String { Self.escaped(phrase[language]) }
+
+  private mutating func section(_ title: Phrase) { lines.append(".SH \"\(text(title))\"") }
+
+  private mutating func paragraph(_ phrase: Phrase) {
+    for paragraph in phrase[language].split(separator: "\n\n") {
+      lines += [".PP", Self.escaped(String(paragraph))]
+    }
+  }
+
+  private mutating func item(_ term: String, _ summary: Phrase?) {
+    lines += [".TP", "\\fB\(Self.escaped(term))\\fR", summary.map(text) ?? ""]
+  }
+
+  private mutating func synopsis(_ path: [String], _ command: CommandSpecification) {
+    let words = path.joined(separator: " ")
+    let arguments = command.arguments.map { "\\fI\(Self.escaped($0.usage))\\fR" }
+    lines.append((["\\fBexchange\\-cli \(Self.escaped(words))\\fR"] + arguments).joined(separator: " "))
+    lines.append(".br")
+  }
+
+  private mutating func describe(_ command: CommandSpecification) {
+    lines.append(".SS \"\(Self.escaped(command.name))\"")
+    lines.append(text(command.summary))
+    if let details = command.details { paragraph(details) }
+    options(command.options)
+    for subcommand in command.subcommands {
+      let usage = ([command.name, subcommand.name] + subcommand.arguments.map(\.usage)).joined(separator: " ")
+      item(usage, subcommand.summary)
+      guard !subcommand.options.isEmpty else { continue }
+      lines.append(".RS")
+      options(subcommand.options)
+      lines.append(".RE")
+    }
+    examples(command.examples)
+  }
+
+  private mutating func options(_ options: [OptionSpecification]) {
+    for option in options { item(option.usage, option.summary) }
+  }
+
+  /// Lines to try. An example in letters that not every terminal font of `man` has is left out of the English page.
+  private mutating func examples(_ examples: [CommandSpecification.Example]) {
+    for example in examples where language != .english || example.line.utf8.allSatisfy({ $0 < 0x80 }) {
+      lines += [".PP", text(example.summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(Self.escaped(example.line))"]
+      lines += [".fi", ".RE"]
+    }
+  }
+
+  /// The text with everything that roff would take for a request or an escape made harmless.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.replacing("\n", with: " ") {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "\"": result += "\\(dq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "…": result += "..."
+      default: result.append(character)
+      }
+    }
+    return result.hasPrefix(".") ? "\\&" + result : result
+  }
+
+  private static let variables: [(String, Phrase)] =
+    ProviderVariable.allCases.map {
+      ($0.rawValue, Phrase("Base address of the provider \($0.provider)", "\($0.provider) 제공자의 기본 주소"))
+    } + [
+      ("NO_COLOR", Phrase("Any value forbids colour (no-color.org)", "값이 있으면 색을 쓰지 않음 (no-color.org)")),
+      ("LC_ALL, LC_MESSAGES, LANG", Phrase("The language, when nothing else names one", "따로 정하지 않았을 때의 언어")),
+      (
+        "http_proxy, https_proxy, no_proxy",
+        Phrase("Proxies for the network", "네트워크 프록시")
+      ),
+    ]
+
+  private static let files: [(String, Phrase)] = [
+    ("$XDG_DATA_HOME/exchange-cli/exchange.sqlite3", Phrase("Favourites, profiles and alerts", "즐겨찾기, 프로필, 알림")),
+    (
+      "$XDG_CACHE_HOME/exchange-cli/rates.sqlite3",
+      Phrase("Fetched rates; may be deleted at any time", "받아 둔 환율 (언제든 지워도 됨)")
+    ),
+    ("$XDG_CONFIG_HOME/exchange-cli/config.json", Phrase("Settings", "설정")),
+  ]
+}

@@ -1,0 +1,148 @@
+import ExchangeFeature
+import SharedModels
+
+extension ExchangeError {
+  /// The code that the contract gives the case.
+  var exitCode: ExitCode {
+    switch self {
+    case .unknownCurrency: .unknownCurrency
+    case .noRate: .noRate
+    case .unavailable: .unavailable
+    case .tooOld: .tooOld
+    case .amountOutOfRange, .reversedRange, .notConfigured: .usage
+    case .storage: .storage
+    }
+  }
+
+  /// What went wrong, in a sentence.
+  var message: Phrase {
+    switch self {
+    case .unknownCurrency(let word, _):
+      return Phrase("there is no currency '\(word)'", "'\(word)'(이)라는 통화는 없습니다")
+    case .noRate(let reason):
+      return reason.message
+    case .unavailable(let currencies, let isOffline, _):
+      let codes = currencies.map(\.code).joined(separator: ", ")
+      return isOffline
+        ? Phrase(
+          "no rate for \(codes) is stored here, and --offline forbids asking for one",
+          "\(codes) 환율이 저장되어 있지 않고, --offline이라 물어볼 수도 없습니다")
+        : Phrase("no provider answered for \(codes)", "\(codes) 환율을 알려 준 제공자가 없습니다")
+    case .tooOld(let published, let maximumAge, let source, let date):
+      return Phrase(
+        "the newest fixing, \(date) from \(source), was published \(published.timestamp); older than \(Phrase.span(maximumAge).english)",
+        "최신 고시(\(source), \(date))는 \(published.timestamp)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다")
+    case .amountOutOfRange:
+      return Phrase("the amount has more digits than can be computed exactly", "금액의 자릿수가 정확히 계산할 수 있는 범위를 넘습니다")
+    case .reversedRange(let from, let to):
+      return Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다")
+    case .notConfigured(let provider):
+      return Phrase("\(provider) needs a key file", "\(provider) 제공자에는 키 파일이 필요합니다")
+    case .storage(let path, let reason):
+      return Phrase("\(path) cannot be used: \(reason)", "\(path) 파일을 쓸 수 없습니다: \(reason)")
+    }
+  }
+
+  /// The way out, where one can be named.
+  var hint: Phrase? {
+    switch self {
+    case .unknownCurrency(_, let suggestions):
+      guard !suggestions.isEmpty else {
+        return Phrase("'exchange-cli currencies' finds them by name", "'exchange-cli currencies'로 이름을 찾아보세요")
+      }
+      let codes = suggestions.map(\.code)
+      return Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?")
+    case .noRate(let reason):
+      return reason.hint
+    case .unavailable(_, let isOffline, _):
+      return isOffline
+        ? Phrase("leave --offline out, or ask for a currency that the ECB quotes", "--offline을 빼거나 ECB가 고시하는 통화를 물어보세요")
+        : Phrase("'exchange-cli doctor' looks for the reason", "'exchange-cli doctor'로 원인을 찾아보세요")
+    case .tooOld:
+      return Phrase("--refresh asks the providers at once", "--refresh를 붙이면 제공자에게 바로 다시 묻습니다")
+    case .notConfigured(let provider):
+      return Phrase(
+        "exchange-cli config set providers.\(provider).key_file FILE",
+        "exchange-cli config set providers.\(provider).key_file 파일")
+    case .amountOutOfRange, .reversedRange, .storage:
+      return nil
+    }
+  }
+}
+
+extension ExchangeError.NoRate {
+  var message: Phrase {
+    switch self {
+    case .beforeFirstFixing(let day, let first):
+      Phrase("there is no rate for \(day): the first fixing is of \(first)", "\(day) 환율은 없습니다: 첫 고시는 \(first)입니다")
+    case .future(let day, let newest):
+      Phrase("\(day) is in the future; the newest fixing is of \(newest)", "\(day)은(는) 미래입니다; 최신 고시는 \(newest)입니다")
+    case .noFixingNear(let day, let newest):
+      Phrase(
+        "there is no fixing on \(day) or in the 7 days before; the newest known is of \(newest)",
+        "\(day)과(와) 그 전 7일 안에는 고시가 없습니다; 알려진 최신 고시는 \(newest)입니다")
+    case .notYetQuoted(let currency, let day, let first):
+      Phrase(
+        "\(currency) had no rate on \(day): it is quoted since \(first)",
+        "\(day)에는 \(currency) 환율이 없었습니다: \(first)부터 고시됩니다")
+    case .discontinued(let currency, let day, let first, let last, let successor):
+      Phrase(
+        "\(currency) has no rate\(day.map { " on \($0)" } ?? ""): it was quoted from \(first) to \(last)"
+          + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
+        "\(day.map { "\($0)에는 " } ?? "")\(currency) 환율이 없습니다: \(first)부터 \(last)까지 고시되었습니다"
+          + (successor.map { "; \($0.words(for: currency).korean)" } ?? ""))
+    case .gap(let currency, let day, let last, let resumed):
+      Phrase(
+        "\(currency) had no rate on \(day): it was not quoted between \(last) and \(resumed)",
+        "\(day)에는 \(currency) 환율이 없었습니다: \(last)과(와) \(resumed) 사이에는 고시되지 않았습니다")
+    case .neverQuoted(let currency, let source, let successor):
+      Phrase(
+        "\(source.subject.english) \(currency)" + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
+        "\(source.subject.korean)" + "\(currency) 환율이 없습니다"
+          + (successor.map { "; \($0.words(for: currency).korean)" } ?? ""))
+    case .emptyRange(let from, let to):
+      Phrase(
+        "there is no fixing of both currencies\(from.map { " from \($0)" } ?? "")\(to.map { " to \($0)" } ?? "")",
+        "\(from.map { "\($0)부터 " } ?? "")\(to.map { "\($0)까지 " } ?? "")두 통화가 함께 고시된 날이 없습니다")
+    }
+  }
+
+  var hint: Phrase? {
+    switch self {
+    case .discontinued(_, _, _, _, let successor?), .neverQuoted(_, _, let successor?):
+      Phrase("ask for \(successor.currency) instead", "\(successor.currency) 환율을 물어보세요")
+    case .discontinued(_, _, _, let last, nil):
+      Phrase("--date \(last) gives the last rate", "--date \(last)을(를) 쓰면 마지막 환율을 볼 수 있습니다")
+    default: nil
+    }
+  }
+}
+
+extension SourcePreference {
+  /// Who does not quote a currency.
+  fileprivate var subject: Phrase {
+    switch self {
+    case .auto: Phrase("no provider quotes", "어느 제공자에도 ")
+    case .only(let provider): Phrase("\(provider) does not quote", "\(provider)에는 ")
+    }
+  }
+}
+
+extension CurrencySuccessor {
+  fileprivate func words(for old: Currency) -> Phrase {
+    guard let irrevocableRate else {
+      return Phrase("\(currency) took its place", "\(Josa.with(currency.code, .subject)) 대신합니다")
+    }
+    return Phrase(
+      "\(currency) took its place at \(irrevocableRate) \(old) for 1 \(currency)",
+      "1 \(currency) = \(irrevocableRate) \(old)의 고정 환율로 \(Josa.with(currency.code, .subject)) 대신합니다")
+  }
+}
+
+extension [String] {
+  /// The words with commas between them and a word before the last: `A, B or C`.
+  fileprivate func listed(or word: String) -> String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}

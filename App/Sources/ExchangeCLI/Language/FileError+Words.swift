@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileError {
+  /// What went wrong, in a sentence.
+  var message: Phrase {
+    let reason = String(cString: strerror(errno))
+    return switch operation {
+    case .read: Phrase("\(path) cannot be read: \(reason)", "\(path) 파일을 읽을 수 없습니다: \(reason)")
+    case .write: Phrase("\(path) cannot be written: \(reason)", "\(path) 파일에 쓸 수 없습니다: \(reason)")
+    }
+  }
+}
+
+extension ConsoleError {
+  /// What went wrong, in a sentence.
+  var message: Phrase {
+    switch self {
+    case .closedPipe: Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
+    case .failed(let stream, let errno):
+      stream == .input
+        ? Phrase(
+          "standard input cannot be read: \(String(cString: strerror(errno)))",
+          "표준 입력을 읽을 수 없습니다: \(String(cString: strerror(errno)))")
+        : Phrase(
+          "the output cannot be written: \(String(cString: strerror(errno)))",
+          "출력할 수 없습니다: \(String(cString: strerror(errno)))")
+    }
+  }
+}
+
+extension ConfigurationError {
+  /// What is wrong with the file, in a sentence.
+  var message: Phrase {
+    switch problem {
+    case .syntax(let expected):
+      Phrase("\(path), line \(line): expected \(expected.english)", "\(path), \(line)행: \(expected.korean)")
+    case .unknownKey(let key, _):
+      Phrase("\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: '\(key)'(이)라는 설정은 없습니다")
+    case .invalidValue(let key, let value, let expectation):
+      Phrase(
+        "\(path), line \(line): '\(value)' is no value for \(key); expected \(expectation.english)",
+        "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+    }
+  }
+
+  /// The way out.
+  var hint: Phrase? {
+    if case .unknownKey(_, let suggestion?) = problem { return .didYouMean(suggestion) }
+    return Phrase("correct that line, or delete the file", "그 행을 고치거나 파일을 지우세요")
+  }
+}

@@ -1,0 +1,51 @@
+import ExchangeFeature
+import SharedModels
+
+extension ProviderFailure.Reason {
+  /// What went wrong, as the end of a sentence that begins with the provider's name.
+  var words: Phrase {
+    switch self {
+    case .unreachable(let words): Phrase("cannot be reached (\(words))", "연결할 수 없음 (\(words))")
+    case .untrusted(let words):
+      Phrase("has a certificate that cannot be trusted (\(words))", "인증서를 신뢰할 수 없음 (\(words))")
+    case .timedOut(let duration):
+      Phrase("gave no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
+    case .status(let status): Phrase("answered with HTTP status \(status)", "HTTP 상태 \(status) 응답")
+    case .rateLimited(let until):
+      Phrase(
+        "asks us to wait (HTTP 429)\(until.map { " until \($0.timestamp)" } ?? "")",
+        "\(until.map { "\($0.timestamp)까지 " } ?? "")기다려 달라고 응답 (HTTP 429)")
+    case .resting(let until):
+      Phrase("failed a moment ago and is left alone until \(until.timestamp)", "조금 전에 실패하여 \(until.timestamp)까지 쉬는 중")
+    case .tooLarge(let limit): Phrase("sent more than \(limit) bytes", "\(limit)바이트가 넘는 응답")
+    case .malformed(let words): Phrase("sent something unreadable: \(words)", "읽을 수 없는 응답: \(words)")
+    case .refused(let refusal):
+      Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
+    case .rejected(let word): Phrase("refused the question: \(word)", "질문을 거절함: \(word)")
+    case .keyFile(let path, let problem): Phrase("has a key file \(path) that \(problem)", "키 파일 \(path): \(problem)")
+    case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
+    }
+  }
+}
+
+extension TableRefusal {
+  /// Why the table is refused.
+  var words: Phrase {
+    switch self {
+    case .wrongBase(let asked, let got): Phrase("it is for \(got), not \(asked)", "\(asked)이(가) 아니라 \(got) 기준")
+    case .invalidRate(let currency, let text):
+      Phrase("the rate of \(currency) is '\(text)'", "\(currency) 환율이 '\(text)'")
+    case .duplicate(let currency):
+      Phrase("\(currency) stands in it twice", "\(Josa.with(currency.code, .subject)) 두 번 나옴")
+    case .missing(let currency): Phrase("\(currency) is missing", "\(Josa.with(currency.code, .subject)) 없음")
+    case .tooFewCurrencies(let count): Phrase("it has \(count) currencies only", "통화가 \(count)개뿐임")
+    case .future(let date): Phrase("it is dated \(date)", "날짜가 \(date)")
+    case .olderThanKnown(let date, let known):
+      Phrase("it is of \(date), and \(known) is known already", "\(date) 것인데 이미 \(known) 것이 있음")
+    case .implausibleMove(let currency, let since):
+      Phrase(
+        "\(currency) moved by more than half since \(since)",
+        "\(Josa.with(currency.code, .subject)) \(since) 이후 절반 넘게 변동")
+    }
+  }
+}

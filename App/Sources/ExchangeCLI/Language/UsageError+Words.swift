@@ -1,0 +1,78 @@
+extension UsageError {
+  /// What is wrong, in a sentence.
+  var message: Phrase {
+    switch problem {
+    case .unknownCommand(let word, _):
+      Phrase("unknown command '\(word)'", "'\(word)'(이)라는 명령은 없습니다")
+    case .unknownSubcommand(let word, let command, _):
+      Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 '\(word)'(이)라는 하위 명령이 없습니다")
+    case .unknownOption(let option, _):
+      Phrase("unknown option \(option)", "\(option)(이)라는 옵션은 없습니다")
+    case .optionDoesNotApply(let option, let command):
+      Phrase("\(option) does not apply to '\(command)'", "'\(command)'에는 \(option) 옵션을 쓸 수 없습니다")
+    case .missingValue(let option, let placeholder):
+      Phrase("\(option) needs a value: \(option) \(placeholder)", "\(option) 옵션에 값이 필요합니다: \(option) \(placeholder)")
+    case .unexpectedValue(let option):
+      Phrase("\(option) takes no value", "\(option) 옵션에는 값을 줄 수 없습니다")
+    case .invalidValue(let value, let name, let expectation, _):
+      Phrase(
+        "'\(value)' is no value for \(name); expected \(expectation.english)",
+        "\(name)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+    case .missingArgument(let name, let command):
+      Phrase("'\(command)' needs \(name)", "'\(command)' 명령에는 \(Josa.with(name, .subject)) 필요합니다")
+    case .missingOption(let option, let command):
+      Phrase("'\(command)' needs \(option)", "'\(command)' 명령에는 \(option) 옵션이 필요합니다")
+    case .needsOption(let option, let needed):
+      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(needed)와 함께 써야 합니다")
+    case .unexpectedArgument(let word, let command):
+      Phrase("'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 '\(word)'(은)는 쓸 수 없습니다")
+    case .conflict(let one, let other):
+      Phrase("\(one) and \(other) cannot be used together", "\(one)와 \(other)는 함께 쓸 수 없습니다")
+    case .confirmationNeeded(let command):
+      Phrase(
+        "'\(command)' asks for confirmation, and there is nobody to ask", "'\(command)' 명령은 확인이 필요하지만 물어볼 터미널이 없습니다")
+    case .terminalNeeded(let command):
+      Phrase("'\(command)' needs a terminal", "'\(command)' 명령에는 터미널이 필요합니다")
+    case .unknownKey(let key, _):
+      Phrase("there is no setting '\(key)'", "'\(key)'(이)라는 설정은 없습니다")
+    case .invalidSetting(let key, let value, let expectation, _):
+      Phrase(
+        "'\(value)' is no value for \(key); expected \(expectation.english)",
+        "\(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+    case .unknownProfile(let name, _):
+      Phrase("there is no profile '\(name)'", "'\(name)'(이)라는 프로필은 없습니다")
+    case .unreadable(let phrase):
+      phrase
+    }
+  }
+
+  /// The way out, where one can be named.
+  var hint: Phrase? {
+    switch problem {
+    case .unknownCommand(_, let suggestion), .unknownSubcommand(_, _, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+        ?? Phrase("'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
+    case .unknownOption(_, let suggestion), .unknownKey(_, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+    case .invalidValue(_, _, _, let suggestion), .invalidSetting(_, _, _, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+    case .unknownProfile(let name, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+        ?? Phrase("'exchange-cli user login \(name)' makes it", "'exchange-cli user login \(name)'(으)로 만들 수 있습니다")
+    case .optionDoesNotApply(_, let command), .missingArgument(_, let command), .missingOption(_, let command),
+      .unexpectedArgument(_, let command):
+      Phrase("see 'exchange-cli help \(command)'", "'exchange-cli help \(command)'를 참고하세요")
+    case .confirmationNeeded:
+      Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
+    case .terminalNeeded, .missingValue, .unexpectedValue, .needsOption, .conflict, .unreadable:
+      nil
+    }
+  }
+}
+
+extension Phrase {
+  /// Offers the word that was probably meant.
+  static func didYouMean(_ word: String) -> Phrase {
+    Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
+  }
+}

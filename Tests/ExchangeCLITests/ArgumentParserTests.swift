@@ -1,0 +1,133 @@
+import Testing
+
+@testable import ExchangeCLI
+
+struct ArgumentParserTests {
+  private func parse(_ line: String) throws -> ParsedArguments {
+    try ArgumentParser(table: .standard).parse(line.split(separator: " ").map(String.init))
+  }
+
+  private func problem(_ line: String) -> UsageError? {
+    do {
+      let parsed = try parse(line)
+      _ = try parsed.specification.make?(parsed)
+      _ = try CommonOptions(parsed)
+      return nil
+    } catch {
+      return error as? UsageError
+    }
+  }
+
+  @Test("Options may stand anywhere and take their value after a blank or an equals sign")
+  func optionsAnywhere() throws {
+    for line in [
+      "--date 2020-03-06 rates USD KRW", "rates --date=2020-03-06 USD KRW", "rates USD KRW --date 2020-03-06",
+    ] {
+      let parsed = try parse(line)
+      #expect(parsed.path == ["rates"])
+      #expect(parsed.positionals.map(\.text) == ["USD", "KRW"])
+      #expect(parsed.text(of: .date) == "2020-03-06")
+    }
+  }
+
+  @Test("Two dashes end the options, and what follows is taken as it is")
+  func doubleDash() throws {
+    let parsed = try parse("currencies -- --json")
+    #expect(parsed.positionals.map(\.text) == ["--json"])
+    #expect(!parsed.has(.json))
+  }
+
+  @Test("A dash before a digit, a point or a symbol begins an amount, not an option", arguments: ["-5", "-.5", "-$5"])
+  func negativeAmounts(amount: String) throws {
+    let parsed = try parse("convert \(amount) USD KRW")
+    #expect(parsed.positionals.first?.text == amount)
+    #expect(try parse("\(amount) USD KRW").path == ["convert"])
+  }
+
+  @Test("Letters can be joined behind one dash")
+  func clusters() throws {
+    let parsed = try parse("rates -qv")
+    #expect(parsed.has(.quiet) && parsed.has(.verbose))
+  }
+
+  @Test(
+    "A question without a command is a conversion",
+    arguments: ["100 usd to krw, eur", "1.5k gbp jpy", "$100 in ₩", "R$5 usd", "(1+2) usd krw", "usd100 krw"])
+  func bareQuestions(line: String) throws {
+    let parsed = try parse(line)
+    #expect(parsed.path == ["convert"])
+    #expect(parsed.positionals.map(\.text).joined(separator: " ") == line)
+  }
+
+  @Test("A command with subcommands does what the first of them does when it stands alone")
+  func defaultSubcommand() throws {
+    #expect(try parse("favorites").path == ["favorites", "list"])
+    #expect(try parse("FAVORITES Add krw").path == ["favorites", "add"])
+  }
+
+  @Test("Help and the version win over everything else that may be wrong with the line")
+  func helpWins() throws {
+    #expect(try parse("rates --bogus --json --csv -h").positionals.map(\.text) == ["rates"])
+    #expect(try parse("favorites add --help").positionals.map(\.text) == ["favorites", "add"])
+    #expect(try parse("--version").specification.name == "version")
+    #expect(try parse("-h").path == ["help"])
+    #expect(try parse("").path.isEmpty)
+  }
+
+  @Test("What makes no sense is named, pointed at, and suggested against")
+  func problems() throws {
+    #expect(problem("ratse") == UsageError(.unknownCommand("ratse", suggestion: "rates"), at: .init(word: 0)))
+    #expect(
+      problem("favorites ad KRW")
+        == UsageError(.unknownSubcommand("ad", of: "favorites", suggestion: "add"), at: .init(word: 1)))
+    #expect(
+      problem("rates USD --jsno")
+        == UsageError(
+          .unknownOption("--jsno", suggestion: "--json"), at: .init(word: 2, characters: 0..<6)))
+    #expect(
+      problem("rates -qx") == UsageError(.unknownOption("-x", suggestion: nil), at: .init(word: 1, characters: 2..<3)))
+    #expect(
+      problem("user --precision 2")
+        == UsageError(.optionDoesNotApply("--precision", command: "user show"), at: .init(word: 1, characters: 0..<11)))
+    #expect(
+      problem("rates --date --json")?.problem == .missingValue(option: "--date", placeholder: "DATE"))
+    #expect(
+      problem("rates --json=yes")
+        == UsageError(.unexpectedValue(option: "--json"), at: .init(word: 1, characters: 7..<10)))
+    #expect(problem("history USD")?.problem == .missingArgument("TO", command: "history"))
+    #expect(problem("history USD")?.span == .init(word: 2))
+    #expect(
+      problem("completion bash zsh")
+        == UsageError(.unexpectedArgument("zsh", command: "completion"), at: .init(word: 2)))
+    #expect(problem("rates --json --csv")?.problem == .conflict("--json", "--csv"))
+    #expect(problem("rates --json --format csv")?.problem == .conflict("--json", "--format csv"))
+    #expect(problem("rates --format json --json") == nil)
+    #expect(problem("convert 5 USD --strict")?.problem == .needsOption("--strict", needed: "--batch"))
+  }
+
+  @Test("A value that cannot be read says what it should be and suggests the nearest word")
+  func invalidValues() throws {
+    guard case .invalidValue("tabel", "--format", _, suggestion: "table") = problem("rates --format tabel")?.problem
+    else { return #expect(Bool(false), "no suggestion") }
+    #expect(problem("rates --date=2026-02-30")?.span == .init(word: 1, characters: 7..<17))
+    for line in [
+      "rates --timeout 0", "rates --timeout x", "rates --precision 99", "rates --max-age 7", "rates --max-age 0d",
+      "history USD KRW --last 9x", "favorites move KRW 0", "rates --profile a/b", "completion tcsh",
+      "history USD KRW --last 99999999999999999999d",
+    ] {
+      #expect(problem(line) != nil, "\(line)")
+    }
+  }
+
+  @Test("Every option takes a value at all commands or at none")
+  func arityIsTheSameEverywhere() {
+    var takesValue: [String: Bool] = [:]
+    for (path, command) in CommandTable.standard.leaves {
+      for option in command.allOptions {
+        let takes = if case .required = option.value { true } else { false }
+        #expect(takesValue[option.name, default: takes] == takes, "\(option.flag) of \(path)")
+        takesValue[option.name] = takes
+      }
+    }
+  }
+}

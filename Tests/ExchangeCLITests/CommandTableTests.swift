@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ExchangeCLI
+
+struct CommandTableTests {
+  /// Splits an example as a shell would; examples use single quotes at most, and end where the shell's own words begin.
+  private func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "'":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " " where !isQuoted:
+        if let word { words.append(word) }
+        word = nil
+      case ">" where !isQuoted, "|" where !isQuoted: return words
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap { $0 }
+  }
+
+  @Test("Every example of the help can be typed as it stands, and calls the command that it is an example of")
+  func examplesParse() throws {
+    let parser = ArgumentParser(table: .standard)
+    for command in CommandTable.standard.commands {
+      for specification in [command] + command.subcommands {
+        for example in specification.examples {
+          let parsed = try parser.parse(words(of: example.line))
+          _ = try parsed.specification.make?(parsed)
+          _ = try CommonOptions(parsed)
+          #expect(parsed.path.first == command.name, "\(example.line)")
+        }
+      }
+    }
+    for example in HelpText.examples { _ = try parser.parse(words(of: example.line)) }
+  }
+
+  @Test("Every command has an example, and only the last argument of a command is repeated")
+  func commandsAreComplete() {
+    for (path, command) in CommandTable.standard.leaves {
+      #expect(!command.examples.isEmpty, "\(path)")
+      #expect(command.make != nil, "\(path)")
+      let repeated = command.arguments.dropLast().filter(\.isRepeated)
+      #expect(repeated.isEmpty, "\(path)")
+    }
+  }
+
+  @Test("No command has two options of one name")
+  func optionNamesAreUnique() {
+    for (path, command) in CommandTable.standard.leaves {
+      let names = command.allOptions.map(\.name)
+      #expect(Set(names).count == names.count, "\(path)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import SharedModels
+import Testing
+
+@testable import ExchangeCLI
+
+struct ConfigurationTests {
+  /// Runs the body with the path of a configuration file that does not exist yet.
+  private func withFile(_ text: String? = nil, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("config-\(UUID().uuidString)").path
+    let path = folder + "/exchange-cli/config.json"
+    if let text {
+      try FileManager.default.createDirectory(atPath: folder + "/exchange-cli", withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(path)
+  }
+
+  private func problem(in text: String) throws -> (line: Int, problem: ConfigurationError.Problem)? {
+    var found: (Int, ConfigurationError.Problem)?
+    try withFile(text) { path in
+      do { _ = try ConfigurationFile(path: path).load() } catch let error as ConfigurationError {
+        found = (error.line, error.problem)
+      }
+    }
+    return found
+  }
+
+  @Test("Every key's name leads to the key again")
+  func names() {
+    for name in SettingKey.known { #expect(SettingKey(name)?.name == name) }
+    #expect(SettingKey("symbols.R$") == .symbol("R$"))
+    for name in ["", "symbols.", "symbols.1", "providers.bundled.url", "providers.x.url", "homes"] {
+      #expect(SettingKey(name) == nil, "\(name)")
+    }
+  }
+
+  @Test("A value is kept in one spelling, and refused when it does not fit its key")
+  func values() {
+    #expect(SettingKey.home.normalized("krw") == "KRW")
+    #expect(SettingKey.language.normalized("KO") == "ko")
+    #expect(SettingKey.language.normalized("auto") == "auto")
+    #expect(SettingKey.symbol("$").normalized("cad") == "CAD")
+    #expect(SettingKey.providerURL(.ecb).normalized("http://127.0.0.1:1") == "http://127.0.0.1:1")
+    for (key, value) in [
+      (SettingKey.home, "won!"), (.language, "fr"), (.color, "blue"), (.source, "imf"), (.precision, "-1"),
+      (.timeout, "0"), (.environment, "home"), (.providerURL(.ecb), "ftp://x"), (.providerURL(.ecb), "https://"),
+      (.openExchangeRatesKeyFile, "key"),
+    ] {
+      #expect(key.normalized(value) == nil, "\(key) \(value)")
+    }
+  }
+
+  @Test("What is saved is read again; the file is its owner's alone")
+  func roundTrip() throws {
+    try withFile { path in
+      let file = ConfigurationFile(path: path)
+      var configuration = try file.load()
+      #expect(configuration.values.isEmpty)
+      configuration[.home] = "KRW"
+      configuration[.symbol("$")] = "CAD"
+      configuration[.providerURL(.ecb)] = "http://127.0.0.1:1"
+      try file.save(configuration)
+      #expect(try file.load() == configuration)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+      let folder = try FileManager.default.attributesOfItem(atPath: (path as NSString).deletingLastPathComponent)
+      #expect((folder[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent).count == 1)
+    }
+  }
+
+  @Test("A symbolic link to the file stays one when the file is replaced")
+  func symbolicLink() throws {
+    try withFile("{}") { path in
+      let link = path + ".link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      var configuration = Configuration()
+      configuration[.timeout] = "5"
+      try ConfigurationFile(path: link).save(configuration)
+      #expect(try ConfigurationFile(path: path).load()[.timeout] == "5")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    }
+  }
+
+  @Test("Nested objects and dotted keys say the same, numbers may stand without quotes, null says nothing")
+  func spellings() throws {
+    try withFile(#"{"providers": {"ecb": {"url": "http://a"}}, "timeout": 2.5, "home": null, "symbols.\u20ac": "eur"}"#)
+    {
+      let configuration = try ConfigurationFile(path: $0).load()
+      #expect(configuration.providerAddresses == [.ecb: "http://a"])
+      #expect(configuration.timeout == .milliseconds(2500))
+      #expect(configuration.home == nil)
+      #expect(configuration.symbols == ["€": .eur])
+    }
+  }
+
+  @Test("An empty file is a missing one")
+  func empty() throws {
+    try withFile("\n") { path in
+      let configuration = try ConfigurationFile(path: path).load()
+      #expect(configuration.values.isEmpty)
+    }
+  }
+
+  @Test("A broken file names the line")
+  func broken() throws {
+    let syntax = try problem(in: "{\n  \"home\": \"KRW\",\n  \"timeout\" 3\n}")
+    #expect(syntax?.line == 3)
+    let unknown = try problem(in: "{\n\n\"homee\": \"KRW\"}")
+    #expect(unknown?.line == 3)
+    #expect(unknown?.problem == .unknownKey("homee", suggestion: "home"))
+    #expect(try problem(in: #"{"timeout": "soon"}"#)?.line == 1)
+    for text in [
+      "[", "{", "{\"a\"", "{\"home\": \"KRW\"", "{\"home\": true}", "{} x", "{\"home\": \"\\x\"}",
+      "{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{",
+    ] {
+      #expect(try problem(in: text) != nil, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import SharedModels
+import Testing
+
+@testable import ExchangeCLI
+
+struct HelpTests {
+  private func help(_ language: Language = .english, width: Int? = nil) -> HelpText {
+    HelpText(table: .standard, language: language, width: width)
+  }
+
+  @Test("Help about a command shows its examples before its usage and its options")
+  func examplesFirst() throws {
+    let text = help().command(RatesCommand.specification).map(\.plain)
+    let examples = try #require(text.firstIndex(of: "Examples"))
+    let usage = try #require(text.firstIndex(of: "Usage"))
+    let options = try #require(text.firstIndex(of: "Options"))
+    #expect(examples < usage && usage < options)
+    #expect(text.contains("  exchange-cli rates [BASE] [CODE…]"))
+    #expect(text.contains { $0.contains("--date DATE") })
+  }
+
+  @Test("No line is wider than the terminal, unless a single term is", arguments: Language.allCases, [40, 80, 200])
+  func width(language: Language, width: Int) {
+    let help = help(language, width: width)
+    let pages = [help.short(), help.program()] + CommandTable.standard.commands.map { help.command($0) }
+    for line in pages.joined() where line.spans.first?.text != "  " {
+      #expect(line.width <= min(width, 100), "\(line.plain)")
+    }
+  }
+
+  @Test("Help is whole in both languages", arguments: CommandTable.standard.commands.map(\.name))
+  func languages(name: String) throws {
+    let command = try #require(CommandTable.standard.command(named: name))
+    let english = help(.english).command(command).map(\.plain).joined()
+    let korean = help(.korean).command(command).map(\.plain).joined()
+    #expect(
+      english.unicodeScalars.allSatisfy {
+        !(0xAC00...0xD7A3).contains($0.value) || name == "currencies" || name == "user"
+      })
+    #expect(korean.contains("사용법"))
+  }
+
+  @Test("The manual page has every command and option, and no line that roff would take for a request by mistake")
+  func manualPage() {
+    let page = ManualPage.text(table: .standard, language: .english, version: "1.2.3")
+    for (path, command) in CommandTable.standard.leaves {
+      #expect(page.contains("exchange\\-cli \(path.joined(separator: " "))"))
+      for option in command.options { #expect(page.contains(option.name.replacing("-", with: "\\-"))) }
+    }
+    for line in page.split(separator: "\n") where line.first == "." {
+      let requests = [".TH", ".SH", ".SS", ".PP", ".TP", ".RS", ".RE", ".nf", ".fi", ".br"]
+      #expect(requests.contains { line.hasPrefix($0) }, "\(line)")
+    }
+    #expect(page.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("The completion scripts know every command, every option and the codes")
+  func completions() {
+    let model = CompletionModel(table: .standard, codes: ["EUR", "KRW"])
+    for text in [
+      BashCompletion(model).text, ZshCompletion(model, language: .english).text,
+      FishCompletion(model, language: .korean).text,
+    ] {
+      for (path, command) in CommandTable.standard.leaves {
+        for word in path { #expect(text.contains(word)) }
+        for option in command.options { #expect(text.contains(option.name)) }
+      }
+      #expect(text.contains("EUR KRW"))
+    }
+  }
+}

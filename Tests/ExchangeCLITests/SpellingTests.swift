@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ExchangeCLI
+
+struct SpellingTests {
+  @Test("The distance counts insertions, deletions, substitutions and swaps of neighbours")
+  func distances() {
+    #expect(Spelling.distance(from: "", to: "abc") == 3)
+    #expect(Spelling.distance(from: "rates", to: "rates") == 0)
+    #expect(Spelling.distance(from: "ratse", to: "rates") == 1)
+    #expect(Spelling.distance(from: "kitten", to: "sitting") == 3)
+  }
+
+  @Test("The nearest candidate is found, and none when none is near")
+  func nearest() {
+    let commands = ["rates", "convert", "history", "favorites"]
+    #expect(Spelling.nearest(to: "favourites", among: commands) == "favorites")
+    #expect(Spelling.nearest(to: "conv", among: commands) == "convert")
+    #expect(Spelling.nearest(to: "HISTROY", among: commands) == "history")
+    #expect(Spelling.nearest(to: "frobnicate", among: commands) == nil)
+    #expect(Spelling.nearest(to: "x", among: commands) == nil)
+  }
+
+  @Test("Korean particles take the form that the end of the word asks for")
+  func particles() {
+    #expect(Josa.with("통화", .topic) == "통화는")
+    #expect(Josa.with("환율", .object) == "환율을")
+    #expect(Josa.with("환율", .direction) == "환율로")
+    #expect(Josa.with("KRW", .subject) == "KRW가")
+    #expect(Josa.with("EUR", .subject) == "EUR이")
+    #expect(Josa.with("EUR", .direction) == "EUR로")
+    #expect(Josa.with("N", .company) == "N과")
+  }
+}
