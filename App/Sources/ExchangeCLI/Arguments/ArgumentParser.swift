@@ -9,10 +9,14 @@ struct ArgumentParser: Sendable {
   /// a question for short help.
   func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     let sorted = sort(words)
-    let call = try call(sorted, wordCount: words.count)
-    if call.specification.name != table.help.name {
-      if sorted.has(.help) { return arguments(of: table.help, ["help"], call.path.map(Self.loose), sorted, words) }
-      if sorted.has(.version) { return arguments(of: table.version, ["version"], [], sorted, words) }
+    let call = try call(sorted)
+    let isHelp = call.specification.name == table.help.name
+    if sorted.has(.help) {
+      let topic = isHelp ? call.positionals : call.path.map { ArgumentWord(text: $0, index: 0) }
+      return arguments(of: table.help, [table.help.name], topic, sorted, words)
+    }
+    if sorted.has(.version), !isHelp || call.path.isEmpty {
+      return arguments(of: table.version, [table.version.name], [], sorted, words)
     }
     let parsed = arguments(of: call.specification, call.path, call.positionals, sorted, words)
     try check(sorted, of: parsed)
@@ -105,9 +109,8 @@ struct ArgumentParser: Sendable {
     let positionals: [ArgumentWord]
   }
 
-  private func call(_ sorted: SortedWords, wordCount: Int) throws(UsageError) -> Call {
+  private func call(_ sorted: SortedWords) throws(UsageError) -> Call {
     guard let first = sorted.positionals.first else {
-      try checkKnown(sorted, among: OptionGroup.allCases.flatMap(\.options))
       return Call(specification: table.help, path: [], positionals: [])
     }
     guard let command = table.command(named: first.text) else {
@@ -137,8 +140,6 @@ struct ArgumentParser: Sendable {
 
   // MARK: Putting together and checking
 
-  private static func loose(_ text: String) -> ArgumentWord { ArgumentWord(text: text, index: 0) }
-
   private func arguments(
     of specification: CommandSpecification, _ path: [String], _ positionals: [ArgumentWord], _ sorted: SortedWords,
     _ words: [String]
@@ -153,12 +154,13 @@ struct ArgumentParser: Sendable {
   }
 
   private func check(_ sorted: SortedWords, of parsed: ParsedArguments) throws(UsageError) {
-    let taken = parsed.specification.allOptions
+    // Without a command every shared option may stand; it only says nothing then.
+    let taken = parsed.path.isEmpty ? OptionGroup.allCases.flatMap(\.options) : parsed.specification.allOptions
     try checkKnown(sorted, among: taken)
     for option in sorted.options {
       guard let specification = taken.first(where: { $0.name == option.specification?.name }) else {
         throw UsageError(
-          .optionDoesNotApply(option.typed, command: parsed.path.joined(separator: " ")), at: option.span)
+          .optionDoesNotApply(option.typed, command: Self.name(of: parsed)), at: option.span)
       }
       switch specification.value {
       case .none where option.value != nil:
@@ -170,6 +172,10 @@ struct ArgumentParser: Sendable {
     }
   }
 
+  private static func name(of parsed: ParsedArguments) -> String {
+    parsed.path.isEmpty ? parsed.specification.name : parsed.path.joined(separator: " ")
+  }
+
   private func checkKnown(_ sorted: SortedWords, among taken: [OptionSpecification]) throws(UsageError) {
     guard let unknown = sorted.options.first(where: { $0.specification == nil }) else { return }
     let names = taken.flatMap { [$0.flag] + ($0.short.map { ["-\($0)"] } ?? []) }
@@ -179,7 +185,7 @@ struct ArgumentParser: Sendable {
 
   private func checkCount(of parsed: ParsedArguments) throws(UsageError) {
     let arguments = parsed.specification.arguments
-    let command = parsed.path.joined(separator: " ")
+    let command = Self.name(of: parsed)
     if let missing = arguments.enumerated().first(where: { index, argument in
       argument.minimum > 0 && index >= parsed.positionals.count
     }) {
