@@ -63,9 +63,10 @@ let tests: [Target] = [
     path: "Tests/Benchmarks"),
   testModule("SharedModelsTests", ["SharedModels"]),
   testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator"]),
-  testModule("WeaveDITests", ["WeaveDI"]),
-  testModule("DependenciesTests", ["Dependencies", "WeaveDI"]),
-  testModule("ComposableArchitectureTests", ["ComposableArchitecture"]),
+  .target(name: "WeaveDITestSupport", dependencies: ["WeaveDI"], path: "Core/WeaveDI/TestSupport"),
+  testModule("WeaveDITests", ["WeaveDI", "WeaveDITestSupport"]),
+  testModule("DependenciesTests", ["Dependencies", "WeaveDI", "WeaveDITestSupport"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "WeaveDITestSupport"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport"]),
   testModule("DatabaseTests", ["Database", "CSQLite"]),
@@ -81,7 +82,7 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests", ["ExchangeCLI", "ExchangeFeature", "ComposableArchitecture", "SharedModels", "WeaveDI"],
     resources: [.copy("Snapshots")]),
-  testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
+  testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
     ["DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "SharedModels", "WeaveDI"]),

@@ -1,1 +1,1 @@
-// Dependencies
+@_exported public import WeaveDI

@@ -1,0 +1,61 @@
+extension WeaveDI.Container {
+  private static let root = ContainerSlot(WeaveDI.Container(), isBarrier: true)
+
+  /// The container of the process, whatever the current task overrides.
+  static var process: WeaveDI.Container { root.obtain() }
+
+  /// The container that the static forms use.
+  ///
+  /// Setting it replaces every registration and instance at once. Inside `withInjectedValues` it is the operation's own:
+  /// what is registered there, or put in its place, is gone when the operation ends.
+  public static var live: WeaveDI.Container {
+    get { ResolutionContext.current?.layer?.slot.obtain() ?? process }
+    set {
+      if let layer = ResolutionContext.current?.layer {
+        layer.slot.replace(with: newValue)
+      } else {
+        root.replace(with: newValue)
+      }
+    }
+  }
+
+  /// Empties the live container: registrations, instances and decorators.
+  public nonisolated(nonsending) static func reset() async {
+    if let layer = ResolutionContext.current?.layer {
+      layer.slot.replace(with: WeaveDI.Container())
+    } else {
+      process.removeAll()
+    }
+  }
+
+  /// Registers what `configure` registers, and keeps what is there: all of it lands or nothing.
+  ///
+  /// Several modules may call it one after another. Before anything lands, everything that the registrations declare to
+  /// need is checked; a type that is missing or a cycle stops the process with a list of all of them, because an
+  /// application that is wired wrongly cannot run.
+  public nonisolated(nonsending) static func bootstrap(
+    _ configure: (_ container: WeaveDI.Container) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) async {
+    let staging = WeaveDI.Container(stagingFor: live)
+    configure(staging)
+    do { try staging.commit() } catch { error.trap(SourceSite(fileID, line)) }
+  }
+
+  /// Registers what `configure` registers, unless it throws or the registrations do not hold together.
+  ///
+  /// - Throws: What `configure` throws, or ``DIError/invalidGraph(_:)`` with every problem; nothing is registered then.
+  public nonisolated(nonsending) static func bootstrap(
+    _ configure: (_ container: WeaveDI.Container) throws -> Void
+  ) async throws {
+    let staging = WeaveDI.Container(stagingFor: live)
+    try configure(staging)
+    try staging.commit()
+  }
+
+  @inline(__always)
+  static func madeLive<Value: Sendable>(_ id: EntryID, as type: Value.Type) -> Value? {
+    ReadGate.read { () -> Value? in
+      root.unretained?._withUnsafeGuaranteedRef { $0.madeInsideGate(id, as: type) }
+    }
+  }
+}

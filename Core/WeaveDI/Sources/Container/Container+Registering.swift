@@ -1,0 +1,74 @@
+extension WeaveDI.Container {
+  /// Registers how to make a `type`. Nothing is made until it is asked for.
+  ///
+  /// - Parameters:
+  ///   - name: Tells registrations of one type apart; `resolve` is given the same name.
+  ///   - scope: How long an instance lives; by default one instance is shared by all.
+  ///   - factory: Makes an instance; it may resolve and register, and may throw.
+  public func register<T: Sendable>(
+    _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable () throws -> T
+  ) {
+    let site = SourceSite(fileID, line)
+    add(Entry(id: EntryID(type: type, name: name), scope: scope, site: site, factory: factory))
+  }
+
+  /// Registers an instance that is there already.
+  public func register<T: Sendable>(
+    _ type: T.Type, name: String? = nil, instance: T, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    add(Entry(id: EntryID(type: type, name: name), value: instance, site: SourceSite(fileID, line)))
+  }
+
+  /// Registers how to make a `type` from instances of other registered types.
+  ///
+  /// Because the types are named, `bootstrap` can tell before anything runs whether all are there and whether they lead
+  /// round in a circle. `Lazy<P>.self` and `Provider<P>.self` name a type that is made later.
+  public func register<T: Sendable, each Needed: Sendable>(
+    _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton, using needed: repeat (each Needed).Type,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable (repeat each Needed) throws -> T
+  ) {
+    var requirements: [Requirement] = []
+    repeat requirements.append(requirement(each needed))
+    add(
+      Entry(
+        id: EntryID(type: type, name: name), scope: scope, site: SourceSite(fileID, line), requirements: requirements
+      ) {
+        try factory(repeat try obtainRequirement((each Needed).self))
+      })
+  }
+
+  /// Puts `transform` around what `type` resolves to, whether it is registered already or will be. The decorator added
+  /// last is the outermost.
+  public func decorate<T: Sendable>(
+    _ type: T.Type, name: String? = nil, _ transform: @escaping @Sendable (_ base: T) throws -> T
+  ) {
+    let id = EntryID(type: type, name: name)
+    report { () throws(DIError) in
+      try change { graph in graph.decorate(id, with: Decorator(transform: transform)) }
+    }
+  }
+
+  func add(_ entry: any AnyEntry) {
+    report { () throws(DIError) in try install(entry) }
+  }
+
+  /// A registration cannot throw, so one that comes too late is reported and leaves everything as it was.
+  private func report(_ body: () throws(DIError) -> Void) {
+    do { try body() } catch { Diagnostics.report(error) }
+  }
+}
+
+private func requirement<Needed: Sendable>(_ type: Needed.Type) -> Requirement {
+  if let deferred = type as? any DeferredDependency.Type {
+    return Requirement(id: EntryID(type: deferred.dependency), type: deferred.dependency, isDeferred: true)
+  }
+  return Requirement(id: EntryID(type: type), type: type, isDeferred: false)
+}
+
+private func obtainRequirement<Needed: Sendable>(_ type: Needed.Type) throws -> Needed {
+  if let deferred = type as? any DeferredDependency.Type, let made = deferred.init() as? Needed { return made }
+  return try Resolver(ResolutionContext.current).required(type)
+}

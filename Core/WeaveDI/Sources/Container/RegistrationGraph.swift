@@ -1,0 +1,85 @@
+/// The registrations of a container, as a value.
+struct RegistrationGraph: Sendable {
+  var entries: [EntryID: any AnyEntry] = [:]
+  private var decorators: [EntryID: [any AnyDecorator]] = [:]
+
+  /// Puts `entry` in place of any other with its id, inside the decorators that stand for it.
+  mutating func install(_ entry: any AnyEntry) {
+    guard !decorators.isEmpty, let around = decorators[entry.id] else {
+      entries[entry.id] = entry
+      return
+    }
+    entries[entry.id] = around.reduce(entry) { $0.decorated(by: $1) }
+  }
+
+  /// Puts `decorator` around what `id` resolves to, now and after a later registration.
+  mutating func decorate(_ id: EntryID, with decorator: any AnyDecorator) {
+    decorators[id, default: []].append(decorator)
+    if let entry = entries[id] { entries[id] = entry.decorated(by: decorator) }
+  }
+
+  mutating func merge(_ other: RegistrationGraph) {
+    if entries.isEmpty, decorators.isEmpty {
+      self = other
+      return
+    }
+    for entry in other.entries.values {
+      // Decorators of `other` are already around its own entries; only ours have to come on top.
+      install(entry)
+    }
+    for (id, new) in other.decorators {
+      decorators[id, default: []] += new
+      guard other.entries[id] == nil, let entry = entries[id] else { continue }
+      entries[id] = new.reduce(entry) { $0.decorated(by: $1) }
+    }
+  }
+
+  /// An entry of this graph that `old` has not.
+  func firstChange(from old: RegistrationGraph) -> (any AnyEntry)? {
+    entries.first { old.entries[$0.key] !== $0.value }?.value
+  }
+
+  /// Everything that declared requirements show to be wrong, without running anything.
+  func problems() -> [GraphProblem] {
+    let declaring = entries.values.filter { !$0.requirements.isEmpty }
+    guard !declaring.isEmpty else { return [] }
+    return missing(declaring) + cycles(declaring) + captives(declaring)
+  }
+
+  private func missing(_ declaring: [any AnyEntry]) -> [GraphProblem] {
+    declaring.flatMap { entry in
+      entry.requirements.filter { entries[$0.id] == nil }
+        .map { GraphProblem.missing(required: $0.type, dependent: entry.step) }
+    }.sorted { $0.description < $1.description }
+  }
+
+  private func captives(_ declaring: [any AnyEntry]) -> [GraphProblem] {
+    declaring.flatMap { holder in
+      holder.requirements.compactMap { requirement in
+        guard !requirement.isDeferred, let held = entries[requirement.id], holder.scope.outlives(held.scope) else {
+          return nil
+        }
+        return GraphProblem.captive(holder: holder.step, held: held.step)
+      }
+    }.sorted { $0.description < $1.description }
+  }
+
+  private func cycles(_ declaring: [any AnyEntry]) -> [GraphProblem] {
+    var finished: Set<EntryID> = []
+    var path: [EntryID] = []
+    var found: [GraphProblem] = []
+    func visit(_ id: EntryID) {
+      guard let entry = entries[id], !finished.contains(id) else { return }
+      if let start = path.firstIndex(of: id) {
+        found.append(.cycle((path[start...] + [id]).compactMap { entries[$0]?.step }))
+        return
+      }
+      path.append(id)
+      for requirement in entry.requirements where !requirement.isDeferred { visit(requirement.id) }
+      path.removeLast()
+      finished.insert(id)
+    }
+    for entry in declaring.sorted(by: { $0.step.description < $1.step.description }) { visit(entry.id) }
+    return found
+  }
+}

@@ -1,0 +1,93 @@
+/// Why a dependency could not be had.
+public enum DIError: Error, Sendable {
+  /// Nothing is registered for the type. `chain` leads from the outermost request to the one that failed; `hints` say what
+  /// is registered instead.
+  case dependencyNotFound(Any.Type, name: String? = nil, chain: [ResolutionStep] = [], hints: [String] = [])
+  /// The type that was asked for and the one that is registered differ, but one was evidently meant for the other.
+  case typeMismatch(requested: Any.Type, registered: Any.Type, site: SourceSite)
+  /// Making the first step needs, through the others, the first step again; the last one repeats it.
+  case cycle([ResolutionStep])
+  /// A registration's factory threw.
+  case factoryFailed(Any.Type, chain: [ResolutionStep], underlying: any Error)
+  /// What was about to be registered does not hold together; nothing of it was.
+  case invalidGraph([GraphProblem])
+  /// The container has been frozen and takes no more registrations.
+  case registeredAfterFreeze(Any.Type, site: SourceSite)
+  /// `holder` lives longer than `held`, and so would keep an instance whose scope has ended.
+  case captiveDependency(holder: ResolutionStep, held: ResolutionStep)
+  /// A weak registration made a value that is no instance of a class.
+  case weakScopeNeedsClass(Any.Type, site: SourceSite)
+  /// A factory asked for a type that is not registered and was given nil; if it unwraps that, the process stops there.
+  case missingInsideFactory(Any.Type, chain: [ResolutionStep], hints: [String])
+}
+
+/// One thing that is wrong with a set of registrations.
+public enum GraphProblem: Sendable, CustomStringConvertible {
+  /// `dependent` declares to need `required`, and nothing is registered for it.
+  case missing(required: Any.Type, dependent: ResolutionStep)
+  /// Each step needs the next, and the last is the first again.
+  case cycle([ResolutionStep])
+  /// `holder` lives longer than `held`, which it needs.
+  case captive(holder: ResolutionStep, held: ResolutionStep)
+
+  /// The problem in one line, with the place of each registration.
+  public var description: String {
+    switch self {
+    case .missing(let required, let dependent):
+      "\(dependent) needs \(readableName(of: required)), which is not registered"
+    case .cycle(let steps):
+      "\(arrows(steps)) (\(steps.dropLast().map { "\($0.name) at \($0.site)" }.joined(separator: ", ")))"
+    case .captive(let holder, let held):
+      "\(holder) lives as \(holder.scope.rawValue) and would hold \(held), which lives as \(held.scope.rawValue)"
+    }
+  }
+}
+
+extension DIError: CustomStringConvertible {
+  /// What happened, where, and the way out.
+  public var description: String {
+    switch self {
+    case .dependencyNotFound(let type, let name, let chain, let hints):
+      let subject = name.map { "\(readableName(of: type)) named \"\($0)\"" } ?? readableName(of: type)
+      let remedy = "register it before it is asked for: container.register(\(readableName(of: type)).self) { … }"
+      return paragraphs("nothing is registered for \(subject)", chain, hints.isEmpty ? [remedy] : hints)
+    case .typeMismatch(let requested, let registered, let site):
+      return "you asked for \(readableName(of: requested)), but \(readableName(of: registered)) is registered (\(site))"
+    case .cycle(let steps):
+      return "a cycle: \(arrows(steps))"
+        + steps.dropLast().map { "\n  \($0.name) is registered at \($0.site)" }.joined()
+        + "\n  break it on purpose: let one of them take a Lazy or a Provider of the next"
+    case .factoryFailed(let type, let chain, let underlying):
+      return paragraphs("the factory of \(readableName(of: type)) threw: \(underlying)", chain, [])
+    case .invalidGraph(let problems):
+      return "nothing was registered, because the registrations do not hold together:"
+        + problems.map { "\n  \($0)" }.joined()
+    case .registeredAfterFreeze(let type, let site):
+      return "\(readableName(of: type)) was registered at \(site), after the container was frozen; register it before"
+    case .captiveDependency(let holder, let held):
+      return "\(holder) lives as \(holder.scope.rawValue) and holds \(held), which lives as \(held.scope.rawValue)"
+        + "\n  let it take a Provider<\(held.name)>, or give it a shorter scope"
+    case .weakScopeNeedsClass(let type, let site):
+      return "\(readableName(of: type)) is registered as weak at \(site), but its factory makes a value, not an object"
+    case .missingInsideFactory(let type, let chain, let hints):
+      return paragraphs("nothing is registered for \(readableName(of: type)); the factory goes on with nil", chain, hints)
+    }
+  }
+
+  private func paragraphs(_ first: String, _ chain: [ResolutionStep], _ hints: [String]) -> String {
+    let asked = chain.isEmpty ? [] : ["asked for while making \(chain.map(\.description).joined(separator: " → "))"]
+    return ([first] + (asked + hints).map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+private func arrows(_ steps: [ResolutionStep]) -> String {
+  steps.map(\.name).joined(separator: " → ")
+}
+
+extension DIError {
+  /// Stops the process with the error's words: for the forms that promise an instance and cannot throw.
+  func trap(_ site: SourceSite) -> Never {
+    // The caller's contract is that the type is registered; `tryResolve` is the form that throws instead.
+    fatalError("WeaveDI, at \(site): \(description)")
+  }
+}

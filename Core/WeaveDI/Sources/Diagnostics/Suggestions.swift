@@ -1,0 +1,58 @@
+/// Finds what somebody probably meant when nothing is registered for what they asked.
+enum Suggestions {
+  /// The error for `Svc?` when `Svc` is registered.
+  static func mistakenOptional(for type: Any.Type, name: String?, in resolver: Resolver) -> DIError? {
+    guard let optional = type as? any OptionalType.Type else { return nil }
+    guard let found = resolver.find(EntryID(type: optional.wrapped, name: name)) else { return nil }
+    return .typeMismatch(requested: type, registered: found.entry.type, site: found.entry.site)
+  }
+
+  /// What is registered under a similar name, under another name, or as another kind of the same type.
+  static func hints(for id: EntryID, _ type: Any.Type, in resolver: Resolver) -> [String] {
+    let wanted = readableName(of: type)
+    let known = resolver.visibleEntries
+    let sameType = known.filter { $0.id.bits == id.bits && $0.id != id }
+    if !sameType.isEmpty {
+      return sameType.map { entry in
+        let how = entry.id.name.map { "under the name \"\($0)\"" } ?? "without a name"
+        return "\(wanted) is registered \(how) (\(entry.site))"
+      }.sorted()
+    }
+    return known.compactMap { entry -> (Int, String)? in
+      let name = readableName(of: entry.type)
+      guard entry.id.isType, let distance = resemblance(wanted, name) else { return nil }
+      return (distance, "did you mean \(name)? It is registered at \(entry.site)")
+    }.sorted { $0 < $1 }.prefix(3).map(\.1)
+  }
+
+  /// How far two names are apart, or nil when nobody would take one for the other.
+  private static func resemblance(_ wanted: String, _ candidate: String) -> Int? {
+    let (wanted, candidate) = (wanted.lowercased(), candidate.lowercased())
+    // `UserServiceImpl` for `UserService`, and the other way round.
+    if wanted.hasPrefix(candidate) || candidate.hasPrefix(wanted) { return abs(wanted.count - candidate.count) }
+    let distance = editDistance(Array(wanted.utf8), Array(candidate.utf8))
+    return distance <= max(2, wanted.utf8.count / 4) ? distance : nil
+  }
+
+  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, b) in right.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = a == b ? diagonal : min(diagonal, above, row[j]) + 1
+        diagonal = above
+      }
+    }
+    return row[right.count]
+  }
+}
+
+protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
+}

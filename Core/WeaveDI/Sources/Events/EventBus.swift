@@ -1,0 +1,37 @@
+/// Carries events between modules that do not know each other.
+public protocol EventBus: Sendable {
+  /// Hands `event` to every subscriber of its type, in the order of their subscriptions, before it returns.
+  func publish(_ event: any Event)
+
+  /// Calls `handler` for each event of `type` until the subscription is cancelled.
+  ///
+  /// Discarded, the subscription lasts as long as the bus; ``Subscription/token`` makes an owner whose end ends it.
+  @discardableResult
+  func subscribe<T: Event>(_ type: T.Type, handler: @escaping @Sendable (T) -> Void) -> Subscription
+
+  /// The events of `type` from now on; the subscription ends with the iteration.
+  func events<T: Event>(of type: T.Type) -> AsyncStream<T>
+}
+
+extension EventBus {
+  /// The events of `type` from now on, without a limit on how many wait to be read.
+  public func events<T: Event>(of type: T.Type) -> AsyncStream<T> {
+    let (stream, continuation) = AsyncStream.makeStream(of: T.self)
+    let subscription = subscribe(type) { continuation.yield($0) }
+    continuation.onTermination = { _ in subscription.cancel() }
+    return stream
+  }
+}
+
+private enum EventBusKey: InjectedKey {
+  static let liveValue: any EventBus = EventBusImpl()
+  static var testValue: any EventBus { EventBusImpl() }
+}
+
+extension InjectedValues {
+  /// The bus between the modules.
+  public var eventBus: any EventBus {
+    get { self[EventBusKey.self] }
+    set { self[EventBusKey.self] = newValue }
+  }
+}

@@ -1,0 +1,24 @@
+/// Everything about resolving that belongs to the current task: overrides, the running factory, the open scopes.
+///
+/// One task-local value for all of them, so that a read outside any of them costs one look.
+final class ResolutionContext: Sendable {
+  @TaskLocal static var current: ResolutionContext?
+
+  let layer: Layer?
+  let frame: Frame?
+  let scopes: ScopeNode?
+  let trace: TraceRecorder?
+
+  init(layer: Layer?, frame: Frame?, scopes: ScopeNode?, trace: TraceRecorder?) {
+    self.layer = layer
+    self.frame = frame
+    self.scopes = scopes
+    self.trace = trace
+  }
+
+  /// The running factory, if it runs on this thread.
+  var activeFrame: Frame? {
+    guard let frame, frame.isCurrent else { return nil }
+    return frame
+  }
+}

@@ -1,0 +1,44 @@
+/// A key whose live value is declared in another module: the interface that tests and previews can do with.
+public protocol TestInjectedKey: SendableMetatype {
+  /// What the key stands for.
+  associatedtype Value: Sendable = Self
+
+  /// The value in tests.
+  static var testValue: Value { get }
+
+  /// The value in previews; by default the test value.
+  static var previewValue: Value { get }
+}
+
+/// A key into ``InjectedValues``.
+///
+/// Each value is made once, also when it is computed, and kept until the container is reset.
+public protocol InjectedKey: TestInjectedKey {
+  /// The value in the running application.
+  static var liveValue: Value { get }
+
+  /// What the key stands for.
+  associatedtype Value = Self
+
+  /// The value in tests. Without one, a test that uses the key fails by the key's name and goes on with the live value.
+  static var testValue: Value { get }
+
+  /// The value in previews; by default the live value.
+  static var previewValue: Value { get }
+}
+
+extension TestInjectedKey {
+  /// The test value.
+  public static var previewValue: Value { testValue }
+}
+
+extension InjectedKey {
+  /// The live value.
+  public static var previewValue: Value { liveValue }
+
+  /// The live value, with a failure that names the key.
+  public static var testValue: Value {
+    if let frame = ResolutionContext.current?.activeFrame { frame.noteMissingTestValue() }
+    return liveValue
+  }
+}
