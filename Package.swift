@@ -63,7 +63,7 @@ let tests: [Target] = [
     path: "Tests/Benchmarks"),
   testModule("SharedModelsTests", ["SharedModels"]),
   testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator"]),
-  .target(name: "WeaveDITestSupport", dependencies: ["WeaveDI"], path: "Core/WeaveDI/TestSupport"),
+  testHooks("WeaveDITestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue"]),
   testModule("WeaveDITests", ["WeaveDI", "WeaveDITestSupport"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "WeaveDITestSupport"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "WeaveDITestSupport"]),
@@ -144,6 +144,15 @@ func macroPlugin(_ name: String) -> Target {
     name: name, path: "Core/\(name)/Sources",
     swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])],
     linkerSettings: [swiftSyntaxLibraries()])
+}
+
+/// What a library calls in a test without linking a testing framework: it looks the functions up by name, and an ELF
+/// executable shows only those that the linker is told to export.
+func testHooks(_ name: String, _ dependencies: [Target.Dependency], exporting symbols: [String]) -> Target {
+  let flags = symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
+  return .target(
+    name: name, dependencies: dependencies, path: "Core/WeaveDI/TestSupport",
+    linkerSettings: [.unsafeFlags(flags, .when(platforms: [.linux]))])
 }
 
 func macroTestModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -44,6 +44,7 @@ extension WeaveDI.Container {
   /// Registers what `configure` registers, unless it throws or the registrations do not hold together.
   ///
   /// - Throws: What `configure` throws, or ``DIError/invalidGraph(_:)`` with every problem; nothing is registered then.
+  @_disfavoredOverload
   public nonisolated(nonsending) static func bootstrap(
     _ configure: (_ container: WeaveDI.Container) throws -> Void
   ) async throws {

@@ -70,7 +70,8 @@ extension DIError: CustomStringConvertible {
     case .weakScopeNeedsClass(let type, let site):
       return "\(readableName(of: type)) is registered as weak at \(site), but its factory makes a value, not an object"
     case .missingInsideFactory(let type, let chain, let hints):
-      return paragraphs("nothing is registered for \(readableName(of: type)); the factory goes on with nil", chain, hints)
+      return paragraphs(
+        "nothing is registered for \(readableName(of: type)); the factory goes on with nil", chain, hints)
     }
   }
 

@@ -234,4 +234,3 @@ struct Resolver: Sendable {
     throw .cycle(chain[start...].map(\.step) + [entry.step])
   }
 }
-

@@ -1,0 +1,24 @@
+public import WeaveDI
+
+/// Reads a dependency each time the property is read: `@Dependency(\.apiClient) var apiClient`.
+@propertyWrapper
+public struct Dependency<Value: Sendable>: Sendable {
+  private let injected: Injected<Value>
+
+  /// The value of the key that `keyPath` names.
+  public init(
+    _ keyPath: any KeyPath<DependencyValues, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    injected = Injected(keyPath, fileID: fileID, line: line)
+  }
+
+  /// The value of a key by its type.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) where Key.Value == Value {
+    injected = Injected(key, fileID: fileID, line: line)
+  }
+
+  /// The dependency, as the current task sees it.
+  public var wrappedValue: Value { injected.wrappedValue }
+}

@@ -1,0 +1,31 @@
+public import FoundationEssentials
+public import WeaveDI
+
+/// Makes the current date: `date.now`, or `date()`.
+public struct DateGenerator: Sendable {
+  private let generate: @Sendable () -> Date
+
+  /// A generator that asks `generate` each time.
+  public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
+
+  /// A clock that stands still.
+  public static func constant(_ now: Date) -> Self { Self { now } }
+
+  /// The current date.
+  public var now: Date { generate() }
+
+  /// The current date.
+  public func callAsFunction() -> Date { generate() }
+}
+
+private enum DateGeneratorKey: DependencyKey {
+  static let liveValue = DateGenerator { Date() }
+}
+
+extension DependencyValues {
+  /// The current date. A test that needs it says which: `$0.date = .constant(…)`.
+  public var date: DateGenerator {
+    get { self[DateGeneratorKey.self] }
+    set { self[DateGeneratorKey.self] = newValue }
+  }
+}

@@ -1,0 +1,55 @@
+public import FoundationEssentials
+import Synchronization
+public import WeaveDI
+
+/// Makes identifiers: `uuid()`.
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// A generator that asks `generate` each time.
+  public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
+
+  /// Always the same identifier.
+  public static func constant(_ uuid: UUID) -> Self { Self { uuid } }
+
+  /// `00000000-0000-0000-0000-000000000000`, `…01`, `…02` and so on.
+  public static var incrementing: Self {
+    let sequence = Sequence()
+    return Self { sequence.next() }
+  }
+
+  /// A new identifier.
+  public func callAsFunction() -> UUID { generate() }
+
+  private final class Sequence: Sendable {
+    private let counter = Atomic<UInt64>(0)
+
+    func next() -> UUID {
+      UUID(counter.wrappingAdd(1, ordering: .relaxed).oldValue)
+    }
+  }
+}
+
+extension UUID {
+  /// The identifier whose last digits are `value`, in hexadecimal.
+  public init(_ value: UInt64) {
+    let bytes = withUnsafeBytes(of: value.bigEndian, Array.init)
+    self.init(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0,
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+      ))
+  }
+}
+
+private enum UUIDGeneratorKey: DependencyKey {
+  static let liveValue = UUIDGenerator { UUID() }
+}
+
+extension DependencyValues {
+  /// Makes identifiers. A test that needs them says which: `$0.uuid = .incrementing`.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+}
