@@ -1,1 +1,136 @@
-// FavoriteFeature
+public import ComposableArchitecture
+public import SharedModels
+import WeaveDI
+
+/// The favourites of the profile that is logged in.
+@Reducer
+public struct FavoriteFeature: Sendable {
+  /// What is known of the favourites.
+  @ObservableState
+  public struct State: Hashable, Sendable {
+    /// Whose favourites they are.
+    public var profile: ProfileName
+    /// The favourites in their order.
+    public var favorites: [Currency] = []
+    /// Whether something is under way.
+    public var isBusy = false
+    /// What the last action has done.
+    public var outcome: FavoriteOutcome?
+    /// Why the last action has done nothing.
+    public var failure: FavoriteError?
+
+    /// Starts out with a profile whose favourites are not loaded yet.
+    public init(profile: ProfileName = .default) { self.profile = profile }
+  }
+
+  /// What can happen to the favourites; words are codes as a person wrote them.
+  public enum Action: Hashable, Sendable {
+    /// Loads, and follows the profile from now on; for screens that stay.
+    case task
+    /// Loads the favourites.
+    case load
+    /// Appends currencies, all or none.
+    case add([String])
+    /// Removes currencies.
+    case remove([String])
+    /// Puts a favourite at a position, counted from 1.
+    case move(String, to: Int)
+    /// Removes all.
+    case clear
+    /// Asks for the favourites as text.
+    case exportText
+    /// Adds what a text lists.
+    case importText(String)
+    /// Another profile is active.
+    case profileChanged(ProfileName)
+    /// An action has come to its end.
+    case finished(Result<FavoriteOutcome, FavoriteError>)
+  }
+
+  private enum CancelID { case profiles }
+
+  @Injected(\.favoriteUseCase) private var favorites
+  @Injected(\.eventBus) private var eventBus
+
+  /// A feature that finds its use case in the container.
+  public init() {}
+
+  /// The feature's logic.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .task:
+        return .merge(.send(.load), followProfile())
+      case .load:
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .listed(try await favorites.getFavorites(of: profile))
+        }
+      case .add(let words):
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .added(try await favorites.addFavorites(words, for: profile))
+        }
+      case .remove(let words):
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .removed(try await favorites.removeFavorites(words, of: profile))
+        }
+      case .move(let word, let position):
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .moved(try await favorites.moveFavorite(word, to: position, of: profile))
+        }
+      case .clear:
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .cleared(try await favorites.clearFavorites(of: profile))
+        }
+      case .exportText:
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .exported(try await favorites.exportFavorites(of: profile))
+        }
+      case .importText(let text):
+        return perform(&state) { favorites, profile throws(FavoriteError) in
+          .added(try await favorites.importFavorites(from: text, for: profile))
+        }
+      case .profileChanged(let profile):
+        guard profile != state.profile else { return .none }
+        state.profile = profile
+        state.favorites = []
+        return .send(.load)
+      case .finished(.success(let outcome)):
+        state.isBusy = false
+        state.outcome = outcome
+        if let favorites = outcome.favorites { state.favorites = favorites }
+        return .none
+      case .finished(.failure(let error)):
+        state.isBusy = false
+        state.failure = error
+        return .none
+      }
+    }
+  }
+
+  private func perform(
+    _ state: inout State,
+    _ work:
+      @escaping @Sendable (any FavoriteCurrencyUseCase, ProfileName) async throws(FavoriteError) ->
+      FavoriteOutcome
+  ) -> Effect<Action> {
+    state.isBusy = true
+    state.outcome = nil
+    state.failure = nil
+    return .run { [profile = state.profile] send in
+      do throws(FavoriteError) {
+        await send(.finished(.success(try await work(favorites, profile))))
+      } catch {
+        await send(.finished(.failure(error)))
+      }
+    }
+  }
+
+  private func followProfile() -> Effect<Action> {
+    // Subscribed here and not in the effect, so that no event is missed before the effect has begun.
+    let profiles = eventBus.activeProfiles()
+    return .run { send in
+      for await profile in profiles { await send(.profileChanged(profile)) }
+    }
+    .cancellable(id: CancelID.profiles, cancelInFlight: true)
+  }
+}

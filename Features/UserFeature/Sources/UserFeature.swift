@@ -1,1 +1,131 @@
-// UserFeature
+public import ComposableArchitecture
+public import SharedModels
+import WeaveDI
+
+/// The local profiles, and whose turn it is.
+@Reducer
+public struct UserFeature: Sendable {
+  /// What is known of the profiles.
+  @ObservableState
+  public struct State: Hashable, Sendable {
+    /// The profile for this run (`--profile`); nil is the one that is logged in.
+    public var chosen: ProfileName?
+    /// The profile in use; nil until it is loaded.
+    public var user: User?
+    /// Every profile, once they were listed.
+    public var profiles: [ProfileEntry] = []
+    /// Whether something is under way.
+    public var isBusy = false
+    /// What the last action has done.
+    public var outcome: UserOutcome?
+    /// Why the last action has done nothing.
+    public var failure: UserError?
+
+    /// Starts out with nothing loaded.
+    public init(chosen: ProfileName? = nil) { self.chosen = chosen }
+  }
+
+  /// What can happen to the profiles.
+  public enum Action: Hashable, Sendable {
+    /// Loads the profile in use.
+    case load
+    /// Loads every profile.
+    case list
+    /// Changes the profile in use.
+    case update(UserChange)
+    /// Switches to a profile, which is made when there is none of the name.
+    case login(ProfileName)
+    /// Returns to the default profile.
+    case logout
+    /// Gives a profile another name.
+    case rename(ProfileName, to: ProfileName)
+    /// Removes a profile with its favourites and alerts.
+    case remove(ProfileName)
+    /// An action has come to its end.
+    case finished(Result<UserOutcome, UserError>)
+  }
+
+  @Injected(\.userService) private var users
+  @Injected(\.authService) private var auth
+
+  /// A feature that finds its services in the container.
+  public init() {}
+
+  /// The feature's logic.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return perform(&state) { [chosen = state.chosen] () throws(UserError) in
+          .shown(try await users.fetchUser(id: chosen))
+        }
+      case .list:
+        return perform(&state) { () throws(UserError) in .listed(try await users.fetchProfiles()) }
+      case .update(let change):
+        return perform(&state) { [chosen = state.chosen] () throws(UserError) in
+          .updated(try await users.update(change, of: chosen))
+        }
+      case .login(let profile):
+        return perform(&state) { () throws(UserError) in .loggedIn(try await auth.login(profile)) }
+      case .logout:
+        return perform(&state) { () throws(UserError) in .loggedOut(try await auth.logout()) }
+      case .rename(let profile, let name):
+        return perform(&state) { () throws(UserError) in
+          .renamed(try await users.rename(profile, to: name), from: profile)
+        }
+      case .remove(let profile):
+        return perform(&state) { () throws(UserError) in .removed(try await users.remove(profile)) }
+      case .finished(.success(let outcome)):
+        state.isBusy = false
+        state.outcome = outcome
+        state.follow(outcome)
+        return .none
+      case .finished(.failure(let error)):
+        state.isBusy = false
+        state.failure = error
+        return .none
+      }
+    }
+  }
+
+  private func perform(
+    _ state: inout State, _ work: @escaping @Sendable () async throws(UserError) -> UserOutcome
+  ) -> Effect<Action> {
+    state.isBusy = true
+    state.outcome = nil
+    state.failure = nil
+    return .run { send in
+      do throws(UserError) {
+        await send(.finished(.success(try await work())))
+      } catch {
+        await send(.finished(.failure(error)))
+      }
+    }
+  }
+}
+
+extension UserFeature.State {
+  /// Takes over what an action has done.
+  fileprivate mutating func follow(_ outcome: UserOutcome) {
+    switch outcome {
+    case .shown(let user), .updated(let user):
+      self.user = user
+    case .listed(let profiles):
+      self.profiles = profiles
+    case .loggedIn(let login):
+      chosen = nil
+      user = login.user
+    case .loggedOut(let logout):
+      chosen = nil
+      user = logout.user
+    case .renamed(let user, let former):
+      if chosen == former { chosen = user.profile }
+      if self.user?.profile == former { self.user = user }
+      profiles = []
+    case .removed(let removed):
+      if chosen == removed.profile { chosen = nil }
+      if user?.profile == removed.profile { user = nil }
+      profiles.removeAll { $0.user.profile == removed.profile }
+    }
+  }
+}

@@ -18,6 +18,10 @@ final class Lane: @unchecked Sendable {
     }
   }
 
+  /// Closes on this thread. For a lane that is idle and has not written: nothing is left to bring to the disk, and the way to
+  /// the other thread and back would take as long as all the rest of closing.
+  func closeHere() { queue.sync { session.close() } }
+
   func close() async {
     await withCheckedContinuation { continuation in
       queue.async { [self] in

@@ -42,7 +42,9 @@ public final class SQLiteDatabase: Database {
 
   /// Closes every connection; what is in memory is gone then.
   public func close() async {
-    for lane in lanes.withLock({ $0.open }) { await lane.close() }
+    let (idle, others) = lanes.withLock { $0.split() }
+    for lane in idle { lane.closeHere() }
+    for lane in others { await lane.close() }
   }
 
   private func perform<Value: Sendable>(
@@ -58,13 +60,15 @@ public final class SQLiteDatabase: Database {
 /// Which lane serves whom. The first one is the only one that writes.
 private struct Lanes {
   let limit: Int
-  private(set) var open: [Lane] = []
+  private var open: [Lane] = []
   private var loads: [Int] = []
+  private var hasWritten = false
 
   init(limit: Int) { self.limit = limit }
 
   mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane) {
     if open.isEmpty { add(file) }
+    if access == .write { hasWritten = true }
     var index = 0
     if access == .read {
       index = loads.indices.min { loads[$0] < loads[$1] } ?? 0
@@ -75,6 +79,14 @@ private struct Lanes {
     }
     loads[index] += 1
     return (index, open[index])
+  }
+
+  /// The lanes that have nothing to do and nothing to bring to the disk, and the others.
+  mutating func split() -> (idle: [Lane], others: [Lane]) {
+    let writer = hasWritten ? open.startIndex : nil
+    hasWritten = false
+    let idle = open.indices.filter { loads[$0] == 0 && $0 != writer }
+    return (idle.map { open[$0] }, open.indices.filter { !idle.contains($0) }.map { open[$0] })
   }
 
   mutating func giveBack(_ index: Int) { loads[index] -= 1 }

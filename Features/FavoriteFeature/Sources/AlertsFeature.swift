@@ -1,0 +1,159 @@
+public import ComposableArchitecture
+public import SharedModels
+import WeaveDI
+
+public import struct FoundationEssentials.Date
+
+/// The alerts of the profile that is logged in.
+@Reducer
+public struct AlertsFeature: Sendable {
+  /// What is known of the alerts.
+  @ObservableState
+  public struct State: Hashable, Sendable {
+    /// Whose alerts they are.
+    public var profile: ProfileName
+    /// The alerts by number.
+    public var alerts: [Alert] = []
+    /// Whether something is under way.
+    public var isBusy = false
+    /// What the last action has done.
+    public var outcome: AlertsOutcome?
+    /// Why the last action has done nothing.
+    public var failure: AlertError?
+
+    /// Starts out with a profile whose alerts are not loaded yet.
+    public init(profile: ProfileName = .default) { self.profile = profile }
+
+    /// The rates that a check needs, each once, in the order of the alerts.
+    public var pairs: [RatePair] {
+      alerts.map(\.condition.pair).reduce(into: []) { pairs, pair in
+        if !pairs.contains(pair) { pairs.append(pair) }
+      }
+    }
+  }
+
+  /// What can happen to the alerts.
+  public enum Action: Hashable, Sendable {
+    /// Loads, follows the profile, and compares with each table that arrives from now on; for screens that stay.
+    case task
+    /// Loads the alerts.
+    case load
+    /// Adds a condition as a person wrote it.
+    case add(String)
+    /// Removes the alert with the number.
+    case remove(Int)
+    /// Compares the alerts with rates that were read for ``State/pairs``.
+    case check([RatePair: RateReading], at: Date)
+    /// A provider's new table has arrived.
+    case ratesArrived(RateTable)
+    /// Another profile is active.
+    case profileChanged(ProfileName)
+    /// An action has come to its end, and these are the alerts now.
+    case finished(Result<Report, AlertError>)
+  }
+
+  /// What an action has done, and the alerts after it.
+  public struct Report: Hashable, Sendable {
+    /// What it has done.
+    public let outcome: AlertsOutcome
+    /// The alerts by number.
+    public let alerts: [Alert]
+
+    /// Makes a report.
+    public init(outcome: AlertsOutcome, alerts: [Alert]) {
+      self.outcome = outcome
+      self.alerts = alerts
+    }
+  }
+
+  private enum CancelID {
+    case profiles
+    case rates
+  }
+
+  @Injected(\.alertsUseCase) private var alerts
+  @Injected(\.eventBus) private var eventBus
+
+  /// A feature that finds its use case in the container.
+  public init() {}
+
+  /// The feature's logic.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .task:
+        return .merge(.send(.load), followProfile(), followRates())
+      case .load:
+        return perform(&state) { alerts, profile throws(AlertError) in
+          .listed(try await alerts.getAlerts(of: profile))
+        }
+      case .add(let text):
+        return perform(&state) { alerts, profile throws(AlertError) in
+          .added(try await alerts.addAlert(text, for: profile))
+        }
+      case .remove(let id):
+        return perform(&state) { alerts, profile throws(AlertError) in
+          .removed(try await alerts.removeAlert(id, of: profile))
+        }
+      case .check(let readings, let instant):
+        return perform(&state) { alerts, profile throws(AlertError) in
+          .checked(try await alerts.check(profile, with: readings, at: instant))
+        }
+      case .ratesArrived(let table):
+        let readings = state.pairs.reduce(into: [:]) { $0[$1] = RateReading(of: $1, in: table) }
+        guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
+        return .send(.check(readings, at: instant))
+      case .profileChanged(let profile):
+        guard profile != state.profile else { return .none }
+        state.profile = profile
+        state.alerts = []
+        return .send(.load)
+      case .finished(.success(let report)):
+        state.isBusy = false
+        state.outcome = report.outcome
+        state.alerts = report.alerts
+        return .none
+      case .finished(.failure(let error)):
+        state.isBusy = false
+        state.failure = error
+        return .none
+      }
+    }
+  }
+
+  private func perform(
+    _ state: inout State,
+    _ work: @escaping @Sendable (any AlertsUseCase, ProfileName) async throws(AlertError) -> AlertsOutcome
+  ) -> Effect<Action> {
+    state.isBusy = true
+    state.outcome = nil
+    state.failure = nil
+    return .run { [profile = state.profile] send in
+      do throws(AlertError) {
+        let outcome = try await work(alerts, profile)
+        var now: [Alert]
+        if case .listed(let listed) = outcome { now = listed } else { now = try await alerts.getAlerts(of: profile) }
+        await send(.finished(.success(Report(outcome: outcome, alerts: now))))
+      } catch {
+        await send(.finished(.failure(error)))
+      }
+    }
+  }
+
+  private func followProfile() -> Effect<Action> {
+    // Subscribed here and not in the effect, so that no event is missed before the effect has begun.
+    let profiles = eventBus.activeProfiles()
+    return .run { send in
+      for await profile in profiles { await send(.profileChanged(profile)) }
+    }
+    .cancellable(id: CancelID.profiles, cancelInFlight: true)
+  }
+
+  private func followRates() -> Effect<Action> {
+    let updates = eventBus.events(of: RatesUpdated.self)
+    return .run { send in
+      for await update in updates { await send(.ratesArrived(update.table)) }
+    }
+    .cancellable(id: CancelID.rates, cancelInFlight: true)
+  }
+}

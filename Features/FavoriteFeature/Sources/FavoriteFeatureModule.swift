@@ -1,0 +1,50 @@
+public import Database
+public import SharedModels
+public import WeaveDI
+
+/// What FavoriteFeature needs from outside.
+public protocol FavoriteFeatureDependencies: Sendable {
+  /// The file of people's own data, with ``FavoriteSchema/migrations``.
+  var database: any Database { get }
+  /// What is known of the world's currencies.
+  var currencyCatalog: any CurrencyCatalog { get }
+}
+
+/// The entrance to favourites and alerts.
+public struct FavoriteFeatureModule {
+  /// Registers the module's types; `Database` and `CurrencyCatalog` are to be registered as well, before or after.
+  public static func register(in container: WeaveDI.Container) {
+    container.register((any FavoriteRepository).self, using: (any Database).self) { database in
+      FavoriteRepositoryImpl(database: database)
+    }
+    container.register((any AlertRepository).self, using: (any Database).self) { database in
+      AlertRepositoryImpl(database: database)
+    }
+    container.register(
+      (any FavoriteCurrencyUseCase).self, using: (any FavoriteRepository).self, (any CurrencyCatalog).self
+    ) { repository, catalog in
+      FavoriteCurrencyUseCaseImpl(repository: repository, catalog: catalog)
+    }
+    container.register(
+      (any AlertsUseCase).self, using: (any AlertRepository).self, (any CurrencyCatalog).self
+    ) { repository, catalog in
+      AlertsUseCaseImpl(repository: repository, catalog: catalog)
+    }
+  }
+
+  /// Registers the module's types and what they need.
+  public static func bootstrap(dependencies: some FavoriteFeatureDependencies) async {
+    await WeaveDI.Container.bootstrap { container in
+      container.register((any Database).self) { dependencies.database }
+      container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
+      register(in: container)
+    }
+  }
+}
+
+extension FavoriteFeatureModule: FeatureModule {
+  /// Registers the module's types in the live container.
+  public static func registerDependencies() async {
+    await WeaveDI.Container.bootstrap { container in register(in: container) }
+  }
+}

@@ -1,0 +1,82 @@
+import Database
+import SharedModels
+
+import struct FoundationEssentials.Date
+
+/// The alerts in people's own database file.
+struct AlertRepositoryImpl: AlertRepository {
+  let database: any Database
+
+  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] {
+    do {
+      return try await database.read { connection in try Self.stored(profile, connection) }
+    } catch {
+      throw AlertError(error, profile)
+    }
+  }
+
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+    try await write(profile) { connection in
+      let inserted = try connection.execute(
+        "INSERT INTO alerts (profile, condition) VALUES (?, ?) ON CONFLICT DO NOTHING", profile.rawValue,
+        condition.description)
+      let alert = try Self.stored(profile, connection).first { $0.condition == condition }
+      return AddedAlert(
+        alert: alert ?? Alert(id: Int(connection.lastInsertedRow), condition: condition), isNew: inserted > 0)
+    }
+  }
+
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert {
+    try await write(profile) { connection in
+      let alerts = try Self.stored(profile, connection)
+      guard let alert = alerts.first(where: { $0.id == id }) else {
+        throw AlertError.unknownAlert(id, known: alerts.map(\.id))
+      }
+      try connection.execute("DELETE FROM alerts WHERE id = ?", id)
+      return alert
+    }
+  }
+
+  func change<Answer: Sendable>(
+    _ profile: ProfileName, _ change: @escaping @Sendable (inout [Alert]) -> Answer
+  ) async throws(AlertError) -> Answer {
+    try await write(profile) { connection in
+      let before = try Self.stored(profile, connection)
+      var alerts = before
+      let answer = change(&alerts)
+      for (old, new) in zip(before, alerts) where old != new {
+        try connection.execute(
+          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE id = ?", new.state == .fired,
+          new.checkedAt.map { Int64($0.timeIntervalSince1970) }, new.id)
+      }
+      return answer
+    }
+  }
+
+  private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Alert] {
+    try connection.query(
+      "SELECT id, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY id", profile.rawValue
+    ) { row throws(DatabaseError) in
+      guard let condition = try? AlertCondition(parsing: try row.text(1)) else { throw row.mismatch(1, "a condition") }
+      return Alert(
+        id: Int(try row.integer(0)), condition: condition, state: try row.integer(2) == 0 ? .armed : .fired,
+        checkedAt: try row.optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) })
+    }
+  }
+
+  private func write<Value: Sendable>(
+    _ profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(AlertError) -> Value {
+    do { return try await database.write(body) } catch { throw AlertError(error, profile) }
+  }
+}
+
+extension AlertError {
+  fileprivate init(_ error: any Error, _ profile: ProfileName) {
+    switch error {
+    case let error as AlertError: self = error
+    case let error as DatabaseError where error.reason == .constraint(.foreignKey): self = .unknownProfile(profile)
+    default: self = .storage(StorageError(error))
+    }
+  }
+}

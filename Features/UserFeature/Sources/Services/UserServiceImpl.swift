@@ -1,0 +1,39 @@
+import SharedModels
+import WeaveDI
+
+/// The profiles, checked on their way in and announced on the event bus.
+struct UserServiceImpl: UserService {
+  let repository: any UserRepository
+  let catalog: any CurrencyCatalog
+  @Injected(\.eventBus) private var eventBus
+
+  init(repository: any UserRepository, catalog: any CurrencyCatalog) {
+    self.repository = repository
+    self.catalog = catalog
+  }
+
+  func fetchUser(id: ProfileName?) async throws(UserError) -> User {
+    try await repository.user(id)
+  }
+
+  func fetchProfiles() async throws(UserError) -> [ProfileEntry] {
+    try await repository.entries()
+  }
+
+  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
+    try await repository.update(ValidUserChange(change, catalog: catalog), of: profile)
+  }
+
+  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
+    let user = try await repository.rename(profile, to: name)
+    if try await repository.user(nil).profile == name { eventBus.publish(UserLoggedIn(user: user)) }
+    return user
+  }
+
+  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile {
+    let removed = try await repository.remove(profile)
+    eventBus.publish(UserRemoved(profile: profile))
+    if removed.wasActive { eventBus.publish(UserLoggedOut(profile: profile)) }
+    return removed
+  }
+}

@@ -1,0 +1,51 @@
+public import Database
+public import SharedModels
+public import WeaveDI
+
+/// What UserFeature needs from outside.
+public protocol UserFeatureDependencies: Sendable {
+  /// The file of people's own data, with ``UserSchema/migrations``.
+  var database: any Database { get }
+  /// What is known of the world's currencies.
+  var currencyCatalog: any CurrencyCatalog { get }
+  /// Among other things the home currency of profiles that never chose one.
+  var configuration: AppConfiguration { get }
+}
+
+/// The entrance to the local profiles.
+public struct UserFeatureModule {
+  /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` are to be registered as well, before or
+  /// after.
+  public static func register(in container: WeaveDI.Container) {
+    container.register(
+      (any UserRepository).self, using: (any Database).self, AppConfiguration.self
+    ) { database, configuration in
+      UserRepositoryImpl(database: database, defaultHome: configuration.defaultHome)
+    }
+    container.register(
+      (any UserService).self, using: (any UserRepository).self, (any CurrencyCatalog).self
+    ) { repository, catalog in
+      UserServiceImpl(repository: repository, catalog: catalog)
+    }
+    container.register((any AuthService).self, using: (any UserRepository).self) { repository in
+      AuthServiceImpl(repository: repository)
+    }
+  }
+
+  /// Registers the module's types and what they need.
+  public static func bootstrap(dependencies: some UserFeatureDependencies) async {
+    await WeaveDI.Container.bootstrap { container in
+      container.register((any Database).self) { dependencies.database }
+      container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
+      container.register(AppConfiguration.self) { dependencies.configuration }
+      register(in: container)
+    }
+  }
+}
+
+extension UserFeatureModule: FeatureModule {
+  /// Registers the module's types in the live container.
+  public static func registerDependencies() async {
+    await WeaveDI.Container.bootstrap { container in register(in: container) }
+  }
+}
