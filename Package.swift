@@ -28,7 +28,7 @@ let core: [Target] = [
   coreModule("Dependencies", ["WeaveDI"]),
   coreModule("ComposableArchitecture", ["Dependencies", "Macros"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI"]),
-  coreModule("Database", ["CSQLite", "WeaveDI"]),
+  coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI"]),
 ]
 
 let features: [Target] = [

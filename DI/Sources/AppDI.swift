@@ -1,1 +1,39 @@
-// DI
+import ExchangeFeature
+public import SharedModels
+import WeaveDI
+
+/// The composition root: the one place that knows every module and says which implementation stands behind which protocol.
+///
+/// Everything is registered as a recipe. What a command does not ask for is never made: no file is opened and no library
+/// loaded for it.
+public enum AppDI {
+  /// Registers the infrastructure that every feature builds on; the features themselves are loaded as commands need them.
+  ///
+  /// `variables` are the process's environment variables, in which libcurl's proxies and certificate authorities stand.
+  public static func bootstrap(_ configuration: AppConfiguration, variables: [String: String]) async {
+    await WeaveDI.Container.bootstrap { container in
+      container.register(AppConfiguration.self, instance: configuration)
+      registerServices(in: container, for: configuration)
+      registerNetworking(in: container, for: configuration, variables: variables)
+      registerDatabases(in: container, for: configuration)
+    }
+  }
+
+  private static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
+    container.register((any LoggerProtocol).self) {
+      if configuration.isVerbose || configuration.environment == .development {
+        StandardErrorLogger()
+      } else {
+        SilentLogger()
+      }
+    }
+    container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
+    container.register((any AnalyticsService).self, using: (any LoggerProtocol).self) { logger in
+      switch configuration.environment {
+      case .development: ConsoleAnalyticsService(logger: logger)
+      case .staging: InMemoryAnalyticsService()
+      case .production: SilentAnalyticsService()
+      }
+    }
+  }
+}

@@ -18,7 +18,7 @@ enum Arrows {
     "Dependencies": ["WeaveDI"],
     "WeaveDI": ["Macros"],
     "Networking": ["CCurl", "SharedModels", "WeaveDI"],
-    "Database": ["CSQLite", "WeaveDI"],
+    "Database": ["CSQLite", "SharedModels", "WeaveDI"],
     "ReferenceData": ["CReferenceData"],
     "SharedModels": [],
     "Macros": [],

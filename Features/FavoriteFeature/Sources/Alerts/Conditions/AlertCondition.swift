@@ -1,4 +1,4 @@
-public import SharedModels
+import SharedModels
 
 public import struct FoundationEssentials.Decimal
 

@@ -1,9 +1,8 @@
-import Database
-import SharedModels
+public import SharedModels
 
 extension StorageError {
-  /// What the database refused, for those who do not know it.
-  init(_ error: any Error) {
+  /// What the database refused, for those who do not know it; any other error is kept in its own words.
+  public init(_ error: any Error) {
     guard let error = error as? DatabaseError else {
       self.init(path: nil, reason: .other, detail: "\(error)")
       return
