@@ -13,3 +13,5 @@ public struct DependencyValues: Sendable {
   /// Makes them.
   public init() {}
 }
+
+func withDependencies<R>(_ t: (inout DependencyValues) -> Void, operation: () -> R) -> R { operation() }

@@ -33,6 +33,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     return [
       "\(raw: access)var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()",
       "\(raw: access)var _$id: ComposableArchitecture.ObservableStateID { _$observationRegistrar.id }",
+      observedProperties(of: declaration, access: access),
     ]
   }
 
@@ -50,6 +51,24 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
 
   private static func isStateType(_ declaration: some DeclGroupSyntax) -> Bool {
     declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+  }
+
+  /// Where each tracked property is kept, for reducers that change it in place.
+  private static func observedProperties(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
+    let names = declaration.memberBlock.members.compactMap { member in
+      member.decl.as(VariableDeclSyntax.self).flatMap { $0.isTrackable ? $0.bindings.first?.pattern : nil }
+    }
+    let properties = names.map { name in
+      let name = name.trimmedDescription
+      return #".init("\#(name)", \.\#(name), storage: \._\#(name), registrar: \._$observationRegistrar),"#
+    }
+    return """
+      \(raw: access)static var _$observedProperties: [ComposableArchitecture.ObservedProperty<Self>] {
+      [
+      \(raw: properties.joined(separator: "\n"))
+      ]
+      }
+      """
   }
 
   /// An enum has the identity of the state in its case.

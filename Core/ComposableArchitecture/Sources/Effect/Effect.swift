@@ -63,18 +63,46 @@ extension Effect {
   }
 }
 
+extension Effect {
+  /// The same effect with `wrapper` around the work of each `run` in it.
+  func wrappingWork(
+    _ wrapper:
+      nonisolated(nonsending) @escaping @Sendable (
+        _ work: nonisolated(nonsending) () async -> Void
+      ) async -> Void
+  ) -> Self {
+    Self(
+      operation: operation?.mapRuns { run in
+        EffectRun(priority: run.priority, location: run.location) { send in
+          await wrapper { await run.work(send) }
+        }
+      })
+  }
+}
+
 extension Effect.Operation {
   func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other>.Operation {
+    rebuilt(send: transform) { $0.map(transform) }
+  }
+
+  func mapRuns(_ transform: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
+    rebuilt(send: { $0 }, run: transform)
+  }
+
+  /// The same tree with other leaves.
+  private func rebuilt<Other>(
+    send: (Action) -> Other, run: (EffectRun<Action>) -> EffectRun<Other>
+  ) -> Effect<Other>.Operation {
     switch self {
-    case .send(let action): .send(transform(action))
-    case .run(let run): .run(run.map(transform))
-    case .merge(let all): .merge(all.map { $0.map(transform) })
-    case .concatenate(let all): .concatenate(all.map { $0.map(transform) })
+    case .send(let action): .send(send(action))
+    case .run(let work): .run(run(work))
+    case .merge(let all): .merge(all.map { $0.rebuilt(send: send, run: run) })
+    case .concatenate(let all): .concatenate(all.map { $0.rebuilt(send: send, run: run) })
     case .cancellable(let id, let inFlight, let work):
-      .cancellable(id, cancelInFlight: inFlight, work.map(transform))
+      .cancellable(id, cancelInFlight: inFlight, work.rebuilt(send: send, run: run))
     case .cancel(let id): .cancel(id)
-    case .throttled(let throttle, let work): .throttled(throttle, work.map(transform))
-    case .within(let component, let work): .within(component, work.map(transform))
+    case .throttled(let throttle, let work): .throttled(throttle, work.rebuilt(send: send, run: run))
+    case .within(let component, let work): .within(component, work.rebuilt(send: send, run: run))
     case .cancelWithin(let component): .cancelWithin(component)
     }
   }

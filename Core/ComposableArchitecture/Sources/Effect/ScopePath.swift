@@ -15,13 +15,12 @@ struct ScopePath: Hashable, Sendable {
   func isWithin(_ ancestor: ScopePath) -> Bool { components.starts(with: ancestor.components) }
 }
 
-/// Any identifier that effects are named by.
-struct EffectID: Hashable, Sendable {
-  let base: any Hashable & Sendable
+/// Any identifier that effects and children are named by.
+///
+/// Unchecked: the identifier of a child need not be `Sendable`. It is compared and hashed on the store's actor only;
+/// elsewhere it is merely kept and released.
+struct EffectID: Hashable, @unchecked Sendable {
+  let base: AnyHashable
 
-  init(_ base: some Hashable & Sendable) { self.base = base }
-
-  static func == (lhs: EffectID, rhs: EffectID) -> Bool { AnyHashable(lhs.base) == AnyHashable(rhs.base) }
-
-  func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
+  init(_ base: some Hashable) { self.base = AnyHashable(base) }
 }

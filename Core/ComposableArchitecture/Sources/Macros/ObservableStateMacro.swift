@@ -2,8 +2,7 @@
 ///
 /// It can be put on a struct, or on an enum whose cases hold states.
 @attached(extension, conformances: ObservableState)
-@attached(
-  member, names: named(_$observationRegistrar), named(_$id))
+@attached(member, names: named(_$observationRegistrar), named(_$id), named(_$observedProperties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "Macros", type: "ObservableStateMacro")
 

@@ -4,6 +4,14 @@ public import Observation
 public protocol ObservableState: Observable {
   /// Tells one state from another that took its place.
   var _$id: ObservableStateID { get }
+
+  /// Where the observed properties are kept.
+  static var _$observedProperties: [ObservedProperty<Self>] { get }
+}
+
+extension ObservableState {
+  /// No property is observed by itself, as in an enum.
+  public static var _$observedProperties: [ObservedProperty<Self>] { [] }
 }
 
 /// The identity of an observable state: copies share it until one of them is replaced by a newly made state.

@@ -26,6 +26,12 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notes that the state has been changed, for telling an older copy from a newer one.
   public mutating func changed() { version &+= 1 }
 
+  /// Notes that the state has been changed, and says whether anyone observes it.
+  mutating func changedWhileObserved() -> Bool {
+    version &+= 1
+    return isObserved
+  }
+
   /// Sets a property that is observed; its observers are told unless that changes nothing.
   public func mutate<Value>(_ property: StaticString, _ value: inout Value, _ newValue: Value) {
     let isNews = isNews(value, newValue)

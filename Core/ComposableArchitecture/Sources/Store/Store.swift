@@ -88,6 +88,37 @@ public final class Store<State, Action> {
     }
   }
 
+  /// The stores of the elements of a collection, in its order; the same element gives the same store.
+  public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> [Store<ElementState, ElementAction>] {
+    let elements = self.state[keyPath: state]
+    forgetElements(of: state, action, unlessIn: elements)
+    let path = AnyCasePath(action)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return zip(elements.ids, elements).map { id, element in
+      child(ScopeKey(state: state, action: action, element: id)) {
+        partial(core, element, { $0[keyPath: state][id: id] }, { path.embed(.element(id: id, action: $0)) }, location)
+      }
+    }
+  }
+
+  /// Lets go of the stores of elements that were removed, when there are enough of them to be worth the look.
+  private func forgetElements<ID: Hashable, Element>(
+    of state: AnyKeyPath, _ action: AnyKeyPath, unlessIn elements: IdentifiedArray<ID, Element>
+  ) {
+    guard children.count > 2 * elements.count + 64 else { return }
+    children = children.filter { key, _ in
+      guard key.state == state, key.action == action, let id = key.element?.base as? ID else { return true }
+      return elements.index(id: id) != nil
+    }
+  }
+
   private func child<ChildState, ChildAction>(
     _ key: ScopeKey, make: () -> any StoreCore<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {

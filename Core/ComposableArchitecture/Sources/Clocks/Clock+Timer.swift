@@ -1,0 +1,43 @@
+extension Clock {
+  /// Instants `interval` apart, counted from now, each given when it has come. Ends when its task is cancelled.
+  public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Self> {
+    ClockTimer(clock: self, interval: interval, tolerance: tolerance)
+  }
+}
+
+/// The ticks of a clock; see ``_Concurrency/Clock/timer(interval:tolerance:)``.
+public struct ClockTimer<C: Clock>: AsyncSequence {
+  let clock: C
+  let interval: C.Duration
+  let tolerance: C.Duration?
+
+  /// Gives one instant after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let timer: ClockTimer
+    private var last: C.Instant?
+
+    init(_ timer: ClockTimer) { self.timer = timer }
+
+    /// Waits for the next instant; `nil` when the task was cancelled. Instants that were missed are left out.
+    public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> C.Instant? {
+      let now = timer.clock.now
+      var next = (last ?? now).advanced(by: timer.interval)
+      if last != nil, next < now { next = now.advanced(by: timer.interval) }
+      do {
+        try await timer.clock.sleep(until: next, tolerance: timer.tolerance)
+      } catch {
+        return nil
+      }
+      last = next
+      return next
+    }
+
+    /// Waits for the next instant; `nil` when the task was cancelled.
+    public mutating func next() async -> C.Instant? { await next(isolation: nil) }
+  }
+
+  /// Begins to count the interval with the first instant that is asked for.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+}
+
+extension ClockTimer: Sendable where C.Duration: Sendable {}

@@ -1,0 +1,150 @@
+import Synchronization
+
+/// A clock whose time stands still until a test moves it.
+public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
+  /// A point in the clock's time, counted from where it began.
+  public struct Instant: InstantProtocol, Sendable {
+    let offset: Duration
+
+    /// The instant this much after the clock's beginning.
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    /// The instant `duration` later.
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+
+    /// How long until `other`.
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+
+    /// Whether one comes before the other.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Contents {
+    var now: Instant
+    var sleepers: [Int: Sleeper] = [:]
+    var cancelled: Set<Int> = []
+    var last = 0
+
+    /// The sleeper that wakes first, of those that wake by `deadline`.
+    func next(until deadline: Instant) -> (key: Int, value: Sleeper)? {
+      sleepers.filter { $0.value.deadline <= deadline }
+        .min { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+    }
+  }
+
+  private let contents: Mutex<Contents>
+
+  /// Makes a clock that shows `now`.
+  public init(now: Instant = Instant()) {
+    contents = Mutex(Contents(now: now))
+  }
+
+  /// What the clock shows.
+  public var now: Instant { contents.withLock { $0.now } }
+
+  /// The smallest step; none.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock has been moved to `deadline`.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let number = contents.withLock { contents in
+      contents.last += 1
+      return contents.last
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Void, any Error>? = contents.withLock { contents in
+          if contents.cancelled.remove(number) != nil { return .failure(CancellationError()) }
+          guard deadline > contents.now else { return .success(()) }
+          contents.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      let sleeper = contents.withLock { contents in
+        let sleeper = contents.sleepers.removeValue(forKey: number)
+        if sleeper == nil { contents.cancelled.insert(number) }
+        return sleeper
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+    contents.withLock { _ = $0.cancelled.remove(number) }
+  }
+
+  /// Moves the clock on, waking whoever sleeps until then, one after the other.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the clock on, waking whoever sleeps until then, one after the other.
+  public func advance(to deadline: Instant) async {
+    while true {
+      await letOthersRun()
+      let sleeper = contents.withLock { contents -> Sleeper? in
+        guard let next = contents.next(until: deadline) else {
+          contents.now = max(contents.now, deadline)
+          return nil
+        }
+        contents.now = max(contents.now, next.value.deadline)
+        contents.sleepers[next.key] = nil
+        return next.value
+      }
+      guard let sleeper else { break }
+      sleeper.continuation.resume()
+    }
+    await letOthersRun()
+  }
+
+  /// Moves the clock on as long as anyone sleeps, and reports it when that has not ended after `timeout`.
+  public func run(
+    timeout: Swift.Duration = .milliseconds(500),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = ContinuousClock.now.advanced(by: timeout)
+    await letOthersRun()
+    while let next = contents.withLock({ $0.sleepers.values.map(\.deadline).min() }) {
+      guard ContinuousClock.now < end else {
+        reportIssue(
+          """
+          Expected all sleeps to finish, but some are still going on after \(timeout).
+
+          A timer never ends: cancel it, or move the clock by a known time with 'advance(by:)'.
+          """, fileID: fileID, filePath: filePath, line: line, column: column)
+        return
+      }
+      await advance(to: next)
+    }
+  }
+
+  /// Fails when anyone sleeps.
+  public func checkSuspension() async throws {
+    await letOthersRun()
+    guard contents.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
+  }
+
+  /// Lets the tasks that were woken, and those about to sleep, come as far as they can.
+  private func letOthersRun() async {
+    for _ in 0..<10 { await Task.detached(priority: .background) { await Task.yield() }.value }
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// Makes a clock that shows zero.
+  public convenience init() { self.init(now: Instant()) }
+}
+
+/// Somebody sleeps on a clock on which nobody should.
+public struct SuspensionError: Error, Sendable {
+  /// Makes the error.
+  public init() {}
+}

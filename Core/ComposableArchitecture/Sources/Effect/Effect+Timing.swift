@@ -1,0 +1,71 @@
+extension Effect {
+  /// Starts the effect when `duration` has passed without another one under the same identifier: the last one wins.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier; ``cancel(id:)`` with it ends the waiting as well.
+  ///   - duration: How long it has to be quiet.
+  ///   - clock: What the time is measured with; a `TestClock` in tests.
+  public func debounce<C: Clock>(
+    id: some Hashable & Sendable,
+    for duration: C.Duration,
+    clock: C,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self where C.Duration: Sendable {
+    guard operation != nil else { return .none }
+    let pause = Self.run(
+      operation: { _ in try await clock.sleep(for: duration) },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return pause.concatenate(with: self).cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Starts at most one effect under an identifier in each interval: the first at once, one more at its end.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - interval: How long after an effect has started the next one may.
+  ///   - clock: What the time is measured with; a `TestClock` in tests.
+  ///   - latest: Whether the last effect asked for within an interval starts at its end, or the first of them.
+  public func throttle<C: Clock>(
+    id: some Hashable & Sendable,
+    for interval: C.Duration,
+    clock: C,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self where C.Duration: Sendable {
+    guard let operation else { return .none }
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let throttle = Throttle(id: EffectID(id), interval: interval, clock: clock, latest: latest, location: location)
+    return Self(operation: .throttled(throttle, operation))
+  }
+
+  /// Sends `action` at the end of each interval until it is cancelled.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier that ``cancel(id:)`` ends the timer with; a timer that is under way under it is replaced.
+  ///   - interval: The time between two actions.
+  ///   - clock: What the time is measured with; a `TestClock` in tests.
+  ///   - action: What to send.
+  public static func timer<C: Clock>(
+    id: some Hashable & Sendable,
+    every interval: C.Duration,
+    clock: C,
+    action: @autoclosure @escaping @Sendable () -> Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self where C.Duration: Sendable {
+    .run(
+      operation: { send in
+        for await _ in clock.timer(interval: interval) { await send(action()) }
+      }, fileID: fileID, filePath: filePath, line: line, column: column
+    )
+    .cancellable(id: id, cancelInFlight: true)
+  }
+}

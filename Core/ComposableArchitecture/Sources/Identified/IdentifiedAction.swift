@@ -1,0 +1,26 @@
+/// An action of one element of a collection, for a parent with ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)``.
+@CasePathable
+public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
+  /// The element with this identifier was sent `action`.
+  case element(id: ID, action: Action)
+}
+
+/// The action of an element of which `R` is the feature.
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
+where R.State: Identifiable, R.State.ID: Sendable
+
+extension IdentifiedAction: Equatable where Action: Equatable {}
+extension IdentifiedAction: Hashable where Action: Hashable {}
+extension IdentifiedAction: Sendable where Action: Sendable {}
+
+extension IdentifiedAction.AllCasePaths {
+  /// The actions of the element with this identifier: `\.rows[id: 3].toggled`.
+  public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
+    AnyCasePath(
+      embed: { .element(id: id, action: $0) },
+      extract: { action in
+        guard case .element(id, let inner) = action else { return nil }
+        return inner
+      })
+  }
+}

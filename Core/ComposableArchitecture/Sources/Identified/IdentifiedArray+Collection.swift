@@ -1,0 +1,56 @@
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element.
+  public var startIndex: Int { elements.startIndex }
+
+  /// The position after the last element.
+  public var endIndex: Int { elements.endIndex }
+
+  /// The element at a position; its identifier stays the same.
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    set {
+      precondition(isIdentified(newValue, likeElementAt: position), Self.changedIdentifier)
+      elements[position] = newValue
+    }
+    _modify { yield &elements[position] }
+  }
+}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether both hold equal elements in the same order.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// Makes a collection of elements of which no two have the same identifier.
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Writes the elements as an array.
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Reads an array; two elements with one identifier are a corrupt file, not a broken program.
+  public init(from decoder: any Decoder) throws {
+    let elements = try [Element](from: decoder)
+    self.init()
+    for element in elements where !append(element).inserted {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "the identifier \(element.id) twice"))
+    }
+  }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// Shows the elements, as an array does.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}

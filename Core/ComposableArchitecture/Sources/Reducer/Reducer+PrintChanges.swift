@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Reducer {
+  /// Prints each action, and how it changes the state, to standard error. For looking for a fault; `nil` prints nothing.
+  public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> some ReducerOf<Self> {
+    PrintChangesReducer(base: self, printer: printer)
+  }
+}
+
+/// How `_printChanges` prints an action and the state before and after it.
+public struct _ReducerPrinter<State, Action> {
+  let printChange: (_ action: Action, _ oldState: State, _ newState: State) -> Void
+
+  /// Makes a printer of a closure.
+  public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
+    self.printChange = printChange
+  }
+
+  /// Prints the whole action and what differs in the state.
+  public static var customDump: Self {
+    Self { action, old, new in
+      let changes = diff(old, new)?.replacing("\n", with: "\n  ") ?? "(No state changes)"
+      printError("received action:\n  \(customDump(of: action))\n  \(changes)\n")
+    }
+  }
+
+  /// Prints only the names of the action's cases.
+  public static var actionLabels: Self {
+    Self { action, _, _ in printError("received action: \(actionLabel(action))") }
+  }
+
+  private static func customDump(of action: Action) -> String {
+    String(customDumping: action).replacing("\n", with: "\n  ")
+  }
+}
+
+private struct PrintChangesReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let printer: _ReducerPrinter<Base.State, Base.Action>?
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    prepared(in: ReducerRuntime())(&state, action)
+  }
+}
+
+extension PrintChangesReducer: PreparableReducer {
+  func prepared(in runtime: ReducerRuntime) -> ReducerStep<Base.State, Base.Action> {
+    let base = prepare(base, in: runtime)
+    guard let printer else { return base }
+    return { state, action in
+      let before = state
+      let effect = base(&state, action)
+      printer.printChange(action, before, state)
+      return effect
+    }
+  }
+}
+
+/// Writes a line to standard error, because standard output belongs to the application's answers.
+private func printError(_ text: String) {
+  let bytes = Array((text + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}

@@ -1,0 +1,140 @@
+public import Observation
+
+/// What one view needs of a store: a part of the state, and the actions it sends.
+///
+/// The view here is whatever draws: a terminal screen, a test, a server page.
+@MainActor
+@dynamicMemberLookup
+public final class ViewStore<ViewState, ViewAction> {
+  private let read: () -> ViewState
+  private let readObserved: () -> ViewState
+  private let forward: (ViewAction) -> StoreTask
+  private let observation: StoreObservation
+  private let isDuplicate: (ViewState, ViewState) -> Bool
+
+  /// Makes the view's store.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: What the view shows of the state: `{ $0 }`, or a smaller value.
+  ///   - fromViewAction: The store's action for one of the view's.
+  ///   - isDuplicate: Whether two values show the same, so that nothing has to be drawn.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    read = { store.withState(toViewState) }
+    readObserved = { toViewState(store.state) }
+    forward = { store.send(fromViewAction($0)) }
+    observation = store.core.root.observation
+    self.isDuplicate = isDuplicate
+  }
+
+  /// Makes the view's store, for a view that sends the store's own actions.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// What the view shows now. Reading it where observation is tracked asks to be told of changes.
+  public var state: ViewState { readObserved() }
+
+  /// A part of what the view shows.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value { state[keyPath: keyPath] }
+
+  /// Sends an action of the view.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask { forward(action) }
+
+  /// Sends an action and waits while `predicate` holds of what the view shows, for example while it is loading.
+  public func send(_ action: ViewAction, while predicate: @escaping (_ state: ViewState) -> Bool) async {
+    let task = send(action)
+    await withTaskCancellationHandler {
+      await yield(while: predicate)
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Waits while `predicate` holds of what the view shows.
+  public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
+    let (ticks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = observation.subscribe {
+      continuation.yield()
+    } ended: {
+      continuation.finish()
+    }
+    defer { observation.unsubscribe(number) }
+    guard predicate(read()) else { return }
+    for await _ in ticks where !predicate(read()) { return }
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Makes the view's store; what shows the same is drawn once.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) {
+    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
+  }
+
+  /// Makes the view's store, for a view that sends the store's own actions.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: { $0 == $1 })
+  }
+}
+
+extension ViewStore where ViewState: Sendable {
+  /// What the view shows now, then each time something else. A slow reader skips to the newest.
+  public var states: AsyncStream<ViewState> {
+    let (stream, continuation) = AsyncStream.makeStream(of: ViewState.self, bufferingPolicy: .bufferingNewest(1))
+    let observation = observation
+    let views = DistinctViews(first: read(), isDuplicate: isDuplicate, continuation: continuation)
+    let number = observation.subscribe { [weak self] in
+      guard let self else { return continuation.finish() }
+      views.show(self.read())
+    } ended: {
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in observation.unsubscribe(number) }
+    return stream
+  }
+}
+
+/// Passes on what is to be seen, unless it is what was seen last.
+@MainActor
+private final class DistinctViews<ViewState: Sendable> {
+  private var last: ViewState
+  private let isDuplicate: (ViewState, ViewState) -> Bool
+  private let continuation: AsyncStream<ViewState>.Continuation
+
+  init(
+    first: ViewState, isDuplicate: @escaping (ViewState, ViewState) -> Bool,
+    continuation: AsyncStream<ViewState>.Continuation
+  ) {
+    last = first
+    self.isDuplicate = isDuplicate
+    self.continuation = continuation
+    continuation.yield(first)
+  }
+
+  func show(_ next: ViewState) {
+    guard !isDuplicate(last, next) else { return }
+    last = next
+    continuation.yield(next)
+  }
+}
+
+extension ViewStore: Observable {}
+
+/// The view store of the feature `R`, showing its whole state.
+public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
