@@ -1,7 +1,7 @@
 /// The way into one case of an enum and back: what a key path is for a property.
 public struct AnyCasePath<Root, Value>: Sendable {
-  private let wrap: @Sendable (Value) -> Root
-  private let unwrap: @Sendable (Root) -> Value?
+  @usableFromInline let wrap: @Sendable (Value) -> Root
+  @usableFromInline let unwrap: @Sendable (Root) -> Value?
 
   /// Makes a case path from a function that builds the case and one that takes its payload out.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
@@ -22,13 +22,12 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The enum's value with this payload.
+  @inlinable
   public func embed(_ value: Value) -> Root { wrap(value) }
 
   /// The payload, or `nil` when `root` is another case.
+  @inlinable
   public func extract(from root: Root) -> Value? { unwrap(root) }
-
-  /// This case path's function that builds the case, for actions that pass from child to parent.
-  var embedding: @Sendable (Value) -> Root { wrap }
 }
 
 /// A case path that forgot where it starts, so that ``Case`` can lengthen it.

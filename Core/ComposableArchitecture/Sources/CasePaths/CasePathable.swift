@@ -50,6 +50,7 @@ extension CasePathable {
 }
 
 /// The name of the case that `value` is, without its payload.
+@usableFromInline
 func caseName(of value: some Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }

@@ -35,6 +35,7 @@ extension Effect {
 }
 
 /// One `.run`: its work and where it was written.
+@usableFromInline
 struct EffectRun<Action>: Sendable {
   let priority: TaskPriority?
   let location: SourceLocation

@@ -1,8 +1,16 @@
 /// Work that a reducer asks for and a store does: it can send actions back.
 public struct Effect<Action> {
   /// The work as a tree that the store walks. `nil` is nothing to do, and costs nothing.
-  let operation: Operation?
+  @usableFromInline let operation: Operation?
 
+  @usableFromInline
+  init(operation: Operation?) { self.operation = operation }
+
+  /// Whether there is nothing to do.
+  @inlinable
+  var isNone: Bool { operation == nil }
+
+  @usableFromInline
   indirect enum Operation {
     case send(Action)
     case run(EffectRun<Action>)
@@ -24,6 +32,7 @@ extension Effect.Operation: Sendable where Action: Sendable {}
 
 extension Effect {
   /// Nothing to do.
+  @inlinable
   public static var none: Self { Self(operation: nil) }
 
   /// Sends `action` at once, right after the action that is being reduced.
@@ -39,11 +48,14 @@ extension Effect {
   }
 
   /// This effect and `other` side by side.
+  @inlinable
   public func merge(with other: Self) -> Self {
-    guard let operation else { return other }
-    guard let next = other.operation else { return self }
-    return Self(operation: .merge([operation, next]))
+    if isNone { return other }
+    return other.isNone ? self : both(other)
   }
+
+  @usableFromInline
+  func both(_ other: Self) -> Self { Self(operation: .merge([self, other].compactMap(\.operation))) }
 
   /// Effects one after the other: each starts when the one before it has ended.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
@@ -60,6 +72,12 @@ extension Effect {
   /// The same work, sending the actions that `transform` makes of this effect's.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(operation: operation?.map(transform))
+  }
+
+  /// A child's effect as one of its parent.
+  @inlinable
+  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    isNone ? .none : map(path.wrap)
   }
 }
 

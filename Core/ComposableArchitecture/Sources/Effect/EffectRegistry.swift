@@ -8,8 +8,10 @@ final class EffectRegistry: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  /// The number of effects under way, for asking without the lock.
+  private let count = Atomic(0)
 
-  var isEmpty: Bool { contents.withLock { $0.running.isEmpty } }
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
   /// The effects under way, oldest first.
   var running: [RunningEffect] {
@@ -24,16 +26,25 @@ final class EffectRegistry: Sendable {
   }
 
   func insert(_ effect: RunningEffect) {
-    contents.withLock { $0.running[effect.number] = effect }
+    contents.withLock { contents in
+      contents.running[effect.number] = effect
+      count.store(contents.running.count, ordering: .relaxed)
+    }
   }
 
   func remove(_ effect: RunningEffect) {
-    contents.withLock { _ = $0.running.removeValue(forKey: effect.number) }
+    contents.withLock { contents in
+      contents.running[effect.number] = nil
+      count.store(contents.running.count, ordering: .relaxed)
+    }
   }
 
   /// Forgets the effects under way; they no longer count.
   func removeAll() {
-    contents.withLock { $0.running = [:] }
+    contents.withLock { contents in
+      contents.running = [:]
+      count.store(0, ordering: .relaxed)
+    }
   }
 
   func cancelAll() {

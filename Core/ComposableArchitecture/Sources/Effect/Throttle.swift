@@ -1,4 +1,5 @@
 /// Lets at most one effect start in each interval of a clock.
+@usableFromInline
 struct Throttle: Sendable {
   /// The instant at which something was last let through, on the throttle's own clock.
   struct Mark: Sendable {

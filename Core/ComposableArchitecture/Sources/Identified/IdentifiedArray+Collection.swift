@@ -1,18 +1,18 @@
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element.
-  public var startIndex: Int { elements.startIndex }
+  public var startIndex: Int { storage.startIndex }
 
   /// The position after the last element.
-  public var endIndex: Int { elements.endIndex }
+  public var endIndex: Int { storage.endIndex }
 
   /// The element at a position; its identifier stays the same.
   public subscript(position: Int) -> Element {
-    get { elements[position] }
+    get { storage[position] }
     set {
       precondition(isIdentified(newValue, likeElementAt: position), Self.changedIdentifier)
-      elements[position] = newValue
+      storage[position] = newValue
     }
-    _modify { yield &elements[position] }
+    _modify { yield &storage[position] }
   }
 }
 
@@ -35,7 +35,7 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Writes the elements as an array.
-  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try storage.encode(to: encoder) }
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {

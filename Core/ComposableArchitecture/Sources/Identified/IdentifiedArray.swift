@@ -3,15 +3,13 @@
 /// An identifier occurs once. Changing an element in place through ``subscript(id:)`` or a position must not change its
 /// identifier.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// The elements in their order.
-  public internal(set) var elements: [Element]
-
-  private var positions: [ID: Int]
+  @usableFromInline var storage: [Element]
+  @usableFromInline var positions: [ID: Int]
   private let identify: any KeyPath<Element, ID> & Sendable
 
   /// Makes an empty collection of elements that `id` identifies.
   public init(id: any KeyPath<Element, ID> & Sendable) {
-    elements = []
+    storage = []
     positions = [:]
     identify = id
   }
@@ -25,20 +23,24 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
+  /// The elements in their order.
+  public var elements: [Element] { storage }
+
   /// The identifiers in the order of the elements.
-  public var ids: [ID] { elements.map { $0[keyPath: identify] } }
+  public var ids: [ID] { storage.map { $0[keyPath: identify] } }
 
   /// The position of the element with this identifier.
+  @inlinable
   public func index(id: ID) -> Int? { positions[id] }
 
   /// The element with this identifier; setting `nil` removes it, setting an element adds or replaces it.
   public subscript(id id: ID) -> Element? {
-    get { positions[id].map { elements[$0] } }
+    get { positions[id].map { storage[$0] } }
     set {
       switch (positions[id], newValue) {
       case (let index?, let element?):
         precondition(element[keyPath: identify] == id, Self.changedIdentifier)
-        elements[index] = element
+        storage[index] = element
       case (_?, nil): remove(id: id)
       case (nil, let element?): append(element)
       case (nil, nil): break
@@ -47,7 +49,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   func isIdentified(_ element: Element, likeElementAt position: Int) -> Bool {
-    element[keyPath: identify] == elements[position][keyPath: identify]
+    element[keyPath: identify] == storage[position][keyPath: identify]
   }
 
   static var changedIdentifier: String {
@@ -66,7 +68,7 @@ extension IdentifiedArray {
   /// Adds an element at the end, unless its identifier is there already.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    insert(element, at: elements.endIndex)
+    insert(element, at: storage.endIndex)
   }
 
   /// Adds an element before `index`, unless its identifier is there already.
@@ -74,7 +76,7 @@ extension IdentifiedArray {
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let id = element[keyPath: identify]
     if let known = positions[id] { return (false, known) }
-    elements.insert(element, at: index)
+    storage.insert(element, at: index)
     renumber(from: index)
     return (true, index)
   }
@@ -86,8 +88,8 @@ extension IdentifiedArray {
       append(element)
       return nil
     }
-    defer { elements[index] = element }
-    return elements[index]
+    defer { storage[index] = element }
+    return storage[index]
   }
 
   /// Removes and returns the element with this identifier.
@@ -100,7 +102,7 @@ extension IdentifiedArray {
   /// Removes and returns the element at a position.
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
-    let removed = elements.remove(at: index)
+    let removed = storage.remove(at: index)
     positions[removed[keyPath: identify]] = nil
     renumber(from: index)
     return removed
@@ -108,32 +110,32 @@ extension IdentifiedArray {
 
   /// Removes the elements for which `shouldBeRemoved` is true.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    try elements.removeAll(where: shouldBeRemoved)
+    try storage.removeAll(where: shouldBeRemoved)
     positions.removeAll(keepingCapacity: true)
     renumber(from: 0)
   }
 
   /// Removes every element.
   public mutating func removeAll(keepingCapacity: Bool = false) {
-    elements.removeAll(keepingCapacity: keepingCapacity)
+    storage.removeAll(keepingCapacity: keepingCapacity)
     positions.removeAll(keepingCapacity: keepingCapacity)
   }
 
   /// Moves the element at one position to another; the others close up.
   public mutating func move(from source: Int, to destination: Int) {
     guard source != destination else { return }
-    elements.insert(elements.remove(at: source), at: destination)
+    storage.insert(storage.remove(at: source), at: destination)
     renumber(from: Swift.min(source, destination))
   }
 
   /// Sorts the elements.
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    try elements.sort(by: areInIncreasingOrder)
+    try storage.sort(by: areInIncreasingOrder)
     renumber(from: 0)
   }
 
   private mutating func renumber(from start: Int) {
-    for index in start..<elements.endIndex { positions[elements[index][keyPath: identify]] = index }
+    for index in start..<storage.endIndex { positions[storage[index][keyPath: identify]] = index }
   }
 }
 

@@ -27,6 +27,7 @@ public struct ObservationStateRegistrar: Sendable {
   public mutating func changed() { version &+= 1 }
 
   /// Notes that the state has been changed, and says whether anyone observes it.
+  @usableFromInline
   mutating func changedWhileObserved() -> Bool {
     version &+= 1
     return isObserved

@@ -5,7 +5,7 @@
 public struct ObservedProperty<State> {
   let property: PartialKeyPath<State>
   let storage: PartialKeyPath<State>
-  let registrar: WritableKeyPath<State, ObservationStateRegistrar>
+  @usableFromInline let registrar: WritableKeyPath<State, ObservationStateRegistrar>
   let name: StaticString
 
   /// Describes one property; the ``ObservableState()`` macro does.
@@ -23,10 +23,12 @@ public struct ObservedProperty<State> {
 }
 
 /// How a reducer reaches a child's state: a key path, resolved once to the place where the state is kept.
+@usableFromInline
 struct StateAccess<State, Child> {
-  private let storage: WritableKeyPath<State, Child>
-  private let observed: ObservedProperty<State>?
+  @usableFromInline let storage: WritableKeyPath<State, Child>
+  @usableFromInline let observed: ObservedProperty<State>?
 
+  @usableFromInline
   init(_ keyPath: WritableKeyPath<State, Child>) {
     let observed = (State.self as? any ObservableState.Type).flatMap { find(keyPath, in: $0) }
     if let observed, let storage = observed.storage as? WritableKeyPath<State, Child> {
@@ -39,16 +41,28 @@ struct StateAccess<State, Child> {
   }
 
   /// Reads the child's state without observing it.
-  func read(_ state: State) -> Child { state[keyPath: storage] }
+  @inlinable
+  func read<Result>(_ state: State, _ body: (Child) -> Result) -> Result { body(state[keyPath: storage]) }
 
   /// Changes the child's state in place and tells who observes it.
+  @inlinable
   func mutate<Result>(_ state: inout State, _ body: (inout Child) -> Result) -> Result {
-    guard let observed else { return body(&state[keyPath: storage]) }
-    guard state[keyPath: observed.registrar].changedWhileObserved() else { return body(&state[keyPath: storage]) }
-    let before = identity(of: state[keyPath: storage])
+    guard let observed, state[keyPath: observed.registrar].changedWhileObserved() else {
+      return body(&state[keyPath: storage])
+    }
+    let before = childIdentity(state)
     let result = body(&state[keyPath: storage])
-    state[keyPath: observed.registrar].mutated(observed.name, state[keyPath: storage], from: before)
+    notify(state, from: before)
     return result
+  }
+
+  @usableFromInline
+  func childIdentity(_ state: State) -> ObservableStateID? { identity(of: state[keyPath: storage]) }
+
+  @usableFromInline
+  func notify(_ state: State, from before: ObservableStateID?) {
+    guard let observed else { return }
+    state[keyPath: observed.registrar].mutated(observed.name, state[keyPath: storage], from: before)
   }
 }
 

@@ -1,32 +1,61 @@
 /// What an operator with children that come and go does about their effects.
+@usableFromInline
 struct ChildEffects {
   private let operation: Int
   private let runtime: ReducerRuntime
 
+  @usableFromInline
   init(in runtime: ReducerRuntime) {
     self.runtime = runtime
     operation = runtime.makeOperationID()
   }
 
+  /// Whether no effect runs anywhere in the store, so that there is none to keep apart.
+  @usableFromInline var areIdle: Bool { runtime.effects.isEmpty }
+
   /// Runs a child's step as that child; its effects are the child's own.
-  func run<Action>(as child: EffectID, _ step: () -> Effect<Action>) -> Effect<Action> {
-    let component = ScopePath.Component(operation: operation, child: child)
-    let effect = runtime.within(component, step)
-    return Effect(operation: effect.operation.map { .within(component, $0) })
+  @inlinable
+  func run<Action>(as child: some Hashable, _ step: () -> Effect<Action>) -> Effect<Action> {
+    guard areIdle else { return runInPath(child, step) }
+    let effect = step()
+    return effect.isNone ? effect : own(effect, of: child)
+  }
+
+  /// The same, for operators further in that want to know where they are.
+  @usableFromInline
+  func runInPath<Action>(_ child: some Hashable, _ step: () -> Effect<Action>) -> Effect<Action> {
+    let effect = runtime.within(component(EffectID(child)), step)
+    return own(effect, of: child)
+  }
+
+  @usableFromInline
+  func own<Action>(_ effect: Effect<Action>, of child: some Hashable) -> Effect<Action> {
+    Effect(operation: effect.operation.map { .within(component(EffectID(child)), $0) })
   }
 
   /// Cancels the effects of children that are not there any more: of those under way, and of `reduced` just now.
-  func cancelOfGone<Action>(
-    reduced: EffectID?, adding effect: Effect<Action>, isPresent: (EffectID) -> Bool
+  @inlinable
+  func cancelGone<Action>(
+    _ reduced: EffectID?, in effect: Effect<Action>, isPresent: (EffectID) -> Bool
   ) -> Effect<Action> {
-    guard reduced != nil || !runtime.effects.isEmpty else { return effect }
-    var gone = runtime.effects.busyChildren(of: operation, at: runtime.path)
-    if let reduced { gone.insert(reduced) }
+    guard areIdle, effect.isNone else { return cancelBusy(reduced, in: effect, isPresent: isPresent) }
+    return effect
+  }
+
+  @usableFromInline
+  func cancelBusy<Action>(
+    _ reduced: EffectID?, in effect: Effect<Action>, isPresent: (EffectID) -> Bool
+  ) -> Effect<Action> {
+    var children = runtime.effects.busyChildren(of: operation, at: runtime.path)
+    if let reduced { children.insert(reduced) }
     var effect = effect
-    for child in gone where !isPresent(child) {
-      let component = ScopePath.Component(operation: operation, child: child)
-      effect = effect.merge(with: Effect(operation: .cancelWithin(component)))
+    for child in children where !isPresent(child) {
+      effect = effect.merge(with: Effect(operation: .cancelWithin(component(child))))
     }
     return effect
+  }
+
+  private func component(_ child: EffectID) -> ScopePath.Component {
+    ScopePath.Component(operation: operation, child: child)
   }
 }

@@ -1,7 +1,9 @@
 /// Tells one child from another that took its place, so that the effects of the first are ended.
+@usableFromInline
 struct ChildIdentity<State> {
   private let make: (State) -> EffectID
 
+  @usableFromInline
   init() {
     if let type = State.self as? any Identifiable.Type {
       make = Self.byID(type)
@@ -12,6 +14,7 @@ struct ChildIdentity<State> {
     }
   }
 
+  @usableFromInline
   func callAsFunction(_ state: State) -> EffectID { make(state) }
 
   private static func byID<Child: Identifiable>(_ type: Child.Type) -> (State) -> EffectID {

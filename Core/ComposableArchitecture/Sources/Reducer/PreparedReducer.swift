@@ -1,6 +1,7 @@
 import Synchronization
 
 /// A reducer ready to run: its body built, its key paths resolved.
+@usableFromInline
 typealias ReducerStep<State, Action> = (inout State, Action) -> Effect<Action>
 
 /// A reducer of this module that prepares its parts once, instead of with every action.
@@ -9,45 +10,32 @@ protocol PreparableReducer<State, Action>: Reducer {
 }
 
 /// Makes the step that a store keeps for `reducer`.
+@usableFromInline
 func prepare<R: Reducer>(_ reducer: R, in runtime: ReducerRuntime) -> ReducerStep<R.State, R.Action> {
   if let operation = reducer as? any PreparableReducer<R.State, R.Action> { return operation.prepared(in: runtime) }
   if R.Body.self == Never.self { return { reducer.reduce(into: &$0, action: $1) } }
   let feature = PreparedFeature(reducer, in: runtime)
-  return { feature.reduce(into: &$0, action: $1) }
+  return { feature.step(&$0, $1) }
 }
 
 /// A feature of the application: its body is built when the first action comes, and then kept.
 ///
 /// Waiting for the first action lets a feature contain itself, as a tree does.
 private final class PreparedFeature<R: Reducer> {
-  private enum Way {
-    case unknown
-    case body(ReducerStep<R.State, R.Action>)
-    case ownFunction
-    case recursive
-  }
-
   private let reducer: R
   private let runtime: ReducerRuntime
-  private var way = Way.unknown
+  /// What to do with an action: find out how with the first one, then just do it.
+  private(set) var step: ReducerStep<R.State, R.Action> = { _, _ in .none }
 
   init(_ reducer: R, in runtime: ReducerRuntime) {
     self.reducer = reducer
     self.runtime = runtime
-  }
-
-  func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
-    switch way {
-    case .body(let step): return step(&state, action)
-    case .ownFunction: return reducer.reduce(into: &state, action: action)
-    case .recursive: return .none
-    case .unknown: return reduceFirst(into: &state, action: action)
-    }
+    step = { [unowned self] in reduceFirst(into: &$0, action: $1) }
   }
 
   private func reduceFirst(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
     guard runtime.enterBody(of: R.self) else {
-      way = .recursive
+      step = { _, _ in .none }
       return .none
     }
     defer { runtime.leaveBody() }
@@ -56,11 +44,11 @@ private final class PreparedFeature<R: Reducer> {
     let question = BodyQuestion(for: R.self)
     let effect = BodyQuestion.$current.withValue(question) { reducer.reduce(into: &state, action: action) }
     guard question.answered, let body = reducer.body as? any Reducer<R.State, R.Action> else {
-      way = .ownFunction
+      step = { [reducer] in reducer.reduce(into: &$0, action: $1) }
       return effect
     }
     let step = prepareOpened(body, in: runtime)
-    way = .body(step)
+    self.step = step
     return step(&state, action)
   }
 }

@@ -9,7 +9,16 @@
 extension Reducer {
   /// Prints each action, and how it changes the state, to standard error. For looking for a fault; `nil` prints nothing.
   public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> some ReducerOf<Self> {
-    PrintChangesReducer(base: self, printer: printer)
+    StepReducer<State, Action> { runtime in
+      let base = prepare(self, in: runtime)
+      guard let printer else { return base }
+      return { state, action in
+        let before = state
+        let effect = base(&state, action)
+        printer.printChange(action, before, state)
+        return effect
+      }
+    }
   }
 }
 
@@ -37,28 +46,6 @@ public struct _ReducerPrinter<State, Action> {
 
   private static func customDump(of action: Action) -> String {
     String(customDumping: action).replacing("\n", with: "\n  ")
-  }
-}
-
-private struct PrintChangesReducer<Base: Reducer>: Reducer {
-  let base: Base
-  let printer: _ReducerPrinter<Base.State, Base.Action>?
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    prepared(in: ReducerRuntime())(&state, action)
-  }
-}
-
-extension PrintChangesReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<Base.State, Base.Action> {
-    let base = prepare(base, in: runtime)
-    guard let printer else { return base }
-    return { state, action in
-      let before = state
-      let effect = base(&state, action)
-      printer.printChange(action, before, state)
-      return effect
-    }
   }
 }
 

@@ -10,7 +10,23 @@ extension Reducer {
     clock: any Clock<Duration> = ContinuousClock(),
     to sink: @escaping @Sendable (TraceEvent) -> Void
   ) -> some ReducerOf<Self> {
-    TraceReducer(base: self, name: name, clock: clock, sink: sink)
+    StepReducer<State, Action> { runtime in
+      let base = prepare(self, in: runtime)
+      return { state, action in
+        let label = actionLabel(action)
+        @Sendable func tell(_ kind: TraceEvent.Kind, _ duration: Duration = .zero) {
+          sink(TraceEvent(kind: kind, reducer: name, action: label, duration: duration))
+        }
+        var effect = Effect<Action>.none
+        let duration = clock.measure { effect = base(&state, action) }
+        tell(.reduced, duration)
+        return effect.wrappingWork { work in
+          tell(.effectStarted)
+          let duration = await clock.measure { await work() }
+          tell(Task.isCancelled ? .effectCancelled : .effectEnded, duration)
+        }
+      }
+    }
   }
 }
 
@@ -36,36 +52,4 @@ public struct TraceEvent: Equatable, Sendable {
   public let action: String
   /// How long it took; zero for a start.
   public let duration: Duration
-}
-
-private struct TraceReducer<Base: Reducer>: Reducer {
-  let base: Base
-  let name: String
-  let clock: any Clock<Duration>
-  let sink: @Sendable (TraceEvent) -> Void
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    prepared(in: ReducerRuntime())(&state, action)
-  }
-}
-
-extension TraceReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<Base.State, Base.Action> {
-    let base = prepare(base, in: runtime)
-    let (name, clock, sink) = (name, clock, sink)
-    return { state, action in
-      let label = actionLabel(action)
-      @Sendable func tell(_ kind: TraceEvent.Kind, _ duration: Duration = .zero) {
-        sink(TraceEvent(kind: kind, reducer: name, action: label, duration: duration))
-      }
-      var effect = Effect<Base.Action>.none
-      let duration = clock.measure { effect = base(&state, action) }
-      tell(.reduced, duration)
-      return effect.wrappingWork { work in
-        tell(.effectStarted)
-        let duration = await clock.measure { await work() }
-        tell(Task.isCancelled ? .effectCancelled : .effectEnded, duration)
-      }
-    }
-  }
 }

@@ -1,6 +1,7 @@
 /// What the reducers of one store share while they run: where in the tree the present action is, and which effects run.
 ///
 /// It belongs to its store's reducer: touched only while that reduces, so it needs no lock.
+@usableFromInline
 final class ReducerRuntime {
   /// How deep bodies may lie inside bodies before that is taken for a recursion without end.
   private static let deepestBody = 150

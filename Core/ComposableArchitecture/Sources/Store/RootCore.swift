@@ -11,13 +11,22 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   private let style: EffectStyle
   let observation = StoreObservation()
 
+  /// Actions that wait for their turn; `hasQueued` says whether there are any without asking for their type.
   private var queue: [Queued] = []
-  private var isBusy = false
-  private var isReducing = false
+  private var hasQueued = false
+  private var phase = Phase.idle
   /// Called when an effect has ended; a test store waits for it.
   var effectEnded: (() -> Void)?
   /// Called with each action and the state after it, before its effects start; a test store takes note of them.
   var reduced: ((Action, State) -> Void)?
+
+  private enum Phase {
+    case idle
+    /// Between the actions of one turn.
+    case busy
+    /// The reducer has the state.
+    case reducing
+  }
 
   private struct Queued {
     let action: Action
@@ -49,7 +58,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 
   var state: State {
     precondition(
-      !isReducing,
+      phase != .reducing,
       """
       The state of a Store of '\(State.self)' was read while its reducer runs. The reducer has the state in its first \
       parameter; other code has to wait until 'send' has returned.
@@ -60,73 +69,76 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   // MARK: - Sending
 
   func send(_ action: Action) -> StoreTask {
-    guard !isBusy else {
+    guard phase == .idle else {
       let group = EffectGroup()
       enqueue(action, in: group)
       return StoreTask(group: group)
     }
-    isBusy = true
+    phase = .busy
     let effect = reduce(action)
-    guard effect.operation != nil || !queue.isEmpty else {
-      isBusy = false
+    if effect.isNone, !hasQueued {
+      phase = .idle
       return StoreTask(group: nil)
     }
     let group = EffectGroup()
     start(effect, in: group, after: action)
     drain()
-    isBusy = false
+    phase = .idle
     return StoreTask(group: group)
   }
 
   /// An action that comes from an effect.
   private func receive(_ action: Action, in group: EffectGroup) {
-    guard !isBusy else { return enqueue(action, in: group) }
-    isBusy = true
+    guard phase == .idle else { return enqueue(action, in: group) }
+    phase = .busy
     start(reduce(action), in: group, after: action)
     drain()
-    isBusy = false
+    phase = .idle
   }
 
   private func enqueue(_ action: Action, in group: EffectGroup) {
     group.enter()
     queue.append(Queued(action: action, group: group))
+    hasQueued = true
   }
 
   private func drain() {
+    guard hasQueued else { return }
     var done = 0
-    while done < queue.count {
+    while done < queue.count, done < Self.longestChain {
       let next = queue[done]
       done += 1
-      if done > Self.longestChain {
-        reportEndlessChain(after: next.action)
-        break
-      }
       start(reduce(next.action), in: next.group, after: next.action)
       next.group.leave()
     }
-    for dropped in queue.dropFirst(done) { dropped.group.leave() }
-    if done > Self.longestChain { queue[done - 1].group.leave() }
+    let dropped = queue.dropFirst(done)
+    if let first = dropped.first { reportEndlessChain(after: first.action) }
+    for dropped in dropped { dropped.group.leave() }
     queue.removeAll(keepingCapacity: queue.count < 64)
+    hasQueued = false
   }
 
   private func reduce(_ action: Action) -> Effect<Action> {
     let turn = ReducerTurn.begin()
-    isReducing = true
-    let before = observation.isActive ? identity(of: currentState) : nil
+    phase = .reducing
+    let isObserved = observation.isActive
+    let before = isObserved ? identity(of: currentState) : nil
     let effect: Effect<Action>
     if let dependencies {
       effect = dependencies.yield { step(&currentState, action) }
     } else {
       effect = step(&currentState, action)
     }
-    isReducing = false
+    phase = .busy
     reduced?(action, currentState)
     ReducerTurn.end(turn)
-    if observation.isActive {
-      if before == nil || before != identity(of: currentState) { observation.replaced() }
-      observation.reduced()
-    }
+    if isObserved { tellObservers(replacing: before) }
     return effect
+  }
+
+  private func tellObservers(replacing before: ObservableStateID?) {
+    if before == nil || before != identity(of: currentState) { observation.replaced() }
+    observation.reduced()
   }
 
   private func reportEndlessChain(after action: Action) {
@@ -239,9 +251,9 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 
   /// Starts effects at another time than right after an action; what they send at once is reduced here.
   private func outsideTurn(_ start: () -> [RunningEffect]) -> [RunningEffect] {
-    guard !isBusy else { return start() }
-    isBusy = true
-    defer { isBusy = false }
+    guard phase == .idle else { return start() }
+    phase = .busy
+    defer { phase = .idle }
     let running = start()
     drain()
     return running

@@ -12,17 +12,21 @@ final class StoreObservation: Observable, Sendable {
   private let subscribers = Mutex<[Int: Subscriber]>([:])
   private let hasReaders = Atomic(false)
   private let hasSubscribers = Atomic(false)
+  private let active = Atomic(false)
   private let last = Atomic(0)
 
   /// Stands for the state as a whole in the Observation framework.
   private var whole: Void { () }
 
   /// Whether anything has to be done after a change.
-  var isActive: Bool { hasReaders.load(ordering: .relaxed) || hasSubscribers.load(ordering: .relaxed) }
+  var isActive: Bool { active.load(ordering: .relaxed) }
 
   /// Notes a reading of the whole state.
   func access() {
-    if !hasReaders.load(ordering: .relaxed) { hasReaders.store(true, ordering: .relaxed) }
+    if !hasReaders.load(ordering: .relaxed) {
+      hasReaders.store(true, ordering: .relaxed)
+      active.store(true, ordering: .relaxed)
+    }
     registrar.access(self, keyPath: \.whole)
   }
 
@@ -47,6 +51,7 @@ final class StoreObservation: Observable, Sendable {
     let number = last.add(1, ordering: .relaxed).newValue
     subscribers.withLock { $0[number] = Subscriber(changed: changed, ended: ended) }
     hasSubscribers.store(true, ordering: .relaxed)
+    active.store(true, ordering: .relaxed)
     return number
   }
 

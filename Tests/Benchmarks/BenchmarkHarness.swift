@@ -1,0 +1,130 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The measurements of one subject.
+struct BenchmarkSuite: Sendable {
+  let name: String
+  let run: @MainActor @Sendable (BenchmarkHarness) async -> Void
+}
+
+/// Measures a subject and its floor in turns, and prints the medians and their ratio.
+///
+/// Nanoseconds are the machine's; only a ratio says something about the code.
+@MainActor
+final class BenchmarkHarness {
+  private let rounds = 15
+  private(set) var overLimit = 0
+
+  /// Compares two things, each of which does its work `count` times when called with `count`.
+  func compare(
+    _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 100_000,
+    floor: (Int) -> Void, subject: (Int) -> Void
+  ) {
+    var floors: [Double] = []
+    var subjects: [Double] = []
+    floor(count / 10 + 1)
+    subject(count / 10 + 1)
+    for _ in 0..<rounds {
+      floors.append(nanoseconds(count) { floor(count) })
+      subjects.append(nanoseconds(count) { subject(count) })
+    }
+    report(subjectName, median(subjects), floorName, median(floors), limit)
+  }
+
+  /// Compares two asynchronous things, each of which does its work `count` times when called with `count`.
+  func compare(
+    _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 10_000,
+    floor: (Int) async -> Void, subject: (Int) async -> Void
+  ) async {
+    var floors: [Double] = []
+    var subjects: [Double] = []
+    await floor(count / 10 + 1)
+    await subject(count / 10 + 1)
+    for _ in 0..<rounds {
+      floors.append(await nanoseconds(count) { await floor(count) })
+      subjects.append(await nanoseconds(count) { await subject(count) })
+    }
+    report(subjectName, median(subjects), floorName, median(floors), limit)
+  }
+
+  /// Measures a thing that has no floor but a limit of its own, in nanoseconds.
+  func measure(
+    _ name: String, atMost limit: Double? = nil, count: Int = 10_000, subject: (Int) async -> Void
+  ) async {
+    await subject(count / 10 + 1)
+    var subjects: [Double] = []
+    for _ in 0..<rounds { subjects.append(await nanoseconds(count) { await subject(count) }) }
+    let time = median(subjects)
+    let isOver = limit.map { time > $0 } ?? false
+    if isOver { overLimit += 1 }
+    let verdict = limit.map { "\(isOver ? "✗" : "✓") at most \(rounded($0)) ns" } ?? ""
+    print("  \(padded(name, 46)) \(padded(rounded(time) + " ns", 12)) \(verdict)")
+  }
+
+  /// The most memory that the process has held so far, in the units of `getrusage`: kilobytes on Linux.
+  func peakMemory() -> Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return usage.ru_maxrss
+  }
+
+  /// Prints a remark with the same margin as the measurements.
+  func note(_ text: String, isOverLimit: Bool = false) {
+    if isOverLimit { overLimit += 1 }
+    print("  \(text)")
+  }
+
+  private func report(
+    _ subject: String, _ time: Double, _ floor: String, _ floorTime: Double, _ limit: Double?
+  ) {
+    let ratio = time / floorTime
+    let isOver = limit.map { ratio > $0 } ?? false
+    if isOver { overLimit += 1 }
+    let verdict = limit.map { "\(isOver ? "✗" : "✓") at most \(rounded($0))×" } ?? ""
+    print(
+      "  \(padded(subject, 46)) \(padded(rounded(time) + " ns", 12)) \(padded(rounded(ratio) + "×", 7)) "
+        + "of \(rounded(floorTime)) ns, \(floor)  \(verdict)")
+  }
+
+  private func nanoseconds(_ count: Int, _ work: () -> Void) -> Double {
+    perOperation(ContinuousClock().measure(work), count)
+  }
+
+  private func nanoseconds(_ count: Int, _ work: () async -> Void) async -> Double {
+    let start = ContinuousClock.now
+    await work()
+    return perOperation(ContinuousClock.now - start, count)
+  }
+
+  private func perOperation(_ duration: Duration, _ count: Int) -> Double {
+    let (seconds, attoseconds) = duration.components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+  }
+
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private func rounded(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths >= 100 || tenths == tenths.rounded() ? "\(Int(tenths.rounded()))" : "\(tenths)"
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+/// Keeps the optimiser from dropping a value that nothing else uses.
+@inline(never)
+func keep<Value>(_ value: Value) {}
+
+/// Ends the process.
+func leave(with code: Int32) -> Never { exit(code) }
