@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// An enum whose cases can be named by case key paths such as `\.user`; the ``CasePathable()`` macro writes it.
 public protocol CasePathable {
   /// A value with one ``AnyCasePath`` property for each case.

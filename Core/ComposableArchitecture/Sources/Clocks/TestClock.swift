@@ -1,4 +1,5 @@
 import Synchronization
+import WeaveDI
 
 /// A clock whose time stands still until a test moves it.
 public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {

@@ -1,3 +1,5 @@
+import WeaveDI
+
 extension Effect {
   /// Asynchronous work that sends actions back through `send`.
   ///
@@ -16,7 +18,7 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let dependencies = DependencyCapture()
+    let dependencies = CapturedValues.current
     return Self(
       operation: .run(
         EffectRun(priority: priority, location: location) { send in

@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// The place in the source that a report points at.
 @usableFromInline
 struct SourceLocation: Sendable {

@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// Reports an action for a child whose state is not there.
 @usableFromInline
 func reportMissingChild(action: Any, of operation: String, is state: String, at location: SourceLocation) {

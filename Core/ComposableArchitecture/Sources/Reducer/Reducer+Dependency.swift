@@ -1,3 +1,5 @@
+public import Dependencies
+
 extension Reducer {
   /// Overrides a dependency for this reducer and its effects: `.dependency(\.clock, ImmediateClock())`.
   public func dependency<Value: Sendable>(

@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// What the reducers of one store share while they run: where in the tree the present action is, and which effects run.
 ///
 /// It belongs to its store's reducer: touched only while that reduces, so it needs no lock.

@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// A store's own state and reducer: the one place where actions are reduced and effects are started.
 @MainActor
 final class RootCore<State, Action>: StoreCore, RootStore {
@@ -6,7 +8,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 
   private var currentState: State
   private let step: ReducerStep<State, Action>
-  var dependencies: DependencyCapture?
+  var dependencies: CapturedValues?
   private let effects: EffectRegistry
   private let style: EffectStyle
   let observation = StoreObservation()
@@ -37,7 +39,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     initialState: State,
     effects: EffectRegistry,
     style: EffectStyle = .live,
-    dependencies: DependencyCapture? = nil,
+    dependencies: CapturedValues? = nil,
     step: @escaping ReducerStep<State, Action>
   ) {
     currentState = initialState

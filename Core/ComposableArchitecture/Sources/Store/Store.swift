@@ -1,4 +1,6 @@
+public import Dependencies
 public import Observation
+import WeaveDI
 
 /// Runs a feature: holds its state, reduces the actions sent to it, and does the effects that follow.
 ///
@@ -31,10 +33,10 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where State == R.State, Action == R.Action {
-    let dependencies = DependencyCapture.forStore(prepareDependencies)
+    let dependencies = prepareDependencies.map { prepare in CapturedValues { prepare(&$0) } }
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
-    let (state, step) = (dependencies ?? DependencyCapture()).yield {
+    let (state, step) = (dependencies ?? CapturedValues.current).yield {
       (initialState(), prepare(reducer(), in: runtime))
     }
     self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, step: step))

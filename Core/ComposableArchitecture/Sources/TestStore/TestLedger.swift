@@ -1,4 +1,5 @@
 import Synchronization
+import WeaveDI
 
 /// What a test store still has to answer for when the test is over; readable from its deinitialiser.
 final class TestLedger: Sendable {

@@ -1,3 +1,5 @@
+import WeaveDI
+
 extension TestStore {
   /// Waits until every effect has ended, and asserts that all received actions have been received.
   public func finish(

@@ -1,3 +1,5 @@
+import WeaveDI
+
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent `expectedAction`, and how it changed the state. Waits for it as long as `timeout`.
   public func receive(

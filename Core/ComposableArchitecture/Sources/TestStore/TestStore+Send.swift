@@ -1,3 +1,5 @@
+import WeaveDI
+
 extension TestStore {
   /// Sends an action and asserts how it changes the state.
   ///

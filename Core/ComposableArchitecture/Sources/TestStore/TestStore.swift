@@ -1,3 +1,6 @@
+public import Dependencies
+import WeaveDI
+
 /// Runs a feature in a test, where each change of its state and each action that its effects send is asserted.
 ///
 /// A test sends actions and receives those of effects, and says in a trailing closure how the state changes. What is
@@ -24,8 +27,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The dependencies of the feature; a change holds for the actions that come after it.
   public var dependencies: DependencyValues {
-    get { core.dependencies?.values ?? DependencyValues() }
-    set { core.dependencies?.values = newValue }
+    get { (core.dependencies ?? .current).values }
+    set { core.dependencies = (core.dependencies ?? .current).yield { CapturedValues { $0 = newValue } } }
   }
 
   /// The state after everything asserted so far.
@@ -54,7 +57,7 @@ public final class TestStore<State: Equatable, Action> {
   ) where State == R.State, Action == R.Action {
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
-    let dependencies = DependencyCapture.forTest(prepareDependencies)
+    let dependencies = CapturedValues(prepareDependencies)
     let (state, step) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
     let desk = TestDesk<State, Action>()
     self.state = state

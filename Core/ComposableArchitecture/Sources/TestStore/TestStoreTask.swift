@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// The work that an action sent to a ``TestStore`` started.
 public struct TestStoreTask: Hashable, Sendable {
   private let task: StoreTask
