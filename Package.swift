@@ -68,7 +68,7 @@ let tests: [Target] = [
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "WeaveDITestSupport"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "WeaveDITestSupport"]),
   macroTestModule("MacrosTests", ["Macros"]),
-  testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport"]),
+  testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport", "WeaveDI"]),
   testModule("DatabaseTests", ["Database", "CSQLite"]),
   testModule(
     "ExchangeFeatureTests",

@@ -76,7 +76,7 @@ struct ECBDocumentTests {
     #expect(tables.count == history.rowCount)
     #expect(tables.reduce(0) { $0 + $1.rows.count } == history.columns.reduce(0) { $0 + $1.fixingCount })
 
-    let accepted = try RateTableValidator(catalog: TestCatalog()).validate(
+    let accepted = try RateTableValidator(catalog: ReferenceCurrencyCatalog()).validate(
       series: tables, of: .ecb, pivot: .eur, known: [Samples.table(.bundled, "2026-10-30")],
       now: Samples.noon("2026-11-01"))
     #expect(accepted.count == tables.count)

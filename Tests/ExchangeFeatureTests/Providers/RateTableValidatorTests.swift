@@ -6,7 +6,7 @@ import Testing
 
 @Suite("RateTableValidator")
 struct RateTableValidatorTests {
-  private let validator = RateTableValidator(catalog: TestCatalog())
+  private let validator = RateTableValidator(catalog: ReferenceCurrencyCatalog())
   private let now = Samples.noon("2026-10-30")
 
   private func rows(_ changes: [(String, QuotedValue?)] = []) -> [QuotedTable.Row] {

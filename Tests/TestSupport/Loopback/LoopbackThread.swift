@@ -8,22 +8,23 @@
 
 /// Runs the body on a thread of its own: it may block, which a thread of Swift's pool must not.
 func startThread(_ body: @escaping @Sendable () -> Void) throws {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
   let context = Unmanaged.passRetained(ThreadBody(run: body))
   #if canImport(Darwin)
     var thread: pthread_t?
-    let code = pthread_create(&thread, &attributes, { ThreadBody.enter($0) }, context.toOpaque())
+    let code = pthread_create(&thread, nil, { ThreadBody.enter($0) }, context.toOpaque())
   #else
     var thread = pthread_t()
-    let code = pthread_create(&thread, &attributes, { $0.flatMap(ThreadBody.enter) }, context.toOpaque())
+    let code = pthread_create(&thread, nil, { $0.flatMap(ThreadBody.enter) }, context.toOpaque())
   #endif
   guard code == 0 else {
     context.release()
     throw LoopbackSocket.Failure(call: "pthread_create", code: code)
   }
+  #if canImport(Darwin)
+    if let thread { pthread_detach(thread) }
+  #else
+    pthread_detach(thread)
+  #endif
 }
 
 private final class ThreadBody: Sendable {

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What holds for every request of a transport: who asks, through which proxy, and whom it trusts.
 public struct CurlConfiguration: Sendable, Hashable {
   /// The value of `User-Agent`.
@@ -21,5 +23,10 @@ public struct CurlConfiguration: Sendable, Hashable {
     self.init(
       userAgent: userAgent, proxies: ProxySettings(environment: environment),
       trust: TrustSettings(environment: environment))
+  }
+
+  /// What the environment of this process asks for; for values that are made without a composition root.
+  static var ofProcess: CurlConfiguration {
+    CurlConfiguration(userAgent: "exchange-cli", environment: ProcessInfo.processInfo.environment)
   }
 }

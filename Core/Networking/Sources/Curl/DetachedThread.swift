@@ -20,19 +20,23 @@ enum DetachedThread {
   ///
   /// - Returns: 0, or the error number when no thread could be had; the body is then dropped.
   static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
     let context = Unmanaged.passRetained(Body(body))
-    let code = pthread_create(&thread, &attributes, entry, context.toOpaque())
-    if code != 0 { context.release() }
-    return code
+    let code = pthread_create(&thread, nil, entry, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      return code
+    }
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+    return 0
   }
 
   #if canImport(Darwin)

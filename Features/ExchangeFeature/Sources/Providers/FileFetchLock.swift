@@ -1,3 +1,5 @@
+internal import Networking
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -62,7 +62,7 @@ extension FrankfurterProvider {
       let response = try await client.get("/v1/\(start)..\(end)", for: ask, accept: mediaType)
       let range = try JSONTable.decode(FrankfurterRange.self, from: response.body)
       // A range that begins on a day without fixing is answered from the fixing before it.
-      tables += try range.tables().filter { days.contains($0.date) }
+      tables += try range.tables().filter { (start...end).contains($0.date) }
       start = end.adding(days: 1)
     }
     return tables

@@ -15,7 +15,7 @@ public struct ProviderEndpoints: Hashable, Sendable {
     public var isLocal: Bool {
       switch URL(string: base)?.host?.lowercased() {
       case "localhost", "::1", "[::1]": true
-      case let host?: host.hasPrefix("127.")
+      case let host?: host.hasPrefix("127.") && host.utf8.allSatisfy { $0 < UInt8(ascii: "a") }
       case nil: false
       }
     }

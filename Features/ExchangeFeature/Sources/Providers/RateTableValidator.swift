@@ -33,22 +33,8 @@ public struct RateTableValidator: Sendable {
   public func validate(
     _ quoted: QuotedTable, of provider: ProviderID, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date
   ) throws(TableRefusal) -> RateTable {
-    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
-    let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
-    guard quoted.date <= tomorrow else { throw .future(quoted.date) }
-    let comparable = known.filter { $0.provider.isComparable(with: provider) }
-    if isNewest {
-      let newest = comparable.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
-      if let newest, quoted.date < newest { throw .olderThanKnown(quoted.date, known: newest) }
-    }
-    let table = RateTable(
-      provider: provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
-      rates: try acceptedRates(of: quoted, from: provider, pivot: pivot))
-    let mustHave = pivot == .usd ? Currency.eur : .usd
-    guard table.rates[mustHave] != nil else { throw .missing(mustHave) }
-    guard table.rates.count >= Self.fewestCurrencies else { throw .tooFewCurrencies(table.rates.count) }
-    try compare(table, with: comparable)
-    return table
+    var listing = Listing(catalog: catalog, provider: provider)
+    return try validate(quoted, pivot: pivot, known: known, isNewest: isNewest, now: now, listing: &listing)
   }
 
   /// Judges the tables of several days, oldest first; one that is refused refuses them all.
@@ -59,27 +45,52 @@ public struct RateTableValidator: Sendable {
     series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {
     let settled = known.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
+    var listing = Listing(catalog: catalog, provider: provider)
     var accepted: [RateTable] = []
     accepted.reserveCapacity(series.count)
     for quoted in series {
       let isSettled = settled.map { quoted.date <= $0 } ?? false
       let comparable = isSettled ? [] : accepted.last.map { [$0] } ?? known
       accepted.append(
-        try validate(quoted, of: provider, pivot: pivot, known: comparable, isNewest: false, now: now))
+        try validate(quoted, pivot: pivot, known: comparable, isNewest: false, now: now, listing: &listing))
     }
     return accepted
   }
 }
 
 extension RateTableValidator {
+  private func validate(
+    _ quoted: QuotedTable, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date, listing: inout Listing
+  ) throws(TableRefusal) -> RateTable {
+    let provider = listing.provider
+    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
+    let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
+    guard quoted.date <= tomorrow else { throw .future(quoted.date) }
+    let comparable = known.filter { $0.provider.isComparable(with: provider) }
+    if isNewest {
+      let newest = comparable.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
+      if let newest, quoted.date < newest { throw .olderThanKnown(quoted.date, known: newest) }
+    }
+    let table = RateTable(
+      provider: provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
+      rates: try acceptedRates(of: quoted, pivot: pivot, listing: &listing))
+    let mustHave = pivot == .usd ? Currency.eur : .usd
+    guard table.rates[mustHave] != nil else { throw .missing(mustHave) }
+    guard table.rates.count >= Self.fewestCurrencies else { throw .tooFewCurrencies(table.rates.count) }
+    try compare(table, with: comparable)
+    return table
+  }
+}
+
+extension RateTableValidator {
   private func acceptedRates(
-    of quoted: QuotedTable, from provider: ProviderID, pivot: Currency
+    of quoted: QuotedTable, pivot: Currency, listing: inout Listing
   ) throws(TableRefusal) -> [Currency: Decimal] {
     var rates: [Currency: Decimal] = [:]
     rates.reserveCapacity(quoted.rows.count)
     var hasPivot = false
     for row in quoted.rows {
-      guard let currency = Currency(row.code), isListed(currency, for: provider) else { continue }
+      guard let currency = Currency(row.code), listing.holds(currency) else { continue }
       let rate = try acceptedRate(of: row, for: currency)
       if currency == pivot {
         guard !hasPivot else { throw .duplicate(currency) }
@@ -98,12 +109,6 @@ extension RateTableValidator {
     case .number(let rate): throw .invalidRate(currency, text: rate.description)
     case .other(let text): throw .invalidRate(currency, text: text)
     }
-  }
-
-  /// The ECB quotes a currency while it is in use, so its history holds withdrawn ones rightly.
-  private func isListed(_ currency: Currency, for provider: ProviderID) -> Bool {
-    guard let details = catalog.details(of: currency) else { return false }
-    return provider.carriesECBFixings || !(details.isWithdrawn || details.successor?.currency == .eur)
   }
 
   /// No currency moves by more than half within a month; one that seems to is a mistake in the table.
@@ -127,6 +132,33 @@ extension RateTableValidator {
         }
         break
       }
+    }
+  }
+}
+
+extension RateTableValidator {
+  /// Which currencies are taken from a provider, each looked up once however many tables there are.
+  private struct Listing {
+    let catalog: any CurrencyCatalog
+    let provider: ProviderID
+    private var known: [Currency: Bool] = [:]
+
+    init(catalog: any CurrencyCatalog, provider: ProviderID) {
+      self.catalog = catalog
+      self.provider = provider
+    }
+
+    mutating func holds(_ currency: Currency) -> Bool {
+      if let answer = known[currency] { return answer }
+      let answer = isListed(currency)
+      known[currency] = answer
+      return answer
+    }
+
+    /// The ECB quotes a currency while it is in use, so its history holds withdrawn ones rightly.
+    private func isListed(_ currency: Currency) -> Bool {
+      guard let details = catalog.details(of: currency) else { return false }
+      return provider.carriesECBFixings || !(details.isWithdrawn || details.successor?.currency == .eur)
     }
   }
 }

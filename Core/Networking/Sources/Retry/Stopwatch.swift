@@ -1,12 +1,12 @@
 /// A clock of any kind, started: how long it runs already, and how to wait by it.
-struct Stopwatch: Sendable {
+public struct Stopwatch: Sendable {
   /// The time since the start.
-  let elapsed: @Sendable () -> Duration
+  public let elapsed: @Sendable () -> Duration
   /// Waits that long; throws when the task is cancelled.
-  let sleep: @Sendable (Duration) async throws -> Void
+  public let sleep: @Sendable (Duration) async throws -> Void
 
   /// Starts now.
-  init(_ clock: some Clock<Duration>) {
+  public init(_ clock: some Clock<Duration>) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(for: $0) }

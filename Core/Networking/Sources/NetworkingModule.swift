@@ -1,0 +1,18 @@
+public import WeaveDI
+
+/// What the module brings into the container.
+public enum NetworkingModule {
+  /// Registers transport, API client and network monitor; nothing is loaded or started before it is used.
+  ///
+  /// - Parameters:
+  ///   - container: where to.
+  ///   - curl: who asks, through which proxy, and whom it trusts.
+  public static func register(in container: WeaveDI.Container, curl: CurlConfiguration) {
+    container.register((any HTTPTransport).self) { CurlTransport(configuration: curl) }
+    container.register((any NetworkMonitorProtocol).self) { SystemNetworkMonitor(proxies: curl.proxies) }
+    container.register((any APIClient).self) {
+      HTTPAPIClient(
+        base: APIClientKey.base, transport: RetryingTransport(CurlTransport(configuration: curl)))
+    }
+  }
+}

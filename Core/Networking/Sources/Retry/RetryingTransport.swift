@@ -1,0 +1,64 @@
+public import struct FoundationEssentials.Date
+
+/// Sends a request again where its policy sees a point in it, all tries together within the request's total time.
+public struct RetryingTransport: HTTPTransport {
+  private let transport: any HTTPTransport
+  private let policy: RetryPolicy
+  private let chance: @Sendable () -> Double
+  private let now: @Sendable () -> Date
+  private let startStopwatch: @Sendable () -> Stopwatch
+
+  /// A transport over another one.
+  ///
+  /// - Parameters:
+  ///   - transport: sends each try.
+  ///   - policy: decides on the next.
+  ///   - clock: measures the time and waits.
+  ///   - chance: a number from 0 to 1, for the part of a wait to take.
+  ///   - now: the instant by the calendar, for a `Retry-After` that is a date.
+  public init(
+    _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.transport = transport
+    self.policy = policy
+    self.chance = chance
+    self.now = now
+    startStopwatch = { Stopwatch(clock) }
+  }
+
+  /// Sends the request until there is an answer that another try would not better.
+  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let stopwatch = startStopwatch()
+    var attempt = 0
+    while true {
+      attempt += 1
+      var next = request
+      next.timeouts.total = request.timeouts.total - stopwatch.elapsed()
+      let result = await result(of: next)
+      guard let reason = reason(for: result),
+        let delay = policy.delay(
+          after: reason, method: request.method, attempt: attempt,
+          left: request.timeouts.total - stopwatch.elapsed(), chance: chance()),
+        (try? await stopwatch.sleep(delay)) != nil
+      else { return try result.get() }
+    }
+  }
+
+  private func result(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPError> {
+    do throws(HTTPError) {
+      return .success(try await transport.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func reason(for result: Result<HTTPResponse, HTTPError>) -> RetryReason? {
+    switch result {
+    case .success(let response): RetryReason(response, now: now())
+    case .failure(let error): RetryReason(error)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ExchangeFeature
+import Foundation
+import Networking
+import SharedModels
+import Testing
+
+@Suite("The ECB as a provider")
+struct ECBProviderTests {
+  private let daily = "/stats/eurofxref/eurofxref-daily.xml"
+  private let recent = "/stats/eurofxref/eurofxref-hist-90d.xml"
+  private let whole = "/stats/eurofxref/eurofxref-hist.xml"
+
+  private func provider(_ transport: ScriptedTransport, today: String = "2026-10-30") -> ECBProvider {
+    let now = Samples.noon(today)
+    return ECBProvider(endpoints: ProviderEndpoints(), transport: transport, now: { now })
+  }
+
+  @Test("gives the newest fixing out of the day's file")
+  func latest() async throws {
+    let transport = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
+    let tables = try await provider(transport).tables(.latest)
+    #expect(tables.map(\.date) == [Samples.day("2026-10-30")])
+    #expect(tables.first?["KRW"] == Decimal(string: "1602.5"))
+    #expect(transport.addresses == ["https://www.ecb.europa.eu" + daily])
+  }
+
+  @Test("answers a day from the day's file when nothing was fixed since")
+  func dayAfterNewest() async throws {
+    let transport = ScriptedTransport([daily: Samples.ecb("2026-10-29")])
+    let tables = try await provider(transport).tables(.date(Samples.day("2026-10-30")))
+    #expect(tables.map(\.date) == [Samples.day("2026-10-29")])
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test("answers an earlier day out of the last ninety, with the newest fixing on or before it")
+  func earlierDay() async throws {
+    let transport = ScriptedTransport([
+      daily: Samples.ecb("2026-10-30"), recent: Samples.ecb("2026-10-30", "2026-10-23", "2026-10-22"),
+    ])
+    let tables = try await provider(transport).tables(.date(Samples.day("2026-10-25")))
+    #expect(tables.map(\.date) == [Samples.day("2026-10-23")])
+  }
+
+  @Test("gives the fixings inside a range, oldest first")
+  func range() async throws {
+    let transport = ScriptedTransport([recent: Samples.ecb("2026-10-30", "2026-10-29", "2026-10-28", "2026-10-27")])
+    let tables = try await provider(transport).tables(.range(Samples.day("2026-10-28")...Samples.day("2026-10-29")))
+    #expect(tables.map(\.date.description) == ["2026-10-28", "2026-10-29"])
+  }
+
+  @Test("leaves what is older than its short file to others, without asking")
+  func tooFarBack() async throws {
+    let transport = ScriptedTransport([:])
+    for query in [
+      RateQuery.date(Samples.day("2026-07-01")), .range(Samples.day("2026-07-01")...Samples.day("2026-10-30")),
+    ] {
+      let error = await #expect(throws: ProviderError.self) { try await provider(transport).tables(query) }
+      guard case .unsupported = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test("gives the whole history, for which more bytes are allowed")
+  func history() async throws {
+    let transport = ScriptedTransport([whole: Samples.ecb("2026-10-30", "1999-01-04")])
+    let tables = try await provider(transport).tables(.history)
+    #expect(tables.map(\.date.description) == ["1999-01-04", "2026-10-30"])
+    #expect(transport.requests.map(\.bodyLimit) == [HTTPRequest.historyLimit])
+  }
+
+  @Test("asks conditionally with the marks it was given, and passes new ones on")
+  func conditional() async throws {
+    let marks = try #require(HTTPValidators(entityTag: "\"v1\"", lastModified: nil))
+    let transport = ScriptedTransport { request in
+      request.validators == marks
+        ? HTTPResponse(status: 304)
+        : HTTPResponse(status: 200, headers: ["ETag": "\"v1\""], body: Data(Samples.ecb("2026-10-30").utf8))
+    }
+    let first = try await provider(transport).fetch(ProviderAsk(.latest, within: .seconds(1)))
+    guard case .tables(_, validators: marks) = first else {
+      Issue.record("\(first)")
+      return
+    }
+    let second = try await provider(transport).fetch(ProviderAsk(.latest, within: .seconds(1), validators: marks))
+    #expect(second == .unchanged)
+  }
+
+  @Test("stays within the time it is given")
+  func time() async throws {
+    let transport = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
+    _ = try await provider(transport).fetch(ProviderAsk(.latest, within: .milliseconds(750)))
+    #expect(transport.requests.map(\.timeouts.total) == [.milliseconds(750)])
+  }
+}

@@ -1,0 +1,64 @@
+import ExchangeFeature
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("FileFetchLock")
+struct FileFetchLockTests {
+  private let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
+
+  @Test("is held by one at a time, and given on when it is released")
+  func oneAtATime() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (one, other) = (FileFetchLock(path: path), FileFetchLock(path: path))
+    let lease = try #require(await one.acquire(within: .zero))
+    #expect(await other.acquire(within: .zero) == nil)
+    lease.release()
+    lease.release()
+    #expect(await other.acquire(within: .zero) != nil)
+  }
+
+  @Test("is given back with the last reference to the lease")
+  func lastReference() async {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let lock = FileFetchLock(path: path)
+    _ = await lock.acquire(within: .zero)
+    #expect(await lock.acquire(within: .zero) != nil)
+  }
+
+  @Test("waits for the one who holds it, but no longer than it is told")
+  func waits() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let clock = ManualClock()
+    let lock = FileFetchLock(path: path, clock: clock)
+    let lease = try #require(await lock.acquire(within: .zero))
+
+    async let tooLong = lock.acquire(within: .milliseconds(20))
+    await clock.sleeping()
+    clock.advance(by: .milliseconds(20))
+    #expect(await tooLong == nil)
+
+    async let second = lock.acquire(within: .seconds(1))
+    await clock.sleeping()
+    lease.release()
+    clock.advance(by: .milliseconds(20))
+    #expect(await second != nil)
+  }
+
+  @Test("keeps nobody waiting where no file can be made")
+  func noFile() async {
+    let lock = FileFetchLock(path: "/nonexistent/directory/lock")
+    let first = await lock.acquire(within: .zero)
+    let second = await lock.acquire(within: .zero)
+    #expect(first != nil && second != nil)
+  }
+
+  @Test("is readable by its owner alone")
+  func permissions() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let lease = await FileFetchLock(path: path).acquire(within: .zero)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    lease?.release()
+  }
+}

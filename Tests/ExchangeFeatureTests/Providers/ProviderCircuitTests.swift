@@ -1,0 +1,51 @@
+import ExchangeFeature
+import Foundation
+import Networking
+import SharedModels
+import Testing
+
+@Suite("ProviderCircuit")
+struct ProviderCircuitTests {
+  private let now = Samples.noon("2026-10-30")
+
+  private func after(_ seconds: Double) -> Date { now.addingTimeInterval(seconds) }
+
+  private func failed(retryAfter: Duration? = nil) -> ProviderCircuit {
+    var circuit = ProviderCircuit(ProviderRecord(provider: .ecb, lastSuccess: after(-100)))
+    circuit.failed(at: now, retryAfter: retryAfter)
+    return circuit
+  }
+
+  @Test("a provider that failed rests for 60 seconds, unless the user insists")
+  func rest() {
+    let circuit = failed()
+    #expect(circuit.rest(at: after(59)) == after(60))
+    #expect(circuit.rest(at: after(60)) == nil)
+    #expect(circuit.rest(at: after(1), refreshes: true) == nil)
+    #expect(circuit.record.lastSuccess == after(-100))
+  }
+
+  @Test("a provider that asks to be left alone is, as long as it says and an hour at most, also when the user insists")
+  func retryAfter() {
+    #expect(failed(retryAfter: .seconds(5)).rest(at: now, refreshes: true) == after(5))
+    #expect(failed(retryAfter: .seconds(1_200)).rest(at: after(1_199), refreshes: true) == after(1_200))
+    #expect(failed(retryAfter: .seconds(86_400)).rest(at: now) == after(3_600))
+    #expect(failed(retryAfter: .zero).rest(at: now) == after(60))
+    #expect(failed(retryAfter: .zero).rest(at: now, refreshes: true) == nil)
+  }
+
+  @Test("success ends the rest, and the marks of the newest table are kept")
+  func success() throws {
+    let marks = try #require(HTTPValidators(entityTag: "\"a\"", lastModified: nil))
+    var circuit = failed(retryAfter: .seconds(600))
+    circuit.succeeded(at: after(1), validators: marks)
+    #expect(circuit.rest(at: after(1)) == nil)
+    #expect(circuit.record == ProviderRecord(provider: .ecb, lastSuccess: after(1), validators: marks))
+  }
+
+  @Test("a clock that was set back does not make a rest longer than it can be")
+  func clockSetBack() {
+    #expect(failed().rest(at: after(-1)) == nil)
+    #expect(failed(retryAfter: .seconds(3_600)).rest(at: after(-1)) == nil)
+  }
+}

@@ -1,0 +1,36 @@
+import ExchangeFeature
+import SharedModels
+import Testing
+
+@Suite("ProviderEndpoints")
+struct ProviderEndpointsTests {
+  @Test("are the providers' own over TLS unless others are put in their place")
+  func own() {
+    let endpoints = ProviderEndpoints(replacing: [.ecb: "http://mirror.example/ecb//"])
+    #expect(endpoints.endpoint(of: .ecb).base == "http://mirror.example/ecb")
+    #expect(endpoints.endpoint(of: .ecb).isReplaced)
+    for provider in ProviderID.allCases where provider != .ecb && provider != .bundled {
+      let endpoint = endpoints.endpoint(of: provider)
+      #expect(endpoint.base.hasPrefix("https://"))
+      #expect(!endpoint.isReplaced)
+      #expect(!endpoint.isLocal)
+    }
+  }
+
+  @Test(
+    "know which addresses are on this machine",
+    arguments: [
+      ("http://127.0.0.1:8080", true), ("http://localhost", true), ("http://[::1]:80", true),
+      ("http://127.example.com", false),
+      ("http://10.0.0.1", false), ("nonsense", false),
+    ])
+  func local(address: String, isLocal: Bool) {
+    #expect(ProviderEndpoints(replacing: [.ecb: address]).endpoint(of: .ecb).isLocal == isLocal)
+  }
+
+  @Test("each have an environment variable of their own")
+  func variables() {
+    let variables = ProviderID.allCases.compactMap(ProviderEndpoints.variable)
+    #expect(Set(variables).count == ProviderID.allCases.count - 1)
+  }
+}

@@ -1,0 +1,69 @@
+import ExchangeFeature
+import Foundation
+import Networking
+import SharedModels
+import Synchronization
+
+/// A provider that answers every question alike, and remembers them.
+final class ScriptedProvider: RateProvider {
+  enum Script: Sendable {
+    /// The sample rates with that date.
+    case table(String)
+    case unchanged
+    case failure(ProviderError)
+    /// Nothing until the task is cancelled.
+    case hang
+  }
+
+  let profile: ProviderProfile
+  let isLocal: Bool
+  let obstacle: ProviderFailure.Reason?
+  private let script: Script
+  private let validators: HTTPValidators?
+  private let log = Mutex<[ProviderAsk]>([])
+  private let arrivals = AsyncStream.makeStream(of: Void.self)
+
+  init(
+    _ id: ProviderID, _ script: Script, capabilities: Set<RateCapability> = Set(RateCapability.allCases),
+    isLocal: Bool = false, obstacle: ProviderFailure.Reason? = nil, validators: HTTPValidators? = nil
+  ) {
+    profile = ProviderProfile(
+      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: capabilities, currencies: 12,
+      attribution: "")
+    self.script = script
+    self.isLocal = isLocal
+    self.obstacle = obstacle
+    self.validators = validators
+  }
+
+  var asks: [ProviderAsk] { log.withLock { $0 } }
+
+  /// Waits until the provider is asked.
+  func asked() async {
+    for await _ in arrivals.stream { break }
+  }
+
+  func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
+    log.withLock { $0.append(ask) }
+    arrivals.continuation.yield()
+    switch script {
+    case .table(let date):
+      let rates = profile.pivot == .eur ? Samples.rates : Samples.dollarRates
+      let rows = rates.map { QuotedTable.Row($0.code, .number(Decimal(string: $0.rate) ?? 0)) }
+      let table = QuotedTable(base: profile.pivot.code, date: Samples.day(date), rows: rows)
+      return .tables([table], validators: validators)
+    case .unchanged:
+      return .unchanged
+    case .failure(let error):
+      throw error
+    case .hang:
+      let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+      await withTaskCancellationHandler {
+        for await _ in stream {}
+      } onCancel: {
+        continuation.finish()
+      }
+      throw ProviderError(.timedOut(ask.time))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import ExchangeFeature
+import Foundation
+import Networking
+import SharedModels
+import Testing
+
+@Suite("The wide providers")
+struct WideProvidersTests {
+  private let endpoints = ProviderEndpoints()
+  /// 2026-10-30 00:00:01 UTC.
+  private let midnight = 1_793_318_401
+
+  private func now() -> Date { Samples.noon("2026-10-30") }
+
+  @Test("ExchangeRate-API: a table of the day of its update, with the time of the next")
+  func exchangeRateAPI() async throws {
+    let transport = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight)])
+    let provider = ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now)
+    let table = try #require(try await provider.tables(.latest).first)
+    #expect(table.base == "USD")
+    #expect(table.date == Samples.day("2026-10-30"))
+    #expect(table.nextUpdate == Date(timeIntervalSince1970: 1_793_404_801))
+    #expect(table["EUR"] == Decimal(string: "0.8951"))
+    #expect(transport.addresses == ["https://open.er-api.com/v6/latest/USD"])
+  }
+
+  @Test("ExchangeRate-API: its own word for an error, whatever the status", arguments: [200, 404])
+  func exchangeRateAPIError(status: Int) async {
+    let transport = ScriptedTransport { _ in
+      HTTPResponse(status: status, body: Data("{\"result\":\"error\",\"error-type\":\"unsupported-code\"}".utf8))
+    }
+    let provider = ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now)
+    await #expect(throws: ProviderError(.rejected("unsupported-code"))) { try await provider.tables(.latest) }
+  }
+
+  @Test("ExchangeRate-API: no day but the newest, and no time that never comes")
+  func exchangeRateAPILimits() async {
+    let transport = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight, next: 0)])
+    let provider = ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now)
+    await #expect(throws: ProviderError(.unsupported("date"))) {
+      try await provider.tables(.date(Samples.day("2026-10-29")))
+    }
+    await #expect(throws: ProviderError(.malformed("updates at \(midnight) and 0"))) {
+      try await provider.tables(.latest)
+    }
+
+    let far = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight, next: 4_000_000_000)])
+    let table = try? await ExchangeRateAPIProvider(endpoints: endpoints, transport: far, now: now).tables(.latest).first
+    #expect(table?.nextUpdate == Date(timeIntervalSince1970: Double(midnight + 2 * 86_400)))
+  }
+
+  @Test("currency-api: the newest file, in its own spelling")
+  func currencyAPI() async throws {
+    let path = "/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"
+    let transport = ScriptedTransport([path: Samples.currencyAPI("2026-10-30")])
+    let provider = CurrencyAPIProvider(endpoints: endpoints, transport: transport, now: now)
+    let table = try #require(try await provider.tables(.latest).first)
+    #expect(table["eur"] == Decimal(string: "0.8951"))
+    #expect(transport.addresses == ["https://cdn.jsdelivr.net" + path])
+  }
+
+  @Test("currency-api: the second host when the first fails, but not in place of an address that was set")
+  func currencyAPIFallback() async throws {
+    let second = ScriptedTransport { request in
+      request.url.host == "latest.currency-api.pages.dev"
+        ? HTTPResponse(status: 200, body: Data(Samples.currencyAPI("2026-10-30").utf8)) : HTTPResponse(status: 503)
+    }
+    let provider = CurrencyAPIProvider(endpoints: endpoints, transport: second, now: now)
+    #expect(try await provider.tables(.latest).count == 1)
+    #expect(second.addresses.last == "https://latest.currency-api.pages.dev/v1/currencies/usd.min.json")
+    #expect(second.requests.map(\.timeouts.total) == [.milliseconds(500), .milliseconds(500)])
+
+    let alone = ScriptedTransport { _ in HTTPResponse(status: 503) }
+    let replaced = CurrencyAPIProvider(endpoints: .all(at: "http://127.0.0.1:1/"), transport: alone, now: now)
+    await #expect(throws: ProviderError(.status(503))) { try await replaced.tables(.latest) }
+    #expect(alone.addresses == ["http://127.0.0.1:1/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"])
+  }
+
+  @Test("currency-api: a day without a file is answered from the newest of the seven days before it")
+  func currencyAPIHole() async throws {
+    func path(_ day: String) -> String { "/npm/@fawazahmed0/currency-api@\(day)/v1/currencies/usd.min.json" }
+    let transport = ScriptedTransport([path("2026-10-18"): Samples.currencyAPI("2026-10-18")])
+    let provider = CurrencyAPIProvider(endpoints: .all(at: "http://127.0.0.1:1"), transport: transport, now: now)
+    #expect(try await provider.tables(.date(Samples.day("2026-10-20"))).map(\.date) == [Samples.day("2026-10-18")])
+    #expect(transport.requests.count == 3)
+
+    let error = await #expect(throws: ProviderError.self) {
+      try await provider.tables(.date(Samples.day("2026-10-30")))
+    }
+    #expect(error?.reason == .unsupported("no file for 2026-10-30 or the 7 days before"))
+  }
+
+  @Test("Open Exchange Rates: off without a key file, and never the key in an address")
+  func openExchangeRates() async throws {
+    let transport = ScriptedTransport([
+      "/api/latest.json": Samples.openExchangeRates(at: midnight),
+      "/api/historical/2026-10-29.json": Samples.openExchangeRates(at: midnight - 2),
+    ])
+    func provider(keyFile: String?) -> OpenExchangeRatesProvider {
+      OpenExchangeRatesProvider(endpoints: endpoints, keyFile: keyFile, transport: transport, now: now)
+    }
+    #expect(provider(keyFile: nil).obstacle == .unsupported("no key file is configured"))
+
+    try await withTemporaryFile("abc123\n", mode: 0o600) { path in
+      let provider = provider(keyFile: path)
+      #expect(provider.obstacle == nil)
+      let latest = try #require(try await provider.tables(.latest).first)
+      #expect(latest.nextUpdate == Date(timeIntervalSince1970: Double(midnight + 3_600)))
+      let past = try await provider.tables(.date(Samples.day("2026-10-29")))
+      #expect(past.map(\.date) == [Samples.day("2026-10-29")])
+    }
+    #expect(transport.requests.map { $0.headers["Authorization"] } == ["Token abc123", "Token abc123"])
+    #expect(transport.addresses.allSatisfy { !$0.contains("abc123") })
+  }
+
+  @Test("Open Exchange Rates: its own word for a wrong key")
+  func openExchangeRatesError() async throws {
+    let transport = ScriptedTransport { _ in
+      HTTPResponse(
+        status: 401,
+        body: Data("{\"error\":true,\"status\":401,\"message\":\"invalid_app_id\",\"description\":\"x\"}".utf8))
+    }
+    try await withTemporaryFile("wrong", mode: 0o600) { path in
+      let provider = OpenExchangeRatesProvider(endpoints: endpoints, keyFile: path, transport: transport, now: now)
+      await #expect(throws: ProviderError(.rejected("invalid_app_id"))) { try await provider.tables(.latest) }
+    }
+  }
+
+  @Test(
+    "Open Exchange Rates: a key file that others may read, or without a key, is an obstacle by name",
+    arguments: [("abc", 0o644), ("abc", 0o620), ("", 0o600), ("two words\n", 0o600), ("\nabc", 0o600)])
+  func keyFile(content: String, mode: Int) async throws {
+    try await withTemporaryFile(content, mode: mode) { path in
+      let provider = OpenExchangeRatesProvider(
+        endpoints: endpoints, keyFile: path, transport: ScriptedTransport([:]), now: now)
+      guard case .keyFile(path: path, _) = provider.obstacle else {
+        Issue.record("\(String(describing: provider.obstacle))")
+        return
+      }
+    }
+  }
+
+  @Test("Open Exchange Rates: a key file that is not there, or is a directory, is an obstacle by name")
+  func noKeyFile() {
+    for path in ["/nonexistent/key", "/tmp"] {
+      let provider = OpenExchangeRatesProvider(
+        endpoints: endpoints, keyFile: path, transport: ScriptedTransport([:]), now: now)
+      guard case .keyFile(path: path, _) = provider.obstacle else {
+        Issue.record("\(String(describing: provider.obstacle))")
+        return
+      }
+    }
+  }
+
+  /// Makes a file, and removes it at the end.
+  private func withTemporaryFile(_ content: String, mode: Int, _ body: (String) async throws -> Void) async throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("key-\(UUID().uuidString)").path
+    _ = FileManager.default.createFile(
+      atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await body(path)
+  }
+}

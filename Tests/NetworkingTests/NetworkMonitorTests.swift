@@ -1,0 +1,32 @@
+import Networking
+import Testing
+import WeaveDI
+
+@Suite("Network monitor")
+struct NetworkMonitorTests {
+  @Test("looks at the interfaces again each time, and agrees with itself")
+  func system() {
+    let monitor = SystemNetworkMonitor()
+    #expect(monitor.isConnected == monitor.isConnected)
+  }
+
+  @Test("takes a configured proxy for a way out, wherever it is")
+  func proxy() {
+    #expect(SystemNetworkMonitor(proxies: ProxySettings(http: "http://127.0.0.1:3128")).isConnected)
+    #expect(SystemNetworkMonitor(proxies: ProxySettings(https: "http://127.0.0.1:3128")).isConnected)
+  }
+
+  @Test("is connected in tests unless they say otherwise")
+  func injected() {
+    struct Mock: NetworkMonitorProtocol { let isConnected: Bool }
+    @Injected(\.networkMonitor) var monitor
+    #expect(monitor.isConnected)
+    let isConnected = withInjectedValues {
+      $0.networkMonitor = Mock(isConnected: false)
+    } operation: {
+      @Injected(\.networkMonitor) var monitor
+      return monitor.isConnected
+    }
+    #expect(!isConnected)
+  }
+}

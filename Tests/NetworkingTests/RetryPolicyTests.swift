@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Networking
+import Testing
+
+@Suite("RetryPolicy")
+struct RetryPolicyTests {
+  private let policy = RetryPolicy(attempts: 4, firstDelay: .milliseconds(100), longestDelay: .milliseconds(250))
+
+  private func delay(
+    after reason: RetryReason = .passing, method: HTTPMethod = .get, attempt: Int = 1, left: Duration = .seconds(10),
+    chance: Double = 1
+  ) -> Duration? {
+    policy.delay(after: reason, method: method, attempt: attempt, left: left, chance: chance)
+  }
+
+  @Test("waits longer after each failure, up to a limit, and gives up after the last try")
+  func backsOff() {
+    #expect(
+      (1...5).map { delay(attempt: $0) } == [.milliseconds(100), .milliseconds(200), .milliseconds(250), nil, nil])
+    #expect(RetryPolicy.none.delay(after: .passing, method: .get, attempt: 1, left: .seconds(9), chance: 0) == nil)
+  }
+
+  @Test("takes a part of the wait by chance")
+  func jitter() {
+    #expect(delay(chance: 0) == .zero)
+    #expect(delay(chance: 0.5) == .milliseconds(50))
+    #expect(delay(chance: 7) == .milliseconds(100))
+    #expect(delay(chance: -7) == .zero)
+  }
+
+  @Test("waits exactly as long as the server asks")
+  func retryAfter() {
+    #expect(delay(after: .asked(.seconds(3)), chance: 0) == .seconds(3))
+  }
+
+  @Test("never waits past the time that is left")
+  func deadline() {
+    #expect(delay(left: .milliseconds(100)) == nil)
+    #expect(delay(left: .milliseconds(101)) == .milliseconds(100))
+    #expect(delay(after: .asked(.seconds(30))) == nil)
+    #expect(delay(left: .zero, chance: 0) == nil)
+  }
+
+  @Test("sends only idempotent requests again", arguments: HTTPMethod.allCases)
+  func idempotent(method: HTTPMethod) {
+    #expect((delay(method: method) != nil) == (method != .post && method != .patch))
+  }
+
+  @Test("does not wait longer for very many tries")
+  func manyAttempts() {
+    let stubborn = RetryPolicy(attempts: .max, firstDelay: .seconds(1), longestDelay: .seconds(60))
+    #expect(
+      stubborn.delay(after: .passing, method: .get, attempt: 1_000, left: .seconds(100), chance: 1) == .seconds(60))
+  }
+
+  @Test("sees no point in another try where the same would happen again")
+  func final() {
+    #expect(delay(after: .final) == nil)
+    for error in [
+      HTTPError.timedOut, .cancelled, .untrusted(host: "", detail: ""), .bodyTooLarge(limit: 1),
+      .status(404, retryAfter: nil),
+    ] {
+      #expect(RetryReason(error) == .final)
+    }
+    for error in [HTTPError.truncated, .cannotConnect(host: "", detail: ""), .status(503, retryAfter: nil)] {
+      #expect(RetryReason(error) == .passing)
+    }
+    #expect(RetryReason(.status(429, retryAfter: .seconds(9))) == .asked(.seconds(9)))
+  }
+}
