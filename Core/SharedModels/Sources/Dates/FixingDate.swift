@@ -37,6 +37,9 @@ public struct FixingDate: Hashable, Sendable {
   /// The day of the month, from 1.
   public var day: Int { civil.day }
 
+  /// The year, the month and the day of the month, computed together.
+  public var calendarDay: (year: Int, month: Int, day: Int) { civil }
+
   /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday, the fourth day of an ISO week.

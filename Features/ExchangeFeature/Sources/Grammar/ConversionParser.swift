@@ -38,6 +38,15 @@ public struct ConversionParser: Sendable {
     return try reader.question(source: source)
   }
 
+  /// Reads an amount without a currency; throws what is wrong with it.
+  public func amount(_ text: String) throws(ConversionSyntaxError) -> ExactRatio {
+    var lexer = ConversionLexer(text, isSymbol: { _ in false }, isCode: { _ in false })
+    let pieces = try lexer.pieces()
+    guard !pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<lexer.end) }
+    var reader = ConversionReader(pieces: pieces, end: lexer.end, catalog: catalog, symbols: symbols)
+    return try reader.amount()
+  }
+
   /// Reads one code or symbol, such as a single argument; throws what is wrong with it.
   public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, note: RateNote?) {
     var reader = ConversionReader(pieces: [], end: text.count, catalog: catalog, symbols: symbols)

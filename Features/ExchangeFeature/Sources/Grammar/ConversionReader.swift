@@ -35,6 +35,16 @@ struct ConversionReader {
 
   // MARK: - Amounts
 
+  /// An amount alone, without a currency and with nothing behind it.
+  mutating func amount() throws(ConversionSyntaxError) -> ExactRatio {
+    let quantity = try sum()
+    if let surplus = next { throw ConversionSyntaxError(.unexpected(text(of: surplus)), at: surplus.range) }
+    guard quantity.isPlain, let number = quantity.plain else {
+      throw ConversionSyntaxError(.missingAmount, at: 0..<end)
+    }
+    return number
+  }
+
   private mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while let sign = takeSign(in: "+-") {

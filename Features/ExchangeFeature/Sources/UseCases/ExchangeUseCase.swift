@@ -16,6 +16,11 @@ public protocol ExchangeUseCase: Sendable {
   /// Throws ``ExchangeError/unknownCurrency(_:suggestions:)`` when it means none.
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing]
 
+  /// Converts a stream of CSV rows in constant memory; bad rows are counted in the report.
+  func convertBatch(
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
+  ) async throws(BatchError) -> BatchReport
+
   /// Fetches now; with `full` the whole history.
   func update(full: Bool, policy: RatePolicy) async -> UpdateReport
 

@@ -1,0 +1,287 @@
+import SharedModels
+
+/// Computes a batch, a row at a time, and asks for what it lacks: it never reads, writes or waits itself.
+struct BatchConverter {
+  /// What the converter needs before it can go on.
+  enum Step {
+    case input
+    /// The output should be taken before more is made.
+    case flush
+    case rates(Need)
+    case fault(BatchFault)
+    case finished
+  }
+
+  /// Rates that have to be fetched, or tried to.
+  enum Need: Hashable {
+    case newest
+    case recentDays
+    case wide(FixingDate?)
+  }
+
+  private static let flushSize = 128 << 10
+
+  let options: BatchOptions
+  let catalog: any CurrencyCatalog
+  let moment: Moment
+  private let parser: ConversionParser
+  private var reader = CSVRecordReader()
+  private var header: BatchHeader?
+  private var rates: BatchRates
+  private var effort = FetchEffort()
+  private var wide: [FixingDate?: WideFixings] = [:]
+  private var supplied: Set<Need> = []
+  /// The row that waits for rates or for the words of its fault.
+  private var waits = false
+  private(set) var output = ByteBuffer()
+  private(set) var report = BatchReport()
+
+  init(options: BatchOptions, catalog: any CurrencyCatalog, symbols: SymbolTable, moment: Moment) {
+    self.options = options
+    self.catalog = catalog
+    self.moment = moment
+    parser = ConversionParser(catalog: catalog, symbols: symbols)
+    rates = BatchRates(book: FixingBook(), catalog: catalog, source: options.policy.source)
+    output.reserve(Self.flushSize * 2)
+  }
+
+  mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows { try reader.fill(read) }
+
+  mutating func supply(_ known: KnownFixings, for need: Need) {
+    supplied.insert(need)
+    effort = known.effort
+    rates = BatchRates(book: known.book, catalog: catalog, source: options.policy.source)
+  }
+
+  mutating func supply(_ fixings: WideFixings, for day: FixingDate?) {
+    supplied.insert(.wide(day))
+    wide[day] = fixings
+  }
+
+  mutating func takeOutput(_ write: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    try output.bytes.withUnsafeBytes { if !$0.isEmpty { try write($0) } }
+    output.removeAll()
+  }
+
+  /// Goes on until something is needed.
+  mutating func step() throws(BatchError) -> Step {
+    while true {
+      if output.count >= Self.flushSize { return .flush }
+      if !waits {
+        switch reader.next() {
+        case .needsInput: return .input
+        case .recordTooLong: throw .rowTooLong(line: reader.line + 1, limit: CSVRecordReader.longestRecord)
+        case .end:
+          if header == nil { throw .emptyInput }
+          return .finished
+        case .record: break
+        }
+        guard header != nil else {
+          try readHeader()
+          continue
+        }
+        report.rows += 1
+        waits = true
+      }
+      if let step = convertRow() { return step }
+      waits = false
+    }
+  }
+
+  /// Writes the row that is at fault with the words for it.
+  mutating func writeFault(_ words: String) {
+    guard let header else { return }
+    BatchRowWriter.writeFault(words, target: nil, reader, header, options.format, to: &output)
+    report.badRows += 1
+    waits = false
+  }
+
+  private mutating func readHeader() throws(BatchError) {
+    guard reader.isWellFormed else { throw .malformedHeader }
+    let header = try BatchHeader(names: reader.cells.map { reader.text(of: $0) }, options: options)
+    self.header = header
+    if options.format == .csv { BatchRowWriter.writeHeader(header, reader, to: &output) }
+  }
+
+  // MARK: - One row
+
+  /// Nil when the row is written.
+  private mutating func convertRow() -> Step? {
+    guard let header else { return nil }
+    do throws(BatchFault) {
+      let row = try readRow(header)
+      if let need = need(of: row) { return .rates(need) }
+      // All results are known before the first is written: a row is good or bad as a whole.
+      var results: [BatchResult] = []
+      for target in row.targets { results.append(try convert(row, to: target)) }
+      for (target, result) in zip(row.targets, results) {
+        BatchRowWriter.write(
+          result, target: rates.slots[target].currency, reader, header, options.format, to: &output)
+      }
+      return nil
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private struct Row {
+    let amount: BatchAmount
+    let from: Int
+    let targets: [Int]
+    let day: FixingDate?
+  }
+
+  private mutating func readRow(_ header: BatchHeader) throws(BatchFault) -> Row {
+    guard reader.isWellFormed else { throw fault(nil, .quoting) }
+    guard reader.cells.count == header.names.count else {
+      throw fault(nil, .cells(reader.cells.count, expected: header.names.count))
+    }
+    let amount = try amount(in: header.amount, header)
+    let from = try slot(options.from, column: header.from, header)
+    var targets: [Int] = []
+    if options.to.isEmpty {
+      targets = [try slot(nil, column: header.to, header)]
+    } else {
+      for target in options.to { targets.append(try slot(target, column: nil, header)) }
+    }
+    return Row(amount: amount, from: from, targets: targets, day: try day(in: header.date, header))
+  }
+
+  private func amount(in column: Int, _ header: BatchHeader) throws(BatchFault) -> BatchAmount {
+    let bytes = BatchCells.trimmed(reader.buffer[reader.cells[column].range])
+    if let amount = BatchCells.amount(bytes) { return .short(amount) }
+    let text = reader.text(of: reader.cells[column])
+    do throws(ConversionSyntaxError) {
+      return .long(try parser.amount(text))
+    } catch {
+      throw fault(header.names[column], .amount(text, error))
+    }
+  }
+
+  private mutating func slot(
+    _ fixed: Currency?, column: Int?, _ header: BatchHeader
+  ) throws(BatchFault) -> Int {
+    if let fixed {
+      if let slot = rates.slot(of: fixed) { return slot }
+      throw fault(nil, .exchange(.unknownCurrency(fixed.code, suggestions: catalog.suggestions(for: fixed.code, limit: 3))))
+    }
+    guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
+    let cell = reader.cells[column]
+    if let slot = rates.slot(of: BatchCells.trimmed(reader.buffer[cell.range])) { return slot }
+    let text = reader.text(of: cell)
+    do throws(ConversionSyntaxError) {
+      let currency = try parser.currency(text.filter { !$0.isWhitespace }).currency
+      if let slot = rates.slot(of: currency) { return slot }
+      throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
+    } catch {
+      throw fault(header.names[column], .currency(text, error))
+    }
+  }
+
+  private func day(in column: Int?, _ header: BatchHeader) throws(BatchFault) -> FixingDate? {
+    if let day = options.policy.date { return day }
+    guard let column else { return nil }
+    let bytes = BatchCells.trimmed(reader.buffer[reader.cells[column].range])
+    if bytes.isEmpty { return nil }
+    guard let day = BatchCells.date(bytes) else {
+      throw fault(header.names[column], .date(reader.text(of: reader.cells[column])))
+    }
+    return day
+  }
+
+  // MARK: - Rates
+
+  private func isWide(_ row: Row, _ target: Int) -> Bool {
+    let pair = [rates.slots[row.from], rates.slots[target]]
+    guard !pair.contains(where: \.isWithdrawn) else { return false }
+    return pair.contains { row.day == nil ? $0.isWideForNewest : $0.isWideForDay }
+  }
+
+  private func need(of row: Row) -> Need? {
+    let needs = row.targets.compactMap { target -> Need? in
+      if isWide(row, target) { return .wide(row.day) }
+      guard let day = row.day else { return .newest }
+      return day > rates.book.completeUntil && day <= moment.today ? .recentDays : nil
+    }
+    return needs.first { !supplied.contains($0) && !($0 == .newest && supplied.contains(.recentDays)) }
+  }
+
+  private func convert(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {
+    if isWide(row, target) { return try convertWide(row, to: target) }
+    let index = try fixing(of: row, target)
+    guard let from = rates.perEuro(row.from, fixing: index), let to = rates.perEuro(target, fixing: index) else {
+      return try convertSlowly(row, to: target, on: rates.book[index])
+    }
+    let digits = options.precision ?? rates.slots[target].fractionDigits
+    if !options.isRaw, case .short(let amount) = row.amount,
+      let result = FixedQuotient.amount(
+        amount.magnitude, scale: amount.scale, to: to, from: from, fractionDigits: digits),
+      result != 0 || amount.magnitude == 0, let rate = FixedQuotient.rate(to: to, from: from)
+    {
+      let fixing = rates.book[index]
+      return BatchResult(
+        number: .short(result, scale: digits, isNegative: amount.isNegative),
+        rate: .short(rate.mantissa, scale: rate.scale, isNegative: false), date: fixing.date, source: fixing.source)
+    }
+    return try convertSlowly(row, to: target, on: rates.book[index])
+  }
+
+  private func fixing(of row: Row, _ target: Int) throws(BatchFault) -> Int {
+    guard let day = row.day else {
+      let newest = rates.book.count - 1
+      if case .only(let provider) = options.policy.source, provider != rates.book[newest].source {
+        throw fault(nil, .exchange(unavailable(row, target, effort)))
+      }
+      return newest
+    }
+    if day <= rates.book.completeUntil, let index = rates.book.index(onOrBefore: day) { return index }
+    switch rates.book.fixing(for: day, today: moment.today) {
+    case .success: return rates.book.index(onOrBefore: day) ?? 0
+    case .failure(.noRate(.noFixingNear)) where effort.fellShort:
+      throw fault(nil, .exchange(unavailable(row, target, effort)))
+    case .failure(let error): throw fault(nil, .exchange(error))
+    }
+  }
+
+  private func convertWide(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {
+    if let day = row.day, day > moment.today || day < rates.book.first {
+      if case .failure(let error) = rates.book.fixing(for: day, today: moment.today) { throw fault(nil, .exchange(error)) }
+    }
+    guard let known = wide[row.day], let fixing = known.fixing else {
+      throw fault(nil, .exchange(unavailable(row, target, wide[row.day]?.effort ?? FetchEffort())))
+    }
+    return try convertSlowly(row, to: target, on: fixing)
+  }
+
+  private func convertSlowly(_ row: Row, to target: Int, on fixing: Fixing) throws(BatchFault) -> BatchResult {
+    let from = rates.slots[row.from].currency
+    let to = rates.slots[target].currency
+    guard let rate = fixing.rate(from: from, to: to) else {
+      let missing = fixing.quotes(from) ? to : from
+      let reason: ExchangeError.NoRate =
+        fixing.source.carriesECBFixings
+        ? rates.book.explanation(
+          of: missing, missingOn: fixing, requested: row.day, source: options.policy.source, catalog: catalog)
+        : .neverQuoted(missing, by: options.policy.source, successor: catalog.details(of: missing)?.successor)
+      throw fault(nil, .exchange(.noRate(reason)))
+    }
+    let rounding: MoneyRounding =
+      options.isRaw ? .raw : .fractionDigits(options.precision ?? rates.slots[target].fractionDigits)
+    guard let (result, digits) = rounding.round(row.amount.exact * rate), let shown = rate.rounded(to: .rate) else {
+      throw fault(nil, .exchange(.amountOutOfRange))
+    }
+    return BatchResult(
+      number: .long(result, fractionDigits: digits), rate: .long(shown, fractionDigits: nil), date: fixing.date,
+      source: fixing.source)
+  }
+
+  private func unavailable(_ row: Row, _ target: Int, _ effort: FetchEffort) -> ExchangeError {
+    .unavailable(
+      currencies: [rates.slots[row.from].currency, rates.slots[target].currency],
+      isOffline: options.policy.isOffline, failures: effort.failures)
+  }
+
+  private func fault(_ column: String?, _ reason: BatchFault.Reason) -> BatchFault {
+    BatchFault(line: reader.line, column: column, reason: reason)
+  }
+}

@@ -1,0 +1,64 @@
+public import SharedModels
+
+/// How a batch of conversions is read, computed and written.
+public struct BatchOptions: Hashable, Sendable {
+  /// The names of the input's columns.
+  public struct Columns: Hashable, Sendable {
+    /// The column of the amounts.
+    public var amount: String
+    /// The column of the amounts' currencies.
+    public var from: String
+    /// The column of the target currencies.
+    public var to: String
+    /// The column of the days.
+    public var date: String
+
+    /// Names the columns.
+    public init(amount: String = "amount", from: String = "from", to: String = "to", date: String = "date") {
+      self.amount = amount
+      self.from = from
+      self.to = to
+      self.date = date
+    }
+  }
+
+  /// How a row is written.
+  public enum Format: Hashable, Sendable {
+    /// RFC 4180 with a header and `\n` line ends.
+    case csv
+    /// One JSON object a line.
+    case json
+  }
+
+  /// The names of the input's columns.
+  public var columns: Columns
+  /// The currency of every amount; beats the column.
+  public var from: Currency?
+  /// The targets of every row; beat the column.
+  public var to: [Currency]
+  /// Decimals of the result instead of the target's minor units.
+  public var precision: Int?
+  /// Gives 16 significant digits instead of rounding to money.
+  public var isRaw: Bool
+  /// Stops at the first bad row.
+  public var isStrict: Bool
+  /// How a row is written.
+  public var format: Format
+  /// Where the rates may come from; its day beats the column.
+  public var policy: RatePolicy
+
+  /// Makes options.
+  public init(
+    columns: Columns = Columns(), from: Currency? = nil, to: [Currency] = [], precision: Int? = nil,
+    isRaw: Bool = false, isStrict: Bool = false, format: Format = .csv, policy: RatePolicy = RatePolicy()
+  ) {
+    self.columns = columns
+    self.from = from
+    self.to = to
+    self.precision = precision
+    self.isRaw = isRaw
+    self.isStrict = isStrict
+    self.format = format
+    self.policy = policy
+  }
+}

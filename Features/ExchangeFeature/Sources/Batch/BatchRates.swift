@@ -1,0 +1,83 @@
+internal import ReferenceData
+import SharedModels
+
+/// The rates of a batch, arranged for quick look-ups by code and day.
+struct BatchRates {
+  /// One currency of the batch.
+  struct Slot {
+    let currency: Currency
+    /// Nil for the euro and for what the ECB never quoted.
+    let column: ECBHistory.Column?
+    /// By fetched fixing, in the order of the book.
+    let fetched: [FixedRate?]
+    /// Decimals of an amount.
+    let fractionDigits: Int
+    /// Whether ISO 4217 has withdrawn it.
+    let isWithdrawn: Bool
+    /// Whether the wide providers are asked for its newest rate.
+    let isWideForNewest: Bool
+    /// Whether the wide providers are asked for its rate of a day.
+    let isWideForDay: Bool
+  }
+
+  let book: FixingBook
+  private let catalog: any CurrencyCatalog
+  private let source: SourcePreference
+  private(set) var slots: [Slot] = []
+  /// By the packed letters of the code; −1 where the code was not met yet.
+  private var slotOfCode = [Int16](repeating: -1, count: 26 * 26 * 26)
+  private let bundledCount: Int
+  private let fetchedFixings: [Fixing]
+
+  init(book: FixingBook, catalog: any CurrencyCatalog, source: SourcePreference) {
+    self.book = book
+    self.catalog = catalog
+    self.source = source
+    bundledCount = ECBHistory.bundled.rowCount
+    fetchedFixings = (bundledCount..<book.count).map { book[$0] }
+  }
+
+  /// The slot of three letters in either case; nil for anything else and for a code that ISO 4217 never listed.
+  mutating func slot(of bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count == 3 else { return nil }
+    var key = 0
+    for byte in bytes {
+      let letter = Int(byte & 0xDF) - 0x41
+      guard (0..<26).contains(letter), byte >= 0x41 else { return nil }
+      key = key * 26 + letter
+    }
+    if slotOfCode[key] >= 0 { return Int(slotOfCode[key]) }
+    guard let currency = Currency(String(decoding: bytes, as: UTF8.self)), let slot = makeSlot(for: currency) else {
+      return nil
+    }
+    slots.append(slot)
+    slotOfCode[key] = Int16(slots.count - 1)
+    return slots.count - 1
+  }
+
+  /// The slot of a currency; nil for one that ISO 4217 never listed.
+  mutating func slot(of currency: Currency) -> Int? { slot(of: Array(currency.code.utf8)[...]) }
+
+  private func makeSlot(for currency: Currency) -> Slot? {
+    guard let details = catalog.details(of: currency) else { return nil }
+    func isWide(dated: Bool) -> Bool {
+      RateRoute(for: [currency], source: source, isDated: dated, book: book, catalog: catalog) == .wide
+    }
+    return Slot(
+      currency: currency, column: ECBHistory.bundled.column(code: currency.code),
+      fetched: fetchedFixings.map { fixing in
+        fixing.perPivot(currency)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits)).flatMap(FixedRate.init)
+      },
+      fractionDigits: details.fractionDigits, isWithdrawn: details.isWithdrawn,
+      isWideForNewest: isWide(dated: false), isWideForDay: isWide(dated: true))
+  }
+
+  /// Units of a currency for one euro on a fixing; nil where it has none, or one that one word does not hold.
+  @inline(__always)
+  func perEuro(_ slot: Int, fixing: Int) -> FixedRate? {
+    let slot = slots[slot]
+    if slot.currency == .eur { return .pivot }
+    if fixing < bundledCount { return slot.column?.rate(row: fixing).map { FixedRate($0) } }
+    return slot.fetched[fixing - bundledCount]
+  }
+}

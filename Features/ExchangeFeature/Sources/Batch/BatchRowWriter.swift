@@ -1,0 +1,121 @@
+import SharedModels
+
+/// Writes the rows of a batch: what came in, unchanged, and what the conversion adds.
+enum BatchRowWriter {
+  private static let comma = UInt8(ascii: ",")
+  private static let newline = UInt8(ascii: "\n")
+
+  static func writeHeader(_ header: BatchHeader, _ reader: CSVRecordReader, to output: inout ByteBuffer) {
+    copyCells(reader, header, to: &output)
+    for name in header.added {
+      output.append(comma)
+      output.append(name)
+    }
+    output.append(newline)
+  }
+
+  static func write(
+    _ result: BatchResult, target: Currency, _ reader: CSVRecordReader, _ header: BatchHeader,
+    _ format: BatchOptions.Format, to output: inout ByteBuffer
+  ) {
+    switch format {
+    case .csv:
+      copyCells(reader, header, to: &output)
+      if header.writesTarget {
+        output.append(comma)
+        output.append(target.code)
+      }
+      output.append(comma)
+      append(result.number, keepsZeros: true, to: &output)
+      output.append(comma)
+      append(result.rate, keepsZeros: false, to: &output)
+      output.append(comma)
+      append(result.date, to: &output)
+      output.append(comma)
+      output.append(result.source.rawValue)
+      output.append(comma)
+      output.append(newline)
+    case .json:
+      writeFields(reader, header, to: &output)
+      if header.writesTarget { output.append(",\"target\":\"\(target.code)\"") }
+      output.append(",\"result\":")
+      append(result.number, keepsZeros: true, to: &output)
+      output.append(",\"rate\":")
+      append(result.rate, keepsZeros: false, to: &output)
+      output.append(",\"rate_date\":\"")
+      append(result.date, to: &output)
+      output.append("\",\"source\":\"\(result.source.rawValue)\",\"error\":null}\n")
+    }
+  }
+
+  static func writeFault(
+    _ words: String, target: Currency?, _ reader: CSVRecordReader, _ header: BatchHeader,
+    _ format: BatchOptions.Format, to output: inout ByteBuffer
+  ) {
+    switch format {
+    case .csv:
+      copyCells(reader, header, to: &output)
+      for _ in header.added { output.append(comma) }
+      output.appendCell(words)
+      output.append(newline)
+    case .json:
+      writeFields(reader, header, to: &output)
+      if header.writesTarget { output.append(",\"target\":null") }
+      output.append(",\"result\":null,\"rate\":null,\"rate_date\":null,\"source\":null,\"error\":")
+      output.appendJSON(words)
+      output.append("}\n")
+    }
+  }
+
+  /// A row with too few or too many cells is brought to the header's number, so that the output stays a table; a row whose
+  /// quotes are broken is quoted anew.
+  private static func copyCells(_ reader: CSVRecordReader, _ header: BatchHeader, to output: inout ByteBuffer) {
+    let cells = reader.cells
+    if reader.isWellFormed, cells.count == header.names.count, let first = cells.first, let last = cells.last {
+      output.append(contentsOf: reader.buffer[first.raw.lowerBound..<last.raw.upperBound])
+      return
+    }
+    for index in header.names.indices {
+      if index > 0 { output.append(comma) }
+      guard index < cells.count else { continue }
+      if reader.isWellFormed {
+        output.append(contentsOf: reader.buffer[cells[index].raw])
+      } else {
+        output.appendCell(String(decoding: reader.buffer[cells[index].raw], as: UTF8.self))
+      }
+    }
+  }
+
+  private static func writeFields(_ reader: CSVRecordReader, _ header: BatchHeader, to output: inout ByteBuffer) {
+    for (index, name) in header.names.enumerated() {
+      output.append(index == 0 ? "{" : ",")
+      output.appendJSON(name)
+      output.append(UInt8(ascii: ":"))
+      output.appendJSON(index < reader.cells.count ? reader.text(of: reader.cells[index]) : "")
+    }
+  }
+
+  private static func append(_ number: BatchResult.Number, keepsZeros: Bool, to output: inout ByteBuffer) {
+    switch number {
+    case .short(let mantissa, let scale, let isNegative):
+      output.append(mantissa, scale: scale, isNegative: isNegative, keepsZeros: keepsZeros)
+    case .long(let number, let fractionDigits):
+      output.append(number.text(minimumFractionDigits: fractionDigits ?? 0))
+    }
+  }
+
+  private static func append(_ date: FixingDate, to output: inout ByteBuffer) {
+    let (year, month, day) = date.calendarDay
+    for number in [year / 1000, year / 100 % 10, year / 10 % 10, year % 10] { append(digit: number, to: &output) }
+    output.append(UInt8(ascii: "-"))
+    append(digit: month / 10, to: &output)
+    append(digit: month % 10, to: &output)
+    output.append(UInt8(ascii: "-"))
+    append(digit: day / 10, to: &output)
+    append(digit: day % 10, to: &output)
+  }
+
+  private static func append(digit: Int, to output: inout ByteBuffer) {
+    output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+  }
+}

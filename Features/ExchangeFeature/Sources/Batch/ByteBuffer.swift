@@ -1,0 +1,80 @@
+/// Bytes on their way out, and how numbers and cells are written into them.
+struct ByteBuffer {
+  private(set) var bytes: [UInt8] = []
+
+  var count: Int { bytes.count }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func append(contentsOf slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
+
+  mutating func append(contentsOf array: [UInt8]) { bytes.append(contentsOf: array) }
+
+  /// `mantissa / 10^scale` in plain digits.
+  ///
+  /// - Parameter keepsZeros: Whether zeros at the end of the fraction stay.
+  mutating func append(_ mantissa: UInt64, scale: Int, isNegative: Bool = false, keepsZeros: Bool) {
+    var mantissa = mantissa
+    var scale = scale
+    if !keepsZeros {
+      while scale > 0, mantissa % 10 == 0 {
+        mantissa /= 10
+        scale -= 1
+      }
+    }
+    if isNegative, mantissa != 0 { bytes.append(UInt8(ascii: "-")) }
+    // Written from the back, as division gives the digits.
+    let start = bytes.count
+    var written = 0
+    repeat {
+      if written == scale, scale > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: mantissa % 10))
+      mantissa /= 10
+      written += 1
+    } while mantissa > 0 || written <= scale
+    var front = start
+    var back = bytes.count - 1
+    while front < back {
+      bytes.swapAt(front, back)
+      front += 1
+      back -= 1
+    }
+  }
+
+  /// A cell of RFC 4180, in quotes where it needs them.
+  mutating func appendCell(_ text: String) {
+    let needsQuotes = text.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else { return append(text) }
+    append(UInt8(ascii: "\""))
+    append(text.replacing("\"", with: "\"\""))
+    append(UInt8(ascii: "\""))
+  }
+
+  /// A JSON string with its quotes (RFC 8259).
+  mutating func appendJSON(_ text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20:
+        let hex = String(byte, radix: 16)
+        append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}

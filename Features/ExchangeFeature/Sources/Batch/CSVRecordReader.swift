@@ -1,0 +1,152 @@
+/// Cuts a stream of bytes into the records and cells of RFC 4180, a block at a time.
+///
+/// Line ends may be `\n` or `\r\n`; quoted cells may hold either. Empty lines are no records.
+struct CSVRecordReader {
+  struct Cell {
+    /// Where the content lies in the buffer, without its quotes.
+    var range: Range<Int>
+    /// Where the cell lies with its quotes.
+    var raw: Range<Int>
+    /// Whether doubled quotes are inside.
+    var hasEscapes: Bool
+  }
+
+  enum Step {
+    case record
+    case needsInput
+    case end
+    case recordTooLong
+  }
+
+  static let longestRecord = 16 << 20
+  private static let blockSize = 256 << 10
+
+  private(set) var buffer: [UInt8] = []
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var nextLine = 1
+  /// The cells of the record.
+  private(set) var cells: [Cell] = []
+  /// The line on which the record begins.
+  private(set) var line = 0
+  /// Whether every quoted cell of the record ends as it must.
+  private(set) var isWellFormed = true
+
+  /// Lets a closure fill the free part of the buffer; zero bytes mean the end.
+  mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
+    if start > 0 {
+      buffer.removeSubrange(0..<start)
+      end -= start
+      start = 0
+    }
+    if buffer.count < end + Self.blockSize {
+      buffer.append(contentsOf: repeatElement(0, count: end + Self.blockSize - buffer.count))
+    }
+    let free = end..<buffer.count
+    let count = try buffer.withUnsafeMutableBytes { try read(UnsafeMutableRawBufferPointer(rebasing: $0[free])) }
+    end += count
+    isAtEnd = count == 0
+    if nextLine == 1, start == 0, end >= 3, buffer[0...2] == [0xEF, 0xBB, 0xBF] { start = 3 }
+  }
+
+  /// Steps to the next record, or says what is missing for it.
+  mutating func next() -> Step {
+    skipEmptyLines()
+    guard start < end else { return isAtEnd ? .end : .needsInput }
+    cells.removeAll(keepingCapacity: true)
+    isWellFormed = true
+    var scan = Scan(position: start, lines: 0)
+    let isComplete = buffer.withUnsafeBufferPointer { bytes in
+      Self.scanRecord(bytes, end: end, isAtEnd: isAtEnd, &scan, &cells, &isWellFormed)
+    }
+    guard isComplete else { return end - start > Self.longestRecord ? .recordTooLong : .needsInput }
+    line = nextLine
+    nextLine += scan.lines
+    start = scan.position
+    return .record
+  }
+
+  private mutating func skipEmptyLines() {
+    while start < end {
+      if buffer[start] == newline {
+        start += 1
+      } else if buffer[start] == carriageReturn, start + 1 < end, buffer[start + 1] == newline {
+        start += 2
+      } else if buffer[start] == carriageReturn, start + 1 == end, isAtEnd {
+        start += 1
+      } else {
+        return
+      }
+      nextLine += 1
+    }
+  }
+
+  private struct Scan {
+    var position: Int
+    var lines: Int
+  }
+
+  /// Returns whether the record is complete.
+  private static func scanRecord(
+    _ bytes: UnsafeBufferPointer<UInt8>, end: Int, isAtEnd: Bool, _ scan: inout Scan, _ cells: inout [Cell],
+    _ isWellFormed: inout Bool
+  ) -> Bool {
+    var position = scan.position
+    while true {
+      let cellStart = position
+      var content: Range<Int>?
+      var hasEscapes = false
+      if position < end, bytes[position] == quote {
+        position += 1
+        while true {
+          while position < end, bytes[position] != quote {
+            if bytes[position] == newline { scan.lines += 1 }
+            position += 1
+          }
+          if position == end {
+            guard isAtEnd else { return false }
+            isWellFormed = false
+            content = cellStart + 1..<end
+            break
+          }
+          if position + 1 == end, !isAtEnd { return false }
+          if position + 1 < end, bytes[position + 1] == quote {
+            hasEscapes = true
+            position += 2
+            continue
+          }
+          content = cellStart + 1..<position
+          position += 1
+          break
+        }
+        if position < end, bytes[position] != comma, bytes[position] != newline, bytes[position] != carriageReturn {
+          isWellFormed = false
+        }
+      }
+      while position < end, bytes[position] != comma, bytes[position] != newline { position += 1 }
+      if position == end, !isAtEnd { return false }
+      let endsLine = position == end || bytes[position] == newline
+      var cellEnd = position
+      if endsLine, cellEnd > cellStart, bytes[cellEnd - 1] == carriageReturn { cellEnd -= 1 }
+      cells.append(Cell(range: content ?? cellStart..<cellEnd, raw: cellStart..<cellEnd, hasEscapes: hasEscapes))
+      if position < end { position += 1 }
+      if endsLine {
+        scan.lines += 1
+        scan.position = position
+        return true
+      }
+    }
+  }
+
+  /// The text of a cell, its doubled quotes made single.
+  func text(of cell: Cell) -> String {
+    let text = String(decoding: buffer[cell.range], as: UTF8.self)
+    return cell.hasEscapes ? text.replacing("\"\"", with: "\"") : text
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let comma = UInt8(ascii: ",")
+private let newline = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")
