@@ -163,7 +163,8 @@ struct BatchConverter {
   ) throws(BatchFault) -> Int {
     if let fixed {
       if let slot = rates.slot(of: fixed) { return slot }
-      throw fault(nil, .exchange(.unknownCurrency(fixed.code, suggestions: catalog.suggestions(for: fixed.code, limit: 3))))
+      throw fault(
+        nil, .exchange(.unknownCurrency(fixed.code, suggestions: catalog.suggestions(for: fixed.code, limit: 3))))
     }
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
     let cell = reader.cells[column]
@@ -245,7 +246,9 @@ struct BatchConverter {
 
   private func convertWide(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {
     if let day = row.day, day > moment.today || day < rates.book.first {
-      if case .failure(let error) = rates.book.fixing(for: day, today: moment.today) { throw fault(nil, .exchange(error)) }
+      if case .failure(let error) = rates.book.fixing(for: day, today: moment.today) {
+        throw fault(nil, .exchange(error))
+      }
     }
     guard let known = wide[row.day], let fixing = known.fixing else {
       throw fault(nil, .exchange(unavailable(row, target, wide[row.day]?.effort ?? FetchEffort())))

@@ -51,7 +51,8 @@ struct ByteBuffer {
   /// A cell of RFC 4180, in quotes where it needs them.
   mutating func appendCell(_ text: String) {
     let needsQuotes = text.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
     }
     guard needsQuotes else { return append(text) }
     append(UInt8(ascii: "\""))

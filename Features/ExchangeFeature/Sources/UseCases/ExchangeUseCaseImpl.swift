@@ -63,6 +63,7 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     async let wide = routes.contains(.wide) ? repository.wideFixings(on: policy.date, policy: policy) : nil
     async let known = routes.contains(.ecb) ? repository.fixings(for: need, policy: policy) : nil
     return await AnswerSources(
-      known: known, wide: wide, policy: policy, currencies: groups.flatMap(\.self).uniqued(), catalog: catalog, moment: moment)
+      known: known, wide: wide, policy: policy, currencies: groups.flatMap(\.self).uniqued(), catalog: catalog,
+      moment: moment)
   }
 }

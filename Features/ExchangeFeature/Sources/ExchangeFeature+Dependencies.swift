@@ -1,0 +1,88 @@
+public import Networking
+public import SharedModels
+public import WeaveDI
+
+/// The key of the use case that answers every question about money.
+public enum ExchangeUseCaseKey: InjectedKey {
+  /// The registered one; the bundled history alone where none is.
+  public static var liveValue: any ExchangeUseCase {
+    UnifiedDI.resolve((any ExchangeUseCase).self) ?? ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl())
+  }
+
+  /// The bundled history on the day of its newest fixing: the same answers wherever and whenever a test runs.
+  public static var testValue: any ExchangeUseCase { ExchangeUseCaseImpl.bundledOnly }
+
+  /// The bundled history on the day of its newest fixing.
+  public static var previewValue: any ExchangeUseCase { ExchangeUseCaseImpl.bundledOnly }
+}
+
+/// The key of the use case that answers while the network is away.
+public enum ExchangeRateCacheUseCaseKey: InjectedKey {
+  /// The registered one, else one that keeps rates in memory.
+  public static var liveValue: any ExchangeRateCacheUseCase {
+    UnifiedDI.resolve((any ExchangeRateCacheUseCase).self)
+      ?? ExchangeRateCacheUseCaseImpl(cache: InMemoryCacheService(), exchange: ExchangeUseCaseKey.liveValue)
+  }
+
+  /// In memory, over the bundled history.
+  public static var testValue: any ExchangeRateCacheUseCase {
+    ExchangeRateCacheUseCaseImpl(cache: InMemoryCacheService(), exchange: ExchangeUseCaseImpl.bundledOnly)
+  }
+}
+
+/// The key of the service that takes note of what happens.
+public enum AnalyticsServiceKey: InjectedKey {
+  /// The registered one, else one that notes nothing.
+  public static var liveValue: any AnalyticsService {
+    UnifiedDI.resolve((any AnalyticsService).self) ?? NoAnalytics()
+  }
+
+  /// Notes nothing.
+  public static var testValue: any AnalyticsService { NoAnalytics() }
+}
+
+/// The key of the monitor that says whether there is a network.
+public enum NetworkMonitorKey: InjectedKey {
+  /// The registered one, else the system's.
+  public static var liveValue: any NetworkMonitorProtocol {
+    UnifiedDI.resolve((any NetworkMonitorProtocol).self) ?? SystemNetworkMonitor()
+  }
+
+  /// There is none.
+  public static var testValue: any NetworkMonitorProtocol { FixedNetworkMonitor(isConnected: false) }
+}
+
+extension InjectedValues {
+  /// Answers every question about money.
+  public var exchangeUseCase: any ExchangeUseCase {
+    get { self[ExchangeUseCaseKey.self] }
+    set { self[ExchangeUseCaseKey.self] = newValue }
+  }
+
+  /// Answers while the network is away.
+  public var exchangeRateCacheUseCase: any ExchangeRateCacheUseCase {
+    get { self[ExchangeRateCacheUseCaseKey.self] }
+    set { self[ExchangeRateCacheUseCaseKey.self] = newValue }
+  }
+
+  /// Takes note of what happens.
+  public var analyticsService: any AnalyticsService {
+    get { self[AnalyticsServiceKey.self] }
+    set { self[AnalyticsServiceKey.self] = newValue }
+  }
+
+  /// Says whether there is a network.
+  public var networkMonitor: any NetworkMonitorProtocol {
+    get { self[NetworkMonitorKey.self] }
+    set { self[NetworkMonitorKey.self] = newValue }
+  }
+}
+
+extension ExchangeUseCaseImpl {
+  /// Answers from the bundled history as if today were the day of its newest fixing.
+  static var bundledOnly: ExchangeUseCaseImpl {
+    let newest = FixingBook().newest.date
+    let moment = Moment(instant: PublicationSchedule(provider: .bundled).publication(of: newest), today: newest)
+    return ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(moment: { moment }), moment: { moment })
+  }
+}

@@ -1,0 +1,27 @@
+public import SharedModels
+
+/// Answers from memory, else from what the repository has at hand without the network.
+public final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
+  private let cache: any CacheService
+  private let exchange: any ExchangeUseCase
+
+  /// Makes the use case.
+  ///
+  /// - Parameters:
+  ///   - cache: Keeps what was loaded in this process.
+  ///   - exchange: Asked offline for what was not.
+  public init(cache: any CacheService, exchange: any ExchangeUseCase) {
+    self.cache = cache
+    self.exchange = exchange
+  }
+
+  /// The rates that are known without the network; throws when there are none.
+  public func getCachedRates(for base: Currency) async throws(ExchangeError) -> [ExchangeRate] {
+    if let rates = await cache.rates(for: base) { return rates }
+    let board = try await exchange.rates(RatesRequest(base: base, policy: RatePolicy(isOffline: true)))
+    return board.rows.map { ExchangeRate(from: base, to: $0.currency, rate: $0.rate) }
+  }
+
+  /// Keeps rates for the next time.
+  public func cacheRates(_ rates: [ExchangeRate], for base: Currency) async { await cache.keep(rates, for: base) }
+}
