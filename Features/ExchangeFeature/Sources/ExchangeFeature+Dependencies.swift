@@ -1,4 +1,3 @@
-public import Networking
 public import SharedModels
 public import WeaveDI
 
@@ -41,17 +40,6 @@ public enum AnalyticsServiceKey: InjectedKey {
   public static var testValue: any AnalyticsService { NoAnalytics() }
 }
 
-/// The key of the monitor that says whether there is a network.
-public enum NetworkMonitorKey: InjectedKey {
-  /// The registered one, else the system's.
-  public static var liveValue: any NetworkMonitorProtocol {
-    UnifiedDI.resolve((any NetworkMonitorProtocol).self) ?? SystemNetworkMonitor()
-  }
-
-  /// There is none.
-  public static var testValue: any NetworkMonitorProtocol { FixedNetworkMonitor(isConnected: false) }
-}
-
 extension InjectedValues {
   /// Answers every question about money.
   public var exchangeUseCase: any ExchangeUseCase {
@@ -69,12 +57,6 @@ extension InjectedValues {
   public var analyticsService: any AnalyticsService {
     get { self[AnalyticsServiceKey.self] }
     set { self[AnalyticsServiceKey.self] = newValue }
-  }
-
-  /// Says whether there is a network.
-  public var networkMonitor: any NetworkMonitorProtocol {
-    get { self[NetworkMonitorKey.self] }
-    set { self[NetworkMonitorKey.self] = newValue }
   }
 }
 

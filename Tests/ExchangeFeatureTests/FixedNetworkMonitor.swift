@@ -1,0 +1,10 @@
+import Networking
+
+/// A monitor that always says the same, for tests and previews.
+struct FixedNetworkMonitor: NetworkMonitorProtocol {
+  /// What it says.
+  let isConnected: Bool
+
+  /// A monitor that says this.
+  init(isConnected: Bool) { self.isConnected = isConnected }
+}
