@@ -3,31 +3,47 @@ import ExchangeFeature
 import FavoriteFeature
 import ReferenceData
 import SharedModels
+import Synchronization
 import UserFeature
 import WeaveDI
 
 extension AppDI {
-  /// The two files: people's own data, which features know as `Database`, and the rate cache, which has a protocol of its own.
+  /// The name under which the cache's file is registered; people's own data has the plain name of the protocol.
+  static let cacheName = "rate-cache"
+
+  /// The two files, each opened by its first use.
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
+    let files = configuration.files
     container.register((any Database).self) {
       // One list a feature, always in this order: the file counts how many of them it has seen.
-      SQLiteDatabase(
-        at: .file(configuration.files.userData), for: .userData,
-        migrations: UserSchema.migrations + FavoriteSchema.migrations, onNotice: announcing())
+      database(
+        at: files.userData, for: .userData, migrations: UserSchema.migrations + FavoriteSchema.migrations)
+    }
+    container.register((any Database).self, name: cacheName) {
+      database(at: files.rateCache, for: .cache, migrations: RateCacheSchema.migrations)
     }
     container.register((any RateCache).self) {
-      let path = configuration.files.rateCache
-      let database = SQLiteDatabase(
-        at: .file(path), for: .cache, migrations: RateCacheSchema.migrations, onNotice: announcing())
-      return SQLiteRateCache(
-        database: database, path: path, historyEnd: FixingDate(dayNumber: ECBHistory.bundled.lastDay))
+      SQLiteRateCache(
+        database: try container.tryResolve((any Database).self, name: cacheName), path: files.rateCache,
+        historyEnd: FixingDate(dayNumber: ECBHistory.bundled.lastDay))
     }
   }
 
-  /// Tells whoever listens what happened to a file, in the words that every module knows.
-  private static func announcing() -> @Sendable (DatabaseNotice) -> Void {
+  /// Gives back the files that the process opened, so that they are left tidy.
+  public static func shutdown() async {
+    for database in openDatabases.withLock({ $0 }) { await database.close() }
+  }
+
+  /// What ``shutdown()`` closes.
+  private static let openDatabases = Mutex<[SQLiteDatabase]>([])
+
+  /// A database that tells on the event bus what happens to its file, in words that every module knows.
+  private static func database(at path: String, for purpose: Purpose, migrations: [Migration]) -> SQLiteDatabase {
     let eventBus = InjectedValues.current.eventBus
-    return { notice in eventBus.publish(StorageNotice(notice)) }
+    let database = SQLiteDatabase(
+      at: .file(path), for: purpose, migrations: migrations, onNotice: { eventBus.publish(StorageNotice($0)) })
+    openDatabases.withLock { $0.append(database) }
+    return database
   }
 }
 

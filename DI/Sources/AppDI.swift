@@ -1,4 +1,5 @@
 import ExchangeFeature
+import Networking
 public import SharedModels
 import WeaveDI
 
@@ -14,8 +15,12 @@ public enum AppDI {
     await WeaveDI.Container.bootstrap { container in
       container.register(AppConfiguration.self, instance: configuration)
       registerServices(in: container, for: configuration)
-      registerNetworking(in: container, for: configuration, variables: variables)
+      NetworkingModule.register(
+        in: container,
+        curl: CurlConfiguration(userAgent: "exchange-cli/\(configuration.version)", environment: variables))
       registerDatabases(in: container, for: configuration)
+      registerRates(in: container, for: configuration)
+      registerHealth(in: container, for: configuration)
     }
   }
 

@@ -18,13 +18,19 @@ public struct SystemNetworkMonitor: NetworkMonitorProtocol {
 
   /// Whether a request has a way out; also true when the interfaces cannot be listed.
   public var isConnected: Bool {
-    if hasProxy { return true }
+    hasProxy || interfaces?.isEmpty != true
+  }
+
+  /// The interfaces that are up and lead further than this machine, by name; nil when they cannot be listed.
+  public var interfaces: [String]? {
     var first: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&first) == 0 else { return true }
+    guard getifaddrs(&first) == 0 else { return nil }
     defer { freeifaddrs(first) }
-    return sequence(first: first) { $0?.pointee.ifa_next }
+    let names = sequence(first: first) { $0?.pointee.ifa_next }
       .lazy.compactMap { $0?.pointee }
-      .contains { Self.isUp($0.ifa_flags) && Self.reachesFurther($0.ifa_addr) }
+      .filter { Self.isUp($0.ifa_flags) && Self.reachesFurther($0.ifa_addr) }
+      .map { String(cString: $0.ifa_name) }
+    return Set(names).sorted()
   }
 
   private static func isUp(_ flags: UInt32) -> Bool {

@@ -1,0 +1,18 @@
+import Database
+import Networking
+import SharedModels
+import WeaveDI
+
+extension AppDI {
+  /// What `doctor` asks.
+  static func registerHealth(in container: WeaveDI.Container, for configuration: AppConfiguration) {
+    container.register((any HealthService).self) {
+      Health(
+        databases: [
+          (configuration.files.userData, try container.tryResolve((any Database).self)),
+          (configuration.files.rateCache, try container.tryResolve((any Database).self, name: cacheName)),
+        ],
+        network: SystemNetworkMonitor())
+    }
+  }
+}

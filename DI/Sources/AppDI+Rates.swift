@@ -1,0 +1,21 @@
+import ExchangeFeature
+import Networking
+import SharedModels
+import WeaveDI
+
+extension AppDI {
+  /// What ExchangeFeature stands on: whom it asks, and what keeps two processes from asking the same at once.
+  static func registerRates(in container: WeaveDI.Container, for configuration: AppConfiguration) {
+    container.register((any FetchLock).self) { FileFetchLock(path: configuration.files.rateCache + ".fetch") }
+    container.register((any RateFetching).self) {
+      let providers = RateProviders.all(
+        endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
+        openExchangeRatesKeyFile: configuration.openExchangeRatesKeyFile,
+        transport: try container.tryResolve((any HTTPTransport).self))
+      return RateFetcher(
+        providers: providers, records: try container.tryResolve((any RateCache).self),
+        validator: RateTableValidator(catalog: try container.tryResolve((any CurrencyCatalog).self)),
+        network: try container.tryResolve((any NetworkMonitorProtocol).self))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Database
+import FoundationEssentials
+import Networking
+import SharedModels
+
+/// Asks SQLite whether the files are whole, and the system which interfaces are up; sends nothing to find out.
+struct Health: HealthService {
+  /// The files, and the databases that read them.
+  let databases: [(path: String, database: any Database)]
+  let network: SystemNetworkMonitor
+
+  func findings() async -> [HealthFinding] {
+    var findings: [HealthFinding] = []
+    for (path, database) in databases {
+      let exists = FileManager.default.fileExists(atPath: path)
+      let problem = exists ? await problem(in: database) : nil
+      findings.append(.database(path: path, exists: exists, problem: problem))
+    }
+    findings.append(.network(isConnected: network.isConnected, interfaces: network.interfaces ?? []))
+    return findings
+  }
+
+  /// What SQLite finds wrong, or why it cannot look; nil when all is well.
+  private func problem(in database: any Database) async -> String? {
+    do {
+      let lines = try await database.read { connection in
+        try connection.query("PRAGMA integrity_check(1)") { row throws(DatabaseError) in try row.text(0) }
+      }
+      return lines == ["ok"] ? nil : lines.joined(separator: "; ")
+    } catch {
+      return StorageError(error).detail
+    }
+  }
+}
