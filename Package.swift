@@ -77,8 +77,8 @@ let tests: [Target] = [
       "TestSupport",
     ], resources: [.copy("Providers/Samples")]),
   testModule(
-    "FavoriteFeatureTests", ["FavoriteFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
-  testModule("UserFeatureTests", ["UserFeature", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+    "FavoriteFeatureTests", ["FavoriteFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+  testModule("UserFeatureTests", ["UserFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
   testModule(
     "ExchangeCLITests", ["ExchangeCLI", "ExchangeFeature", "ComposableArchitecture", "SharedModels", "WeaveDI"],
     resources: [.copy("Snapshots")]),

@@ -1,0 +1,31 @@
+import Database
+import FavoriteFeature
+import SharedModels
+import TestSupport
+import Testing
+import WeaveDI
+
+@Suite("The module of favourites and alerts")
+struct FavoriteFeatureModuleTests {
+  @Test("registers its use cases with what the container has, and its keys find them")
+  func registration() async throws {
+    let container = WeaveDI.Container()
+    let profiles = Migration(
+      "stand-in for profiles",
+      script: "CREATE TABLE profiles (name TEXT PRIMARY KEY) STRICT; INSERT INTO profiles VALUES ('default')")
+    container.register((any Database).self) {
+      SQLiteDatabase(at: .memory, for: .userData, migrations: [profiles] + FavoriteSchema.migrations)
+    }
+    container.register((any CurrencyCatalog).self) { SmallCatalog() }
+    FavoriteFeatureModule.register(in: container)
+    try await withInjectedValues {
+      $0.container = container
+      $0.context = .live
+    } operation: {
+      let values = InjectedValues.current
+      _ = try await values.favoriteUseCase.addFavorites(["KRW"], for: .default)
+      #expect(try await values.favoriteUseCase.getFavorites(of: .default) == [.krw])
+      #expect(try await values.alertsUseCase.getAlerts(of: .default) == [])
+    }
+  }
+}

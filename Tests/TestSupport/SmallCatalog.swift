@@ -1,0 +1,32 @@
+public import SharedModels
+
+/// A handful of currencies, for tests that need to know some and not all: USD, EUR, KRW, JPY, GBP, and HRK, which is withdrawn.
+public struct SmallCatalog: CurrencyCatalog {
+  /// The six, by code.
+  public let all: [CurrencyDetails]
+
+  /// Makes it.
+  public init() {
+    let successor = CurrencySuccessor(currency: .eur, irrevocableRate: nil)
+    let names: [(Currency, String, CurrencySuccessor?)] = [
+      (.eur, "Euro", nil), (.gbp, "British Pound", nil), (Self.hrk, "Croatian Kuna", successor),
+      (.jpy, "Japanese Yen", nil), (.krw, "South Korean Won", nil), (.usd, "US Dollar", nil),
+    ]
+    all = names.map { currency, name, successor in
+      CurrencyDetails(
+        currency: currency, englishName: name, koreanName: name, symbol: nil, numericCode: nil, minorUnits: 2,
+        countries: [], successor: successor, isWithdrawn: successor != nil)
+    }
+  }
+
+  /// The Croatian kuna, which the euro replaced.
+  public static let hrk = Currency(literal: "HRK")
+
+  /// The record of one of the six.
+  public func details(of currency: Currency) -> CurrencyDetails? { all.first { $0.currency == currency } }
+
+  /// Those whose name contains the word.
+  public func suggestions(for word: String, limit: Int) -> [Currency] {
+    all.filter { $0.englishName.lowercased().contains(word.lowercased()) }.prefix(limit).map(\.currency)
+  }
+}

@@ -1,0 +1,51 @@
+import Database
+import SharedModels
+import TestSupport
+import Testing
+import UserFeature
+import WeaveDI
+
+@Suite("The module of profiles")
+struct UserFeatureModuleTests {
+  private struct Dependencies: UserFeatureDependencies {
+    let database: any Database
+    let currencyCatalog: any CurrencyCatalog = SmallCatalog()
+    let configuration: AppConfiguration
+  }
+
+  private static let configuration = AppConfiguration(
+    files: AppFiles(userData: "/nowhere", rateCache: "/nowhere", configuration: "/nowhere"), defaultHome: .krw,
+    version: "0")
+
+  @Test("registers its services with what the container has, and its keys find them")
+  func registration() async throws {
+    let container = WeaveDI.Container()
+    container.register((any Database).self) {
+      SQLiteDatabase(at: .memory, for: .userData, migrations: UserSchema.migrations)
+    }
+    container.register((any CurrencyCatalog).self) { SmallCatalog() }
+    container.register(AppConfiguration.self, instance: Self.configuration)
+    UserFeatureModule.register(in: container)
+    try await withInjectedValues {
+      $0.container = container
+      $0.context = .live
+    } operation: {
+      _ = try await InjectedValues.current.authService.login(try #require(ProfileName("work")))
+      let user = try await InjectedValues.current.userService.fetchUser(id: nil)
+      #expect(user.profile.rawValue == "work")
+      #expect(user.home == .krw)
+    }
+  }
+
+  @Test("what a service needs and nobody registered is named")
+  func missing() {
+    let container = WeaveDI.Container()
+    UserFeatureModule.register(in: container)
+    let error = withInjectedValues {
+      $0.container = container
+    } operation: {
+      #expect(throws: DIError.self) { try container.tryResolve((any UserService).self) }
+    }
+    #expect(error.map { "\($0)" }?.contains("Database") == true)
+  }
+}

@@ -1,0 +1,115 @@
+import Database
+import SharedModels
+import Testing
+
+@testable import UserFeature
+
+@Suite("Where profiles are kept")
+struct UserRepositoryTests {
+  @Test("at first there is the default profile, with nothing set", arguments: Place.allCases)
+  func first(place: Place) async throws {
+    let profiles = Profiles(place)
+    #expect(try await profiles.repository.user(nil) == User())
+    #expect(try await profiles.repository.entries() == [ProfileEntry(user: User(), isActive: true)])
+  }
+
+  @Test("logging in makes a profile once, and it stays active", arguments: Place.allCases)
+  func login(place: Place) async throws {
+    let profiles = Profiles(place)
+    let first = try await profiles.repository.login(.work)
+    #expect(first == Login(user: User(profile: .work), isNew: true, wasActive: false))
+    let again = try await profiles.repository.login(.work)
+    #expect(again == Login(user: User(profile: .work), isNew: false, wasActive: true))
+    #expect(try await profiles.repository.user(nil).profile == .work)
+    #expect(try await profiles.repository.user(.default).profile == .default)
+  }
+
+  @Test("logging out returns to the default profile", arguments: Place.allCases)
+  func logout(place: Place) async throws {
+    let profiles = Profiles(place)
+    _ = try await profiles.repository.login(.work)
+    #expect(try await profiles.repository.logout() == Logout(left: .work, user: User()))
+    #expect(try await profiles.repository.logout() == Logout(left: .default, user: User()))
+    #expect(try await profiles.repository.user(nil).profile == .default)
+  }
+
+  @Test("a change sets and removes what it names and nothing else", arguments: Place.allCases)
+  func update(place: Place) async throws {
+    let profiles = Profiles(place)
+    var change = ValidUserChange()
+    change.name = .set("민지")
+    change.email = .set(try EmailAddress("minji@example.com"))
+    change.home = .set(.krw)
+    change.language = .set(.korean)
+    let user = User(name: "민지", email: "minji@example.com", home: .krw, language: .korean)
+    #expect(try await profiles.repository.update(change, of: nil) == user)
+    #expect(try await profiles.repository.update(ValidUserChange(), of: .default) == user)
+
+    var removal = ValidUserChange()
+    removal.name = .remove
+    removal.language = .remove
+    _ = try await profiles.repository.update(removal, of: nil)
+    #expect(try await profiles.repository.user(nil) == User(email: "minji@example.com", home: .krw))
+  }
+
+  @Test("a home that was never chosen is the configuration's, also when that changes")
+  func defaultHome() async throws {
+    let profiles = Profiles(.memory, defaultHome: .krw)
+    #expect(try await profiles.repository.user(nil).home == .krw)
+    let changed = UserRepositoryImpl(database: profiles.database, defaultHome: .jpy)
+    #expect(try await changed.user(nil).home == .jpy)
+  }
+
+  @Test("renaming keeps what is set and who is active", arguments: Place.allCases)
+  func rename(place: Place) async throws {
+    let profiles = Profiles(place)
+    _ = try await profiles.repository.login(.work)
+    var change = ValidUserChange()
+    change.home = .set(.krw)
+    _ = try await profiles.repository.update(change, of: .work)
+    #expect(try await profiles.repository.rename(.work, to: .travel) == User(profile: .travel, home: .krw))
+    #expect(try await profiles.repository.user(nil).profile == .travel)
+    #expect(try await profiles.repository.entries().map(\.user.profile) == [.default, .travel])
+  }
+
+  @Test("a name that is taken, and the default profile, refuse a renaming", arguments: Place.allCases)
+  func renameRefused(place: Place) async throws {
+    let repository = Profiles(place).repository
+    _ = try await repository.login(.work)
+    _ = try await repository.login(.travel)
+    await #expect(throws: UserError.profileExists(.travel)) { try await repository.rename(.work, to: .travel) }
+    await #expect(throws: UserError.defaultProfile) { try await repository.rename(.default, to: .work) }
+    #expect(try await repository.rename(.work, to: .work).profile == .work)
+  }
+
+  @Test("removing the active profile logs it out", arguments: Place.allCases)
+  func remove(place: Place) async throws {
+    let profiles = Profiles(place)
+    _ = try await profiles.repository.login(.travel)
+    _ = try await profiles.repository.login(.work)
+    #expect(try await profiles.repository.remove(.travel) == RemovedProfile(profile: .travel, wasActive: false))
+    #expect(try await profiles.repository.remove(.work) == RemovedProfile(profile: .work, wasActive: true))
+    #expect(try await profiles.repository.user(nil) == User())
+    await #expect(throws: UserError.defaultProfile) { try await profiles.repository.remove(.default) }
+  }
+
+  @Test("a profile that is not there is named, with those that are", arguments: Place.allCases)
+  func unknown(place: Place) async throws {
+    let repository = Profiles(place).repository
+    _ = try await repository.login(.work)
+    let error = UserError.unknownProfile(.travel, known: [.default, .work])
+    await #expect(throws: error) { try await repository.user(.travel) }
+    await #expect(throws: error) { try await repository.remove(.travel) }
+    await #expect(throws: error) { try await repository.rename(.travel, to: ProfileName(literal: "x")) }
+    await #expect(throws: error) { try await repository.update(ValidUserChange(), of: .travel) }
+  }
+
+  @Test("a currency or a language that a foreign hand wrote into the file counts as not set")
+  func foreignValues() async throws {
+    let profiles = Profiles(.memory)
+    try await profiles.database.write { connection in
+      try connection.execute("UPDATE profiles SET home = 'no currency', language = 'xx'")
+    }
+    #expect(try await profiles.repository.user(nil) == User())
+  }
+}
