@@ -1,0 +1,104 @@
+import ComposableArchitecture
+import FoundationEssentials
+import SharedModels
+import Testing
+import WeaveDI
+
+@testable import FavoriteFeature
+
+@MainActor
+@Suite("The reducer of alerts")
+struct AlertsFeatureReducerTests {
+  private let favorites = Favorites(.memory)
+  private let bus = EventBusImpl()
+  private let instant = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func store() -> TestStoreOf<AlertsFeature> {
+    TestStore(initialState: AlertsFeature.State()) {
+      AlertsFeature()
+    } withDependencies: { [favorites, bus] in
+      $0.alertsUseCase = favorites.alerts
+      $0.eventBus = bus
+    }
+  }
+
+  private func condition(_ text: String) throws -> AlertCondition { try AlertCondition(parsing: text) }
+
+  @Test("an alert is added, checked and removed")
+  func life() async throws {
+    let store = store()
+    var alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
+    let added = AddedAlert(alert: alert, isNew: true)
+    await store.send(.add("usd/krw > 1400")) { $0.isBusy = true }
+    await store.receive(.finished(.success(.init(outcome: .added(added), alerts: [alert])))) {
+      $0.isBusy = false
+      $0.alerts = [alert]
+      $0.outcome = .added(added)
+    }
+    #expect(store.state.pairs == [RatePair(base: .usd, quote: .krw)])
+
+    let reading = RateReading(current: .init(rate: 1500, date: FixingDate(dayNumber: 20_000)))
+    await store.send(.check([RatePair(base: .usd, quote: .krw): reading], at: instant)) {
+      $0.isBusy = true
+      $0.outcome = nil
+    }
+    alert.state = .fired
+    alert.checkedAt = instant
+    let check = AlertCheck(checked: 1, fired: [.init(alert: alert, reading: reading)], undecided: [])
+    await store.receive(.finished(.success(.init(outcome: .checked(check), alerts: [alert])))) {
+      $0.isBusy = false
+      $0.alerts = [alert]
+      $0.outcome = .checked(check)
+    }
+
+    await store.send(.remove(1)) {
+      $0.isBusy = true
+      $0.outcome = nil
+    }
+    await store.receive(.finished(.success(.init(outcome: .removed(alert), alerts: [])))) {
+      $0.isBusy = false
+      $0.alerts = []
+      $0.outcome = .removed(alert)
+    }
+  }
+
+  @Test("a bad condition is a failure with its place")
+  func badCondition() async {
+    let store = store()
+    let error = AlertError.syntax(AlertSyntaxError(text: "USD", offset: 3, expected: .slash))
+    await store.send(.add("USD")) { $0.isBusy = true }
+    await store.receive(.finished(.failure(error))) {
+      $0.isBusy = false
+      $0.failure = error
+    }
+  }
+
+  @Test("a table that arrives is compared with the alerts whose currencies it has")
+  func ratesUpdated() async throws {
+    _ = try await favorites.alerts.addAlert("USD/KRW > 1400", for: .default)
+    _ = try await favorites.alerts.addAlert("USD/JPY > 1", for: .default)
+    let store = store()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    await store.receive(.load)
+    await store.receive(\.finished)
+    let table = RateTable(
+      provider: .ecb, pivot: .eur, date: FixingDate(dayNumber: 20_000), fetchedAt: instant,
+      rates: [.usd: 1, .krw: 1500])
+    bus.publish(RatesUpdated(table: table))
+    await store.receive(.ratesArrived(table))
+    let reading = RateReading(current: .init(rate: 1500, date: FixingDate(dayNumber: 20_000)))
+    await store.receive(.check([RatePair(base: .usd, quote: .krw): reading], at: instant))
+    await store.receive(\.finished) {
+      $0.alerts[0].state = .fired
+      $0.alerts[0].checkedAt = self.instant
+    }
+    guard case .checked(let check) = store.state.outcome else {
+      Issue.record("no check: \(String(describing: store.state.outcome))")
+      return
+    }
+    #expect(check.fired.map(\.alert.id) == [1])
+    #expect(check.undecided.map(\.id) == [2])
+    await task.cancel()
+  }
+}

@@ -1,0 +1,114 @@
+import ComposableArchitecture
+import SharedModels
+import Testing
+import WeaveDI
+
+@testable import FavoriteFeature
+
+@MainActor
+@Suite("The reducer of favourites")
+struct FavoriteFeatureReducerTests {
+  private let favorites = Favorites(.memory)
+  private let bus = EventBusImpl()
+
+  private func store() -> TestStoreOf<FavoriteFeature> {
+    TestStore(initialState: FavoriteFeature.State()) {
+      FavoriteFeature()
+    } withDependencies: { [favorites, bus] in
+      $0.favoriteUseCase = favorites.useCase
+      $0.eventBus = bus
+    }
+  }
+
+  @Test("adding, moving and clearing say what they did and keep the state")
+  func changes() async {
+    let store = store()
+    let added = AddedFavorites(added: [.krw, .jpy], present: [], favorites: [.krw, .jpy])
+    await store.send(.add(["KRW", "JPY"])) { $0.isBusy = true }
+    await store.receive(.finished(.success(.added(added)))) {
+      $0.isBusy = false
+      $0.favorites = [.krw, .jpy]
+      $0.outcome = .added(added)
+    }
+    let moved = MovedFavorite(currency: .jpy, origin: 2, position: 1, favorites: [.jpy, .krw])
+    await store.send(.move("JPY", to: 1)) {
+      $0.isBusy = true
+      $0.outcome = nil
+    }
+    await store.receive(.finished(.success(.moved(moved)))) {
+      $0.isBusy = false
+      $0.favorites = [.jpy, .krw]
+      $0.outcome = .moved(moved)
+    }
+    await store.send(.clear) {
+      $0.isBusy = true
+      $0.outcome = nil
+    }
+    await store.receive(.finished(.success(.cleared([.jpy, .krw])))) {
+      $0.isBusy = false
+      $0.favorites = []
+      $0.outcome = .cleared([.jpy, .krw])
+    }
+  }
+
+  @Test("a refusal leaves the favourites as they are")
+  func refusal() async {
+    let store = store()
+    let error = FavoriteError.unknownCurrency("won", suggestions: [.krw], line: nil)
+    await store.send(.add(["won"])) { $0.isBusy = true }
+    await store.receive(.finished(.failure(error))) {
+      $0.isBusy = false
+      $0.failure = error
+    }
+  }
+
+  @Test("another profile that logs in brings its own favourites")
+  func profileChange() async throws {
+    _ = try await favorites.useCase.addFavorites(["KRW"], for: .default)
+    _ = try await favorites.useCase.addFavorites(["JPY"], for: .work)
+    let store = store()
+    let task = await store.send(.task)
+    await store.receive(.load) { $0.isBusy = true }
+    await store.receive(.finished(.success(.listed([.krw])))) {
+      $0.isBusy = false
+      $0.favorites = [.krw]
+      $0.outcome = .listed([.krw])
+    }
+    bus.publish(UserLoggedIn(user: User(profile: .work)))
+    await store.receive(.profileChanged(.work)) {
+      $0.profile = .work
+      $0.favorites = []
+    }
+    await store.receive(.load) {
+      $0.isBusy = true
+      $0.outcome = nil
+    }
+    await store.receive(.finished(.success(.listed([.jpy])))) {
+      $0.isBusy = false
+      $0.favorites = [.jpy]
+      $0.outcome = .listed([.jpy])
+    }
+    await task.cancel()
+  }
+
+  @Test("text goes out and comes in")
+  func text() async throws {
+    _ = try await favorites.useCase.addFavorites(["KRW"], for: .default)
+    let store = store()
+    await store.send(.exportText) { $0.isBusy = true }
+    await store.receive(.finished(.success(.exported("KRW\n")))) {
+      $0.isBusy = false
+      $0.outcome = .exported("KRW\n")
+    }
+    let added = AddedFavorites(added: [.jpy], present: [.krw], favorites: [.krw, .jpy])
+    await store.send(.importText("KRW JPY")) {
+      $0.isBusy = true
+      $0.outcome = nil
+    }
+    await store.receive(.finished(.success(.added(added)))) {
+      $0.isBusy = false
+      $0.favorites = [.krw, .jpy]
+      $0.outcome = .added(added)
+    }
+  }
+}
