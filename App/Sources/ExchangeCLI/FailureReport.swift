@@ -1,4 +1,7 @@
 import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import UserFeature
 
 /// The one place that turns an error into words, a way out and an exit code.
 struct FailureReport: Hashable, Sendable {
@@ -16,14 +19,31 @@ struct FailureReport: Hashable, Sendable {
     switch error {
     case let error as UsageError:
       self.init(.usage, error.message, hint: error.hint, span: error.span)
+    case let error as LocatedError:
+      self = FailureReport(error.error).pointing(at: error.span)
     case let error as ExchangeError:
       self.init(error.exitCode, error.message, hint: error.hint)
+    case let error as ConversionSyntaxError:
+      self = error.report
+    case let error as UserError:
+      self = error.report
+    case let error as FavoriteError:
+      self = error.report
+    case let error as AlertError:
+      self = error.report
+    case let error as BatchError:
+      self = error.report
+    case let error as StorageError:
+      self = error.report
     case let error as ConfigurationError:
       self.init(.storage, error.message, hint: error.hint)
     case let error as FileError:
       self.init(.failure, error.message)
     case let error as ConsoleError:
       self.init(error == .closedPipe ? .answered : .failure, error.message)
+    case is MissingHome:
+      self.init(
+        .storage, Phrase("there is no place for files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"))
     case is CancellationError:
       self.init(.interrupted, Phrase("interrupted", "중단되었습니다"))
     default:
@@ -38,5 +58,23 @@ struct FailureReport: Hashable, Sendable {
     self.message = message
     self.hint = hint
     self.span = span
+  }
+
+  /// The same report, with the words to blame.
+  func pointing(at span: ArgumentSpan?) -> FailureReport { FailureReport(code, message, hint: hint, span: span) }
+
+  /// The same report about a line of a file; nil changes nothing.
+  func at(line: Int?) -> FailureReport {
+    guard let line else { return self }
+    let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
+    return FailureReport(code, located, hint: hint, span: span)
+  }
+
+  /// Reports a currency that ISO 4217 has withdrawn where one in use is needed.
+  static func withdrawn(_ currency: Currency, successor: CurrencySuccessor?) -> FailureReport {
+    FailureReport(
+      .unknownCurrency,
+      Phrase("\(currency) is no longer in use", "\(Josa.with(currency.code, .topic)) 더 이상 쓰이지 않습니다"),
+      hint: successor.map { Phrase("\($0.currency) took its place", "\(Josa.with($0.currency.code, .subject)) 대신합니다") })
   }
 }

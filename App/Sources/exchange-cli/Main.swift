@@ -1,4 +1,26 @@
+import DI
+import ExchangeCLI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @main
 enum Main {
-  static func main() async {}
+  static func main() async {
+    let environment = ProcessEnvironment.current
+    let program = Program(
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())
+    let invocation = program.prepare()
+    if let configuration = invocation.configuration {
+      await AppDI.bootstrap(configuration, variables: environment)
+    }
+    let status = await invocation.run()
+    if invocation.configuration != nil { await AppDI.shutdown() }
+    exit(status)
+  }
 }

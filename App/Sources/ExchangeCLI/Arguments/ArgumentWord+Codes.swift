@@ -1,7 +1,10 @@
 extension ArgumentWord {
   /// The words between the commas, empty ones left out: `krw,eur` asks for two codes.
   var codes: [ArgumentWord] {
-    text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map { ArgumentWord(text: String($0), index: index) }
+    text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map { part in
+      let start = text.distance(from: text.startIndex, to: part.startIndex)
+      return ArgumentWord(text: String(part), index: index, offset: offset + start)
+    }
   }
 }
 

@@ -2,4 +2,27 @@
 protocol Command: Sendable {
   /// The features it needs; nothing else is loaded for it.
   static var features: [Feature] { get }
+
+  /// What a configuration file that cannot be used means to it.
+  var configurationUse: ConfigurationUse { get }
+
+  /// Does it: sends actions, reads the state that follows, writes the answer.
+  @MainActor func run(in session: Session) async throws -> ExitCode
+}
+
+/// What a configuration file that cannot be used means to a command.
+enum ConfigurationUse: Hashable, Sendable {
+  /// The command cannot go on.
+  case required
+  /// The command goes on without it.
+  case ifReadable
+  /// The command does not look at it.
+  case none
+}
+
+extension Command {
+  var configurationUse: ConfigurationUse { .required }
+
+  /// Whether anything of the application has to be there for it.
+  var needsFeatures: Bool { !Self.features.isEmpty }
 }

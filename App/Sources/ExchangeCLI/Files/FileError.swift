@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A file that could not be read or written.
 struct FileError: Error, Hashable, Sendable {
   /// What was tried.
@@ -14,4 +22,9 @@ struct FileError: Error, Hashable, Sendable {
   let path: String
   /// Why not, by the system's number.
   let errno: Int32
+}
+
+extension Int32 {
+  /// The system's number for a file that is not there.
+  static let missingFile = ENOENT
 }

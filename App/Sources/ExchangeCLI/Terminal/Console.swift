@@ -12,11 +12,28 @@ public protocol Console: Sendable {
   /// Writes the text as it is, in one piece where the system lets it; nothing is buffered afterwards.
   func write(_ text: String, to stream: StandardStream) throws(ConsoleError)
 
-  /// The next bytes of standard input, at most `count`; empty at its end.
-  func read(upTo count: Int) throws(ConsoleError) -> [UInt8]
+  /// Writes the bytes as they are, whether they are text or not.
+  func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError)
+
+  /// Fills a part of the buffer with the next bytes of standard input and returns how many; zero at its end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int
 }
 
 extension Console {
+  /// The next bytes of standard input, at most `count`; empty at its end.
+  public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
+    var failure: ConsoleError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      do throws(ConsoleError) {
+        initialized = try read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// The next line of standard input without its end, for answers to a prompt; nil at the end of the input.
   public func readLine() throws(ConsoleError) -> String? {
     var line: [UInt8] = []

@@ -40,12 +40,18 @@ public final class RecordingConsole: Console {
     }
   }
 
+  /// Keeps the bytes as text.
+  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
+    try write(String(decoding: bytes, as: UTF8.self), to: stream)
+  }
+
   /// Gives the next bytes of the given text.
-  public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
     streams.withLock { streams in
-      let bytes = Array(streams.input.prefix(count))
+      let bytes = streams.input.prefix(buffer.count)
+      buffer.copyBytes(from: bytes)
       streams.input.removeFirst(bytes.count)
-      return bytes
+      return bytes.count
     }
   }
 }

@@ -30,42 +30,40 @@ public struct StandardConsole: Console {
   public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
     var text = text
     let failure: ConsoleError? = text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let written = systemWrite(stream.rawValue, rest.baseAddress, rest.count)
-        if written > 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
-        } else if errno == EAGAIN || errno == EWOULDBLOCK {
-          // Someone else made the shared descriptor non-blocking; wait until it takes more.
-          var poll = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
-          _ = systemPoll(&poll, 1, -1)
-        } else if errno != EINTR {
-          return errno == EPIPE ? .closedPipe : .failed(stream, errno: errno)
-        }
+      do throws(ConsoleError) {
+        try write(bytes: UnsafeRawBufferPointer(bytes), to: stream)
+        return nil
+      } catch {
+        return error
       }
-      return nil
     }
     if let failure { throw failure }
   }
 
-  /// Reads what is there, waiting for the first byte.
-  public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
-    var failure: ConsoleError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while true {
-        let got = systemRead(StandardStream.input.rawValue, buffer.baseAddress, count)
-        if got >= 0 {
-          initialized = got
-          return
-        }
-        guard errno == EINTR else {
-          failure = .failed(.input, errno: errno)
-          return
-        }
+  /// Writes all of the bytes, however many calls of the system that takes.
+  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = systemWrite(stream.rawValue, rest.baseAddress, rest.count)
+      if written > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        // Someone else made the shared descriptor non-blocking; wait until it takes more.
+        var poll = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = systemPoll(&poll, 1, -1)
+      } else if errno != EINTR {
+        throw errno == EPIPE ? .closedPipe : .failed(stream, errno: errno)
       }
     }
-    if let failure { throw failure }
-    return bytes
+  }
+
+  /// Reads what is there, waiting for the first byte.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
+    while true {
+      let count = systemRead(StandardStream.input.rawValue, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw .failed(.input, errno: errno) }
+    }
   }
 }
 

@@ -1,15 +1,72 @@
+import FavoriteFeature
+
 /// `alerts`: conditions on rates, checked from cron.
 enum AlertsCommand: Command {
-  static let features: [Feature] = [.user, .exchange, .alerts]
+  static let features: [Feature] = [.user, .favorites, .exchange]
 
   /// The profile's alerts.
   case list
   /// Adds a condition such as `USD/KRW > 1400`.
-  case add(condition: String, words: [ArgumentWord])
+  case add([ArgumentWord])
   /// Removes the alert with this lasting number.
   case remove(PositionWord, at: ArgumentSpan)
   /// Compares every alert with the newest rates.
   case check
+
+  /// Shows, changes or checks the alerts.
+  func run(in session: Session) async throws -> ExitCode {
+    switch self {
+    case .list: try await list(in: session)
+    case .add(let words): try await add(words, in: session)
+    case .remove(let number, let span):
+      do {
+        try await change(session, .remove(number.number))
+      } catch {
+        throw LocatedError(error, at: span)
+      }
+    case .check: return try await check(in: session)
+    }
+    return .answered
+  }
+
+  @MainActor
+  private func list(in session: Session) async throws {
+    try await session.send(.alerts(.load))
+    try session.write(AlertsAnswer(session.alerts.alerts))
+  }
+
+  @MainActor
+  private func add(_ words: [ArgumentWord], in session: Session) async throws {
+    let question = QuestionText(words: words)
+    do {
+      try await change(session, .add(question.text))
+    } catch AlertError.syntax(let error) {
+      throw LocatedError(
+        AlertError.syntax(error), at: question.span(of: error.offset..<error.offset + 1))
+    }
+  }
+
+  @MainActor
+  private func change(_ session: Session, _ action: AlertsFeature.Action) async throws {
+    try await session.send(.alerts(action))
+    guard session.options.format == .table else { return try await list(in: session) }
+    if let words = session.alerts.outcome?.words { try session.announce(words) }
+  }
+
+  @MainActor
+  private func check(in session: Session) async throws -> ExitCode {
+    try await session.send(.alerts(.load))
+    try await session.send(.checkAlerts(session.policy, at: session.now))
+    guard case .checked(let check) = session.alerts.outcome else { return .answered }
+    try session.write(AlertCheckAnswer(check))
+    for alert in check.undecided {
+      try session.note(
+        Phrase(
+          "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
+          "알림 \(alert.id)(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
+    }
+    return check.fired.isEmpty ? .answered : .alertFired
+  }
 
   static let specification = CommandSpecification(
     "alerts", Phrase("Be told when a rate crosses a line", "환율이 조건을 넘으면 알림"),
@@ -40,7 +97,7 @@ enum AlertsCommand: Command {
             "alerts add 'EUR/USD <= 1.05'",
             Phrase("Quote it: > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요"))
         ],
-        make: { AlertsCommand.add(condition: $0.positionals.map(\.text).joined(separator: " "), words: $0.positionals) }
+        make: { AlertsCommand.add($0.positionals) }
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),

@@ -1,6 +1,15 @@
+import SharedModels
+
 /// `config`: settings that hold for every command.
 enum ConfigCommand: Command {
   static let features: [Feature] = []
+
+  var configurationUse: ConfigurationUse {
+    switch self {
+    case .path: .none
+    case .list, .get, .set, .unset: .required
+    }
+  }
 
   /// Every setting with its value.
   case list
@@ -12,6 +21,78 @@ enum ConfigCommand: Command {
   case unset(ArgumentWord)
   /// Where the file is.
   case path
+
+  /// Shows or changes the settings.
+  func run(in session: Session) async throws -> ExitCode {
+    guard let path = session.files?.configuration else { throw MissingHome() }
+    switch self {
+    case .list:
+      let isExplained = session.options.isVerbose && session.options.format == .table
+      let entries = isExplained ? explained(session.settings) : entries(of: session.settings.configuration)
+      try session.write(ConfigAnswer(entries: entries))
+    case .get(let word):
+      let key = try key(word)
+      let value = session.settings.configuration[key] ?? key.defaultValue
+      switch session.options.format {
+      case .table: try session.write(text: (value ?? "") + "\n")
+      case .json, .csv: try session.write(ConfigAnswer(entries: [.init(key: key.name, value: value ?? "")]))
+      }
+    case .set(let word, let value):
+      let key = try key(word)
+      try change(key, to: try normalized(value, for: key, in: session), path, session)
+    case .unset(let word): try change(try key(word), to: nil, path, session)
+    case .path: try session.write(text: path + "\n")
+    }
+    return .answered
+  }
+
+  private func key(_ word: ArgumentWord) throws(UsageError) -> SettingKey {
+    if let key = SettingKey(word.text) { return key }
+    throw UsageError(
+      .unknownKey(word.text, suggestion: Spelling.nearest(to: word.text, among: SettingKey.known)), at: word.span)
+  }
+
+  @MainActor
+  private func normalized(_ word: ArgumentWord, for key: SettingKey, in session: Session) throws -> String {
+    switch key {
+    case .home, .symbol: return try session.currency(word).code
+    default:
+      if let value = key.normalized(word.text) { return value }
+      throw UsageError(
+        .invalidSetting(
+          key: key.name, value: word.text, expectation: key.expectation,
+          suggestion: Spelling.nearest(to: word.text, among: key.choices)),
+        at: word.span)
+    }
+  }
+
+  @MainActor
+  private func change(_ key: SettingKey, to value: String?, _ path: String, _ session: Session) throws {
+    var configuration = session.settings.configuration
+    configuration[key] = value
+    try ConfigurationFile(path: path).save(configuration)
+    guard session.options.format == .table else {
+      return try session.write(ConfigAnswer(entries: entries(of: configuration)))
+    }
+    try session.announce(
+      value.map { Phrase("\(key.name) is \($0) now", "\(key.name) 설정: \($0)") }
+        ?? Phrase("\(key.name) is back to its default", "\(key.name) 설정을 기본값으로 되돌렸습니다"))
+  }
+
+  private func entries(of configuration: Configuration) -> [ConfigAnswer.Entry] {
+    configuration.listedKeys.compactMap { key in
+      (configuration[key] ?? key.defaultValue).map { ConfigAnswer.Entry(key: key.name, value: $0) }
+    }
+  }
+
+  /// What holds for this run, and why.
+  private func explained(_ settings: Settings) -> [ConfigAnswer.Entry] {
+    let addresses = settings.providerAddresses.keys.map { SettingKey.providerURL($0) }
+    let keys = settings.configuration.listedKeys + addresses.filter { settings.configuration[$0] == nil }
+    return keys.compactMap { key in
+      settings.effective(key).map { ConfigAnswer.Entry(key: key.name, value: $0.value, origin: $0.origin.words) }
+    }
+  }
 
   static let specification = CommandSpecification(
     "config", Phrase("Settings that hold for every command", "모든 명령에 적용되는 설정"),

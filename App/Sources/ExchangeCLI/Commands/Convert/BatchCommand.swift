@@ -1,19 +1,15 @@
+import ExchangeFeature
+import SharedModels
+import WeaveDI
+
 /// `convert --batch [FILE|-]`: CSV in, CSV out.
 struct BatchCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The names of the input's columns.
-  struct Columns: Hashable, Sendable {
-    var amount = "amount"
-    var from = "from"
-    var to = "to"
-    var date = "date"
-  }
-
   /// The file to read; nil reads standard input.
   let file: String?
   /// The names of the input's columns.
-  let columns: Columns
+  let columns: BatchOptions.Columns
   /// The currency that stands in for the `from` column.
   let source: ArgumentWord?
   /// The currencies that stand in for the `to` column.
@@ -29,7 +25,7 @@ struct BatchCommand: Command {
     }
     let name = joined ?? arguments.positionals.first?.text
     file = name == "-" ? nil : name
-    var columns = Columns()
+    var columns = BatchOptions.Columns()
     columns.amount = arguments.text(of: .amountColumn) ?? columns.amount
     columns.from = arguments.text(of: .fromColumn) ?? columns.from
     columns.to = arguments.text(of: .toColumn) ?? columns.to
@@ -38,6 +34,35 @@ struct BatchCommand: Command {
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
     isStrict = arguments.has(.strict)
+  }
+
+  /// Converts row after row; bad rows are named on standard error and make the exit code that of a missing rate.
+  func run(in session: Session) async throws -> ExitCode {
+    @Injected(\.exchangeUseCase) var exchange
+    let options = try options(in: session)
+    let symbols = session.settings.symbols(home: session.user.home)
+    let input = try file.map { path throws(FileError) in try InputFile(path) }
+    let report = try await session.progress(
+      Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output)
+    ) { progress in
+      let stream = ConsoleBatchStream(
+        console: session.console, input: input, language: session.language, progress: progress)
+      do {
+        return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
+      } catch BatchError.io {
+        // The stream knows what the system said.
+        throw stream.failure ?? ConsoleError.closedPipe
+      }
+    }
+    return report.badRows == 0 ? .answered : .noRate
+  }
+
+  @MainActor
+  private func options(in session: Session) throws -> BatchOptions {
+    BatchOptions(
+      columns: columns, from: try source.map(session.currency), to: try session.currencies(targets),
+      precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,
+      format: session.options.format == .json ? .json : .csv, policy: session.policy)
   }
 }
 

@@ -1,3 +1,6 @@
+import ExchangeFeature
+import SharedModels
+
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
 struct ConvertCommand: Command {
   static let features: [Feature] = [.user, .exchange]
@@ -19,6 +22,38 @@ struct ConvertCommand: Command {
     }
     if let option = OptionSpecification.batchOnly.first(where: arguments.has) {
       throw UsageError(.needsOption(option.flag, needed: "--batch"), at: arguments.options[option.name]?.last?.span)
+    }
+  }
+
+  /// Reads the question, asks it and shows the answer.
+  func run(in session: Session) async throws -> ExitCode {
+    let question = try question(in: session)
+    let named = try question.targets + session.currencies(targets)
+    let targets =
+      named.isEmpty
+      ? [session.user.home]
+      : named.reduce(into: []) { unique, currency in
+        if !unique.contains(currency) { unique.append(currency) }
+      }
+    let conversion = try await session.convert(
+      ConversionRequest(
+        terms: question.terms, targets: targets, precision: session.settings.precision, isRaw: session.options.isRaw,
+        policy: session.policy))
+    try session.write(ConversionAnswer(conversion))
+    try session.note(question.notes + conversion.notes)
+    return .answered
+  }
+
+  @MainActor
+  private func question(in session: Session) throws -> ParsedConversion {
+    let parser = ConversionParser(
+      catalog: session.catalog, symbols: session.settings.symbols(home: session.user.home),
+      source: try source.map(session.currency))
+    let question = QuestionText(words: words)
+    do throws(ConversionSyntaxError) {
+      return try parser.parse(question.text)
+    } catch {
+      throw LocatedError(error, at: question.span(of: error.range))
     }
   }
 

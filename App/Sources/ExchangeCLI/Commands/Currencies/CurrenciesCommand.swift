@@ -10,6 +10,12 @@ struct CurrenciesCommand: Command {
     query = arguments.positionals.map(\.text).joined(separator: " ")
   }
 
+  /// Looks for the currencies and shows them.
+  func run(in session: Session) async throws -> ExitCode {
+    try session.write(CurrenciesAnswer(try await session.listings(matching: query)))
+    return .answered
+  }
+
   static let specification = CommandSpecification(
     "currencies", Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
     arguments: [ArgumentSpecification("QUERY", .text, .any)],

@@ -1,3 +1,5 @@
+import ExchangeFeature
+
 /// `export FROM TO`: rates as price directives for plain-text accounting.
 struct ExportCommand: Command {
   static let features: [Feature] = [.user, .exchange]
@@ -21,6 +23,21 @@ struct ExportCommand: Command {
         at: ArgumentSpan(word: arguments.wordCount))
     }
     self.dialect = dialect
+  }
+
+  /// Asks for the series and writes a directive for each fixing.
+  func run(in session: Session) async throws -> ExitCode {
+    let series = try await session.history(
+      HistoryRequest(
+        from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),
+        policy: session.policy))
+    switch session.options.format {
+    case .table: try session.write(text: PriceExport(series: series, target: dialect).text)
+    case .csv: try session.write(text: PriceExport(series: series, target: .csv).text)
+    case .json: try session.write(HistoryAnswer(series))
+    }
+    try session.note(series.notes)
+    return .answered
   }
 
   static let specification = CommandSpecification(

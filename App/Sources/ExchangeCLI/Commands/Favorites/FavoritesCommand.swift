@@ -1,3 +1,7 @@
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+
 /// `favorites`: the currencies that a profile looks at first.
 enum FavoritesCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
@@ -16,6 +20,61 @@ enum FavoritesCommand: Command {
   case save(to: String?)
   /// Adds the codes that the file holds, or standard input for nil.
   case load(from: String?)
+
+  /// Shows or changes the favourites.
+  func run(in session: Session) async throws -> ExitCode {
+    switch self {
+    case .list: try await list(in: session)
+    case .add(let words): try await change(session, .add(words.map(\.text)))
+    case .remove(let words): try await change(session, .remove(words.map(\.text)))
+    case .move(let word, let position): try await change(session, .move(word.text, to: position.number))
+    case .clear(let isConfirmed):
+      if !isConfirmed, try await !confirmsClearing(in: session) {
+        try session.announce(.nothingChanged)
+        return .failure
+      }
+      try await change(session, .clear)
+    case .save(let file): try await save(to: file, in: session)
+    case .load(let file): try await change(session, .importText(try session.text(of: file)))
+    }
+    return .answered
+  }
+
+  @MainActor
+  private func list(in session: Session) async throws {
+    try await session.send(.favorites(.load))
+    let favorites = session.favorites.favorites
+    let base = session.user.home
+    let board = favorites.isEmpty ? nil : try await session.favoriteRates(base: base)
+    try session.write(
+      FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
+    if let board { try session.note(board.notes) }
+  }
+
+  @MainActor
+  private func change(_ session: Session, _ action: FavoriteFeature.Action) async throws {
+    try await session.send(.favorites(action))
+    guard session.options.format == .table else { return try await list(in: session) }
+    for phrase in session.favorites.outcome?.words ?? [] { try session.announce(phrase) }
+  }
+
+  @MainActor
+  private func confirmsClearing(in session: Session) async throws -> Bool {
+    try await session.send(.favorites(.load))
+    let codes = session.favorites.favorites.map(\.code).joined(separator: ", ")
+    guard !codes.isEmpty else { return true }
+    return try session.confirm(
+      Phrase("Remove all favourites (\(codes))?", "즐겨찾기를 모두 지울까요 (\(codes))?"), command: "favorites clear")
+  }
+
+  @MainActor
+  private func save(to file: String?, in session: Session) async throws {
+    try await session.send(.favorites(.exportText))
+    guard case .exported(let text) = session.favorites.outcome else { return }
+    guard let file else { return try session.write(text: text) }
+    try TextFile.write(text, to: file)
+    try session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
+  }
 
   static let specification = CommandSpecification(
     "favorites", Phrase("The currencies you look at first", "먼저 보고 싶은 통화"),

@@ -1,6 +1,9 @@
+import SharedModels
+
 /// `completion SHELL`: a script that completes commands, options, codes and profiles.
 struct CompletionCommand: Command {
   static let features: [Feature] = []
+  let configurationUse = ConfigurationUse.ifReadable
 
   /// A shell that can be taught.
   enum Shell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
@@ -19,6 +22,20 @@ struct CompletionCommand: Command {
         .missingArgument("SHELL", command: "completion"), at: ArgumentSpan(word: arguments.wordCount))
     }
     self.shell = shell
+  }
+
+  /// Writes the script.
+  func run(in session: Session) async throws -> ExitCode {
+    let codes = session.catalog.all.filter { !$0.isWithdrawn }.map(\.currency.code)
+    let model = CompletionModel(table: .standard, codes: codes)
+    let script =
+      switch shell {
+      case .bash: BashCompletion(model).text
+      case .zsh: ZshCompletion(model, language: session.language).text
+      case .fish: FishCompletion(model, language: session.language).text
+      }
+    try session.write(text: script)
+    return .answered
   }
 
   static let specification = CommandSpecification(

@@ -1,6 +1,8 @@
 /// `help [COMMAND]`, `-h` and `--help`; short help when nothing was asked.
 struct HelpCommand: Command {
   static let features: [Feature] = []
+  /// Help has to work when nothing else does.
+  let configurationUse = ConfigurationUse.ifReadable
 
   /// The command that help is wanted about; empty asks about the program.
   let path: [ArgumentWord]
@@ -14,6 +16,38 @@ struct HelpCommand: Command {
     path = arguments.positionals
     isManual = arguments.has(.manual)
     isShort = path.isEmpty && arguments.path.isEmpty && !isManual
+  }
+
+  /// Writes the help that was asked for.
+  func run(in session: Session) async throws -> ExitCode {
+    if isManual {
+      try session.write(
+        text: ManualPage.text(table: .standard, language: session.language, version: ProgramVersion.current))
+      return .answered
+    }
+    let context = session.context
+    let help = HelpText(table: .standard, language: session.language, width: context.width)
+    try session.write(text: context.encoder.encode(try lines(of: help)))
+    return .answered
+  }
+
+  private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
+    guard let first = path.first else { return isShort ? help.short() : help.program() }
+    guard let command = CommandTable.standard.command(named: first.text) else {
+      throw UsageError(
+        .unknownCommand(first.text, suggestion: Spelling.nearest(to: first.text, among: CommandTable.standard.names)),
+        at: first.span)
+    }
+    guard path.count > 1 else { return help.command(command) }
+    let second = path[1]
+    guard let subcommand = command.subcommands.first(where: { $0.name == second.text.lowercased() }) else {
+      throw UsageError(
+        .unknownSubcommand(
+          second.text, of: command.name,
+          suggestion: Spelling.nearest(to: second.text, among: command.subcommands.map(\.name))),
+        at: second.span)
+    }
+    return help.command(subcommand, parent: command.name)
   }
 
   static let specification = CommandSpecification(

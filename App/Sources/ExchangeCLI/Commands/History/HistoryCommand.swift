@@ -23,6 +23,17 @@ struct HistoryCommand: Command {
     drawing = arguments.text(of: .svg)
   }
 
+  /// Asks for the series, shows it, and draws it where a file was named.
+  func run(in session: Session) async throws -> ExitCode {
+    let series = try await session.history(
+      HistoryRequest(
+        from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),
+        grouping: grouping, policy: session.policy))
+    try session.write(HistoryAnswer(series))
+    try session.note(series.notes)
+    return .answered
+  }
+
   static let specification = CommandSpecification(
     "history", Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"),
     details: Phrase(

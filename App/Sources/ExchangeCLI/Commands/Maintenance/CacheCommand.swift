@@ -7,6 +7,21 @@ enum CacheCommand: Command {
   /// Empties it.
   case clear
 
+  /// Shows or empties the cache.
+  func run(in session: Session) async throws -> ExitCode {
+    switch self {
+    case .info: try session.write(CacheAnswer(try await session.cacheInfo()))
+    case .clear:
+      try await session.clearCache()
+      guard session.options.format == .table else {
+        try session.write(CacheAnswer(try await session.cacheInfo()))
+        return .answered
+      }
+      try session.announce(Phrase("the cache is empty now", "캐시를 비웠습니다"))
+    }
+    return .answered
+  }
+
   static let specification = CommandSpecification(
     "cache", Phrase("The rate tables that were fetched", "받아 둔 환율표"),
     examples: [.init("cache", Phrase("What it holds", "내용 보기"))],

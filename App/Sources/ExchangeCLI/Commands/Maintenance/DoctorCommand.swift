@@ -1,6 +1,24 @@
+import SharedModels
+import WeaveDI
+
 /// `doctor`: looks for what could keep the program from working.
 struct DoctorCommand: Command {
   static let features: [Feature] = [.user, .exchange]
+  /// A broken configuration is one of the things it looks for.
+  let configurationUse = ConfigurationUse.ifReadable
+
+  /// Looks at everything; fails when something is wrong.
+  func run(in session: Session) async throws -> ExitCode {
+    var checks: [DoctorAnswer.Check] = []
+    if let files = session.files { checks += FileChecks(files: files).checks }
+    @Injected var health: (any HealthService)?
+    checks += await health?.findings().map(\.check) ?? []
+    checks += try await session.providers().map(\.check)
+    checks.append(SurroundingChecks.clock(session.moment()))
+    checks.append(SurroundingChecks.terminal(session.console, environment: session.settings.environment))
+    try session.write(DoctorAnswer(checks: checks))
+    return checks.allSatisfy(\.isOK) ? .answered : .failure
+  }
 
   static let specification = CommandSpecification(
     "doctor", Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),

@@ -2,6 +2,15 @@
 struct ProvidersCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
+  /// Shows how the providers stand.
+  func run(in session: Session) async throws -> ExitCode {
+    try session.write(ProvidersAnswer(try await session.providers()))
+    try session.note(
+      Phrase(
+        "the ECB's reference rates are published for information only", "ECB 기준환율은 참고용으로만 고시됩니다"))
+    return .answered
+  }
+
   static let specification = CommandSpecification(
     "providers", Phrase("Whose rates there are, and how they stand", "환율 제공자와 상태"),
     details: Phrase(

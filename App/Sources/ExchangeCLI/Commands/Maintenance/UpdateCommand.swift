@@ -1,9 +1,19 @@
+import ExchangeFeature
+
 /// `update`: fetches what is new, for cron.
 struct UpdateCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
   /// Whether the whole history is fetched.
   let isFull: Bool
+
+  /// Fetches, and says what is new. Fails when nobody answered.
+  func run(in session: Session) async throws -> ExitCode {
+    let report = try await session.update(full: isFull)
+    try session.write(UpdateAnswer(report, reason: \.words))
+    for failure in report.failed { try session.note([.providerFailed(failure)]) }
+    return report.updated.isEmpty && !report.failed.isEmpty ? .unavailable : .answered
+  }
 
   static let specification = CommandSpecification(
     "update", Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),

@@ -1,3 +1,6 @@
+import ExchangeFeature
+import FavoriteFeature
+
 /// `rates [BASE] [CODE…]`: many currencies against one.
 struct RatesCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
@@ -15,6 +18,19 @@ struct RatesCommand: Command {
     base = words.first
     codes = Array(words.dropFirst())
     includesAll = arguments.has(.all)
+  }
+
+  /// Asks for the rates and shows them.
+  func run(in session: Session) async throws -> ExitCode {
+    let (base, codes) = try session.pairs(self)
+    try await session.send(.favorites(.load))
+    let board = try await session.rates(
+      RatesRequest(
+        base: base, codes: codes, includesWideProviders: includesAll, favorites: session.favorites.favorites,
+        policy: session.policy))
+    try session.write(RatesAnswer(board))
+    try session.note(board.notes)
+    return .answered
   }
 
   static let specification = CommandSpecification(

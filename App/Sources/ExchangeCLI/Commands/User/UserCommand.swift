@@ -1,4 +1,5 @@
 import SharedModels
+import UserFeature
 
 /// `user`: local profiles; no passwords, nothing leaves the machine.
 enum UserCommand: Command {
@@ -30,6 +31,60 @@ enum UserCommand: Command {
   case rename(ProfileName, to: ProfileName)
   /// Removes a profile with its favourites and alerts, after asking unless it was confirmed already.
   case remove(ProfileName, isConfirmed: Bool)
+
+  /// Shows or changes the profiles.
+  func run(in session: Session) async throws -> ExitCode {
+    switch self {
+    case .show: try session.write(UserAnswer(session.user))
+    case .set(let changes): try await change(session, .update(changes.change))
+    case .login(let profile): try await change(session, .login(profile))
+    case .logout: try await change(session, .logout)
+    case .list: try await list(in: session)
+    case .rename(let profile, let name): try await change(session, .rename(profile, to: name))
+    case .remove(let profile, let isConfirmed):
+      if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
+        try session.announce(.nothingChanged)
+        return .failure
+      }
+      try await change(session, .remove(profile))
+    }
+    return .answered
+  }
+
+  @MainActor
+  private func list(in session: Session) async throws {
+    try await session.send(.user(.list))
+    let entries = session.profiles.profiles
+    try session.write(
+      ProfilesAnswer(
+        users: entries.map(\.user), active: entries.first(where: \.isActive)?.user.profile ?? .default))
+  }
+
+  @MainActor
+  private func change(_ session: Session, _ action: UserFeature.Action) async throws {
+    try await session.send(.user(action))
+    session.adoptLanguage()
+    guard session.options.format == .table else {
+      switch action {
+      case .rename, .remove: return try await list(in: session)
+      default: return try session.write(UserAnswer(session.user))
+      }
+    }
+    if let words = session.profiles.outcome?.words { try session.announce(words) }
+  }
+
+  @MainActor
+  private func confirmsRemoving(_ profile: ProfileName, in session: Session) async throws -> Bool {
+    // A profile that is not there, or cannot go, is refused before anybody is asked.
+    try await session.send(.user(.list))
+    let known = session.profiles.profiles.map(\.user.profile)
+    guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
+    guard profile != .default else { throw UserError.defaultProfile }
+    return try session.confirm(
+      Phrase(
+        "Remove the profile \(profile) with its favourites and alerts?", "프로필 \(profile)의 즐겨찾기와 알림까지 모두 지울까요?"),
+      command: "user remove")
+  }
 
   static let specification = CommandSpecification(
     "user", Phrase("Your profile: name, home currency, language", "프로필: 이름, 기준 통화, 언어"),
@@ -82,6 +137,13 @@ enum UserCommand: Command {
 }
 
 extension UserCommand.Changes {
+  /// The change in the feature's terms.
+  fileprivate var change: UserChange {
+    UserChange(
+      name: name, email: email, home: home?.text,
+      language: language.map { choice in choice.language.map { .fixed($0) } ?? .automatic })
+  }
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
     name = arguments.text(of: .personName)
     email = arguments.text(of: .email)

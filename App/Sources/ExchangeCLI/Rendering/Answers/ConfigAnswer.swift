@@ -6,6 +6,8 @@ struct ConfigAnswer: Answer, Hashable {
     let key: String
     /// Its value as `config set` takes it.
     let value: String
+    /// Who decided the value, where that was asked.
+    var origin: Phrase? = nil
   }
 
   /// The settings, in the order to show them.
@@ -22,8 +24,13 @@ struct ConfigAnswer: Answer, Hashable {
   func lines(in context: RenderContext) -> [StyledText] {
     guard !entries.isEmpty else { return context.sentence(.emptyConfiguration) }
     return Table(
-      columns: [Column(context(.key)), Column(context(.value), fitting: .shrinks(to: 8))],
-      rows: entries.map { [StyledText($0.key, .strong), StyledText($0.value)] }
+      columns: [Column(context(.key)), Column(context(.value), fitting: .shrinks(to: 8)), Column("")],
+      rows: entries.map { entry in
+        [
+          StyledText(entry.key, .strong), StyledText(entry.value),
+          StyledText(entry.origin.map { context($0) } ?? "", .quiet),
+        ]
+      }
     ).lines(width: context.width)
   }
 }

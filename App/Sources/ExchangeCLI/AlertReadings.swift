@@ -1,0 +1,33 @@
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+
+/// Asks for the rates that alerts are compared with.
+struct AlertReadings: Sendable {
+  /// Who knows the rates.
+  let exchange: any ExchangeUseCase
+  /// Where they may come from.
+  let policy: RatePolicy
+
+  /// The newest fixing of each condition's pair, and the one before where a condition is about the change. A pair
+  /// without a rate is left out.
+  func readings(for conditions: [AlertCondition]) async -> [RatePair: RateReading] {
+    var readings: [RatePair: RateReading] = [:]
+    for condition in conditions {
+      let needsPrevious = condition.subject == .change
+      if let known = readings[condition.pair], known.previous != nil || !needsPrevious { continue }
+      guard let current = await fixing(of: condition.pair, on: policy.date) else { continue }
+      let previous = needsPrevious ? await fixing(of: condition.pair, on: current.date.adding(days: -1)) : nil
+      readings[condition.pair] = RateReading(current: current, previous: previous)
+    }
+    return readings
+  }
+
+  private func fixing(of pair: RatePair, on date: FixingDate?) async -> RateReading.Fixing? {
+    var policy = policy
+    policy.date = date
+    let request = RatesRequest(base: pair.base, codes: [pair.quote], policy: policy)
+    let row = try? await exchange.rates(request).rows.first
+    return row.map { RateReading.Fixing(rate: $0.rate, date: $0.date) }
+  }
+}

@@ -1,0 +1,73 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import UserFeature
+import WeaveDI
+
+import struct FoundationEssentials.Date
+
+/// The whole application: the features side by side, and what one of them has to know of another.
+@Reducer
+struct AppFeature: Sendable {
+  /// What is known.
+  @ObservableState
+  struct State: Equatable, Sendable {
+    /// The profiles.
+    var user: UserFeature.State
+    /// The favourites of the profile in use.
+    var favorites = FavoriteFeature.State()
+    /// Rates, conversions, history.
+    var exchange = ExchangeFeature.State()
+    /// The alerts of the profile in use.
+    var alerts = AlertsFeature.State()
+
+    /// Starts out with nothing loaded; `profile` is the one for this run, nil the one that is logged in.
+    init(profile: ProfileName? = nil) { user = UserFeature.State(chosen: profile) }
+  }
+
+  /// What can happen.
+  enum Action: Sendable {
+    /// To the profiles.
+    case user(UserFeature.Action)
+    /// To the favourites.
+    case favorites(FavoriteFeature.Action)
+    /// To rates, conversions, history.
+    case exchange(ExchangeFeature.Action)
+    /// To the alerts.
+    case alerts(AlertsFeature.Action)
+    /// The rates of the favourites are wanted, those of the wide providers, too, when a favourite is only there.
+    case loadFavoriteRates(base: Currency, RatePolicy)
+    /// The alerts are to be compared with the newest rates.
+    case checkAlerts(RatePolicy, at: Date)
+  }
+
+  @Injected(\.exchangeUseCase) private var exchange
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.user, action: \.user) { UserFeature() }
+    Scope(state: \.favorites, action: \.favorites) { FavoriteFeature() }
+    Scope(state: \.exchange, action: \.exchange) { ExchangeFeature() }
+    Scope(state: \.alerts, action: \.alerts) { AlertsFeature() }
+    Reduce { state, action in
+      switch action {
+      case .user(.finished(.success)):
+        // Favourites and alerts belong to the profile in use. They are loaded when they are asked for.
+        guard let profile = state.user.user?.profile else { return .none }
+        state.favorites.profile = profile
+        state.alerts.profile = profile
+        return .none
+      case .loadFavoriteRates(let base, let policy):
+        return .send(.exchange(.rates(RatesRequest(base: base, favorites: state.favorites.favorites, policy: policy))))
+      case .checkAlerts(let policy, let instant):
+        let conditions = state.alerts.alerts.map(\.condition)
+        return .run { send in
+          let readings = await AlertReadings(exchange: exchange, policy: policy).readings(for: conditions)
+          await send(.alerts(.check(readings, at: instant)))
+        }
+      case .user, .favorites, .exchange, .alerts:
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import SharedModels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether the program's files can be used, and by nobody else.
+struct FileChecks: Sendable {
+  /// The files.
+  let files: AppFiles
+
+  /// A check for the configuration's content, and one for the permissions of each file and its folder.
+  var checks: [DoctorAnswer.Check] {
+    [
+      configuration,
+      permissions("configuration-file", files.configuration),
+      permissions("user-file", files.userData),
+      permissions("cache-file", files.rateCache),
+    ]
+  }
+
+  private var configuration: DoctorAnswer.Check {
+    do {
+      _ = try ConfigurationFile(path: files.configuration).load()
+      return .init(name: "configuration", isOK: true, detail: Phrase("readable", "읽을 수 있음"))
+    } catch {
+      return .init(name: "configuration", isOK: false, detail: FailureReport(error).message)
+    }
+  }
+
+  private func permissions(_ name: String, _ path: String) -> DoctorAnswer.Check {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    var information = stat()
+    guard stat(path, &information) == 0 else {
+      return .init(
+        name: name, isOK: errno == ENOENT, detail: Phrase("\(path) is not there yet", "\(path) 파일이 아직 없음"))
+    }
+    guard information.st_mode & S_IFMT == S_IFREG else {
+      return .init(name: name, isOK: false, detail: Phrase("\(path) is no file", "\(path)은(는) 파일이 아님"))
+    }
+    guard access(path, R_OK | W_OK) == 0 else {
+      return .init(
+        name: name, isOK: false, detail: Phrase("\(path) may not be read and written", "\(path) 파일을 읽고 쓸 수 없음"))
+    }
+    for place in [path, folder] where stat(place, &information) == 0 && information.st_mode & 0o077 != 0 {
+      return .init(
+        name: name, isOK: false,
+        detail: Phrase(
+          "others may get at \(place): chmod go= '\(place)'", "다른 사용자가 \(place)에 접근할 수 있음: chmod go= '\(place)'"))
+    }
+    return .init(name: name, isOK: true, detail: Phrase(verbatim: path))
+  }
+}

@@ -1,0 +1,63 @@
+import ExchangeFeature
+import SharedModels
+
+/// Whether the clock can be right, and what the terminal can do.
+enum SurroundingChecks {
+  /// The clock cannot be behind the newest fixing that the program was built with.
+  static func clock(_ moment: Moment) -> DoctorAnswer.Check {
+    let newest = FixingBook().newest.date
+    let isPlausible = moment.today >= newest
+    return DoctorAnswer.Check(
+      name: "clock", isOK: isPlausible,
+      detail: isPlausible
+        ? Phrase(verbatim: moment.instant.timestamp)
+        : Phrase(
+          "it shows \(moment.today), before the newest fixing that is known (\(newest))",
+          "\(moment.today)로, 알려진 최신 고시(\(newest))보다 앞섬"))
+  }
+
+  /// What output looks like here; never wrong, because pipes are as welcome as terminals.
+  static func terminal(_ console: any Console, environment: [String: String]) -> DoctorAnswer.Check {
+    guard console.isTerminal(.output) else {
+      return DoctorAnswer.Check(name: "terminal", isOK: true, detail: Phrase("a pipe or a file", "파이프 또는 파일"))
+    }
+    let size = console.size.map { "\($0.columns)×\($0.rows)" } ?? "?"
+    return DoctorAnswer.Check(
+      name: "terminal", isOK: true, detail: Phrase(verbatim: "\(environment["TERM"] ?? "?"), \(size)"))
+  }
+}
+
+extension HealthFinding {
+  /// The finding as `doctor` shows it.
+  var check: DoctorAnswer.Check {
+    switch self {
+    case .database(let path, let exists, let problem):
+      DoctorAnswer.Check(
+        name: "database", isOK: problem == nil,
+        detail: problem.map { Phrase("\(path): \($0)", "\(path): \($0)") }
+          ?? (exists
+            ? Phrase("\(path) is whole", "\(path) 정상") : Phrase("\(path) is not there yet", "\(path) 파일이 아직 없음")))
+    case .network(let isConnected, let interfaces):
+      DoctorAnswer.Check(
+        name: "network", isOK: isConnected,
+        detail: isConnected
+          ? Phrase("connected by \(interfaces.joined(separator: ", "))", "연결됨: \(interfaces.joined(separator: ", "))")
+          : Phrase("no interface leads further than this machine", "외부로 연결된 인터페이스가 없음"))
+    }
+  }
+}
+
+extension ProviderStatus {
+  /// The status as `doctor` shows it; a provider that is off was left off on purpose.
+  var check: DoctorAnswer.Check {
+    let detail: Phrase =
+      switch state {
+      case .ready:
+        lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
+          ?? Phrase("not asked yet", "아직 묻지 않음")
+      case .resting: Phrase("failed a moment ago and rests", "조금 전에 실패하여 쉬는 중")
+      case .off: Phrase("off", "꺼짐")
+      }
+    return DoctorAnswer.Check(name: "provider-\(id)", isOK: state != .resting, detail: detail)
+  }
+}

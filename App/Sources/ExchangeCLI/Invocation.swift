@@ -1,0 +1,77 @@
+import FavoriteFeature
+public import SharedModels
+import WeaveDI
+
+/// One call of the program whose words have been read.
+public struct Invocation: Sendable {
+  private enum Content: Sendable {
+    case command(any Command, AppFiles?)
+    case failure(any Error)
+  }
+
+  /// What the composition root has to know before the call can run; nil when the call needs nothing of it.
+  public let configuration: AppConfiguration?
+
+  private let program: Program
+  private let settings: Settings
+  private let content: Content
+
+  init(
+    program: Program, command: any Command, settings: Settings, files: AppFiles?, configuration: AppConfiguration?
+  ) {
+    self.program = program
+    self.settings = settings
+    self.configuration = configuration
+    content = .command(command, files)
+  }
+
+  init(program: Program, failure: any Error, settings: Settings) {
+    self.program = program
+    self.settings = settings
+    configuration = nil
+    content = .failure(failure)
+  }
+
+  /// Does what was asked for, and returns the process's exit status.
+  @MainActor
+  public func run() async -> Int32 {
+    switch content {
+    case .failure(let error):
+      return report(error, language: settings.language()).rawValue
+    case .command(let command, let files):
+      let session = Session(program: program, settings: settings, files: files)
+      do {
+        return try await run(command, in: session).rawValue
+      } catch {
+        return report(error, language: session.language).rawValue
+      }
+    }
+  }
+
+  @MainActor
+  private func run(_ command: any Command, in session: Session) async throws -> ExitCode {
+    let features = type(of: command).features
+    guard !features.isEmpty else { return try await command.run(in: session) }
+    let notices = session.sayStorageNotices()
+    defer { notices.cancel() }
+    for feature in features {
+      await feature.load()
+      session.trace(Phrase("feature \(feature.rawValue) loaded", "\(feature.rawValue) 기능을 불러옴"))
+    }
+    try await session.open()
+    return try await command.run(in: session)
+  }
+
+  private func report(_ error: any Error, language: Language) -> ExitCode {
+    let report = FailureReport(error)
+    // Nobody reads any more: every filter ends quietly then.
+    guard report.code != .answered else { return .answered }
+    let console = program.console
+    let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
+    let text = report.text(
+      of: program.words, as: settings.options.format, in: language,
+      encoder: TextEncoder(palette: isColored ? Palette(language: language) : nil))
+    try? console.write(text, to: .error)
+    return report.code
+  }
+}

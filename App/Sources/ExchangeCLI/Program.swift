@@ -1,0 +1,63 @@
+public import ExchangeFeature
+import SharedModels
+
+/// The program for one command line, without a process: everything from outside is handed in.
+public struct Program: Sendable {
+  /// The words after the program's name.
+  let words: [String]
+  /// The environment variables.
+  let environment: [String: String]
+  /// The standard streams.
+  let console: any Console
+  /// The clock and the local calendar.
+  let moment: @Sendable () -> Moment
+
+  /// Makes the program for the words after its name.
+  public init(
+    arguments words: [String], environment: [String: String], console: any Console,
+    moment: @escaping @Sendable () -> Moment = { .now }
+  ) {
+    self.words = words
+    self.environment = environment
+    self.console = console
+    self.moment = moment
+  }
+
+  /// Reads the words and the configuration. What is wrong with them is told when the invocation runs.
+  public func prepare() -> Invocation {
+    let files = AppFiles(environment: environment)
+    do {
+      let arguments = try ArgumentParser(table: .standard).parse(words)
+      guard let make = arguments.specification.make else { preconditionFailure("the parser calls leaves only") }
+      let command = try make(arguments)
+      let options = try CommonOptions(arguments)
+      let configuration = try configuration(in: files, for: command)
+      let settings = Settings(options: options, environment: environment, configuration: configuration)
+      guard command.needsFeatures else {
+        return Invocation(program: self, command: command, settings: settings, files: files, configuration: nil)
+      }
+      guard let files else { throw MissingHome() }
+      return Invocation(
+        program: self, command: command, settings: settings, files: files,
+        configuration: settings.appConfiguration(files: files))
+    } catch {
+      // A configuration that can be read still says in which language and colours an error is told.
+      let configuration = files.flatMap { try? ConfigurationFile(path: $0.configuration).load() } ?? Configuration()
+      let settings = Settings(
+        options: .glean(from: words), environment: environment, configuration: configuration)
+      return Invocation(program: self, failure: error, settings: settings)
+    }
+  }
+
+  private func configuration(in files: AppFiles?, for command: any Command) throws -> Configuration {
+    guard let files, command.configurationUse != .none else { return Configuration() }
+    do {
+      return try ConfigurationFile(path: files.configuration).load()
+    } catch  where command.configurationUse == .ifReadable {
+      return Configuration()
+    }
+  }
+}
+
+/// Neither HOME nor the XDG variables say where the person's files are.
+struct MissingHome: Error {}
