@@ -61,6 +61,8 @@ let tests: [Target] = [
     name: "benchmarks",
     dependencies: ["WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "SharedModels"],
     path: "Tests/Benchmarks"),
+  .executableTarget(
+    name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels"], path: "Tests/Fuzzing"),
   testModule("SharedModelsTests", ["SharedModels"]),
   testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator"]),
   testHooks("WeaveDITestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue"]),

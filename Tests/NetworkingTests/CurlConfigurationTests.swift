@@ -1,0 +1,68 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Networking
+
+@Suite("CurlConfiguration")
+struct CurlConfigurationTests {
+  private func proxies(_ environment: [String: String]) -> ProxySettings {
+    ProxySettings(environment: environment)
+  }
+
+  @Test("takes the proxies from the environment, the lower-case name first, and the one for all last")
+  func proxyVariables() {
+    #expect(proxies(["http_proxy": "a", "all_proxy": "b"]) == ProxySettings(http: "a", https: "b"))
+    #expect(
+      proxies(["https_proxy": "a", "HTTPS_PROXY": "b", "ALL_PROXY": "c"]) == ProxySettings(http: "c", https: "a"))
+    #expect(proxies(["NO_PROXY": "x,y"]) == ProxySettings(exceptions: "x,y"))
+    #expect(proxies(["https_proxy": "", "HTTPS_PROXY": "b"]) == ProxySettings())
+  }
+
+  @Test("does not take HTTP_PROXY, which is a header in a CGI program")
+  func capitalProxy() {
+    #expect(proxies(["HTTP_PROXY": "a"]) == ProxySettings())
+  }
+
+  @Test("takes the authorities from the environment, curl's own variable first")
+  func trustVariables() {
+    #expect(
+      TrustSettings(environment: ["SSL_CERT_FILE": "a", "SSL_CERT_DIR": "d"])
+        == TrustSettings(authorityFile: "a", authorityDirectory: "d"))
+    #expect(TrustSettings(environment: ["SSL_CERT_FILE": "a", "CURL_CA_BUNDLE": "b"]).authorityFile == "b")
+    #expect(TrustSettings(environment: ["SSL_CERT_FILE": ""]) == TrustSettings())
+  }
+
+  @Test("a request goes through the proxy with its whole address")
+  func throughProxy() async throws {
+    let proxy = try LoopbackServer(always: .ok("by proxy"))
+    let transport = CurlTransport(
+      configuration: CurlConfiguration(userAgent: "test", environment: ["http_proxy": proxy.address]))
+    let url = try #require(URL(string: "http://rates.example/table"))
+    let answer = try await transport.send(HTTPRequest(url: url))
+    #expect(String(decoding: answer.body, as: UTF8.self) == "by proxy")
+    #expect(proxy.requests.map(\.target) == ["http://rates.example/table"])
+  }
+
+  @Test("a tunnel is asked of the proxy for https, and its refusal reported")
+  func tunnel() async throws {
+    let proxy = try LoopbackServer(always: .status(403))
+    let transport = CurlTransport(
+      configuration: CurlConfiguration(userAgent: "test", environment: ["https_proxy": proxy.address]))
+    let url = try #require(URL(string: "https://rates.example/table"))
+    await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(url: url)) }
+    #expect(proxy.requests.map(\.method) == ["CONNECT"])
+    #expect(proxy.requests.map(\.target) == ["rates.example:443"])
+  }
+
+  @Test("hosts that are excepted are asked directly")
+  func exceptions() async throws {
+    let server = try LoopbackServer(always: .ok("direct"))
+    let transport = CurlTransport(
+      configuration: CurlConfiguration(
+        userAgent: "test",
+        environment: ["http_proxy": try LoopbackServer.refusingAddress(), "no_proxy": "example.com,127.0.0.1"]))
+    let answer = try await transport.send(HTTPRequest(url: server.url()))
+    #expect(String(decoding: answer.body, as: UTF8.self) == "direct")
+  }
+}

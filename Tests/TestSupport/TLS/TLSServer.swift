@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// An HTTPS server on 127.0.0.1 that gives out prepared answers: openssl's own test server, ended with the last reference.
+public final class TLSServer: Sendable {
+  private let directory: URL
+  private let process: Mutex<Process>
+  /// The port it listens on.
+  public let port: UInt16
+
+  /// Starts a server on a free port.
+  ///
+  /// - Parameters:
+  ///   - identity: what it shows to clients.
+  ///   - answers: complete HTTP answers, by the name that stands behind the slash.
+  public init(identity: TestCertificates.Identity, answers: [String: String]) throws {
+    directory = FileManager.default.temporaryDirectory.appendingPathComponent("tls-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    for (name, answer) in answers {
+      try Data(answer.utf8).write(to: directory.appendingPathComponent(name))
+    }
+    let process = OpenSSL.process([
+      "s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificate, "-key", identity.key, "-HTTP",
+    ])
+    process.currentDirectoryURL = directory
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    self.process = Mutex(process)
+    port = try Self.port(announcedOn: output.fileHandleForReading)
+  }
+
+  deinit {
+    // Not by SIGTERM: a process inherits the blocked signals of the thread that starts it, and those of a pool block it.
+    process.withLock { process in
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  /// The address without a path, by name.
+  public var address: String { "https://localhost:\(port)" }
+
+  /// The server writes `ACCEPT 127.0.0.1:PORT` once it listens.
+  private static func port(announcedOn output: FileHandle) throws -> UInt16 {
+    var text = ""
+    while true {
+      let data = output.availableData
+      guard !data.isEmpty else { throw OpenSSL.Failure(arguments: ["s_server"], output: text) }
+      text += String(decoding: data, as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      if let line = lines.first(where: { $0.hasPrefix("ACCEPT ") }),
+        let port = line.split(separator: ":").last.flatMap({ UInt16($0) })
+      {
+        return port
+      }
+    }
+  }
+}
