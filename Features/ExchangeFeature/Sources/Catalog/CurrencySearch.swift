@@ -33,7 +33,9 @@ struct CurrencySearch {
     let records = CurrencyTable.bundled
     if query.isEmpty, symbol.isEmpty { return records.compactMap { Currency($0.code) } }
     var found = records.compactMap { record in fit(record).map { (record, $0) } }
-    if found.isEmpty { found = records.compactMap { record in distantFit(record).map { (record, $0) } } }
+    for distance in 1...2 where found.isEmpty {
+      found = records.filter { isMisspelt($0, within: distance) }.map { ($0, .misspelt) }
+    }
     if includingFarOnes {
       let known = Set(found.map(\.0.code))
       found += records.filter { !known.contains($0.code) && isNearCode($0) }.map { ($0, .misspelt) }
@@ -68,17 +70,15 @@ struct CurrencySearch {
     return countries.contains { $0.count > 2 && $0.contains(query) } ? .partOfCountry : nil
   }
 
-  private func distantFit(_ record: CurrencyRecord) -> Fit? {
-    let allowed = query.count < 4 ? 0 : query.count < 8 ? 1 : 2
-    guard allowed > 0 else { return nil }
-    let texts =
-      [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
-      + record.territories.flatMap { [$0.englishName, $0.koreanName] }
-    let isNear = texts.lazy.map(SearchText.normalized).contains { text in
-      EditDistance.isAtMost(allowed, between: query, and: text)
-        || text.split(separator: " ").contains { EditDistance.isAtMost(allowed, between: query, and: String($0)) }
+  /// Short words have too many neighbours to be forgiven.
+  private func isMisspelt(_ record: CurrencyRecord, within distance: Int) -> Bool {
+    guard query.count >= (distance == 1 ? 4 : 8) else { return false }
+    let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
+    let countries = record.territories.flatMap { [$0.englishName, $0.koreanName] }
+    return (names + countries).lazy.map(SearchText.normalized).contains { text in
+      EditDistance.isAtMost(distance, between: query, and: text)
+        || text.split(separator: " ").contains { EditDistance.isAtMost(distance, between: query, and: String($0)) }
     }
-    return isNear ? .misspelt : nil
   }
 
   private func isNearCode(_ record: CurrencyRecord) -> Bool {

@@ -1,0 +1,80 @@
+/// Dots on a grid of character cells.
+struct DotCanvas {
+  private let style: TerminalChart.Style
+  let columns: Int
+  let rows: Int
+  private var cells: [UInt8]
+
+  init(style: TerminalChart.Style, columns: Int, rows: Int) {
+    self.style = style
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: 0, count: columns * rows)
+  }
+
+  var width: Int { columns * style.dotsAcross }
+  var height: Int { rows * style.dotsDown }
+
+  /// Sets a dot; the origin is at the top left.
+  mutating func plot(_ x: Int, _ y: Int) {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+    let bit = style.bit(x % style.dotsAcross, y % style.dotsDown)
+    cells[y / style.dotsDown * columns + x / style.dotsAcross] |= bit
+  }
+
+  /// Sets the dots from one to another, both included (Bresenham).
+  mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    let distance = (x: abs(end.x - start.x), y: -abs(end.y - start.y))
+    let step = (x: start.x < end.x ? 1 : -1, y: start.y < end.y ? 1 : -1)
+    var (x, y) = start
+    var error = distance.x + distance.y
+    while true {
+      plot(x, y)
+      if x == end.x, y == end.y { return }
+      let doubled = 2 * error
+      if doubled >= distance.y {
+        error += distance.y
+        x += step.x
+      }
+      if doubled <= distance.x {
+        error += distance.x
+        y += step.y
+      }
+    }
+  }
+
+  /// A row of cells as text, without blanks at its end.
+  func text(ofRow row: Int) -> String {
+    let text = String(cells[row * columns..<(row + 1) * columns].map { style.character($0) })
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension TerminalChart.Style {
+  fileprivate var dotsAcross: Int { self == .braille ? 2 : 1 }
+
+  fileprivate var dotsDown: Int {
+    switch self {
+    case .braille: 4
+    case .block: 2
+    case .ascii: 1
+    }
+  }
+
+  fileprivate func bit(_ x: Int, _ y: Int) -> UInt8 {
+    switch self {
+    case .braille: [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]][y][x]
+    case .block: y == 0 ? 1 : 2
+    case .ascii: 1
+    }
+  }
+
+  fileprivate func character(_ bits: UInt8) -> Character {
+    guard bits != 0 else { return " " }
+    switch self {
+    case .braille: return Unicode.Scalar(0x2800 + UInt32(bits)).map { Character($0) } ?? " "
+    case .block: return bits == 1 ? "▀" : bits == 2 ? "▄" : "█"
+    case .ascii: return "*"
+    }
+  }
+}

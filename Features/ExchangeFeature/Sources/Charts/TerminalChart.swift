@@ -1,0 +1,145 @@
+import SharedModels
+
+import struct FoundationEssentials.Decimal
+
+/// A series drawn with characters: rates at the left, days below, gaps left open.
+public struct TerminalChart: Hashable, Sendable {
+  /// What it is drawn with.
+  public enum Style: Hashable, Sendable {
+    /// Eight dots a character.
+    case braille
+    /// Two dots a character, for fonts without braille.
+    case block
+    /// Nothing but ASCII.
+    case ascii
+  }
+
+  /// One line of the chart.
+  public struct Row: Hashable, Sendable {
+    /// The rate at the left, padded to the width of all labels; blank on most lines.
+    public let label: String
+    /// The axis beside it.
+    public let axis: String
+    /// The line's part of the curve.
+    public let plot: String
+  }
+
+  /// The lines of the curve, from the top.
+  public let rows: [Row]
+  /// The line between the curve and the days.
+  public let baseline: String
+  /// The days.
+  public let days: String
+
+  /// Every line as text.
+  public var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
+
+  /// The least space that a chart can be read in.
+  public static let smallest = (width: 24, height: 5)
+
+  /// Draws a series into a space of so many characters; nil where it is too small, or the series has one point only.
+  public init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
+    guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
+      let last = points.last, let minimum = points.map(\.rate).min(), let maximum = points.map(\.rate).max()
+    else { return nil }
+    let curveRows = height - 2
+    let values = ValueAxis(from: minimum, to: maximum, steps: max(1, min(6, curveRows / 3)))
+    let labels = values.ticks.map(values.label)
+    let labelWidth = labels.map(\.count).max() ?? 0
+    let columns = width - labelWidth - 2
+    guard columns >= 8 else { return nil }
+
+    var canvas = DotCanvas(style: style, columns: columns, rows: curveRows)
+    let days = DateAxis(first: first.date, last: last.date)
+    Self.draw(points, on: &canvas, values, days)
+
+    var labelOfRow: [Int: String] = [:]
+    for (tick, label) in zip(values.ticks, labels) {
+      let dot = Self.dot(of: tick, on: values, height: canvas.height)
+      labelOfRow[(canvas.height - 1 - dot) * curveRows / canvas.height] = label
+    }
+    let signs = style == .ascii ? Signs.ascii : Signs.lines
+    rows = (0..<curveRows).map { row in
+      let label = labelOfRow[row] ?? ""
+      let padding = String(repeating: " ", count: labelWidth - label.count)
+      return Row(
+        label: padding + label, axis: " " + (label.isEmpty ? signs.axis : signs.tick), plot: canvas.text(ofRow: row))
+    }
+    let margin = String(repeating: " ", count: labelWidth + 1)
+    baseline = margin + signs.corner + String(repeating: signs.baseline, count: columns)
+    self.days = margin + " " + Self.dayLabels(days, columns: columns)
+  }
+
+  private struct Signs {
+    let axis: String
+    let tick: String
+    let corner: String
+    let baseline: String
+
+    static let lines = Signs(axis: "│", tick: "┤", corner: "└", baseline: "─")
+    static let ascii = Signs(axis: "|", tick: "+", corner: "+", baseline: "-")
+  }
+
+  private static func draw(_ points: [HistoryPoint], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis)
+  {
+    // The rates at which one dot ends and the next begins: a point then finds its dot by comparing alone.
+    let height = canvas.height
+    let span = ExactRatio(values.upper) - ExactRatio(values.lower)
+    let limits = (1..<height).compactMap { dot -> Decimal? in
+      let part = ExactRatio(2 * dot - 1) / ExactRatio(2 * (height - 1))
+      return (ExactRatio(values.lower) + span * part).decimal(roundedTo: .significantDigits(20))
+    }
+    let usual = DateAxis.usualDistance(of: points)
+    var previous: (x: Int, y: Int, date: FixingDate)?
+    for point in points {
+      let dot = limits.partitioningIndex { $0 > point.rate }
+      let x = days.place(of: point.date, among: canvas.width)
+      let y = height - 1 - dot
+      if let previous, !DateAxis.isGap(from: previous.date, to: point.date, usual: usual) {
+        canvas.line(from: (previous.x, previous.y), to: (x, y))
+      } else {
+        canvas.plot(x, y)
+      }
+      previous = (x, y, point.date)
+    }
+  }
+
+  private static func dot(of tick: Decimal, on values: ValueAxis, height: Int) -> Int {
+    let place = values.position(of: tick) * ExactRatio(height - 1)
+    return place.rounded(to: .fractionDigits(0)).flatMap { Int(exactly: $0.magnitude) } ?? 0
+  }
+
+  /// The first day at the left, the last at the right, and as many between as have room.
+  private static func dayLabels(_ days: DateAxis, columns: Int) -> String {
+    let width = days.label(of: days.last).count
+    guard columns >= 2 * width + 2 else { return days.label(of: days.last).leftPadded(to: columns) }
+    let parts = max(1, min(6, (columns - width) / (width + 6)))
+    var line = ""
+    for part in 0...parts {
+      let label = days.label(of: days.day(at: part, of: parts))
+      let center = part * (columns - 1) / parts
+      let start = part == 0 ? 0 : part == parts ? columns - width : center - width / 2
+      line += String(repeating: " ", count: max(0, start - line.count)) + label
+    }
+    return line
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index from which on a condition holds that, once it holds, holds to the end.
+  fileprivate func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if belongsToSecond(self[index(startIndex, offsetBy: middle)]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}

@@ -1,0 +1,59 @@
+import SharedModels
+
+import struct FoundationEssentials.Decimal
+
+/// The axis of a chart's rates: round numbers from below the lowest rate to above the highest.
+struct ValueAxis: Hashable {
+  /// The values that are labelled, ascending; at least two.
+  let ticks: [Decimal]
+  /// Digits behind the point that every label has.
+  let fractionDigits: Int
+
+  var lower: Decimal { ticks[0] }
+  var upper: Decimal { ticks[ticks.count - 1] }
+
+  /// An axis for rates from a minimum to a maximum with about so many steps.
+  init(from minimum: Decimal, to maximum: Decimal, steps: Int) {
+    let low = ExactRatio(minimum)
+    let high = ExactRatio(maximum)
+    // A flat line gets some room above and below it.
+    let span = high == low ? low.magnitude / ExactRatio(50) : high - low
+    let step = Self.roundStep(above: span / ExactRatio(max(steps, 1)))
+    let margin = high == low ? ExactRatio(step) : ExactRatio(0)
+    var tick = Self.floor(low - margin, to: step)
+    var ticks = [tick]
+    while ExactRatio(tick) < high + margin || ticks.count < 2 {
+      tick += step
+      ticks.append(tick)
+    }
+    self.ticks = ticks
+    fractionDigits = max(0, -step.exponent)
+  }
+
+  func label(of tick: Decimal) -> String { tick.plainText(minimumFractionDigits: fractionDigits) }
+
+  /// How far up the axis a rate lies: 0 at the lower end, 1 at the upper one.
+  func position(of rate: Decimal) -> ExactRatio {
+    (ExactRatio(rate) - ExactRatio(lower)) / (ExactRatio(upper) - ExactRatio(lower))
+  }
+
+  /// The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below a width.
+  private static func roundStep(above width: ExactRatio) -> Decimal {
+    guard let leading = width.rounded(to: .significantDigits(1))?.decimal, leading > 0 else { return 1 }
+    // The exponent of a Decimal counts its trailing zeros or not as it likes.
+    var exponent = leading.exponent
+    while leading >= power(exponent + 1) { exponent += 1 }
+    let power = power(exponent)
+    let factors: [Decimal] = [1, 2, Decimal(sign: .plus, exponent: -1, significand: 25), 5, 10, 20]
+    let step = factors.lazy.map { $0 * power }.first { ExactRatio($0) >= width } ?? power * 20
+    return step.rounded(to: .significantDigits(2))
+  }
+
+  private static func power(_ exponent: Int) -> Decimal { Decimal(sign: .plus, exponent: exponent, significand: 1) }
+
+  private static func floor(_ value: ExactRatio, to step: Decimal) -> Decimal {
+    guard let nearest = (value / ExactRatio(step)).decimal(roundedTo: .fractionDigits(0)) else { return 0 }
+    let candidate = nearest * step
+    return ExactRatio(candidate) > value ? candidate - step : candidate
+  }
+}

@@ -1,0 +1,171 @@
+import FoundationEssentials
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("A batch")
+struct BatchTests {
+  @Test("passes every column through and adds the results")
+  func plain() async throws {
+    let output = try await convert(
+      """
+      id,amount,from,to,date,note
+      1,100,USD,KRW,,"a, ""quoted"" note"
+      2,100,usd,EUR,2020-03-08,
+      3,-12.5,EUR,JPY,1999-01-04,x
+      """)
+    #expect(
+      output.lines == [
+        "id,amount,from,to,date,note,result,rate,rate_date,source,error",
+        #"1,100,USD,KRW,,"a, ""quoted"" note",133527,1335.266738274257,2026-10-30,bundled,"#,
+        "2,100,usd,EUR,2020-03-08,,88.21,0.8821453775582216,2020-03-06,bundled,",
+        "3,-12.5,EUR,JPY,1999-01-04,x,-1672,133.73,1999-01-04,bundled,",
+      ])
+    #expect(output.report == report(rows: 3, bad: 0))
+  }
+
+  @Test("keeps a bad row at its place, with its reason and place told")
+  func badRows() async throws {
+    let output = try await convert(
+      """
+      amount,from,to,date
+      1,USD,WON,
+      x,USD,KRW,
+      1,USD,KRW,2020-02-30
+      1,USD
+      1,HRK,EUR,2023-01-02
+      1,USD,"EUR,KRW",
+      1,USD,KRW,
+      """)
+    #expect(output.report == report(rows: 7, bad: 6))
+    #expect(output.faults.map(\.line) == [2, 3, 4, 5, 6, 7])
+    #expect(output.faults.map(\.column) == ["to", "amount", "date", nil, nil, "to"])
+    #expect(output.lines[1] == "1,USD,WON,,,,,,bad")
+    #expect(output.lines[4] == "1,USD,,,,,,,bad")
+    #expect(output.lines[7].hasPrefix("1,USD,KRW,,1335,"))
+    #expect(output.lines.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count >= 9 })
+  }
+
+  @Test("stops at the first bad row when it is strict")
+  func strict() async throws {
+    let stream = MemoryStream("amount,from,to\n1,USD,KRW\nx,USD,KRW\n1,USD,KRW\n")
+    await #expect {
+      try await ExchangeUseCaseImpl.bundledOnly.convertBatch(
+        BatchOptions(isStrict: true), symbols: SymbolTable(), stream: stream)
+    } throws: { error in
+      guard case .stopped(let fault) = error as? BatchError else { return false }
+      return fault.line == 3 && fault.column == "amount"
+    }
+    #expect(stream.lines.count == 3)
+  }
+
+  @Test("takes options in place of columns, and names the target where the row does not")
+  func options() async throws {
+    let output = try await convert(
+      "amount\n1\n2\n", BatchOptions(from: .usd, to: [.krw, .eur], policy: RatePolicy(date: day("2026-10-30"))))
+    #expect(output.lines.first == "amount,target,result,rate,rate_date,source,error")
+    #expect(output.lines.dropFirst().map { $0.split(separator: ",")[1] } == ["KRW", "EUR", "KRW", "EUR"])
+    #expect(output.lines[3].hasPrefix("2,KRW,2671,"))
+    let renamed = try await convert(
+      "Betrag,from,zu\n1,EUR,USD\n", BatchOptions(columns: .init(amount: "betrag", to: "zu"), precision: 4))
+    #expect(renamed.lines[1] == "1,EUR,USD,1.1172,1.1172,2026-10-30,bundled,")
+  }
+
+  @Test(
+    "reads RFC 4180 with quoted line breaks, CRLF and a byte order mark, block by block",
+    arguments: [1, 3, 7, 64, 4096])
+  func quoting(block: Int) async throws {
+    let input =
+      "\u{FEFF}amount,from,to,memo\r\n\"1,000.50\",EUR,USD,\"two\r\nlines\"\r\n\r\n2,EUR,USD,\"\"\"\"\n3,EUR,USD,end"
+    let output = try await convert(input, block: block)
+    #expect(
+      output.text == """
+        amount,from,to,memo,result,rate,rate_date,source,error
+        "1,000.50",EUR,USD,"two\r
+        lines",1117.76,1.1172,2026-10-30,bundled,
+        2,EUR,USD,\"\"\"\",2.23,1.1172,2026-10-30,bundled,
+        3,EUR,USD,end,3.35,1.1172,2026-10-30,bundled,
+
+        """)
+  }
+
+  @Test("writes JSON objects, one a line")
+  func json() async throws {
+    let output = try await convert("amount,from,to\n1,EUR,USD\nx,EUR,USD\n", BatchOptions(format: .json))
+    #expect(
+      output.lines == [
+        #"{"amount":"1","from":"EUR","to":"USD","result":1.12,"rate":1.1172,"rate_date":"2026-10-30","source":"bundled","error":null}"#,
+        #"{"amount":"x","from":"EUR","to":"USD","result":null,"rate":null,"rate_date":null,"source":null,"error":"bad"}"#,
+      ])
+  }
+
+  @Test(
+    "refuses an input that it cannot make a table of",
+    arguments: [
+      ("", .emptyInput), ("\n\n", .emptyInput),
+      ("amount,to\n1,KRW\n", .missingColumn("from", header: ["amount", "to"])),
+      ("amount,from,to,result\n", .outputColumn("result")), ("amount,amount,from,to\n", .ambiguousColumn("amount")),
+      ("amount,\"from\n", .malformedHeader),
+    ] as [(String, BatchError)])
+  func refusals(input: String, error: BatchError) async {
+    await #expect(throws: error) { try await convert(input) }
+  }
+
+  @Test("marks a row whose quotes never end, and keeps its own quoting whole")
+  func brokenQuotes() async throws {
+    let output = try await convert("amount,from,to\n1,EUR,USD\n1,EUR,\"USD\n2,EUR,USD\n")
+    #expect(output.report == report(rows: 2, bad: 1))
+    #expect(output.faults.first?.reason == .quoting)
+    #expect(output.faults.first?.line == 3)
+  }
+
+  @Test("agrees with single conversions digit for digit")
+  func agreement() async throws {
+    var generator = SeededNumbers(seed: 9)
+    let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "IDR", "CHF", "TRY", "INR", "SEK"].map(currency)
+    var input = "amount,from,to,date\n"
+    var expected: [String] = []
+    for _ in 0..<400 {
+      let amount = Decimal(Int.random(in: -9_999_999...9_999_999, using: &generator)) * decimal("0.001")
+      let from = codes.randomElement(using: &generator) ?? .usd
+      let to = codes.randomElement(using: &generator) ?? .eur
+      let date = day("2009-01-02").adding(days: Int.random(in: 0..<6_000, using: &generator))
+      input += "\(amount.plainText()),\(from),\(to),\(date)\n"
+      let request = ConversionRequest(terms: [Money(amount, from)], targets: [to], policy: RatePolicy(date: date))
+      let result = try #require(try await ExchangeUseCaseImpl.bundledOnly.convert(request).results.first)
+      expected.append(
+        [
+          result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0), result.rate?.plainText() ?? "",
+          result.date.description,
+        ].joined(separator: ","))
+    }
+    let output = try await convert(input)
+    for (line, expected) in zip(output.lines.dropFirst(), expected) { #expect(line.contains(",\(expected),bundled,")) }
+    #expect(output.report == report(rows: 400, bad: 0))
+  }
+
+  // MARK: -
+
+  private struct Output {
+    let text: String
+    let lines: [String]
+    let faults: [BatchFault]
+    let report: BatchReport
+  }
+
+  private func convert(_ input: String, _ options: BatchOptions = BatchOptions(), block: Int = 4096) async throws
+    -> Output
+  {
+    let stream = MemoryStream(input, block: block)
+    let report = try await ExchangeUseCaseImpl.bundledOnly.convertBatch(options, symbols: SymbolTable(), stream: stream)
+    return Output(text: stream.text, lines: stream.lines, faults: stream.faults, report: report)
+  }
+
+  private func report(rows: Int, bad: Int) -> BatchReport {
+    var report = BatchReport()
+    report.rows = rows
+    report.badRows = bad
+    return report
+  }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("The catalog of currencies")
+struct CurrencyCatalogTests {
+  let catalog = ReferenceCurrencyCatalog()
+
+  @Test(
+    "finds a currency by code, name, country or symbol, in English or Korean",
+    arguments: [
+      ("krw", "KRW"), ("won", "KRW"), ("South Korea", "KRW"), ("₩", "KRW"), ("대한민국", "KRW"), ("원", "KRW"),
+      ("한국", "KRW"),
+      ("yen", "JPY"), ("일본", "JPY"), ("엔화", "JPY"), ("euro", "EUR"), ("Germany", "EUR"), ("독일", "EUR"),
+      ("dollar", "USD"),
+      ("미국", "USD"), ("pound", "GBP"), ("영국 파운드", "GBP"), ("zloty", "PLN"), ("zł", "PLN"), ("rupee", "INR"),
+      ("Bolívia", "BOB"), ("Switzerland", "CHF"), ("stuttgart", nil), ("태국", "THB"), ("renminbi", "CNY"),
+    ] as [(String, String?)])
+  func search(text: String, code: String?) {
+    #expect(catalog.search(text).first?.code == code)
+  }
+
+  @Test(
+    "forgives typing errors where nothing matches without",
+    arguments: [
+      ("dolar", "USD"), ("austrlia", "AUD"), ("switzerlnd", "CHF"), ("shekle", "ILS"), ("krona", "SEK"),
+    ])
+  func typos(text: String, code: String) {
+    #expect(catalog.search(text).first?.code == code)
+  }
+
+  @Test(
+    "suggests codes that are one letter away",
+    arguments: [("KWR", "KRW"), ("USB", "USD"), ("EURO", "EUR"), ("JYP", "JPY")])
+  func suggestions(word: String, code: String) {
+    #expect(catalog.suggestions(for: word, limit: 3).contains(currency(code)))
+    #expect(catalog.suggestions(for: word, limit: 1).count == 1)
+  }
+
+  @Test("lists everything for an empty text, and nothing for nonsense")
+  func extremes() {
+    #expect(catalog.search("").count == catalog.all.count)
+    #expect(catalog.all.count > 300)
+    #expect(catalog.search("zzzzzzz").isEmpty)
+  }
+
+  @Test("tells what ISO 4217 and CLDR say")
+  func details() throws {
+    let won = try #require(catalog.details(of: .krw))
+    #expect(won.name(in: .korean) == "대한민국 원")
+    #expect(won.symbol == "₩")
+    #expect(won.numericCode == "410")
+    #expect(won.minorUnits == 0)
+    #expect(won.countries == ["South Korea"])
+    let lek = try #require(catalog.details(of: currency("ALL")))
+    #expect(lek.numericCode == "008")
+    let mark = try #require(catalog.details(of: currency("DEM")))
+    #expect(mark.isWithdrawn)
+    #expect(mark.fractionDigits == 2)
+    #expect(mark.successor == CurrencySuccessor(currency: .eur, irrevocableRate: decimal("1.95583")))
+    #expect(catalog.details(of: currency("XXA")) == nil)
+    #expect(catalog.isCurrent(.eur))
+    #expect(!catalog.isCurrent(currency("BGN")))
+  }
+
+  @Test("says who quotes a currency since when")
+  func listings() async throws {
+    let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: "HRK").first)
+    #expect(listing.first == day("2005-04-01"))
+    #expect(listing.last == day("2022-12-30"))
+    #expect(listing.quotedBy == [.bundled])
+    #expect(listing.details.successor?.currency == .eur)
+  }
+}

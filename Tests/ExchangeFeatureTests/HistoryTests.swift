@@ -1,0 +1,123 @@
+import FoundationEssentials
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("The history of a pair")
+struct HistoryTests {
+  let useCase = ExchangeUseCaseImpl.bundledOnly
+
+  @Test("holds the fixings inside the range, both ends included, and nothing between them")
+  func range() async throws {
+    let series = try await history(.dates(from: day("2020-03-06"), to: day("2020-03-10")))
+    #expect(series.points.map(\.date) == [day("2020-03-06"), day("2020-03-09"), day("2020-03-10")])
+    #expect(series.source == .bundled)
+    let rate = try #require(series.points.first?.rate)
+    #expect(rate.plainText().filter(\.isNumber).count == 16)
+  }
+
+  @Test("counts back from the newest fixing, that day included")
+  func last() async throws {
+    let series = try await history(.lastDays(90))
+    #expect(series.summary.last.date == day("2026-10-30"))
+    #expect(series.summary.first.date == day("2026-08-03"))
+    let months = try await history(.lastMonths(6))
+    #expect(months.summary.first.date == day("2026-04-30"))
+  }
+
+  @Test("since ever has one point for each fixing")
+  func everything() async throws {
+    let series = try await history(.all)
+    #expect(series.points.count == 7_126)
+    #expect(series.summary.first.date == day("1999-01-04"))
+  }
+
+  @Test("keeps the last fixing of each week or month when grouped")
+  func grouping() async throws {
+    let range = HistoryRequest.Range.dates(from: day("2024-01-01"), to: day("2024-03-31"))
+    let months = try await history(range, grouping: .month)
+    #expect(months.points.map(\.date) == [day("2024-01-31"), day("2024-02-29"), day("2024-03-28")])
+    let weeks = try await history(range, grouping: .week)
+    #expect(weeks.points.count == 13)
+    #expect(weeks.points.prefix(2).map(\.date) == [day("2024-01-05"), day("2024-01-12")])
+  }
+
+  @Test("leaves a currency's gap open")
+  func gap() async throws {
+    let request = HistoryRequest(
+      from: .eur, to: currency("ISK"), range: .dates(from: day("2008-12-01"), to: day("2018-02-05")))
+    let series = try await useCase.history(request)
+    #expect(series.points.map(\.date).contains(day("2008-12-09")))
+    #expect(series.points.map(\.date).allSatisfy { $0 < day("2008-12-10") || $0 >= day("2018-02-01") })
+  }
+
+  @Test("says why a range has no fixing")
+  func empty() async {
+    await #expect(throws: ExchangeError.reversedRange(from: day("2020-02-01"), to: day("2020-01-01"))) {
+      try await history(.dates(from: day("2020-02-01"), to: day("2020-01-01")))
+    }
+    await #expect(throws: ExchangeError.noRate(.emptyRange(from: day("2020-03-07"), to: day("2020-03-08")))) {
+      try await history(.dates(from: day("2020-03-07"), to: day("2020-03-08")))
+    }
+    await #expect(throws: ExchangeError.noRate(.neverQuoted(currency("VND"), by: .auto, successor: nil))) {
+      try await useCase.history(HistoryRequest(from: .usd, to: currency("VND")))
+    }
+    await #expect {
+      try await useCase.history(HistoryRequest(from: currency("HRK"), to: .eur, range: .lastDays(90)))
+    } throws: { error in
+      guard case .noRate(.discontinued(let code, _, _, _, _)) = error as? ExchangeError else { return false }
+      return code == currency("HRK")
+    }
+  }
+}
+
+extension HistoryTests {
+  @Test("has an exact mean, rounded once, wherever the digits fall")
+  func mean() throws {
+    let thirds = [ExactRatio(1) / ExactRatio(3), ExactRatio(2) / ExactRatio(3)]
+    #expect(SeriesStatistics.mean(thirds)?.text() == "0.5")
+    // A tie in the seventeenth digit that no bound can decide: exactly half goes away from zero.
+    let tie = [
+      ExactRatio(magnitude: 10_000_000_000_000_001, scale: 0), ExactRatio(magnitude: 10_000_000_000_000_009, scale: 0),
+    ]
+    #expect(SeriesStatistics.mean(tie)?.text() == "10000000000000010")
+    let ones = Array(repeating: ExactRatio(1) / ExactRatio(7), count: 500)
+    #expect(SeriesStatistics.mean(ones)?.text() == "0.1428571428571429")
+  }
+
+  @Test("has the mean that exact fractions give over every fixing")
+  func longMean() async throws {
+    var sum = ExactRatio(0)
+    var count = 0
+    FixingBook().rates(from: .usd, to: .krw, in: 7_000..<7_126) { _, rate in
+      sum = sum + rate
+      count += 1
+    }
+    let series = try await history(.dates(from: FixingBook()[7_000].date, to: nil))
+    #expect(series.points.count == count)
+    #expect(series.summary.mean == (sum / ExactRatio(count)).decimal(roundedTo: .rate))
+  }
+
+  @Test("measures the deviation of its steps")
+  func volatility() {
+    let rates = [100, 110, 99, 108].map { ExactRatio($0) }
+    // Steps +10 %, −10 %, +9.0909… %; their sample standard deviation is 11.2917… %.
+    #expect(SeriesStatistics.volatility(rates) == decimal("11.29"))
+    #expect(SeriesStatistics.volatility(Array(rates.prefix(2))) == nil)
+    #expect(SeriesStatistics.volatility([1, 1, 1].map { ExactRatio($0) }) == 0)
+  }
+
+  @Test("takes integer roots exactly", arguments: [0, 1, 2, 3, 4, 15, 16, 17, 1 << 64, UInt128.max] as [UInt128])
+  func roots(value: UInt128) {
+    let root = SeriesStatistics.squareRoot(of: value)
+    #expect(root * root <= value)
+    #expect((root + 1).multipliedReportingOverflow(by: root + 1).overflow || (root + 1) * (root + 1) > value)
+  }
+
+  private func history(
+    _ range: HistoryRequest.Range, grouping: HistoryRequest.Grouping = .day
+  ) async throws -> HistorySeries {
+    try await useCase.history(HistoryRequest(from: .usd, to: .krw, range: range, grouping: grouping))
+  }
+}

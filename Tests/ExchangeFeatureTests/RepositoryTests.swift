@@ -1,0 +1,217 @@
+import FoundationEssentials
+import SharedModels
+import Synchronization
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("The repository")
+struct RepositoryTests {
+  /// A Saturday: the fixing of Friday the 20th is the newest there can be.
+  static let saturday = Moment(
+    instant: day("2026-11-21").startInUTC.addingTimeInterval(12 * 3_600), today: day("2026-11-21"))
+
+  @Test("asks for the newest fixing when one is due, keeps it, and asks nothing the next time")
+  func fetchesOnce() async throws {
+    let cache = InMemoryRateCache()
+    let fetcher = ScriptedFetcher([.tables([ecb("2026-11-20", usd: "1.15")], from: .ecb)])
+    let board = try await rates(cache, fetcher)
+    #expect(board.date == day("2026-11-20"))
+    #expect(board.source == .ecb)
+    #expect(!board.isStale)
+    #expect(board.rows.map(\.rate) == [decimal("1500").rounded(to: .rate)])
+    #expect(fetcher.queries == [.latest])
+    #expect(fetcher.requests.first?.providers == [.ecb, .frankfurter])
+    #expect(fetcher.requests.first?.known.first?.date == day("2026-10-30"))
+    let again = try await rates(cache, fetcher)
+    #expect(again.date == day("2026-11-20"))
+    #expect(fetcher.queries == [.latest])
+    // The change is against the fixing before, whichever is known.
+    #expect(again.rows.first?.changePercent == decimal("12.34"))
+  }
+
+  @Test("asks nothing offline, and says that something newer was due")
+  func offline() async throws {
+    let fetcher = ScriptedFetcher([])
+    let board = try await rates(InMemoryRateCache(), fetcher, RatePolicy(isOffline: true, refreshes: true))
+    #expect(board.source == .bundled)
+    #expect(board.isStale)
+    #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
+    #expect(fetcher.queries.isEmpty)
+  }
+
+  @Test("gives the older answer when every provider fails, and names each failure")
+  func failures() async throws {
+    let failures = [
+      ProviderFailure(provider: .ecb, reason: .status(503)),
+      ProviderFailure(provider: .frankfurter, reason: .timedOut(.seconds(1))),
+    ]
+    let fetcher = ScriptedFetcher([nil], failures: failures)
+    let board = try await rates(InMemoryRateCache(), fetcher)
+    #expect(board.source == .bundled)
+    #expect(
+      board.notes == failures.map { .providerFailed($0) } + [
+        .answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
+      ])
+  }
+
+  @Test("asks a provider that was named alone, and answers with nothing else")
+  func namedAlone() async {
+    let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .frankfurter, reason: .status(500))])
+    await #expect {
+      try await rates(InMemoryRateCache(), fetcher, RatePolicy(source: .only(.frankfurter)))
+    } throws: { error in
+      guard case .unavailable(_, false, let failures) = error as? ExchangeError else { return false }
+      return failures.map(\.provider) == [.frankfurter]
+    }
+    #expect(fetcher.requests.map(\.providers) == [[.frankfurter]])
+  }
+
+  @Test("does not ask for what the bundled history has", arguments: ["1999-01-04", "2012-06-03", "2026-10-30"])
+  func pastDates(date: String) async throws {
+    let fetcher = ScriptedFetcher([])
+    _ = try await rates(InMemoryRateCache(), fetcher, RatePolicy(date: day(date)))
+    #expect(fetcher.queries.isEmpty)
+  }
+
+  @Test("asks for a day behind the bundled history that nothing at hand covers")
+  func recentDate() async throws {
+    let fetcher = ScriptedFetcher([.tables([ecb("2026-11-10", usd: "1.15")], from: .frankfurter)])
+    let board = try await rates(InMemoryRateCache(), fetcher, RatePolicy(date: day("2026-11-10")))
+    #expect(board.date == day("2026-11-10"))
+    #expect(fetcher.queries == [.date(day("2026-11-10"))])
+    let weekend = ScriptedFetcher([])
+    let cache = InMemoryRateCache([ecb("2026-11-06", usd: "1.15")])
+    let sunday = try await rates(cache, weekend, RatePolicy(date: day("2026-11-08")))
+    #expect(sunday.date == day("2026-11-06"))
+    #expect(weekend.queries.isEmpty)
+  }
+
+  @Test("is unavailable for a day far from every known fixing when nobody answers")
+  func unreachableDate() async {
+    let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
+    await #expect {
+      try await rates(InMemoryRateCache(), fetcher, RatePolicy(date: day("2026-11-18")))
+    } throws: { error in
+      if case .unavailable = error as? ExchangeError { true } else { false }
+    }
+  }
+
+  @Test("fills the days that a history lacks with one question")
+  func historyRange() async throws {
+    let tables = ["2026-11-02", "2026-11-03", "2026-11-20"].map { ecb($0, usd: "1.15") }
+    let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
+    let useCase = useCase(InMemoryRateCache(), fetcher)
+    let series = try await useCase.history(HistoryRequest(from: .eur, to: .usd, range: .lastDays(21)))
+    #expect(fetcher.queries == [.range(day("2026-11-02")...day("2026-11-20"))])
+    #expect(series.points.map(\.date) == [day("2026-10-30"), day("2026-11-02"), day("2026-11-03"), day("2026-11-20")])
+    #expect(series.source == .ecb)
+  }
+
+  @Test("asks the wide providers for what the ECB does not quote, and credits them")
+  func wide() async throws {
+    let cache = InMemoryRateCache()
+    let fetcher = ScriptedFetcher([.tables([wide("2026-11-21")], from: .exchangeRateAPI)])
+    let useCase = useCase(cache, fetcher)
+    let request = ConversionRequest(terms: [Money(100, .eur)], targets: [currency("VND")])
+    let answer = try await useCase.convert(request)
+    #expect(answer.results.first?.amount == 3_000_000)
+    #expect(answer.results.first?.source == .exchangeRateAPI)
+    #expect(answer.notes.contains(.attribution("Rates By Exchange Rate API (https://www.exchangerate-api.com)")))
+    #expect(fetcher.requests.map(\.providers) == [[.exchangeRateAPI, .currencyAPI]])
+    _ = try await useCase.convert(request)
+    #expect(fetcher.queries == [.latest])
+  }
+
+  @Test("adds the wide providers' rows to the ECB's, each with its own source, and keeps the ECB's where both have one")
+  func all() async throws {
+    let fetcher = ScriptedFetcher([.tables([wide("2026-11-21")], from: .exchangeRateAPI)])
+    let cache = InMemoryRateCache([ecb("2026-11-20", usd: "1.15")])
+    let board = try await useCase(cache, fetcher).rates(
+      RatesRequest(base: .usd, includesWideProviders: true, favorites: [currency("VND")]))
+    #expect(board.rows.map(\.currency.code) == ["VND", "AED", "EUR", "KRW"])
+    #expect(board.rows.map(\.source) == [.exchangeRateAPI, .exchangeRateAPI, .ecb, .ecb])
+    #expect(board.source == .ecb)
+  }
+
+  @Test("refuses a newest fixing that was published too long ago")
+  func maximumAge() async {
+    await #expect {
+      try await rates(
+        InMemoryRateCache(), ScriptedFetcher([]), RatePolicy(isOffline: true, maximumAge: .seconds(86_400)))
+    } throws: { error in
+      if case .tooOld(_, _, .bundled, day("2026-10-30")) = error as? ExchangeError { true } else { false }
+    }
+  }
+
+  @Test("looks into the cache again when another process fetched while it waited")
+  func lock() async throws {
+    let cache = InMemoryRateCache()
+    let fetcher = ScriptedFetcher([])
+    let lock = FillingLock(cache: cache, table: ecb("2026-11-20", usd: "1.15"))
+    let repository = ExchangeRepositoryImpl(cache: cache, fetcher: fetcher, lock: lock, moment: { Self.saturday })
+    let known = await repository.fixings(for: .newest, policy: RatePolicy())
+    #expect(known.book.newest.date == day("2026-11-20"))
+    #expect(fetcher.queries.isEmpty)
+  }
+
+  @Test("answers without a cache that cannot be read, and says so")
+  func brokenCache() async throws {
+    let fetcher = ScriptedFetcher([.tables([ecb("2026-11-20", usd: "1.15")], from: .ecb)])
+    let repository = ExchangeRepositoryImpl(cache: BrokenCache(), fetcher: fetcher, moment: { Self.saturday })
+    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { Self.saturday })
+    let board = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw]))
+    #expect(board.date == day("2026-11-20"))
+    #expect(board.notes.contains(.cacheUnavailable(path: "/cache", reason: "broken")))
+    await #expect(throws: ExchangeError.storage(path: "/cache", reason: "broken")) { try await useCase.cacheInfo() }
+  }
+
+  @Test("updates both kinds of providers and counts what is new")
+  func update() async throws {
+    let fetcher = ScriptedFetcher(
+      byProvider: [.ecb: [.tables([ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
+      failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
+    let report = await useCase(InMemoryRateCache(), fetcher).update(full: false, policy: RatePolicy())
+    #expect(report.updated == [.init(provider: .ecb, date: day("2026-11-20"), currencies: 3, newRates: 2)])
+    #expect(report.failed.map(\.provider) == [.exchangeRateAPI])
+  }
+
+  @Test("announces each new table")
+  func events() async {
+    let heard = Mutex<[FixingDate]>([])
+    let fetcher = ScriptedFetcher([.tables([ecb("2026-11-20", usd: "1.15")], from: .ecb)])
+    let repository = ExchangeRepositoryImpl(
+      cache: InMemoryRateCache(), fetcher: fetcher, moment: { Self.saturday },
+      announce: { event in heard.withLock { $0.append(event.table.date) } })
+    _ = await repository.fixings(for: .newest, policy: RatePolicy())
+    _ = await repository.fixings(for: .newest, policy: RatePolicy())
+    #expect(heard.withLock { $0 } == [day("2026-11-20")])
+  }
+
+  // MARK: -
+
+  private func useCase(_ cache: any RateCache, _ fetcher: any RateFetching) -> ExchangeUseCaseImpl {
+    ExchangeUseCaseImpl(
+      repository: ExchangeRepositoryImpl(cache: cache, fetcher: fetcher, moment: { Self.saturday }),
+      moment: { Self.saturday })
+  }
+
+  private func rates(
+    _ cache: any RateCache, _ fetcher: any RateFetching, _ policy: RatePolicy = RatePolicy()
+  ) async throws -> RatesBoard {
+    try await useCase(cache, fetcher).rates(RatesRequest(base: .usd, codes: [.krw], policy: policy))
+  }
+
+  private func ecb(_ date: String, usd: String) -> RateTable {
+    RateTable(
+      provider: .ecb, pivot: .eur, date: day(date), fetchedAt: Self.saturday.instant,
+      rates: [.usd: decimal(usd), .krw: decimal("1725")])
+  }
+
+  private func wide(_ date: String) -> RateTable {
+    RateTable(
+      provider: .exchangeRateAPI, pivot: .usd, date: day(date), fetchedAt: Self.saturday.instant,
+      nextUpdate: day(date).adding(days: 1).startInUTC,
+      rates: [.eur: decimal("0.8"), .krw: 1400, currency("VND"): 24_000, currency("AED"): decimal("3.6725")])
+  }
+}

@@ -1,0 +1,96 @@
+import Networking
+import SharedModels
+import Synchronization
+
+@testable import ExchangeFeature
+
+/// Answers as a test wrote it down, and remembers what it was asked.
+final class ScriptedFetcher: RateFetching {
+  private struct Script {
+    var answers: [FetchOutcome.Answer?]
+    var byProvider: [ProviderID: [FetchOutcome.Answer]]
+    var requests: [FetchRequest] = []
+  }
+
+  private let script: Mutex<Script>
+  private let failures: [ProviderFailure]
+  let providers: [any RateProvider] = ProviderID.allCases.filter { $0 != .bundled }.map(SilentProvider.init)
+
+  /// The answers in the order of the questions; nil is none.
+  init(_ answers: [FetchOutcome.Answer?], failures: [ProviderFailure] = []) {
+    script = Mutex(Script(answers: answers, byProvider: [:]))
+    self.failures = failures
+  }
+
+  /// The answers by the first provider of a question.
+  init(byProvider: [ProviderID: [FetchOutcome.Answer]], failures: [ProviderFailure]) {
+    script = Mutex(Script(answers: [], byProvider: byProvider))
+    self.failures = failures
+  }
+
+  var requests: [FetchRequest] { script.withLock { $0.requests } }
+
+  var queries: [RateQuery] { requests.map(\.query) }
+
+  func fetch(_ request: FetchRequest) async -> FetchOutcome {
+    let answer = script.withLock { script -> FetchOutcome.Answer? in
+      script.requests.append(request)
+      if let first = request.providers.first, let answers = script.byProvider[first] { return answers.first }
+      return script.answers.isEmpty ? nil : script.answers.removeFirst()
+    }
+    return FetchOutcome(answer: answer, failures: answer == nil ? failures : [])
+  }
+
+  func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus] { [] }
+}
+
+/// A provider that is known but never asked.
+private struct SilentProvider: RateProvider {
+  let id: ProviderID
+  let isLocal = false
+  let obstacle: ProviderFailure.Reason? = nil
+
+  init(_ id: ProviderID) { self.id = id }
+
+  var profile: ProviderProfile {
+    ProviderProfile(
+      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: Set(RateCapability.allCases),
+      currencies: 1, attribution: "")
+  }
+
+  func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply { throw ProviderError(.status(500)) }
+}
+
+/// Fills the cache before it gives the lease, as another process would have.
+struct FillingLock: FetchLock {
+  let cache: any RateCache
+  let table: RateTable
+
+  func acquire(within time: Duration) async -> FetchLease? {
+    try? await cache.store([table])
+    return FetchLease {}
+  }
+}
+
+/// A cache that can neither be read nor written.
+struct BrokenCache: RateCache {
+  private let error = RateCacheError(path: "/cache", reason: "broken")
+
+  func newestTable(
+    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+  ) async throws(RateCacheError) -> RateTable? { throw error }
+
+  func tables(
+    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
+  ) async throws(RateCacheError) -> [RateTable] { throw error }
+
+  func store(_ tables: [RateTable]) async throws(RateCacheError) { throw error }
+
+  func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord? { throw error }
+
+  func store(_ record: ProviderRecord) async throws(RateCacheError) { throw error }
+
+  func contents() async throws(RateCacheError) -> RateCacheContents { throw error }
+
+  func clear() async throws(RateCacheError) { throw error }
+}
