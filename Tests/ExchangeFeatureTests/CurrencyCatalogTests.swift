@@ -25,7 +25,7 @@ struct CurrencyCatalogTests {
   @Test(
     "forgives typing errors where nothing matches without",
     arguments: [
-      ("dolar", "USD"), ("austrlia", "AUD"), ("switzerlnd", "CHF"), ("shekle", "ILS"), ("krona", "SEK"),
+      ("dolar", "USD"), ("austrailia", "AUD"), ("switzerlnd", "CHF"), ("shekle", "ILS"), ("krona", "SEK"),
     ])
   func typos(text: String, code: String) {
     #expect(catalog.search(text).first?.code == code)
