@@ -13,6 +13,8 @@ struct FailureReport: Hashable, Sendable {
   let hint: Phrase?
   /// The words that are to blame.
   let span: ArgumentSpan?
+  /// What led to it, to be said before: a sentence for each provider that failed.
+  let causes: [Phrase]
 
   /// Reports any error that a command can end with.
   init(_ error: any Error) {
@@ -22,7 +24,7 @@ struct FailureReport: Hashable, Sendable {
     case let error as LocatedError:
       self = FailureReport(error.error).pointing(at: error.span)
     case let error as ExchangeError:
-      self.init(error.exitCode, error.message, hint: error.hint)
+      self.init(error.exitCode, error.message, hint: error.hint, causes: error.causes)
     case let error as ConversionSyntaxError:
       self = error.report
     case let error as UserError:
@@ -53,15 +55,20 @@ struct FailureReport: Hashable, Sendable {
   }
 
   /// Reports in given words.
-  init(_ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, span: ArgumentSpan? = nil) {
+  init(
+    _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, span: ArgumentSpan? = nil, causes: [Phrase] = []
+  ) {
     self.code = code
     self.message = message
     self.hint = hint
     self.span = span
+    self.causes = causes
   }
 
   /// The same report, with the words to blame.
-  func pointing(at span: ArgumentSpan?) -> FailureReport { FailureReport(code, message, hint: hint, span: span) }
+  func pointing(at span: ArgumentSpan?) -> FailureReport {
+    FailureReport(code, message, hint: hint, span: span, causes: causes)
+  }
 
   /// The same report about a line of a file; nil changes nothing.
   func at(line: Int?) -> FailureReport {

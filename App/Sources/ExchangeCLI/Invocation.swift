@@ -68,10 +68,10 @@ public struct Invocation: Sendable {
     guard report.code != .answered else { return .answered }
     let console = program.console
     let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
-    let text = report.text(
-      of: program.words, as: settings.options.format, in: language,
-      encoder: TextEncoder(palette: isColored ? Palette(language: language) : nil))
-    try? console.write(text, to: .error)
+    let encoder = TextEncoder(palette: isColored ? Palette(language: language) : nil)
+    let causes = report.causes.map { StyledText($0[language], .quiet) }
+    let text = report.text(of: program.words, as: settings.options.format, in: language, encoder: encoder)
+    try? console.write(encoder.encode(causes) + text, to: .error)
     return report.code
   }
 }

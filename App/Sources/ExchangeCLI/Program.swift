@@ -33,6 +33,7 @@ public struct Program: Sendable {
       let options = try CommonOptions(arguments)
       let configuration = try configuration(in: files, for: command)
       let settings = Settings(options: options, environment: environment, configuration: configuration)
+      try settings.validate()
       guard command.needsFeatures else {
         return Invocation(program: self, command: command, settings: settings, files: files, configuration: nil)
       }

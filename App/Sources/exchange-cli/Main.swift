@@ -12,6 +12,7 @@ import ExchangeCLI
 @main
 enum Main {
   static func main() async {
+    Interruption.endsProcess()
     let environment = ProcessEnvironment.current
     let program = Program(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())

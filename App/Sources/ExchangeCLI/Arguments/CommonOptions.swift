@@ -41,7 +41,10 @@ struct CommonOptions: Hashable, Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     format = try Self.format(arguments)
     color = try Self.color(arguments)
-    language = try arguments.value(of: .language)
+    // A command may mean something of its own by the name, as `user set --language auto` does.
+    language =
+      arguments.specification.options.contains { $0.name == OptionSpecification.language.name }
+      ? nil : try arguments.value(of: .language)
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
     isOffline = arguments.has(.offline)

@@ -5,9 +5,9 @@ extension CommandTable {
       RatesCommand.specification, ConvertCommand.specification, HistoryCommand.specification,
       FavoritesCommand.specification, UserCommand.specification, AlertsCommand.specification,
       CurrenciesCommand.specification, ExportCommand.specification, UpdateCommand.specification,
-      CacheCommand.specification,
-      ProvidersCommand.specification, ConfigCommand.specification, DoctorCommand.specification,
-      CompletionCommand.specification, HelpCommand.specification,
+      CacheCommand.specification, ProvidersCommand.specification, ConfigCommand.specification,
+      DoctorCommand.specification, GraphCommand.specification, CompletionCommand.specification,
+      HelpCommand.specification,
     ],
     help: HelpCommand.specification, version: VersionCommand.specification, question: ConvertCommand.specification)
 }

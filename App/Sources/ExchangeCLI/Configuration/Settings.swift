@@ -30,6 +30,12 @@ struct Settings: Sendable {
       timeout: options.timeout ?? configuration.timeout ?? .seconds(3))
   }
 
+  /// Throws when a source is asked for that needs something which is not configured.
+  func validate() throws(ExchangeError) {
+    guard options.source == .only(.openExchangeRates), configuration.openExchangeRatesKeyFile == nil else { return }
+    throw .notConfigured(.openExchangeRates)
+  }
+
   /// Decimals of numbers; nil leaves that to the currency.
   var precision: Int? { options.precision ?? configuration.precision }
 

@@ -4,10 +4,10 @@ extension BatchFault.Reason {
   /// What is wrong with the row, in a sentence.
   var words: Phrase {
     switch self {
-    case .amount(let text, let error):
-      Phrase(
-        "'\(text)' is no amount: \(error.report.message.english)",
-        "'\(text)'은(는) 금액이 아닙니다: \(error.report.message.korean)")
+    case .amount(_, let error) where error.reason == .amountOutOfRange:
+      error.report.message
+    case .amount(let text, _):
+      Phrase("'\(text)' is no amount", "'\(text)'은(는) 금액이 아닙니다")
     case .date(let text):
       Phrase("'\(text)' is no date", "'\(text)'은(는) 날짜가 아닙니다")
     case .currency(_, let error):

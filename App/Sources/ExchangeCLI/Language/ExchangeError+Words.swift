@@ -14,6 +14,12 @@ extension ExchangeError {
     }
   }
 
+  /// A sentence for each provider that failed.
+  var causes: [Phrase] {
+    guard case .unavailable(_, _, let failures) = self else { return [] }
+    return failures.map { RateNote.providerFailed($0).words }
+  }
+
   /// What went wrong, in a sentence.
   var message: Phrase {
     switch self {

@@ -12,9 +12,9 @@ extension RateNote {
         "\(failure.provider) \(failure.reason.words.english)", "\(failure.provider): \(failure.reason.words.korean)")
     case .symbolChosen(let symbol, let currency, let among):
       Phrase(
-        "\(symbol) is taken for \(currency); it could be \(among.filter { $0 != currency }.codes) "
+        "\(symbol) is taken for \(currency); it could be \(among.filter { $0 != currency }.few(more: "others")) "
           + "('exchange-cli config set symbols.\(symbol) CODE' decides)",
-        "\(symbol) 기호는 \(Josa.with(currency.code, .direction)) 보았습니다; \(among.filter { $0 != currency }.codes)일 수도 있습니다 "
+        "\(symbol) 기호는 \(Josa.with(currency.code, .direction)) 보았습니다; \(among.filter { $0 != currency }.few(more: "그 밖의 통화"))일 수도 있습니다 "
           + "('exchange-cli config set symbols.\(symbol) 코드'로 정할 수 있습니다)")
     case .attribution(let words):
       Phrase(verbatim: words)
@@ -28,8 +28,9 @@ extension RateNote {
 
 extension RateNote.Reason {
   fileprivate func words(source: ProviderID, date: FixingDate, age: Int) -> Phrase {
+    let isDated = if case .noFixing = self { true } else { false }
     let head =
-      age > 0
+      age > 0 && !isDated
       ? Phrase(
         "rates of \(date) from \(source), \(Phrase.days(age).english) old",
         "\(date) \(source) 환율 (\(Phrase.days(age).korean) 전)")
@@ -49,5 +50,10 @@ extension RateNote.Reason {
 }
 
 extension [Currency] {
+  /// The first few codes, and a word for the rest.
+  fileprivate func few(more: String) -> String {
+    count > 5 ? (prefix(4).map(\.code) + [more]).joined(separator: ", ") : codes
+  }
+
   fileprivate var codes: String { map(\.code).joined(separator: ", ") }
 }
