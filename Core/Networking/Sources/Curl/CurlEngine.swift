@@ -1,5 +1,4 @@
 internal import CCurl
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -35,7 +34,7 @@ final class CurlEngine: Sendable {
 
   private let library: CurlLibrary
   private let configuration: CurlConfiguration
-  private let desk = Mutex(Desk())
+  private let desk = Guarded(Desk())
 
   // Written here alone. The thread owns it and frees it; others only wake it up, which libcurl allows from any thread, and
   // only while the desk, whose lock they hold, is not closed.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Synchronization
 
 /// Sends requests over libcurl: http and https, HTTP/2, compression, proxies, verified TLS.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 /// kept and used again for as long as the transport lives. Nothing is loaded or started before the first request.
 public final class CurlTransport: HTTPTransport {
   private let configuration: CurlConfiguration
-  private let engine = Mutex<CurlEngine?>(nil)
+  private let engine = Guarded<CurlEngine?>(nil)
 
   /// A transport that has not started anything yet.
   public init(configuration: CurlConfiguration) {
