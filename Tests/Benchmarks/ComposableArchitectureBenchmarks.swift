@@ -16,6 +16,7 @@ extension BenchmarkSuite {
 private func sends(_ harness: BenchmarkHarness) {
   let floor = FloorStore<PlainCounter.State, PlainCounter.Action>(PlainCounter.State()) { state, action in
     if case .increment = action { state.count += 1 }
+    return nil
   }
   let plain = Store(initialState: PlainCounter.State()) { PlainCounter() }
   harness.compare("send, no effect", with: "class with a stored closure", atMost: 4) { count in
@@ -31,11 +32,17 @@ private func sends(_ harness: BenchmarkHarness) {
   }
 }
 
+/// The innermost reducer of the floors.
+private func increment(_ state: inout PlainCounter.State, _ action: FloorAction) -> FloorEffect? {
+  state.count += 1
+  return nil
+}
+
 @MainActor
 private func scopes(_ harness: BenchmarkHarness) {
   let one = Store(initialState: Level1.State()) { Level1() }
   let oneFloor = FloorStore(
-    FloorNest(child: PlainCounter.State()), reduce: scoped(\.child) { state, _ in state.count += 1 })
+    FloorNest(child: PlainCounter.State()), reduce: scoped(\.child, increment))
   harness.compare("send through 1 Scope", with: "1 nested key path closure") { count in
     for _ in 0..<count { oneFloor.send(.child(.increment)) }
   } subject: { count in
@@ -44,11 +51,10 @@ private func scopes(_ harness: BenchmarkHarness) {
 
   let five = Store(initialState: Level5.State()) { Level5() }
   typealias Deep = FloorNest<FloorNest<FloorNest<FloorNest<FloorNest<PlainCounter.State>>>>>
-  let innermost: (inout PlainCounter.State, FloorAction) -> Void = { state, _ in state.count += 1 }
   let fiveFloor = FloorStore<Deep, FloorAction>(
     FloorNest(
       child: FloorNest(child: FloorNest(child: FloorNest(child: FloorNest(child: PlainCounter.State()))))),
-    reduce: scoped(\.child, scoped(\.child, scoped(\.child, scoped(\.child, scoped(\.child, innermost))))))
+    reduce: scoped(\.child, scoped(\.child, scoped(\.child, scoped(\.child, scoped(\.child, increment))))))
   let deep = FloorAction.child(.child(.child(.child(.child(.increment)))))
   harness.compare("send through 5 Scopes", with: "5 nested key path closures", atMost: 3) { count in
     for _ in 0..<count { fiveFloor.send(deep) }

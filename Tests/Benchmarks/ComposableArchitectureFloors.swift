@@ -1,15 +1,20 @@
 /// The least that sending an action can be: a class that calls a stored reducer closure on its own state.
 final class FloorStore<State, Action> {
   var state: State
-  private let reduce: (inout State, Action) -> Void
+  private let reduce: (inout State, Action) -> FloorEffect?
 
-  init(_ state: State, reduce: @escaping (inout State, Action) -> Void) {
+  init(_ state: State, reduce: @escaping (inout State, Action) -> FloorEffect?) {
     self.state = state
     self.reduce = reduce
   }
 
   @inline(never)
-  func send(_ action: Action) { reduce(&state, action) }
+  func send(_ action: Action) { reduce(&state, action)?.run() }
+}
+
+/// What a floor's reducer returns instead of an effect: always `nil`.
+final class FloorEffect {
+  func run() {}
 }
 
 /// An enum action inside another, as deep as the scopes of the subject.
@@ -27,10 +32,10 @@ struct FloorNest<Child> {
 /// A step for a parent's state made of one for the child's, through a key path that is kept.
 @inline(never)
 func scoped<Parent, Child>(
-  _ keyPath: WritableKeyPath<Parent, Child>, _ child: @escaping (inout Child, FloorAction) -> Void
-) -> (inout Parent, FloorAction) -> Void {
+  _ keyPath: WritableKeyPath<Parent, Child>, _ child: @escaping (inout Child, FloorAction) -> FloorEffect?
+) -> (inout Parent, FloorAction) -> FloorEffect? {
   { state, action in
-    guard case .child(let inner) = action else { return }
-    child(&state[keyPath: keyPath], inner)
+    guard case .child(let inner) = action else { return nil }
+    return child(&state[keyPath: keyPath], inner)
   }
 }

@@ -11,8 +11,8 @@ public struct BindingReducer<State, Action: BindableAction<State>>: Reducer {
 }
 
 extension BindingReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<State, Action> {
-    { state, action in
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
+    PreparedReducer { state, action in
       action.binding?.set(&state)
       return .none
     }

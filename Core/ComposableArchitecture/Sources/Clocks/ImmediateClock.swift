@@ -4,7 +4,8 @@ import Synchronization
 public final class ImmediateClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
   /// A point in the clock's time, counted from where it began.
   public struct Instant: InstantProtocol, Sendable {
-    let offset: Duration
+    /// How long after the clock's beginning.
+    public let offset: Duration
 
     /// The instant this much after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }

@@ -5,7 +5,8 @@ import WeaveDI
 public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
   /// A point in the clock's time, counted from where it began.
   public struct Instant: InstantProtocol, Sendable {
-    let offset: Duration
+    /// How long after the clock's beginning.
+    public let offset: Duration
 
     /// The instant this much after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
@@ -80,12 +81,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   }
 
   /// Moves the clock on, waking whoever sleeps until then, one after the other.
-  public func advance(by duration: Duration = .zero) async {
+  public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
   /// Moves the clock on, waking whoever sleeps until then, one after the other.
-  public func advance(to deadline: Instant) async {
+  public nonisolated(nonsending) func advance(to deadline: Instant) async {
     while true {
       await letOthersRun()
       let sleeper = contents.withLock { contents -> Sleeper? in
@@ -104,7 +105,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   }
 
   /// Moves the clock on as long as anyone sleeps, and reports it when that has not ended after `timeout`.
-  public func run(
+  public nonisolated(nonsending) func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -128,14 +129,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   }
 
   /// Fails when anyone sleeps.
-  public func checkSuspension() async throws {
+  public nonisolated(nonsending) func checkSuspension() async throws {
     await letOthersRun()
     guard contents.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
   /// Lets the tasks that were woken, and those about to sleep, come as far as they can.
-  private func letOthersRun() async {
-    for _ in 0..<10 { await Task.detached(priority: .background) { await Task.yield() }.value }
+  ///
+  /// They pass from the global executor to the caller's actor, so both get turns.
+  private nonisolated(nonsending) func letOthersRun() async {
+    for _ in 0..<6 {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+      await Task.yield()
+    }
   }
 }
 

@@ -87,8 +87,10 @@ extension DumpNode {
     case let value as Substring: return quoted(String(value))
     case let value as Character: return "\"\(value)\""
     case let value as any Any.Type: return "\(typeName(value)).self"
-    case is any (BinaryInteger & CustomStringConvertible), is any BinaryFloatingPoint, is Bool, is Duration:
-      return "\(value)"
+    case let value as any BinaryInteger: return "\(value)"
+    case let value as any BinaryFloatingPoint: return "\(value)"
+    case let value as Bool: return "\(value)"
+    case let value as Duration: return "\(value)"
     default:
       let type = String(reflecting: Swift.type(of: value))
       guard type.hasPrefix("Foundation"), value is any CustomStringConvertible else { return nil }

@@ -41,7 +41,7 @@ extension Effect {
 struct EffectRun<Action>: Sendable {
   let priority: TaskPriority?
   let location: SourceLocation
-  let work: nonisolated(nonsending) @Sendable (Send<Action>) async -> Void
+  let work: @MainActor @Sendable (Send<Action>) async -> Void
 
   func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectRun<Other> {
     EffectRun<Other>(priority: priority, location: location) { [work] send in

@@ -84,10 +84,7 @@ extension Effect {
 extension Effect {
   /// The same effect with `wrapper` around the work of each `run` in it.
   func wrappingWork(
-    _ wrapper:
-      nonisolated(nonsending) @escaping @Sendable (
-        _ work: nonisolated(nonsending) () async -> Void
-      ) async -> Void
+    _ wrapper: @escaping @MainActor @Sendable (_ work: @MainActor () async -> Void) async -> Void
   ) -> Self {
     Self(
       operation: operation?.mapRuns { run in

@@ -48,7 +48,8 @@ final class EffectGroup: Sendable {
   }
 
   /// Returns when nothing is left to wait for.
-  nonisolated(nonsending) func finish() async {
+  @MainActor
+  func finish() async {
     await withCheckedContinuation { continuation in
       let isDone = contents.withLock { contents in
         if contents.pending == 0 { return true }

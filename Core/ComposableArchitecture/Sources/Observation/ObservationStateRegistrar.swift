@@ -6,7 +6,7 @@ import Synchronization
 /// Copies of a state share their observers. It plays no part in comparing, hashing or coding a state.
 public struct ObservationStateRegistrar: Sendable {
   private let extent = ObservationExtent()
-  private var version = 0
+  @usableFromInline var version = 0
 
   /// Makes a registrar without observers.
   public init() {}
@@ -24,6 +24,7 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Notes that the state has been changed, for telling an older copy from a newer one.
+  @inlinable
   public mutating func changed() { version &+= 1 }
 
   /// Notes that the state has been changed, and says whether anyone observes it.

@@ -14,5 +14,5 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
 }
 
 extension CombineReducers: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<State, Action> { prepare(reducers, in: runtime) }
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> { prepare(reducers, in: runtime) }
 }

@@ -15,7 +15,7 @@ public enum ConditionalReducer<First: Reducer, Second: Reducer<First.State, Firs
 }
 
 extension ConditionalReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<First.State, First.Action> {
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<First.State, First.Action> {
     switch self {
     case .first(let reducer): prepare(reducer, in: runtime)
     case .second(let reducer): prepare(reducer, in: runtime)

@@ -8,5 +8,7 @@ public struct EmptyReducer<State, Action>: Reducer {
 }
 
 extension EmptyReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<State, Action> { { _, _ in .none } }
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
+    PreparedReducer { _, _ in .none }
+  }
 }

@@ -9,7 +9,7 @@ public struct OptionalReducer<Wrapped: Reducer>: Reducer {
 }
 
 extension OptionalReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<Wrapped.State, Wrapped.Action> {
-    wrapped.map { prepare($0, in: runtime) } ?? { _, _ in .none }
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<Wrapped.State, Wrapped.Action> {
+    wrapped.map { prepare($0, in: runtime) } ?? PreparedReducer { _, _ in .none }
   }
 }

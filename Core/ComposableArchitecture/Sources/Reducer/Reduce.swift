@@ -27,9 +27,9 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 extension Reduce: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<State, Action> {
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
     switch way {
-    case .closure(let reduce): reduce
+    case .closure(let reduce): PreparedReducer(reduce)
     case .reducer(let reducer): prepareOpened(reducer, in: runtime)
     }
   }

@@ -11,7 +11,7 @@ extension Reducer {
   public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> some ReducerOf<Self> {
     StepReducer<State, Action> { runtime in
       let base = prepare(self, in: runtime)
-      guard let printer else { return base }
+      guard let printer else { return { base(&$0, $1) } }
       return { state, action in
         let before = state
         let effect = base(&state, action)

@@ -5,6 +5,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { expression }
 
   /// An erased reducer, wrapped so that it can be composed.
+  @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(expression)
   }

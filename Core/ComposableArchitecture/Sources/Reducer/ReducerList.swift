@@ -11,9 +11,9 @@ public struct ReducerList<Element: Reducer>: Reducer {
 }
 
 extension ReducerList: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<Element.State, Element.Action> {
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<Element.State, Element.Action> {
     let steps = reducers.map { prepare($0, in: runtime) }
-    return { state, action in
+    return PreparedReducer { state, action in
       var effect = Effect<Element.Action>.none
       for step in steps { effect = effect.merge(with: step(&state, action)) }
       return effect

@@ -63,5 +63,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Scope: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<ParentState, ParentAction> { makeStep(runtime) }
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<ParentState, ParentAction> {
+    PreparedReducer(makeStep(runtime))
+  }
 }

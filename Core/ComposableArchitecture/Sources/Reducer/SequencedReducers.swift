@@ -11,10 +11,10 @@ public struct SequencedReducers<First: Reducer, Second: Reducer<First.State, Fir
 }
 
 extension SequencedReducers: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<First.State, First.Action> {
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<First.State, First.Action> {
     let first = prepare(first, in: runtime)
     let second = prepare(second, in: runtime)
-    return { state, action in
+    return PreparedReducer { state, action in
       let effect = first(&state, action)
       return effect.merge(with: second(&state, action))
     }

@@ -18,5 +18,7 @@ struct StepReducer<State, Action>: Reducer {
 }
 
 extension StepReducer: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> ReducerStep<State, Action> { makeStep(runtime) }
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
+    PreparedReducer(makeStep(runtime))
+  }
 }

@@ -20,7 +20,13 @@ enum ReducerTurn {
   static var isCurrent: Bool { thread.load(ordering: .relaxed) == currentThread }
 
   /// Begins a turn and returns what ``end(_:)`` has to restore.
-  static func begin() -> UInt { thread.exchange(currentThread, ordering: .relaxed) }
+  ///
+  /// Stores reduce on the main actor only, so a load and a store do where an exchange would lock the bus.
+  static func begin() -> UInt {
+    let previous = thread.load(ordering: .relaxed)
+    thread.store(previous == 0 ? currentThread : previous, ordering: .relaxed)
+    return previous
+  }
 
   /// Ends a turn; the outermost one tells the observers.
   static func end(_ previous: UInt) {

@@ -6,21 +6,25 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   /// How many actions may follow each other without the caller getting a turn before that is taken for endless.
   private static var longestChain: Int { 10_000 }
 
-  private var currentState: State
-  private let step: ReducerStep<State, Action>
-  var dependencies: CapturedValues?
+  // Unchecked: the main actor and `phase` keep everyone else out while the reducer has the state.
+  @exclusivity(unchecked) private var currentState: State
+  private let reducer: PreparedReducer<State, Action>
+  /// What the reducer's dependencies are, when they are other than those of the sender.
+  var dependencies: CapturedValues? { didSet { isPlain = dependencies == nil && reduced == nil } }
   private let effects: EffectRegistry
   private let style: EffectStyle
   let observation = StoreObservation()
 
   /// Actions that wait for their turn; `hasQueued` says whether there are any without asking for their type.
   private var queue: [Queued] = []
-  private var hasQueued = false
-  private var phase = Phase.idle
+  @exclusivity(unchecked) private var hasQueued = false
+  @exclusivity(unchecked) private var phase = Phase.idle
+  /// Whether an action only has to be reduced: no dependencies to restore, nobody to tell.
+  private var isPlain: Bool
   /// Called when an effect has ended; a test store waits for it.
   var effectEnded: (() -> Void)?
   /// Called with each action and the state after it, before its effects start; a test store takes note of them.
-  var reduced: ((Action, State) -> Void)?
+  var reduced: ((Action, State) -> Void)? { didSet { isPlain = dependencies == nil && reduced == nil } }
 
   private enum Phase {
     case idle
@@ -40,13 +44,14 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     effects: EffectRegistry,
     style: EffectStyle = .live,
     dependencies: CapturedValues? = nil,
-    step: @escaping ReducerStep<State, Action>
+    reducer: PreparedReducer<State, Action>
   ) {
     currentState = initialState
     self.effects = effects
     self.style = style
     self.dependencies = dependencies
-    self.step = step
+    self.reducer = reducer
+    isPlain = dependencies == nil
   }
 
   deinit {
@@ -125,16 +130,16 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     phase = .reducing
     let isObserved = observation.isActive
     let before = isObserved ? identity(of: currentState) : nil
-    let effect: Effect<Action>
-    if let dependencies {
-      effect = dependencies.yield { step(&currentState, action) }
-    } else {
-      effect = step(&currentState, action)
-    }
+    let effect = isPlain ? reducer(&currentState, action) : reduceWithDependencies(action)
     phase = .busy
-    reduced?(action, currentState)
     ReducerTurn.end(turn)
     if isObserved { tellObservers(replacing: before) }
+    return effect
+  }
+
+  private func reduceWithDependencies(_ action: Action) -> Effect<Action> {
+    let effect = (dependencies ?? .current).yield { reducer(&currentState, action) }
+    reduced?(action, currentState)
     return effect
   }
 

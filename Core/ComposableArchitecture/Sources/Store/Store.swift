@@ -36,10 +36,10 @@ public final class Store<State, Action> {
     let dependencies = prepareDependencies.map { prepare in CapturedValues { prepare(&$0) } }
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
-    let (state, step) = (dependencies ?? CapturedValues.current).yield {
+    let (state, reducer) = (dependencies ?? CapturedValues.current).yield {
       (initialState(), prepare(reducer(), in: runtime))
     }
-    self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, step: step))
+    self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: reducer))
   }
 
   /// Sends an action. The task that is returned stands for the effects that it leads to.
@@ -61,6 +61,7 @@ public final class Store<State, Action> {
   // MARK: - Parts
 
   /// The store of a child feature; the same child gives the same store.
+  @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {

@@ -9,7 +9,11 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Returns when those effects, and what they led to in turn, have ended. Cancelling the wait cancels the effects.
   public nonisolated(nonsending) func finish() async {
-    guard let group else { return }
+    if let group { await finish(group) }
+  }
+
+  @MainActor
+  private func finish(_ group: EffectGroup) async {
     await withTaskCancellationHandler {
       await group.finish()
     } onCancel: {

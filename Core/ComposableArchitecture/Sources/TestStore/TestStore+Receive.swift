@@ -108,10 +108,10 @@ extension TestStore {
       }
       let before = state
       state = next.state
+      // The effect that sent the action goes on before the test does.
+      if !effects.isEmpty { await Task.yield() }
       if expectation.matches(next.action) {
         check(next.state, from: before, update, at: location)
-        // The effect that sent the action goes on before the test does.
-        if !effects.isEmpty { await Task.yield() }
         return showSkipped(skipped, at: location)
       }
       guard exhaustivity != .on else {

@@ -58,7 +58,7 @@ public final class TestStore<State: Equatable, Action> {
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
     let dependencies = CapturedValues(prepareDependencies)
-    let (state, step) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
+    let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
     let desk = TestDesk<State, Action>()
     self.state = state
     self.desk = desk
@@ -66,7 +66,7 @@ public final class TestStore<State: Equatable, Action> {
     ledger = TestLedger(
       name: typeName(R.self), effects: effects,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, step: step)
+    core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, reducer: prepared)
     core.reduced = { [desk] in desk.reduced($0, $1) }
     desk.receivedChanged = { [ledger, desk] in
       ledger.setUnreceived(desk.received.map { String(customDumping: $0.action) })

@@ -14,7 +14,7 @@ public struct TestStoreTask: Hashable, Sendable {
   @MainActor
   public func cancel() async {
     task.cancel()
-    await Task.yield()
+    _ = await TestTimeout(duration: .seconds(1), clock: ContinuousClock()).wait { await task.group?.finish() }
   }
 
   /// Returns when those effects have ended; reports them when they have not after `timeout`.

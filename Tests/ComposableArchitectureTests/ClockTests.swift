@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct ClockTests {
+  @Test("a test clock wakes sleepers in the order of their deadlines")
+  func order() async throws {
+    let clock = TestClock()
+    let log = Log()
+    let late = Task {
+      try await clock.sleep(for: .seconds(2))
+      log.add("late at \(clock.now.offset)")
+    }
+    let early = Task {
+      try await clock.sleep(for: .seconds(1))
+      log.add("early at \(clock.now.offset)")
+    }
+    await clock.advance(by: .milliseconds(500))
+    #expect(log.entries == [])
+    await clock.advance(by: .seconds(5))
+    try await early.value
+    try await late.value
+    #expect(log.entries == ["early at 1.0 seconds", "late at 2.0 seconds"])
+    #expect(clock.now.offset == .milliseconds(5_500))
+    try await clock.checkSuspension()
+  }
+
+  @Test("a sleep ends when its task is cancelled")
+  func cancel() async {
+    let clock = TestClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await Task.yield()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: Never.self) { try await clock.checkSuspension() }
+  }
+
+  @Test("running a test clock to the end wakes everyone, and reports a timer that never ends")
+  func run() async {
+    let clock = TestClock()
+    let task = Task { try await clock.sleep(for: .seconds(60)) }
+    await clock.run()
+    await #expect(throws: Never.self) { try await task.value }
+    let endless = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
+    await expectIssue("some are still going on") { await clock.run(timeout: .zero) }
+    endless.cancel()
+  }
+
+  @Test("on an immediate clock no time passes, though it moves on")
+  func immediate() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(3_600))
+    #expect(clock.now.offset == .seconds(3_600))
+  }
+
+  @Test("a timer gives instants that are an interval apart")
+  func timer() async {
+    var instants: [Duration] = []
+    for await instant in ImmediateClock().timer(interval: .seconds(2)) {
+      instants.append(instant.offset)
+      if instants.count == 3 { break }
+    }
+    #expect(instants == [.seconds(2), .seconds(4), .seconds(6)])
+  }
+}

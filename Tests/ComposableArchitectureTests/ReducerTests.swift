@@ -1,0 +1,226 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct ReducerTests {
+  @Test("the reducers of a body see an action in the order in which they are written")
+  func order() async {
+    let store = Store(initialState: [String]()) {
+      CombineReducers {
+        Append("a")
+        if true { Append("b") }
+        if Bool(true) { Append("c") } else { Append("never") }
+        for letter in ["d", "e"] { Append(letter) }
+        EmptyReducer()
+      }
+    }
+    store.send(())
+    #expect(store.state == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test("a reducer that implements reduce(into:action:) needs no body")
+  func ownFunction() {
+    let store = Store(initialState: [String]()) { Append("x") }
+    store.send(())
+    #expect(store.state == ["x"])
+  }
+
+  @Test("a reducer with both a body and reduce(into:action:) runs the latter")
+  func both() {
+    let store = Store(initialState: [String]()) { Both() }
+    store.send(())
+    store.send(())
+    #expect(store.state == ["own", "own"])
+  }
+
+  @Test("a class may be a reducer")
+  func classes() async {
+    let store = TestStore(initialState: ClassFeature.State()) { ClassFeature() }
+    await store.send(.load)
+    await store.receive(.loaded("3 is a number")) { $0.text = "3 is a number" }
+  }
+
+  @Test("the body of a feature is built once for a store")
+  func bodyOnce() {
+    let count = BuildCount()
+    let store = Store(initialState: 0) { Built(count: count) }
+    for _ in 0..<10 { store.send(()) }
+    #expect(store.state == 10)
+    #expect(count.value == 1)
+  }
+
+  @Test("a reducer can be called by itself")
+  func direct() {
+    var state = Counter.State()
+    _ = Counter().reduce(into: &state, action: .increment)
+    #expect(state.count == 1)
+    var both = TwoCounters.State()
+    _ = TwoCounters().reduce(into: &both, action: .second(.increment))
+    #expect(both.second.count == 1)
+  }
+
+  @Test("onChange runs when the value has changed, with the old and the new one")
+  func onChange() {
+    let store = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, number in
+        if number > 0 { state.append(number) }
+        return .none
+      }
+      .onChange(of: \.count) { old, new in
+        Reduce { state, _ in
+          state.append(old * 100 + new)
+          return .none
+        }
+      }
+    }
+    store.send(0)
+    #expect(store.state == [])
+    store.send(7)
+    #expect(store.state == [7, 1])
+  }
+
+  @Test("a binding sets its property before the logic that follows")
+  func binding() async {
+    let store = TestStore(initialState: Settings.State()) { Settings() }
+    await store.send(.set(\.name, "Ada")) { $0.name = "Ada" }
+    await store.send(.binding(.set(\.digits, 9))) { $0.digits = 6 }
+    #expect(Settings.Action.save.binding == nil)
+    #expect(HandWritten.binding(.set(\.name, "x")).binding == .set(\.name, "x"))
+    #expect(HandWritten.other.binding == nil)
+  }
+
+  @Test("tracing tells of actions and effects with their names and times")
+  func trace() async {
+    let (events, sink) = AsyncStream.makeStream(of: TraceEvent.self)
+    let store = TestStore(initialState: Counter.State()) {
+      Counter().trace("Counter", clock: ImmediateClock()) { sink.yield($0) }
+    }
+    await store.send(.loadFact) { $0.isLoading = true }
+    await store.receive(\.factLoaded) {
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+    await store.finish()
+    sink.finish()
+    var told: [String] = []
+    for await event in events { told.append("\(event.reducer).\(event.action) \(event.kind)") }
+    #expect(
+      told == [
+        "Counter.loadFact reduced", "Counter.loadFact effectStarted", "Counter.factLoaded reduced",
+        "Counter.loadFact effectEnded",
+      ])
+  }
+
+  @Test("_printChanges hands each action and both states to its printer")
+  func printChanges() {
+    let log = Log()
+    let store = Store(initialState: 1) {
+      Reduce<Int, Int> { state, number in
+        state += number
+        return .none
+      }
+      ._printChanges(
+        _ReducerPrinter { action, old, new in MainActor.assumeIsolated { log.add("\(action): \(old) → \(new)") } })
+    }
+    store.send(2)
+    #expect(log.entries == ["2: 1 → 3"])
+  }
+}
+
+private struct Append: Reducer {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func reduce(into state: inout [String], action: Void) -> Effect<Void> {
+    state.append(text)
+    return .none
+  }
+}
+
+private struct Both: Reducer {
+  var body: some Reducer<[String], Void> { Append("body") }
+
+  func reduce(into state: inout [String], action: Void) -> Effect<Void> {
+    state.append("own")
+    return .none
+  }
+}
+
+private final class ClassFeature: Reducer {
+  struct State: Equatable {
+    var text = ""
+  }
+
+  enum Action: Equatable {
+    case load
+    case loaded(String)
+  }
+
+  @Dependency(\.factClient) private var factClient
+
+  var body: some ReducerOf<ClassFeature> {
+    Reduce { [self] state, action in
+      switch action {
+      case .load:
+        return .run { [factClient] send in await send(.loaded(factClient.fact(3))) }
+      case .loaded(let text):
+        state.text = text
+        return .none
+      }
+    }
+  }
+}
+
+private final class BuildCount {
+  var value = 0
+}
+
+private struct Built: Reducer {
+  let count: BuildCount
+
+  var body: some Reducer<Int, Void> {
+    counted(count)
+    Reduce { state, _ in
+      state += 1
+      return .none
+    }
+  }
+
+  private func counted(_ count: BuildCount) -> EmptyReducer<Int, Void> {
+    count.value += 1
+    return EmptyReducer()
+  }
+}
+
+@Reducer
+private struct Settings {
+  @ObservableState
+  struct State: Equatable, Sendable {
+    var name = ""
+    var digits = 2
+  }
+
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case save
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.digits):
+        state.digits = min(state.digits, 6)
+        return .none
+      case .binding, .save:
+        return .none
+      }
+    }
+  }
+}
+
+private enum HandWritten: BindableAction {
+  case binding(BindingAction<Settings.State>)
+  case other
+}

@@ -1,0 +1,166 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct TestStoreTests {
+  private func makeStore() -> TestStoreOf<Counter> {
+    TestStore(initialState: Counter.State()) { Counter() }
+  }
+
+  @Test("a change that is not asserted fails with what changed")
+  func unasserted() async {
+    await expectIssue("State was not expected to change", "−   count: 0", "+   count: 1") {
+      await makeStore().send(.increment)
+    }
+  }
+
+  @Test("a wrong assertion fails with expected and actual")
+  func wrong() async {
+    await expectIssue("does not match expectation", "−   count: 5", "+   count: 1", "(Expected: −, Actual: +)") {
+      await makeStore().send(.increment) { $0.count = 5 }
+    }
+  }
+
+  @Test("a closure that changes nothing fails when nothing changes")
+  func superfluous() async {
+    await expectIssue("Expected state to change, but no change occurred") {
+      await makeStore().send(.pong) { $0.count = 0 }
+    }
+  }
+
+  @Test("actions are received by value, by case path, with a payload and by predicate")
+  func receiving() async {
+    let store = makeStore()
+    await store.send(.ping)
+    await store.receive(.pong)
+    await store.send(.ping)
+    await store.receive(\.pong)
+    await store.send(.ping)
+    await store.receive { $0 == .pong }
+    await store.send(.loadFact) { $0.isLoading = true }
+    await store.receive(\.factLoaded, "0 is a number") {
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+  }
+
+  @Test("an unexpected action fails with what differs")
+  func unexpected() async {
+    let store = makeStore()
+    await store.send(.loadFact) { $0.isLoading = true }
+    await expectIssue("Received unexpected action", "Received: +", "other", "0 is a number") {
+      await store.receive(.factLoaded("other")) {
+        $0.isLoading = false
+        $0.fact = "other"
+      }
+    }
+  }
+
+  @Test("actions that are not Equatable are received by what they print as")
+  func notEquatable() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Loose> { state, action in
+        switch action {
+        case .go: return .send(.done(.success(3)))
+        case .done: return .none
+        }
+      }
+    }
+    await store.send(.go)
+    await store.receive(.done(.success(3)))
+    await store.send(.go)
+    await expectIssue("Received unexpected action", "4") { await store.receive(.done(.success(4))) }
+  }
+
+  @Test("receiving fails at once when no effect runs that could send anything")
+  func nothingToReceive() async {
+    await expectIssue("received none", "no effect is running") { await makeStore().receive(.pong) }
+  }
+
+  @Test("receiving fails when the time is up, naming the effects that run")
+  func timeout() async {
+    let store = makeStore()
+    store.timeoutClock = ImmediateClock()
+    let task = await store.send(.listen)
+    await expectIssue("received none after", "'listen' at", "Counter.swift") { await store.receive(.pong) }
+    await task.cancel()
+  }
+
+  @Test("finish fails when an effect does not end in time")
+  func finish() async {
+    let store = makeStore()
+    store.timeoutClock = ImmediateClock()
+    let task = await store.send(.listen)
+    await expectIssue("still effects running", "'listen'") { await store.finish() }
+    await expectIssue("still running after") { await task.finish() }
+    await task.cancel()
+  }
+
+  @Test("an effect that outlives the test is reported where it was made and for which action")
+  func outlives() async {
+    await expectIssue("still running at the end of the test", "'listen'") { await makeStore().send(.listen) }
+  }
+
+  @Test("received actions that nobody asserted are reported at the end of the test")
+  func unreceived() async {
+    await expectIssue("1 unexpected action", "pong") { await makeStore().send(.ping) }
+  }
+
+  @Test("an action cannot be sent before received ones are handled")
+  func unhandled() async {
+    let store = makeStore()
+    await store.send(.ping)
+    await expectIssue("Must handle 1 received action before sending") { await store.send(.pong) }
+  }
+
+  @Test("skipping takes received actions and running effects as asserted")
+  func skipping() async {
+    let store = makeStore()
+    await store.send(.ping)
+    await store.skipReceivedActions()
+    await store.send(.listen)
+    await store.skipInFlightEffects()
+    await expectIssue("no received actions to skip") { await store.skipReceivedActions() }
+    await expectIssue("no effects in flight to skip") { await store.skipInFlightEffects() }
+  }
+
+  @Test("a test store that is not exhaustive checks only what is asserted")
+  func nonExhaustive() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.loadFact)
+    await store.send(.ping)
+    await store.receive(.pong)
+    await store.send(.increment) { $0.count = 1 }
+    #expect(store.state.fact == "0 is a number")
+    await expectIssue("does not match expectation", "−   count: 9") { await store.send(.increment) { $0.count = 9 } }
+    await store.send(.listen)
+  }
+
+  @Test("a test store that is not exhaustive skips to the action that is asked for, and fails without one")
+  func nonExhaustiveReceive() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.loadFact)
+    await expectIssue("received none", "pong", "Skipped while looking for it") { await store.receive(.pong) }
+  }
+
+  @Test("an effect that leaves the main actor is waited for")
+  func elsewhere() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.factClient.fact = { number in await Task.detached { "far \(number)" }.value }
+    }
+    await store.send(.loadFact) { $0.isLoading = true }
+    await store.receive(\.factLoaded) {
+      $0.isLoading = false
+      $0.fact = "far 0"
+    }
+  }
+}
+
+private enum Loose {
+  case go
+  case done(Result<Int, any Error>)
+}
