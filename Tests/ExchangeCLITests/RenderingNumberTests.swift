@@ -11,8 +11,8 @@ struct RenderingNumberTests {
   @Test(
     "A rate in a table has six significant digits, rounded half away from zero",
     arguments: [
-      ("1335.268518518519", "1,335.27"), ("0.0007489130434782609", "0.000748913"), ("1.08", "1.08000"),
-      ("0.1234565", "0.123457"), ("26345678", "26,345,700"), ("999999.5", "1,000,000"), ("100", "100.000"),
+      ("1335.268518518519", "1335.27"), ("0.0007489130434782609", "0.000748913"), ("1.08", "1.08000"),
+      ("0.1234565", "0.123457"), ("26345678", "26345700"), ("999999.5", "1000000"), ("100", "100.000"),
       ("0.05", "0.0500000"),
     ])
   func rate(digits: String, text: String) {
@@ -21,8 +21,8 @@ struct RenderingNumberTests {
 
   @Test("A change has its sign, two decimals and the tone of its direction")
   func change() {
-    #expect(RateText.change(.digits("0.2")) == StyledText("+0.20%", .rise))
-    #expect(RateText.change(.digits("-12.05")) == StyledText("-12.05%", .fall))
+    #expect(RateText.change(.digits("0.2")) == StyledText("▲ 0.20%", .rise))
+    #expect(RateText.change(.digits("-12.05")) == StyledText("▼ 12.05%", .fall))
     #expect(RateText.change(0) == StyledText("0.00%", .quiet))
     #expect(RateText.change(nil) == StyledText("–", .quiet))
   }
