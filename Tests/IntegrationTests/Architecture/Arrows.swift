@@ -23,6 +23,7 @@ enum Arrows {
     "SharedModels": [],
     "Macros": [],
     "CReferenceData": [],
+    "ReferenceDataGenerator": ["CReferenceData"],
     "CCurl": [],
     "CSQLite": [],
   ]
