@@ -55,8 +55,8 @@ struct ConversionAnswer: Answer, Hashable {
         Column(context(.amount), .decimal),
         Column(context(.currency), fitting: .shrinks(to: 10)),
         Column(context(.rate), .decimal, fitting: .optional(3)),
-        Column(context(.date), fitting: .optional(2)),
-        Column(context(.source), fitting: .optional(1)),
+        Column(isUniform ? "" : context(.date), fitting: .optional(2)),
+        Column(isUniform ? "" : context(.source), fitting: .optional(1)),
       ],
       rows: conversion.results.map { result in
         [
