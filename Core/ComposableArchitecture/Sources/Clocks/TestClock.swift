@@ -2,7 +2,7 @@ import Synchronization
 import WeaveDI
 
 /// A clock whose time stands still until a test moves it.
-public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
+public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, InPlaceClock, Sendable {
   /// A point in the clock's time, counted from where it began.
   public struct Instant: InstantProtocol, Sendable {
     /// How long after the clock's beginning.
@@ -54,6 +54,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
 
   /// Waits until the clock has been moved to `deadline`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await sleepInPlace(until: deadline)
+  }
+
+  nonisolated(nonsending) func sleepInPlace(until deadline: Instant) async throws {
     try Task.checkCancellation()
     let number = contents.withLock { contents in
       contents.last += 1
@@ -138,7 +142,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   ///
   /// They pass from the global executor to the caller's actor, so both get turns.
   private nonisolated(nonsending) func letOthersRun() async {
-    for _ in 0..<6 {
+    for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value
       await Task.yield()
     }

@@ -10,7 +10,7 @@ struct Throttle: Sendable {
   let latest: Bool
   let location: SourceLocation
   let mark: @Sendable () -> Mark
-  private let rest: @Sendable (Mark) -> (@Sendable () async throws -> Void)?
+  private let rest: @Sendable (Mark) -> (@MainActor @Sendable () async throws -> Void)?
 
   init<C: Clock>(id: EffectID, interval: C.Duration, clock: C, latest: Bool, location: SourceLocation)
   where C.Duration: Sendable {
@@ -22,10 +22,10 @@ struct Throttle: Sendable {
       guard let last = last.instant as? C.Instant else { return nil }
       let end = last.advanced(by: interval)
       guard clock.now < end else { return nil }
-      return { try await clock.sleep(until: end, tolerance: nil) }
+      return { try await clock.sleepNearby(until: end) }
     }
   }
 
   /// What to wait for before the next effect may start; `nil` when it may start now.
-  func pause(after last: Mark) -> (@Sendable () async throws -> Void)? { rest(last) }
+  func pause(after last: Mark) -> (@MainActor @Sendable () async throws -> Void)? { rest(last) }
 }
