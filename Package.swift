@@ -59,7 +59,9 @@ let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["SharedModels"], path: "Tests/TestSupport"),
   .executableTarget(
     name: "benchmarks",
-    dependencies: ["WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "SharedModels"],
+    dependencies: [
+      "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "SharedModels", "ExchangeFeature",
+    ],
     path: "Tests/Benchmarks"),
   .executableTarget(
     name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels"], path: "Tests/Fuzzing"),

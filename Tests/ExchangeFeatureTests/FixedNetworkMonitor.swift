@@ -4,7 +4,4 @@ import Networking
 struct FixedNetworkMonitor: NetworkMonitorProtocol {
   /// What it says.
   let isConnected: Bool
-
-  /// A monitor that says this.
-  init(isConnected: Bool) { self.isConnected = isConnected }
 }

@@ -67,6 +67,15 @@ struct RepositoryTests {
     #expect(fetcher.requests.map(\.providers) == [[.frankfurter]])
   }
 
+  @Test("refuses the provider that needs a key when none is configured")
+  func notConfigured() async {
+    let useCase = ExchangeUseCaseImpl.bundledOnly
+    let policy = RatePolicy(source: .only(.openExchangeRates))
+    await #expect(throws: ExchangeError.notConfigured(.openExchangeRates)) {
+      try await useCase.rates(RatesRequest(base: .usd, policy: policy))
+    }
+  }
+
   @Test("does not ask for what the bundled history has", arguments: ["1999-01-04", "2012-06-03", "2026-10-30"])
   func pastDates(date: String) async throws {
     let fetcher = ScriptedFetcher([])

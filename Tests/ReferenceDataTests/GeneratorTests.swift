@@ -7,7 +7,7 @@ import Testing
 struct GeneratorTests {
   @Test("makes exactly the history that is committed and embedded")
   func historyIsReproducible() throws {
-    let made = try HistoryFile(csv: HistoryCSV(contentsOf: Inputs.directory)).encoded()
+    let made = try HistoryFile(csv: Inputs.history.get()).encoded()
     #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "history.bin"))))
   }
 

@@ -12,8 +12,7 @@ extension Decimal {
   ///   - minimumFractionDigits: Zeros fill up to so many digits behind the point.
   ///   - groupSeparator: Stands between groups of three digits before the point.
   public func plainText(minimumFractionDigits: Int = 0, groupSeparator: Character? = nil) -> String {
-    let shownDigits = Precision.fractionDigits(max(0, -exponent))
-    guard let digits = ExactRatio(self).rounded(to: shownDigits) else { return description }
-    return digits.text(minimumFractionDigits: minimumFractionDigits, groupSeparator: groupSeparator)
+    // A Decimal describes itself in plain digits, however small or large it is.
+    PlainDigits.arranged(description, minimumFractionDigits: minimumFractionDigits, groupSeparator: groupSeparator)
   }
 }

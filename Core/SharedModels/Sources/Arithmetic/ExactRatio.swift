@@ -116,6 +116,9 @@ extension ExactRatio {
     }
   }
 
+  /// The distance from zero in units of 10^−`digits`, rounded half up; nil when 128 bits do not hold it.
+  public func units(atFractionDigits digits: Int) -> UInt128? { roundedQuotient(shift: digits).exactly }
+
   /// The number rounded once, half away from zero, as a Decimal; nil when it would have more than 38 digits.
   public func decimal(roundedTo precision: Precision) -> Decimal? { rounded(to: precision)?.decimal }
 

@@ -63,16 +63,8 @@ extension ScaledInteger: CustomStringConvertible {
   public func text(minimumFractionDigits: Int = 0, groupSeparator: Character? = nil) -> String {
     var digits = String(magnitude)
     if digits.utf8.count <= scale { digits = String(repeating: "0", count: scale + 1 - digits.utf8.count) + digits }
-    let integer = digits.dropLast(scale)
-    var text = isNegative ? "-" : ""
-    for (index, digit) in integer.enumerated() {
-      if index > 0, let groupSeparator, (integer.count - index) % 3 == 0 { text.append(groupSeparator) }
-      text.append(digit)
-    }
-    guard max(scale, minimumFractionDigits) > 0 else { return text }
-    text += "."
-    text += digits.suffix(scale)
-    text += String(repeating: "0", count: max(0, minimumFractionDigits - scale))
-    return text
+    if scale > 0 { digits.insert(".", at: digits.utf8.index(digits.utf8.endIndex, offsetBy: -scale)) }
+    return PlainDigits.arranged(
+      isNegative ? "-" + digits : digits, minimumFractionDigits: minimumFractionDigits, groupSeparator: groupSeparator)
   }
 }

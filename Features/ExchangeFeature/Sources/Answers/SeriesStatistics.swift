@@ -26,7 +26,9 @@ struct SeriesStatistics {
       if point.rate < minimum.rate { minimum = point }
       if point.rate > maximum.rate { maximum = point }
     }
-    guard let mean = Self.mean(rates)?.decimal, let change = Change.percent(from: firstRate, to: lastRate) else {
+    guard let mean = Self.mean(rates, upTo: maximum.rate)?.decimal,
+      let change = Change.percent(from: firstRate, to: lastRate)
+    else {
       return nil
     }
     return HistorySummary(
@@ -36,23 +38,20 @@ struct SeriesStatistics {
 
   /// The exact arithmetic mean, rounded once to 16 significant digits.
   ///
-  /// Thousands of different denominators make the exact sum long, so bounds of 30 digits are summed first; only when the
-  /// sixteenth digit hangs on what lies beyond them is the exact sum made.
-  static func mean(_ rates: [ExactRatio]) -> ScaledInteger? {
-    let count = ExactRatio(rates.count)
-    guard let largest = rates.max()?.rounded(to: .significantDigits(1)) else { return nil }
-    let integerDigits = String(largest.magnitude).utf8.count - largest.scale
-    let places = 30 - integerDigits
-    var sum = ExactRatio(0)
+  /// Thousands of different denominators make the exact sum long, so bounds of about 30 digits are summed first; only when
+  /// the sixteenth digit hangs on what lies beyond them is the exact sum made.
+  static func mean(_ rates: [ExactRatio], upTo maximum: Decimal) -> ScaledInteger? {
+    let places = 30 - (ExactRatio(maximum).rounded(to: .fractionDigits(0))?.description.utf8.count ?? 30)
+    var sum: UInt128 = 0
     for rate in rates {
-      guard let rounded = rate.rounded(to: .fractionDigits(places)) else { return exactMean(rates) }
-      sum = sum + ExactRatio(magnitude: rounded.magnitude, scale: rounded.scale)
+      guard let units = rate.units(atFractionDigits: places) else { return exactMean(rates) }
+      sum += units
     }
-    // Each term is off by half a unit of the last place at most, and so is their mean.
+    // Each term is off by half a unit at most, and so is their mean.
+    let mean = ExactRatio(magnitude: sum, scale: places) / ExactRatio(rates.count)
     let error = ExactRatio(magnitude: 1, scale: places)
-    let lower = (sum / count - error).rounded(to: .rate)
-    let upper = (sum / count + error).rounded(to: .rate)
-    return lower == upper ? lower : exactMean(rates)
+    let lower = (mean - error).rounded(to: .rate)
+    return lower == (mean + error).rounded(to: .rate) ? lower : exactMean(rates)
   }
 
   private static func exactMean(_ rates: [ExactRatio]) -> ScaledInteger? {
@@ -70,14 +69,14 @@ struct SeriesStatistics {
   ///
   /// Integers throughout: steps in millionths of a millionth, and the root of an integer. Nil below three points.
   static func volatility(_ rates: [ExactRatio]) -> Decimal? {
-    guard rates.count >= 3 else { return nil }
+    guard rates.count >= 3, let unit = ExactRatio(1).units(atFractionDigits: stepScale) else { return nil }
     var sum: Int128 = 0
     var squares: UInt128 = 0
     for (earlier, later) in zip(rates, rates.dropFirst()) {
-      guard let step = ((later - earlier) / earlier).rounded(to: .fractionDigits(stepScale)),
-        let unit = Self.integer(step), let square = Self.square(unit)
+      guard let quotient = (later / earlier).units(atFractionDigits: stepScale),
+        let step = Int128(exactly: quotient).map({ $0 - Int128(unit) }), let square = Self.square(step)
       else { return nil }
-      sum += unit
+      sum += step
       squares += square
     }
     // n Σs² − (Σs)², over n (n − 1), under the root.
@@ -92,18 +91,10 @@ struct SeriesStatistics {
 
   private static let stepScale = 12
 
-  private static func integer(_ step: ScaledInteger) -> Int128? {
-    let (units, overflow) = step.magnitude.multipliedReportingOverflow(by: powerOfTen(stepScale - step.scale))
-    guard !overflow, let units = Int128(exactly: units) else { return nil }
-    return step.isNegative ? -units : units
-  }
-
   private static func square(_ value: Int128) -> UInt128? {
     let (square, overflow) = value.magnitude.multipliedReportingOverflow(by: value.magnitude)
     return overflow ? nil : square
   }
-
-  private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
   /// The integer part of the square root, by Newton's method from above.
   static func squareRoot(of value: UInt128) -> UInt128 {

@@ -8,6 +8,9 @@ public protocol ExchangeRepository: Sendable {
   /// A wide provider's table of a day, or the newest one. What could not be had is in the effort.
   func wideFixings(on day: FixingDate?, policy: RatePolicy) async -> WideFixings
 
+  /// Whether a provider has what it needs to be asked, such as the key that one of them demands.
+  func isConfigured(_ provider: ProviderID) -> Bool
+
   /// Asks the providers now, whatever is at hand; with `full` for the whole history.
   func update(full: Bool, policy: RatePolicy) async -> UpdateReport
 

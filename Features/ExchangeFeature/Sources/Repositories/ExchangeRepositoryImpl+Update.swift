@@ -1,4 +1,4 @@
-import SharedModels
+public import SharedModels
 
 extension ExchangeRepositoryImpl {
   /// Asks the providers now: the ECB's fixings, with `full` all of them, and the wide providers where their newest table is no
@@ -8,6 +8,17 @@ extension ExchangeRepositoryImpl {
     async let wide = updateWide(policy: policy)
     let reports = await [ecb, wide]
     return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
+  }
+
+  /// Whether a provider has what it needs to be asked.
+  public func isConfigured(_ provider: ProviderID) -> Bool {
+    guard provider == .openExchangeRates else { return true }
+    switch fetcher?.providers.first(where: { $0.profile.id == provider })?.obstacle {
+    case .none: return fetcher != nil
+    case .unsupported: return false
+    // A key file that is named but cannot be read is a failure of its own, told as such.
+    case .some: return true
+    }
   }
 
   /// How each provider stands, the bundled history last.
@@ -52,7 +63,7 @@ extension ExchangeRepositoryImpl {
     var offline = policy
     offline.isOffline = true
     let known = await fixings(for: .newest, policy: offline).book
-    let lease = await lock?.acquire(within: policy.timeout)
+    let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
     let outcome = await fetcher.fetch(
       FetchRequest(

@@ -45,15 +45,17 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
       return KnownFixings(book: book, effort: effort)
     }
 
+    let started = ContinuousClock.now
     // Whoever had the lock before may have brought what is wanted.
-    let lease = await lock?.acquire(within: policy.timeout)
+    let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
     if lock != nil, !policy.refreshes { book = FixingBook(fetched: await cachedTables(of: providers, &effort)) }
     guard let query = plan() else { return KnownFixings(book: book, effort: effort) }
 
     let outcome = await fetcher.fetch(
       FetchRequest(
-        query, providers: providers, deadline: policy.timeout, known: [book.newest.asTable],
+        query, providers: providers, deadline: max(.zero, policy.timeout - (ContinuousClock.now - started)),
+        known: [book.newest.asTable],
         refreshes: policy.refreshes))
     effort.take(outcome)
     let fetched = await keep(outcome, &effort)

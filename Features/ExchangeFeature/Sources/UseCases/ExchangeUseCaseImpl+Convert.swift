@@ -6,7 +6,7 @@ extension ExchangeUseCaseImpl {
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     try check(origins + targets)
-    try checkDay(request.policy.date)
+    try check(request.policy)
     let sources = await sources(for: targets.map { origins + [$0] }, policy: request.policy)
 
     var results: [ConvertedAmount] = []

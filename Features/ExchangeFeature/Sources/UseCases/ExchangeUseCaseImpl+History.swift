@@ -4,6 +4,7 @@ extension ExchangeUseCaseImpl {
   /// The fixings of one pair in a range, and what they sum up to.
   public func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
     try check([request.from, request.to])
+    try check(request.policy)
     if case .only(let provider) = request.policy.source, !provider.carriesECBFixings {
       throw .noRate(.neverQuoted(request.from, by: request.policy.source, successor: nil))
     }
@@ -12,7 +13,8 @@ extension ExchangeUseCaseImpl {
     let moment = moment()
     let need: FixingNeed
     if case .dates(let from, let to) = request.range {
-      if let from { try checkDay(from) }
+      let newest = FixingBook().newest.date
+      if let from, from > max(moment.today, newest) { throw .noRate(.future(from, newest: newest)) }
       need = .range(from: from, to: to)
     } else {
       need = .range(from: nil, to: nil)

@@ -6,12 +6,11 @@ extension ExchangeUseCaseImpl {
   /// Rows stand in the order that was asked for; without one, favourites lead in their order and the others follow by code.
   public func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try check([request.base] + request.codes)
-    try checkDay(request.policy.date)
+    try check(request.policy)
     let codes = request.codes.filter { $0 != request.base }
-    var groups = codes.map { [request.base, $0] }
-    groups.append([request.base])
-    if request.includesWideProviders { groups.append([request.base, Self.anyWideCurrency]) }
-    let sources = await sources(for: groups, policy: request.policy)
+    let groups = codes.isEmpty ? [[request.base]] : codes.map { [request.base, $0] }
+    let sources = await sources(
+      for: groups, policy: request.policy, withWide: request.includesWideProviders && request.codes.isEmpty)
 
     var rows: [RateRow] = []
     var answers: [RateRoute: AnsweredFixing] = [:]
@@ -23,7 +22,7 @@ extension ExchangeUseCaseImpl {
     }
 
     let mainRoute = route(for: [request.base], policy: request.policy)
-    if codes.isEmpty {
+    if request.codes.isEmpty {
       rows = try self.rows(on: answered(mainRoute), request, sources)
       if request.includesWideProviders, mainRoute == .ecb, let wide = try? answered(.wide) {
         let known = Set(rows.map(\.currency))
@@ -90,7 +89,4 @@ extension ExchangeUseCaseImpl {
       return leftPosition == rightPosition ? left.currency < right.currency : leftPosition < rightPosition
     }
   }
-
-  /// Stands for "whatever the ECB does not quote" when the wide providers' rows are asked for as well.
-  private static let anyWideCurrency = Currency(literal: "VND")
 }

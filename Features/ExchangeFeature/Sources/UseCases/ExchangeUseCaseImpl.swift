@@ -41,9 +41,10 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     }
   }
 
-  /// Refuses a day that no fixing can answer, before anybody is asked.
-  func checkDay(_ day: FixingDate?) throws(ExchangeError) {
-    guard let day else { return }
+  /// Refuses a source that cannot be asked and a day that no fixing can answer, before anybody is.
+  func check(_ policy: RatePolicy) throws(ExchangeError) {
+    if case .only(let provider) = policy.source, !repository.isConfigured(provider) { throw .notConfigured(provider) }
+    guard let day = policy.date else { return }
     let book = FixingBook()
     if day < book.first { throw .noRate(.beforeFirstFixing(day, first: book.first)) }
     if day > max(moment().today, book.newest.date) { throw .noRate(.future(day, newest: book.newest.date)) }
@@ -56,9 +57,15 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
   }
 
   /// The fixings that a question about one day or the newest fixing can be answered from.
-  func sources(for groups: [[Currency]], policy: RatePolicy) async -> AnswerSources {
+  ///
+  /// - Parameters:
+  ///   - groups: The currencies that have to stand in one fixing together, for each part of the question.
+  ///   - withWide: Also asks the wide providers where no group needs them.
+  func sources(
+    for groups: [[Currency]], policy: RatePolicy, withWide: Bool = false
+  ) async -> AnswerSources {
     let moment = moment()
-    let routes = groups.map { route(for: $0, policy: policy) }
+    let routes = groups.map { route(for: $0, policy: policy) } + (withWide ? [.wide] : [])
     let need = policy.date.map { FixingNeed.day($0) } ?? .newest
     async let wide = routes.contains(.wide) ? repository.wideFixings(on: policy.date, policy: policy) : nil
     async let known = routes.contains(.ecb) ? repository.fixings(for: need, policy: policy) : nil

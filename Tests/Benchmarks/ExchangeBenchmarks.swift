@@ -1,0 +1,78 @@
+import ExchangeFeature
+import FoundationEssentials
+import SharedModels
+import Synchronization
+
+extension BenchmarkSuite {
+  /// The exchange feature: a batch against copying its bytes, a whole history with its chart.
+  static let exchange = BenchmarkSuite(name: "ExchangeFeature") { harness in
+    let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl())
+    let rows = batch(of: 100_000)
+    let policy = RatePolicy(isOffline: true)
+    await harness.compare("100,000 dated rows of a batch", with: "copying their bytes", count: 1) { _ in
+      let stream = RepeatedStream(rows)
+      copy(stream)
+      keep(stream.written)
+    } subject: { _ in
+      let stream = RepeatedStream(rows)
+      keep(try? await useCase.convertBatch(BatchOptions(policy: policy), symbols: SymbolTable(), stream: stream))
+    }
+    await harness.measure("history since 1999 with its statistics", atMost: 8_000_000, count: 1) { _ in
+      keep(try? await useCase.history(HistoryRequest(from: .usd, to: .krw, range: .all, policy: policy)))
+    }
+    if let series = try? await useCase.history(HistoryRequest(from: .usd, to: .krw, range: .all, policy: policy)) {
+      await harness.measure("its chart of 100 × 20 characters", atMost: 4_000_000, count: 1) { _ in
+        keep(TerminalChart(points: series.points, width: 100, height: 20))
+      }
+    }
+    await harness.measure("all rates against one currency", count: 100) { count in
+      for _ in 0..<count { keep(try? await useCase.rates(RatesRequest(base: .usd, policy: policy))) }
+    }
+  }
+
+  private static func batch(of count: Int) -> [UInt8] {
+    let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "CHF", "SEK", "NOK"]
+    let first = FixingDate(dayNumber: 10_600)
+    var text = "id,amount,from,to,date\n"
+    for index in 0..<count {
+      let from = codes[index % codes.count]
+      let to = codes[(index / 3 + 1) % codes.count]
+      text +=
+        "\(index),\(index % 100_000).\(index % 90 + 10),\(from),\(to),\(first.adding(days: index * 7919 % 10_000))\n"
+    }
+    return Array(text.utf8)
+  }
+
+  private static func copy(_ stream: RepeatedStream) {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
+      while let count = try? stream.read(into: buffer), count > 0 {
+        try? stream.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+  }
+}
+
+/// Gives its bytes block by block, and counts what is written.
+private final class RepeatedStream: BatchStream {
+  private let bytes: [UInt8]
+  private let place = Mutex((read: 0, written: 0))
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var written: Int { place.withLock { $0.written } }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    place.withLock { place in
+      let count = min(buffer.count, bytes.count - place.read)
+      buffer.copyBytes(from: bytes[place.read..<place.read + count])
+      place.read += count
+      return count
+    }
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    place.withLock { $0.written += bytes.count }
+  }
+
+  func note(_ fault: BatchFault) -> String { "" }
+}
