@@ -8,9 +8,11 @@ struct MacrosPlugin: PluginProvider {
   static var macros: [String: any Macro.Type] {
     [
       "CasePathableMacro": CasePathableMacro.self,
+      "ComponentMacro": ComponentMacro.self,
       "ObservableStateMacro": ObservableStateMacro.self,
       "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
       "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
+      "ProvideMacro": ProvideMacro.self,
       "ReducerMacro": ReducerMacro.self,
     ]
   }

@@ -1,0 +1,100 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Component`: `registerAll(in:)`, which registers every `@Provide` property, what is needed before what needs it.
+enum ComponentMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard declaration.is(StructDeclSyntax.self) else {
+      context.diagnose(.notAStruct(kind: declaration.kindOfType), at: declaration.introducer)
+      return []
+    }
+    guard let provided = properties(of: declaration, in: context) else { return [] }
+    if provided.isEmpty {
+      context.diagnose(.nothingProvided, at: node)
+    }
+    let check = ComponentCheck(provided: provided, declaration: declaration)
+    guard check.report(to: context) else { return [] }
+    let registrations = check.sorted.map { registration(of: $0, among: provided, in: context) }
+    return [
+      """
+      /// Registers everything that the component provides; nothing is made before it is asked for.
+      \(raw: declaration.accessForMembers)static func registerAll(in container: WeaveDI.Container = .live) {
+      \(raw: registrations.joined(separator: "\n"))
+      }
+      """
+    ]
+  }
+
+  /// The `@Provide` properties; nil when one of them cannot be understood.
+  private static func properties(
+    of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) -> [ProvidedProperty]? {
+    var provided: [ProvidedProperty] = []
+    var isSound = true
+    for member in declaration.memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), let attribute = variable.provideAttribute,
+        let binding = variable.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+      else { continue }
+      // `@Provide` itself says what is wrong with its property; here it is enough not to go on.
+      guard let type = binding.typeAnnotation?.type, let body = variable.makingStatements,
+        let source = variable.makingSource
+      else {
+        isSound = false
+        continue
+      }
+      let names = NameCollector(source)
+      provided.append(
+        ProvidedProperty(
+          declaration: variable, attribute: attribute, name: pattern.identifier, type: type.trimmed,
+          scope: attribute.argument("scope"), label: attribute.argument("name"), body: body,
+          references: names.references.filter { !names.declared.contains($0.baseName.text) }))
+    }
+    return isSound ? provided : nil
+  }
+
+  /// One `container.register(…)`: the siblings that the body names become the closure's parameters.
+  private static func registration(
+    of property: ProvidedProperty, among provided: [ProvidedProperty], in context: some MacroExpansionContext
+  ) -> String {
+    let needed = property.references.reduce(into: [ProvidedProperty]()) { needed, reference in
+      guard let sibling = provided.first(where: { $0.name.text == reference.baseName.text }) else { return }
+      if !needed.contains(where: { $0.name.text == sibling.name.text }) { needed.append(sibling) }
+    }
+    var arguments = ["\(property.typeExpression).self"]
+    if let label = property.label { arguments.append("name: \(label)") }
+    arguments.append("scope: \(property.scope?.trimmedDescription ?? ".singleton")")
+    // A sibling with a name is asked for by that name, which the list of needed types cannot say.
+    let plain = needed.filter { $0.label == nil }
+    if !plain.isEmpty {
+      arguments.append("using: " + plain.map { "\($0.typeExpression).self" }.joined(separator: ", "))
+    }
+    if let place = context.location(of: property.declaration.bindings, at: .afterLeadingTrivia, filePathMode: .fileID) {
+      arguments += ["fileID: \(place.file)", "line: \(place.line)"]
+    }
+    let parameters = plain.map { "\($0.name.text): \($0.type.trimmedDescription)" }.joined(separator: ", ")
+    let named = needed.filter { $0.label != nil }.map {
+      "let \($0.name.text) = try container.tryResolve(\($0.typeExpression).self, name: \($0.label?.description ?? ""))"
+    }
+    let body = named + [statements(of: property, needsReturn: !named.isEmpty)]
+    return """
+        container.register(\(arguments.joined(separator: ", "))) { (\(parameters)) -> \(property.type) in
+          \(body.joined(separator: "\n    "))
+        }
+      """
+  }
+
+  private static func statements(of property: ProvidedProperty, needsReturn: Bool) -> String {
+    let text = property.body.trimmedDescription
+    guard needsReturn, property.body.count == 1, property.body.first?.item.is(ReturnStmtSyntax.self) == false else {
+      return text
+    }
+    return "return " + text
+  }
+}

@@ -1,0 +1,67 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Provide`: makes a property with an initial value a computed one, because the component itself holds no instance, and
+/// says what a property lacks.
+enum ProvideMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first else {
+      return []
+    }
+    reportEnclosingType(node, in: context)
+    guard variable.bindingSpecifier.tokenKind == .keyword(.var) else {
+      context.diagnose(
+        .notAVariable, at: variable.bindingSpecifier,
+        fixIts: [
+          FixIt(
+            message: ComponentFixIt.makeVariable,
+            changes: [
+              .replace(
+                oldNode: Syntax(variable.bindingSpecifier),
+                newNode: Syntax(variable.bindingSpecifier.with(\.tokenKind, .keyword(.var))))
+            ])
+        ])
+      return []
+    }
+    guard binding.typeAnnotation != nil else {
+      context.diagnose(.noType, at: binding.pattern, fixIts: [writeType(binding)])
+      return []
+    }
+    guard variable.makingStatements != nil else {
+      context.diagnose(.noValue, at: binding.pattern, fixIts: [writeValue(binding)])
+      return []
+    }
+    guard let value = binding.initializer?.value else { return [] }
+    return ["get { \(value.trimmed) }"]
+  }
+
+  private static func reportEnclosingType(_ node: AttributeSyntax, in context: some MacroExpansionContext) {
+    guard let enclosing = context.lexicalContext.first else { return }
+    let attributes = enclosing.asProtocol((any WithAttributesSyntax).self)
+    if attributes?.hasAttribute("Component") != true { context.diagnose(.outsideComponent, at: node) }
+  }
+
+  private static func writeType(_ binding: PatternBindingSyntax) -> FixIt {
+    var typed = binding
+    typed.pattern = binding.pattern.trimmed
+    typed.typeAnnotation = TypeAnnotationSyntax(
+      colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"),
+      trailingTrivia: binding.initializer == nil ? [] : .space)
+    return FixIt(
+      message: ComponentFixIt.writeType, changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(typed))])
+  }
+
+  private static func writeValue(_ binding: PatternBindingSyntax) -> FixIt {
+    var valued = binding
+    valued.initializer = InitializerClauseSyntax(
+      equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space), value: ExprSyntax("<#value#>"))
+    return FixIt(
+      message: ComponentFixIt.writeValue, changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(valued))])
+  }
+}

@@ -1,0 +1,21 @@
+/// Makes a struct a list of registrations: each `@Provide` property is one, and `registerAll()` registers them all.
+///
+///     @Component
+///     struct UserComponent {
+///       @Provide var repository: any UserRepository = UserRepositoryImpl()
+///       @Provide(scope: .singleton) var service: any UserService { UserServiceImpl(repository: repository) }
+///     }
+///
+/// A getter may name its siblings; it is given what is registered for them. The order follows from that; a cycle, a sibling that nothing provides and a type that
+/// is provided twice are errors where they are written.
+@attached(member, names: named(registerAll))
+public macro Component() = #externalMacro(module: "Macros", type: "ComponentMacro")
+
+/// Registers the property's type in its component, to be made with the property's value when it is first asked for.
+///
+/// - Parameters:
+///   - name: Tells two properties of one type apart.
+///   - scope: How long an instance lives; by default one is shared by all.
+@attached(accessor, names: named(get))
+public macro Provide(name: String? = nil, scope: DependencyScope = .singleton) =
+  #externalMacro(module: "Macros", type: "ProvideMacro")

@@ -1,0 +1,57 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+
+@testable import Macros
+
+/// What became of some source: the text, and what the macros had to say.
+struct ComponentExpansion {
+  let text: String
+  /// The text without its indentation, which belongs to the formatter, and without empty lines.
+  var lines: [String] {
+    text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+  }
+
+  /// `line:column: message`, in the order of the lines.
+  let diagnostics: [String]
+  /// The title of each way out and the source with it applied.
+  let fixes: [(title: String, source: String)]
+
+  init(_ source: String) {
+    let file = Parser.parse(source: source)
+    let context = BasicMacroExpansionContext(
+      sourceFiles: [file: .init(moduleName: "App", fullFilePath: "/App/Component.swift")])
+    let macros: [String: any Macro.Type] = ["Component": ComponentMacro.self, "Provide": ProvideMacro.self]
+    let expanded = file.expand(
+      macros: macros,
+      contextGenerator: { node in
+        BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
+      })
+    text = expanded.description
+    let found = context.diagnostics.map { diagnostic in
+      (diagnostic, context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "Component.swift"))
+    }
+    diagnostics = found.map { "\($1.line):\($1.column): \($0.message)" }
+    fixes = found.flatMap { diagnostic, _ in
+      diagnostic.fixIts.map { fix in
+        (fix.message.message, apply(fix, to: source, context))
+      }
+    }
+  }
+}
+
+/// The source after the changes of a fix-it.
+private func apply(_ fix: FixIt, to source: String, _ context: BasicMacroExpansionContext) -> String {
+  var bytes = Array(source.utf8)
+  let edits = fix.changes.compactMap { change -> (Range<Int>, String)? in
+    guard case .replace(let old, let new) = change else { return nil }
+    let start = context.location(for: old.position, anchoredAt: old, fileName: "Component.swift").offset
+    return (start..<start + old.totalLength.utf8Length, new.description)
+  }
+  for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+    bytes.replaceSubrange(range, with: Array(text.utf8))
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
