@@ -1,0 +1,68 @@
+/// The registrations of a container and what is known of their needs, as a picture that can be drawn.
+///
+/// What a registration needs is known where it was declared (`using:`, `@Component`) and where the instance has been made.
+public struct DependencyGraph: Sendable, Hashable {
+  /// One registration.
+  public struct Node: Sendable, Hashable {
+    /// The registered type or key, with the registration's name if it has one; unique within the graph.
+    public let name: String
+    /// How long instances live.
+    public let scope: DependencyScope
+    /// `Module/File.swift:12`, where it was registered.
+    public let site: String
+    /// Whether the shared instance has been made.
+    public let isMade: Bool
+  }
+
+  /// One registration's need of another.
+  public struct Edge: Sendable, Hashable {
+    /// The name of the node that needs.
+    public let from: String
+    /// The name of the node that is needed.
+    public let to: String
+    /// True for `Lazy` and `Provider`: the need comes later.
+    public let isDeferred: Bool
+  }
+
+  /// The registrations, by name.
+  public let nodes: [Node]
+  /// The needs, by the names of both ends.
+  public let edges: [Edge]
+
+  init(_ entries: [any AnyEntry]) {
+    let names = Dictionary(entries.map { ($0.id, $0.step.name) }, uniquingKeysWith: { first, _ in first })
+    nodes = entries.map { entry in
+      Node(
+        name: entry.step.name, scope: entry.scope, site: entry.site.description,
+        isMade: entry.observedTouches != nil)
+    }.sorted { $0.name < $1.name }
+    edges = Set(
+      entries.flatMap { entry in
+        let declared = entry.requirements.compactMap { need in
+          names[need.id].map { Edge(from: entry.step.name, to: $0, isDeferred: need.isDeferred) }
+        }
+        let asked = (entry.observedTouches ?? []).filter { id in !entry.requirements.contains { $0.id == id } }
+        return declared
+          + Self.direct(asked, among: entries).compactMap { id in
+            names[id].map { Edge(from: entry.step.name, to: $0, isDeferred: false) }
+          }
+      }
+    ).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// What was asked for directly: an instance remembers also what was asked for further down.
+  private static func direct(_ asked: [EntryID], among entries: [any AnyEntry]) -> [EntryID] {
+    let further = entries.filter { asked.contains($0.id) }.flatMap { $0.observedTouches ?? [] }
+    return asked.filter { !further.contains($0) }
+  }
+}
+
+extension WeaveDI.Container {
+  /// The registrations as they are now, with the keys that have been read.
+  public var graph: DependencyGraph { DependencyGraph(Array(registrations.entries.values)) }
+}
+
+extension UnifiedDI {
+  /// The registrations that the current task sees.
+  public static var graph: DependencyGraph { DependencyGraph(Resolver(ResolutionContext.current).visibleEntries) }
+}

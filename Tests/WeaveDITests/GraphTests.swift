@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import WeaveDI
+
+private struct Leaf: Sendable {}
+private struct Middle: Sendable {}
+private struct Root: Sendable {}
+
+@Suite("The graph")
+struct GraphTests {
+  private func container() -> WeaveDI.Container {
+    let container = WeaveDI.Container()
+    container.register(Leaf.self, scope: .transient) { Leaf() }
+    container.register(Middle.self, using: Leaf.self) { _ in Middle() }
+    container.register(Root.self) {
+      _ = container.resolve(Middle.self)
+      return Root()
+    }
+    container.register(Int.self, name: "a \"b\"", using: Provider<Root>.self) { _ in 1 }
+    return container
+  }
+
+  @Test("has a node for each registration, with scope and place")
+  func nodes() throws {
+    let graph = container().graph
+    #expect(graph.nodes.map(\.name) == ["Int named \"a \"b\"\"", "Leaf", "Middle", "Root"])
+    let leaf = try #require(graph.nodes.first { $0.name == "Leaf" })
+    #expect(leaf.scope == .transient)
+    #expect(leaf.site.hasPrefix("WeaveDITests/GraphTests.swift:"))
+  }
+
+  @Test("has an edge for each declared need, and for what was asked for directly once the instance is made")
+  func edges() {
+    let container = container()
+    #expect(container.graph.edges.map { "\($0.from) \($0.to)" } == ["Int named \"a \"b\"\" Root", "Middle Leaf"])
+    _ = container.resolve(Root.self)
+    let edges = container.graph.edges.map { "\($0.from) \($0.to)" }
+    #expect(edges == ["Int named \"a \"b\"\" Root", "Middle Leaf", "Root Middle"])
+  }
+
+  @Test("is drawn as Mermaid, and what comes later dotted")
+  func mermaid() {
+    let text = container().graph.mermaid
+    #expect(text.hasPrefix("flowchart LR\n  n0[\"Int named #quot;a #quot;b#quot;#quot;<br/><small>singleton · "))
+    #expect(text.contains("  n0 -.-> n3\n"))
+    #expect(text.contains("  n2 --> n1\n"))
+  }
+
+  @Test("is drawn as DOT, and names are quoted")
+  func dot() {
+    let text = container().graph.dot
+    #expect(text.hasPrefix("digraph dependencies {\n"))
+    #expect(text.contains("  \"Int named \\\"a \\\"b\\\"\\\"\" -> \"Root\" [style=dashed];\n"))
+    #expect(text.contains("  \"Middle\" -> \"Leaf\";\n"))
+  }
+
+  @Test("is JSON that a reader takes")
+  func json() throws {
+    struct Decoded: Decodable {
+      struct Node: Decodable {
+        let name: String
+        let scope: String
+        let site: String
+        let made: Bool
+      }
+      struct Edge: Decodable {
+        let from: String
+        let to: String
+        let deferred: Bool
+      }
+      let nodes: [Node]
+      let edges: [Edge]
+    }
+    let container = container()
+    _ = container.resolve(Middle.self)
+    let decoded = try JSONDecoder().decode(Decoded.self, from: Data(container.graph.json.utf8))
+    #expect(decoded.nodes.map(\.name) == container.graph.nodes.map(\.name))
+    #expect(decoded.nodes.filter(\.made).map(\.name) == ["Middle"])
+    #expect(decoded.edges.map(\.deferred) == [true, false])
+  }
+}
