@@ -22,6 +22,16 @@ final class Counter: Sendable {
   }
 }
 
+/// A value that several threads change.
+final class ValueBox<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+  init(_ value: Value) { self.value = Mutex(value) }
+  var current: Value { value.withLock { $0 } }
+  func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    value.withLock { value in body(&value) }
+  }
+}
+
 enum ServiceKey: InjectedKey {
   static let liveValue: any Service = Named("live")
   static let testValue: any Service = Named("test")

@@ -23,3 +23,10 @@ private enum IssueOfXCTest {
     XCTFail("\(text) (\(filePath):\(line))")
   }
 }
+
+/// A number for the running test, 0 outside one: the key values of one test are not those of the test beside it.
+@_cdecl("weavedi_current_test")
+public func currentTest() -> UInt {
+  guard let test = Test.current else { return 0 }
+  return UInt(bitPattern: test.id.hashValue) | 1
+}

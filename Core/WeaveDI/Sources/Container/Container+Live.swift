@@ -53,10 +53,9 @@ extension WeaveDI.Container {
     try staging.commit()
   }
 
+  /// The address of a live instance's ``Box``; only between ``ReadGate/enter()`` and `leave`.
   @inline(__always)
-  static func madeLive<Value: Sendable>(_ id: EntryID, as type: Value.Type) -> Value? {
-    ReadGate.read { () -> Value? in
-      root.unretained?._withUnsafeGuaranteedRef { $0.madeInsideGate(id, as: type) }
-    }
+  static func liveMadeInsideGate(_ bits: UInt, leavesOnly: Bool) -> UnsafeMutableRawPointer? {
+    root.unretained?._withUnsafeGuaranteedRef { $0.madeInsideGate(bits, leavesOnly: leavesOnly) }
   }
 }

@@ -43,21 +43,22 @@ extension WeaveDI.Container {
   /// Puts `transform` around what `type` resolves to, whether it is registered already or will be. The decorator added
   /// last is the outermost.
   public func decorate<T: Sendable>(
-    _ type: T.Type, name: String? = nil, _ transform: @escaping @Sendable (_ base: T) throws -> T
+    _ type: T.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @Sendable (_ base: T) throws -> T
   ) {
     let id = EntryID(type: type, name: name)
-    report { () throws(DIError) in
+    report(SourceSite(fileID, line)) { () throws(DIError) in
       try change { graph in graph.decorate(id, with: Decorator(transform: transform)) }
     }
   }
 
   func add(_ entry: any AnyEntry) {
-    report { () throws(DIError) in try install(entry) }
+    report(entry.site) { () throws(DIError) in try install(entry) }
   }
 
   /// A registration cannot throw, so one that comes too late is reported and leaves everything as it was.
-  private func report(_ body: () throws(DIError) -> Void) {
-    do { try body() } catch { Diagnostics.report(error) }
+  private func report(_ site: SourceSite, _ body: () throws(DIError) -> Void) {
+    do { try body() } catch { Diagnostics.report(error, at: site) }
   }
 }
 
@@ -70,5 +71,5 @@ private func requirement<Needed: Sendable>(_ type: Needed.Type) -> Requirement {
 
 private func obtainRequirement<Needed: Sendable>(_ type: Needed.Type) throws -> Needed {
   if let deferred = type as? any DeferredDependency.Type, let made = deferred.init() as? Needed { return made }
-  return try Resolver(ResolutionContext.current).required(type)
+  return try Resolver.ofRunningFactory.required(type)
 }

@@ -3,16 +3,18 @@ extension WeaveDI.Container {
   ///
   /// It is nil, too, when the making fails; ``tryResolve(_:name:)`` says why.
   public func resolve<T: Sendable>(_ type: T.Type, name: String? = nil) -> T? {
-    if name == nil, ResolutionContext.current == nil, let made = made(EntryID(type: type), as: type) { return made }
-    return Resolver(ResolutionContext.current, container: self).optional(type, name: name)
+    let context = ResolutionContext.current
+    if name == nil, let made = FastPath.made(type, context, self) { return made }
+    return Resolver(context, container: self).optional(type, name: name)
   }
 
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
   public func tryResolve<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
-    if name == nil, ResolutionContext.current == nil, let made = made(EntryID(type: type), as: type) { return made }
-    return try Resolver(ResolutionContext.current, container: self).required(type, name: name)
+    let context = ResolutionContext.current
+    if name == nil, let made = FastPath.made(type, context, self) { return made }
+    return try Resolver(context, container: self).required(type, name: name)
   }
 
   /// A new instance from the factory registered for `type`, whatever its scope.
@@ -28,6 +30,7 @@ extension Resolver {
     do {
       let id = EntryID(type: type, name: name)
       if let value = try value(id, as: type) { return value }
+      noteMiss(id)
       if let frame {
         Diagnostics.note(
           .missingInsideFactory(type, chain: frame.steps, hints: Suggestions.hints(for: id, type, in: self)))
@@ -41,7 +44,12 @@ extension Resolver {
   func required<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
     let id = EntryID(type: type, name: name)
     if let value = try value(id, as: type) { return value }
+    noteMiss(id)
     throw missing(id, type)
+  }
+
+  private func noteMiss(_ id: EntryID) {
+    (container ?? visibleContainers[0]).noteMiss(id, frame?.steps ?? [])
   }
 
   func new<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {

@@ -22,6 +22,9 @@ extension WeaveDI {
       /// After `enableOptimization()`: every change publishes a new table at once.
       var publishesEagerly = false
       var isFrozen = false
+      /// What was asked for in vain.
+      var misses: [EntryID: [ResolutionStep]] = [:]
+      var lateRegistrations: [LateRegistration] = []
       /// The modules that are loaded or being loaded, by name.
       var loadings: [String: Task<Void, Never>] = [:]
     }
@@ -48,30 +51,26 @@ extension WeaveDI {
 
     func holds(_ id: EntryID) -> Bool { entry(id) != nil }
 
-    /// The shared instance for an id without a name, if it has been made; no lock, no allocation.
+    /// The address of the instance's ``Box``, if it has been made; only between ``ReadGate/enter()`` and `leave`.
     @inline(__always)
-    func made<Value: Sendable>(_ id: EntryID, as type: Value.Type) -> Value? {
-      ReadGate.read { () -> Value? in madeInsideGate(id, as: type) }
-    }
-
-    /// The same for a caller that is inside ``ReadGate/read(_:)`` already.
-    @inline(__always)
-    func madeInsideGate<Value: Sendable>(_ id: EntryID, as type: Value.Type) -> Value? {
-      guard let table = published.unretained else { return nil }
-      return table._withUnsafeGuaranteedRef { table -> Value? in
-        guard let pointer = table.unretained(bits: id.bits) else { return nil }
-        return Unmanaged<Entry<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { entry -> Value? in
-          guard let box = entry.cell.unretainedBox else { return nil }
-          return box._withUnsafeGuaranteedRef { box -> Value? in box.lacksTestValue ? nil : box.value }
-        }
-      }
+    func madeInsideGate(_ bits: UInt, leavesOnly: Bool) -> UnsafeMutableRawPointer? {
+      published.unretained?._withUnsafeGuaranteedRef { $0.made(bits, leavesOnly: leavesOnly) }
     }
 
     // MARK: - Changing
 
     /// Puts an entry in place of any other with its id.
     func install(_ entry: any AnyEntry) throws(DIError) {
-      try change { graph in graph.install(entry) }
+      if let target = target.object { return try target.install(entry) }
+      // The replaced entry is released outside the lock: the last release may run a deinit of the application.
+      let replaced = try state.withLock { state throws(DIError) -> (any AnyEntry)? in
+        if state.isFrozen { throw .registeredAfterFreeze(entry.type, site: entry.site) }
+        state.readsSinceChange = 0
+        noteLate(entry, &state)
+        return state.graph.install(entry)
+      }
+      refresh()
+      withExtendedLifetime(replaced) {}
     }
 
     /// Puts the default value of a key in place, unless another task was first; returns the one that stands.
@@ -89,27 +88,38 @@ extension WeaveDI {
     /// Applies `body` to the registrations; all of it or, when it throws, nothing.
     func change(_ body: (inout RegistrationGraph) throws(DIError) -> Void) throws(DIError) {
       if let target = target.object { return try target.change(body) }
-      // The old registrations are released outside the lock: the last release may run a deinit of the application.
       let old = try state.withLock { state throws(DIError) -> RegistrationGraph in
         let old = state.graph
-        var graph = state.graph
-        state.graph = RegistrationGraph()
-        do throws(DIError) {
-          try body(&graph)
-        } catch {
-          state.graph = old
-          throw error
-        }
+        var graph = old
+        try body(&graph)
         if state.isFrozen, let first = graph.firstChange(from: old) {
-          state.graph = old
           throw .registeredAfterFreeze(first.type, site: first.site)
         }
+        for id in state.misses.keys { if let entry = graph.entries[id] { noteLate(entry, &state) } }
         state.graph = graph
         state.readsSinceChange = 0
         return old
       }
       refresh()
       withExtendedLifetime(old) {}
+    }
+
+    // MARK: - What came too late
+
+    /// The types that somebody asked for in vain before they were registered.
+    public var lateRegistrations: [LateRegistration] {
+      if let target = target.object { return target.lateRegistrations }
+      return state.withLock { $0.lateRegistrations }
+    }
+
+    func noteMiss(_ id: EntryID, _ chain: [ResolutionStep]) {
+      if let target = target.object { return target.noteMiss(id, chain) }
+      state.withLock { if $0.misses.count < 256 { $0.misses[id] = chain } }
+    }
+
+    private func noteLate(_ entry: any AnyEntry, _ state: inout State) {
+      guard !state.misses.isEmpty, let chain = state.misses.removeValue(forKey: entry.id) else { return }
+      state.lateRegistrations.append(LateRegistration(type: entry.type, site: entry.site, chain: chain))
     }
 
     /// Forgets everything: registrations, instances, decorators, the freeze.
@@ -127,6 +137,7 @@ extension WeaveDI {
 
     /// Takes the table back, or replaces it where the container is optimised for reading.
     private func refresh() {
+      if published.isEmpty, !state.withLock({ $0.publishesEagerly }) { return }
       let old = state.withLock { state in
         published.swap(state.publishesEagerly ? FrozenTable(state.graph.entries) : nil)
       }

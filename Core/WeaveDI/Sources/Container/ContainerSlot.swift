@@ -12,6 +12,9 @@ final class ContainerSlot: Sendable {
 
   var container: Container? { content.object }
 
+  @inline(__always)
+  var isEmpty: Bool { content.isEmpty }
+
   /// The container without a retain; valid only inside ``ReadGate/read(_:)``.
   @inline(__always)
   var unretained: Unmanaged<Container>? { content.unretained }

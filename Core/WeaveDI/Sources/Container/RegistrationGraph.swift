@@ -3,13 +3,13 @@ struct RegistrationGraph: Sendable {
   var entries: [EntryID: any AnyEntry] = [:]
   private var decorators: [EntryID: [any AnyDecorator]] = [:]
 
-  /// Puts `entry` in place of any other with its id, inside the decorators that stand for it.
-  mutating func install(_ entry: any AnyEntry) {
+  /// Puts `entry` in place of any other with its id, which is returned, inside the decorators that stand for it.
+  @discardableResult
+  mutating func install(_ entry: any AnyEntry) -> (any AnyEntry)? {
     guard !decorators.isEmpty, let around = decorators[entry.id] else {
-      entries[entry.id] = entry
-      return
+      return entries.updateValue(entry, forKey: entry.id)
     }
-    entries[entry.id] = around.reduce(entry) { $0.decorated(by: $1) }
+    return entries.updateValue(around.reduce(entry) { $0.decorated(by: $1) }, forKey: entry.id)
   }
 
   /// Puts `decorator` around what `id` resolves to, now and after a later registration.
@@ -67,11 +67,11 @@ struct RegistrationGraph: Sendable {
   private func cycles(_ declaring: [any AnyEntry]) -> [GraphProblem] {
     var finished: Set<EntryID> = []
     var path: [EntryID] = []
-    var found: [GraphProblem] = []
+    var found: [[ResolutionStep]] = []
     func visit(_ id: EntryID) {
       guard let entry = entries[id], !finished.contains(id) else { return }
       if let start = path.firstIndex(of: id) {
-        found.append(.cycle((path[start...] + [id]).compactMap { entries[$0]?.step }))
+        found.append(path[start...].compactMap { entries[$0]?.step })
         return
       }
       path.append(id)
@@ -79,7 +79,14 @@ struct RegistrationGraph: Sendable {
       path.removeLast()
       finished.insert(id)
     }
-    for entry in declaring.sorted(by: { $0.step.description < $1.step.description }) { visit(entry.id) }
-    return found
+    for entry in declaring { visit(entry.id) }
+    return found.map { GraphProblem.cycle(closed($0)) }.sorted { $0.description < $1.description }
+  }
+
+  /// The cycle from its first step by name and back to it: a dictionary has no order, a report should have one.
+  private func closed(_ cycle: [ResolutionStep]) -> [ResolutionStep] {
+    let names = cycle.map(\.description)
+    let start = names.indices.min { names[$0] < names[$1] } ?? 0
+    return Array(cycle[start...] + cycle[...start])
   }
 }

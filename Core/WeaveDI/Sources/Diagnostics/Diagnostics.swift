@@ -1,7 +1,7 @@
 /// Says what is wrong with the wiring where no error can be thrown.
 enum Diagnostics {
-  static func report(_ error: DIError) {
-    reportIssue("WeaveDI: \(error)")
+  static func report(_ error: DIError, at site: SourceSite) {
+    reportIssue("WeaveDI: \(error)", fileID: site.fileID, filePath: site.fileID, line: site.line)
   }
 
   /// A note for a person who reads the log; no failure by itself.

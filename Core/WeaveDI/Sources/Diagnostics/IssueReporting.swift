@@ -36,6 +36,13 @@ enum TestHooks {
 
   static let recordIssue: RecordIssue? = symbol("weavedi_record_issue").map { unsafeBitCast($0, to: RecordIssue.self) }
 
+  /// A number for the running test; 0 outside one.
+  static var currentTest: UInt { findTest?() ?? 0 }
+
+  private static let findTest: CurrentTest? = symbol("weavedi_current_test").map {
+    unsafeBitCast($0, to: CurrentTest.self)
+  }
+
   static let isTesting: Bool = {
     let name = CommandLine.arguments.first ?? ""
     return name.hasSuffix(".xctest") || name.contains(".xctest/") || name.hasSuffix("xctest")

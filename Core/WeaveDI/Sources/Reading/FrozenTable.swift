@@ -1,4 +1,4 @@
-/// An immutable open-addressing table from an ``EntryID`` to its entry, made for reading without a lock.
+/// An immutable open-addressing table from an ``EntryID`` to the slot of its instance, made for reading without a lock.
 final class FrozenTable: Sendable {
   private struct Slot {
     var bits: UInt
@@ -9,7 +9,7 @@ final class FrozenTable: Sendable {
   private let shift: UInt
   /// Invariant of `nonisolated(unsafe)`: filled in the initialiser, only read afterwards, freed in `deinit`.
   private nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
-  private nonisolated(unsafe) let pointers: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  private nonisolated(unsafe) let pointers: UnsafeMutablePointer<Unmanaged<MadeSlot>>
   /// Keeps alive what `pointers` points to, and answers for the entries with a name.
   let entries: [EntryID: any AnyEntry]
 
@@ -27,7 +27,7 @@ final class FrozenTable: Sendable {
       var slot = Self.start(id.bits, shift)
       while slots[Int(slot)].index >= 0 { slot = (slot + 1) & mask }
       slots[Int(slot)] = Slot(bits: id.bits, index: next)
-      pointers[Int(next)] = Unmanaged<AnyObject>.passUnretained(entry).toOpaque()
+      (pointers + Int(next)).initialize(to: Unmanaged.passUnretained(entry.slot))
       next += 1
     }
   }
@@ -37,14 +37,27 @@ final class FrozenTable: Sendable {
     pointers.deallocate()
   }
 
-  /// The entry without a retain; valid while the table lives.
+  /// The address of the ``Box`` for an id without a name, if the instance has been made; valid while the table lives.
+  ///
+  /// With `leavesOnly` also nil for an instance that was made from others.
   @inline(__always)
-  func unretained(bits: UInt) -> UnsafeMutableRawPointer? {
+  func made(_ bits: UInt, leavesOnly: Bool) -> UnsafeMutableRawPointer? {
+    guard let index = index(of: bits) else { return nil }
+    return pointers[index]._withUnsafeGuaranteedRef { slot in
+      leavesOnly && !slot.isLeaf ? nil : slot.pointer
+    }
+  }
+
+  @inline(__always)
+  func contains(_ bits: UInt) -> Bool { index(of: bits) != nil }
+
+  @inline(__always)
+  private func index(of bits: UInt) -> Int? {
     var slot = Self.start(bits, shift)
     while true {
       let candidate = slots[Int(slot)]
       if candidate.index < 0 { return nil }
-      if candidate.bits == bits { return pointers[Int(candidate.index)] }
+      if candidate.bits == bits { return Int(candidate.index) }
       slot = (slot + 1) & mask
     }
   }

@@ -19,6 +19,8 @@ struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     reference(pointer.load(ordering: .sequentiallyConsistent), to: Object.self)
   }
 
+  var isEmpty: Bool { pointer.load(ordering: .sequentiallyConsistent) == 0 }
+
   /// The object, retained.
   var object: Object? {
     ReadGate.read { unretained?.takeUnretainedValue() }

@@ -31,13 +31,25 @@ enum ReadGate {
   /// What writers have replaced and some reader may still hold.
   private static let retired = Mutex<[any AnyObject & Sendable]>([])
 
-  /// Runs `body`, in which a pointer loaded from a ``Published`` stays valid.
+  /// Counts the caller in; until ``leave(_:)``, a pointer loaded from a ``Published`` stays valid.
   @inline(__always)
-  static func read<Result: ~Copyable>(_ body: () -> Result) -> Result {
+  static func enter() -> UnsafeMutablePointer<Atomic<Int>> {
     let stripe = stripes + currentStripe() * stripeBytes
     let counter = stripe.assumingMemoryBound(to: Atomic<Int>.self)
     counter.pointee.add(1, ordering: .sequentiallyConsistent)
-    defer { counter.pointee.subtract(1, ordering: .releasing) }
+    return counter
+  }
+
+  @inline(__always)
+  static func leave(_ counter: UnsafeMutablePointer<Atomic<Int>>) {
+    counter.pointee.subtract(1, ordering: .releasing)
+  }
+
+  /// Runs `body`, in which a pointer loaded from a ``Published`` stays valid.
+  @inline(__always)
+  static func read<Result>(_ body: () -> Result) -> Result {
+    let counter = enter()
+    defer { leave(counter) }
     return body()
   }
 

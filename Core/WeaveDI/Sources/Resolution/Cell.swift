@@ -23,17 +23,16 @@ protocol AnyCell: AnyObject, Sendable {}
 ///
 /// The maker holds a claim, not a lock: factories run free, others wait for the claim's end.
 final class Cell<Value: Sendable>: AnyCell {
-  private let content = WriteOnce<Box<Value>>()
+  /// The instance, for readers who do not know its type.
+  let slot = MadeSlot()
   private let claim = Mutex<Construction?>(nil)
 
-  /// The instance without a retain; valid while the cell lives.
-  @inline(__always)
-  var unretainedBox: Unmanaged<Box<Value>>? { content.unretained }
-
-  var box: Box<Value>? { content.object }
+  var box: Box<Value>? {
+    slot.pointer.map { Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue() }
+  }
 
   /// Fills the cell of an instance that needs no making.
-  func fill(_ box: Box<Value>) { _ = content.set(box) }
+  func fill(_ box: Box<Value>) { _ = slot.set(box) }
 
   enum Turn {
     /// The caller makes the instance and then calls `finish`.
@@ -46,7 +45,7 @@ final class Cell<Value: Sendable>: AnyCell {
   /// Claims the making for `builder`, or says who has it.
   func takeTurn(_ builder: Builder, _ step: ResolutionStep) -> Turn {
     claim.withLock { claim in
-      if let box = content.object { return .made(box) }
+      if let box = self.box { return .made(box) }
       if let claim { return .wait(claim) }
       let construction = Construction(builder: builder, step: step)
       claim = construction
@@ -57,7 +56,7 @@ final class Cell<Value: Sendable>: AnyCell {
   /// Ends a claim: with `box` the instance is there for everybody, without it the next one who waits tries again.
   func finish(_ construction: Construction, with box: Box<Value>?) {
     claim.withLock { claim in
-      if let box { _ = content.set(box) }
+      if let box { _ = slot.set(box) }
       claim = nil
     }
     construction.end()

@@ -5,6 +5,8 @@ protocol AnyEntry: AnyObject, Sendable {
   var scope: DependencyScope { get }
   var site: SourceSite { get }
   var step: ResolutionStep { get }
+  /// Where the shared instance is when it has been made.
+  var slot: MadeSlot { get }
   /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   var requirements: [Requirement] { get }
   /// What the shared instance was made from, when it has been made.
@@ -29,7 +31,7 @@ final class Entry<Value: Sendable>: AnyEntry {
   /// Holds the instance of a singleton; other scopes keep theirs elsewhere.
   let cell = Cell<Value>()
   /// Remembers the instance of a weak registration while somebody holds it.
-  let weakCell = WeakCell<Value>()
+  let weakCell: WeakCell<Value>?
 
   init(
     id: EntryID, scope: DependencyScope, site: SourceSite, requirements: [Requirement] = [],
@@ -40,6 +42,7 @@ final class Entry<Value: Sendable>: AnyEntry {
     self.site = site
     self.requirements = requirements
     self.key = key
+    weakCell = scope == .weak ? WeakCell() : nil
     self.factory = factory
   }
 
@@ -50,6 +53,8 @@ final class Entry<Value: Sendable>: AnyEntry {
   }
 
   var type: Any.Type { Value.self }
+
+  var slot: MadeSlot { cell.slot }
 
   var observedTouches: [EntryID]? { cell.box?.touches }
 

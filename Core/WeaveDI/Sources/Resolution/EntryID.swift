@@ -12,23 +12,37 @@ struct EntryID: Hashable, Sendable {
   /// What is registered for a type.
   @inline(__always)
   init(type: Any.Type, name: String? = nil) {
-    self.init(bits: UInt(bitPattern: ObjectIdentifier(type)), name: name)
+    self.init(bits: Self.bits(type: type), name: name)
   }
 
   /// The value that an override sets for a key.
   @inline(__always)
   init(key: Any.Type) {
-    self.init(bits: UInt(bitPattern: ObjectIdentifier(key)) | 1)
+    self.init(bits: Self.bits(key: key))
   }
 
   /// The value that a key has by itself in a context.
   @inline(__always)
   init(key: Any.Type, in context: InjectedContext) {
-    self.init(bits: UInt(bitPattern: ObjectIdentifier(key)) | (2 + UInt(context.rawValue)))
+    self.init(bits: Self.bits(key: key, in: context))
   }
 
   /// Stands for the context in the list of what an instance was made from.
   static let context = EntryID(bits: 6)
+
+  /// The bits of what is registered for a type, without a name.
+  @inline(__always)
+  static func bits(type: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
+  /// The bits of the value that an override sets for a key.
+  @inline(__always)
+  static func bits(key: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(key)) | 1 }
+
+  /// The bits of the value that a key has by itself.
+  @inline(__always)
+  static func bits(key: Any.Type, in context: InjectedContext) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(key)) | (2 + UInt(context.rawValue))
+  }
 
   /// True for what is registered for a type, named or not.
   var isType: Bool { bits & 7 == 0 }

@@ -29,13 +29,16 @@ final class Frame: Sendable {
   let entry: ObjectIdentifier
   let parent: Frame?
   let builder: Builder
+  /// The container that was asked, when it is not the one of the current task.
+  let container: Container?
   private let log = Mutex(Log())
 
-  init(step: ResolutionStep, entry: ObjectIdentifier, parent: Frame?, builder: Builder) {
+  init(step: ResolutionStep, entry: ObjectIdentifier, parent: Frame?, builder: Builder, container: Container?) {
     self.step = step
     self.entry = entry
     self.parent = parent
     self.builder = builder
+    self.container = container
   }
 
   /// True while the factory runs and this is its thread. A task that the factory has started inherits the frame as a

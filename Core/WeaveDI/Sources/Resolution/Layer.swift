@@ -9,6 +9,8 @@ final class Layer: Sendable {
   let depth: Int
   /// All overrides in force, those of the outer layers included.
   let overrides: [EntryID: Override]
+  /// The same, for reading without hashing names.
+  let table: FrozenTable
   /// What this layer itself brings.
   private let own: Set<EntryID>
   let context: InjectedContext?
@@ -20,12 +22,24 @@ final class Layer: Sendable {
     self.parent = parent
     depth = (parent?.depth ?? 0) + 1
     overrides = values.overrides
+    table = FrozenTable(values.overrides.mapValues(\.entry))
     context = values.contextOverride
     let depth = self.depth
     var own = Set(values.overrides.lazy.filter { $0.value.depth == depth }.map(\.key))
     if values.contextOverride != parent?.context { own.insert(.context) }
     self.own = own
     slot = ContainerSlot(values.containerOverride, isBarrier: values.containerOverride != nil)
+  }
+
+  /// True when what lies under all layers is to be seen for an id: nothing here stands for it or hides it.
+  func isTransparent(for bits: UInt) -> Bool {
+    guard !table.contains(bits) else { return false }
+    var next: Layer? = self
+    while let layer = next {
+      guard layer.slot.isEmpty else { return false }
+      next = layer.parent
+    }
+    return true
   }
 
   private func brings(_ ids: [EntryID]) -> Bool {

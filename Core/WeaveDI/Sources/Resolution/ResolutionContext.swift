@@ -8,12 +8,15 @@ final class ResolutionContext: Sendable {
   let frame: Frame?
   let scopes: ScopeNode?
   let trace: TraceRecorder?
+  /// True when there are only overrides: no factory runs, no scope is open, nobody counts the steps.
+  let isPlain: Bool
 
   init(layer: Layer?, frame: Frame?, scopes: ScopeNode?, trace: TraceRecorder?) {
     self.layer = layer
     self.frame = frame
     self.scopes = scopes
     self.trace = trace
+    isPlain = frame == nil && scopes == nil && trace == nil
   }
 
   /// The running factory, if it runs on this thread.

@@ -11,6 +11,12 @@ struct Resolver: Sendable {
     frame = context?.activeFrame
   }
 
+  /// For what a running factory declared to need: it comes from the container that the factory was asked of.
+  static var ofRunningFactory: Resolver {
+    let context = ResolutionContext.current
+    return Resolver(context, container: context?.activeFrame?.container)
+  }
+
   struct Found {
     let entry: any AnyEntry
     /// 0 for the process, otherwise the depth of the layer that holds the entry.
@@ -94,6 +100,20 @@ struct Resolver: Sendable {
     return try obtain(unsafeDowncast(found.entry, to: Entry<Value>.self), depth: found.depth)
   }
 
+  /// The default value of a key; each test has its own.
+  func findDefault(_ id: EntryID, in context: InjectedContext) -> Found? {
+    guard context == .test else { return find(id) }
+    let (container, depth) = outermostInTest
+    return container.entry(id).map { Found(entry: $0, depth: depth) }
+  }
+
+  /// Where a test's own key values are: in the container it was given, or else in one that belongs to it.
+  var outermostInTest: (Container, depth: Int) {
+    let (container, depth) = outermost
+    guard depth == 0, let own = TestContainers.current else { return (container, depth) }
+    return (own, 0)
+  }
+
   // MARK: - Obtaining
 
   func obtain<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Value {
@@ -175,17 +195,17 @@ struct Resolver: Sendable {
   }
 
   private func weaklyShared<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Box<Value> {
-    if let box = entry.weakCell.box, fits(box, above: depth) { return reuse(box, of: entry) }
+    if let box = entry.weakCell?.box, fits(box, above: depth) { return reuse(box, of: entry) }
     let box = try make(entry, builder: nil)
     guard context?.layer?.home(of: box.touches, above: depth) == nil else { return box }
-    guard let kept = entry.weakCell.keep(box) else { throw .weakScopeNeedsClass(Value.self, site: entry.site) }
+    guard let kept = entry.weakCell?.keep(box) else { throw .weakScopeNeedsClass(Value.self, site: entry.site) }
     return kept
   }
 
   /// Says so when something that lives longer is about to hold an instance of a scope.
   private func reportHolder(of held: ResolutionStep) {
     guard let holder = frame?.chain.first(where: { $0.step.scope.outlives(held.scope) }) else { return }
-    Diagnostics.report(.captiveDependency(holder: holder.step, held: held))
+    Diagnostics.report(.captiveDependency(holder: holder.step, held: held), at: holder.step.site)
   }
 
   private func fits<Value>(_ box: Box<Value>, above depth: Int) -> Bool {
@@ -206,7 +226,7 @@ struct Resolver: Sendable {
     try checkCycle(entry)
     let frame = Frame(
       step: entry.step, entry: ObjectIdentifier(entry), parent: self.frame,
-      builder: self.frame?.builder ?? builder ?? Builder())
+      builder: self.frame?.builder ?? builder ?? Builder(), container: container)
     let context = ResolutionContext(
       layer: self.context?.layer, frame: frame, scopes: self.context?.scopes, trace: self.context?.trace)
     let start = context.trace?.begin()

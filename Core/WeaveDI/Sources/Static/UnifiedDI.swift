@@ -32,20 +32,18 @@ public enum UnifiedDI {
 
   /// The instance registered for `type`; nil when nothing is.
   public static func resolve<T: Sendable>(_ type: T.Type) -> T? {
-    if ResolutionContext.current == nil, let made = WeaveDI.Container.madeLive(EntryID(type: type), as: type) {
-      return made
-    }
-    return Resolver(ResolutionContext.current).optional(type)
+    let context = ResolutionContext.current
+    if let made = FastPath.made(type, context) { return made }
+    return Resolver(context).optional(type)
   }
 
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
   public static func tryResolve<T: Sendable>(_ type: T.Type) throws(DIError) -> T {
-    if ResolutionContext.current == nil, let made = WeaveDI.Container.madeLive(EntryID(type: type), as: type) {
-      return made
-    }
-    return try Resolver(ResolutionContext.current).required(type)
+    let context = ResolutionContext.current
+    if let made = FastPath.made(type, context) { return made }
+    return try Resolver(context).required(type)
   }
 
   /// The instance registered for `type`; the process stops, with the chain, when nothing is.
@@ -76,10 +74,9 @@ public enum UnifiedDI {
 
   /// What is registered for `type`, for a property that may be absent: nothing is noted when it is.
   static func lookUp<T: Sendable>(_ type: T.Type) -> T? {
-    if ResolutionContext.current == nil, let made = WeaveDI.Container.madeLive(EntryID(type: type), as: type) {
-      return made
-    }
-    let resolver = Resolver(ResolutionContext.current)
+    let context = ResolutionContext.current
+    if let made = FastPath.made(type, context) { return made }
+    let resolver = Resolver(context)
     do throws(DIError) { return try resolver.value(EntryID(type: type), as: type) } catch { return nil }
   }
 }

@@ -9,31 +9,42 @@
 ///       }
 ///     }
 public struct InjectedValues: Sendable {
-  private(set) var overrides: [EntryID: Override]
-  private(set) var contextOverride: InjectedContext?
-  private(set) var containerOverride: WeaveDI.Container?
+  /// What has been set since the values were taken from the task; nil while nothing has, so that reading copies nothing.
+  private var changes: Changes?
   private let origin: ResolutionContext?
+
+  private struct Changes: Sendable {
+    var overrides: [EntryID: Override]
+    var context: InjectedContext?
+    var container: WeaveDI.Container?
+  }
 
   /// The values of the current task.
   public static var current: InjectedValues { InjectedValues(ResolutionContext.current) }
 
   @inline(__always)
-  init(_ context: ResolutionContext?) {
-    origin = context
-    overrides = context?.layer?.overrides ?? [:]
-    contextOverride = context?.layer?.context
+  init(_ context: ResolutionContext?) { origin = context }
+
+  private mutating func change(_ body: (inout Changes) -> Void) {
+    var changes = changes ?? Changes(overrides: overrides, context: contextOverride)
+    body(&changes)
+    self.changes = changes
   }
+
+  var overrides: [EntryID: Override] { changes?.overrides ?? origin?.layer?.overrides ?? [:] }
+  var contextOverride: InjectedContext? { changes.map(\.context) ?? origin?.layer?.context }
+  var containerOverride: WeaveDI.Container? { changes?.container }
 
   /// Which of a key's values is taken: live, test or preview.
   public var context: InjectedContext {
     get { contextOverride ?? .ofProcess }
-    set { contextOverride = newValue }
+    set { change { $0.context = newValue } }
   }
 
   /// A container in place of the live one: nothing registered outside is seen.
   public var container: WeaveDI.Container {
     get { containerOverride ?? .live }
-    set { containerOverride = newValue }
+    set { change { $0.container = newValue } }
   }
 
   /// The value of a key.
@@ -41,11 +52,7 @@ public struct InjectedValues: Sendable {
     key: Key.Type, _ fileID: StaticString = #fileID, _ line: UInt = #line
   ) -> Key.Value {
     get {
-      if origin == nil, overrides.isEmpty, contextOverride == nil,
-        let made = WeaveDI.Container.madeLive(EntryID(key: key, in: .ofProcess), as: Key.Value.self)
-      {
-        return made
-      }
+      if changes == nil, let made = FastPath.made(key: key, origin) { return made }
       return value(of: key, SourceSite(fileID, line))
     }
     set { set(Entry(id: EntryID(key: key), value: newValue, site: SourceSite(fileID, line), key: key)) }
@@ -69,7 +76,8 @@ public struct InjectedValues: Sendable {
   }
 
   private mutating func set(_ entry: any AnyEntry) {
-    overrides[entry.id] = Override(entry: entry, depth: (origin?.layer?.depth ?? 0) + 1)
+    let depth = (origin?.layer?.depth ?? 0) + 1
+    change { $0.overrides[entry.id] = Override(entry: entry, depth: depth) }
   }
 }
 
@@ -83,7 +91,7 @@ extension InjectedValues {
     }
     resolver.frame?.touch(.context)
     let defaultID = EntryID(key: key, in: context)
-    let found = resolver.find(defaultID) ?? install(key, defaultID, site, resolver)
+    let found = resolver.findDefault(defaultID, in: context) ?? install(key, defaultID, site, resolver)
     return obtain(unsafeDowncast(found.entry, to: Entry<Key.Value>.self), found.depth, resolver)
   }
 
@@ -98,7 +106,7 @@ extension InjectedValues {
       case .preview: key.previewValue
       }
     }
-    let (container, depth) = resolver.outermost
+    let (container, depth) = context == .test ? resolver.outermostInTest : resolver.outermost
     return Resolver.Found(entry: container.installDefault(entry), depth: depth)
   }
 
@@ -119,7 +127,8 @@ extension InjectedValues {
       """
       \(name) has no test value, but a test uses it.
         Override it for the test: withInjectedValues { $0[\(name).self] = … }, or give the key a testValue.
-      """)
+      """,
+      fileID: entry.site.fileID, filePath: entry.site.fileID, line: entry.site.line)
   }
 }
 

@@ -12,6 +12,7 @@ protocol DeferredDependency: Sendable {
 public final class Lazy<Value: Sendable>: DeferredDependency {
   private let kept = Mutex<Value?>(nil)
   private let values = CapturedValues.current
+  private let source = DeferredSource()
 
   /// Stands for what is registered for `Value`, as the current task sees it.
   public init() {}
@@ -21,7 +22,7 @@ public final class Lazy<Value: Sendable>: DeferredDependency {
   /// The instance; the process stops, with the chain, when nothing is registered for the type.
   public var value: Value {
     if let known = kept.withLock({ $0 }) { return known }
-    let new = values.yield { UnifiedDI.require(Value.self, SourceSite()) }
+    let new = values.yield { source.require(Value.self) }
     return kept.withLock { kept in
       if let first = kept { return first }
       kept = new
@@ -34,11 +35,36 @@ public final class Lazy<Value: Sendable>: DeferredDependency {
 ///
 /// It lets something long-lived use something short-lived, and breaks a cycle on purpose.
 public struct Provider<Value: Sendable>: DeferredDependency {
+  private let source = DeferredSource()
+
   /// Stands for what is registered for `Value`.
   public init() {}
 
   static var dependency: Any.Type { Value.self }
 
   /// An instance; the process stops, with the chain, when nothing is registered for the type.
-  public func get() -> Value { UnifiedDI.require(Value.self, SourceSite()) }
+  public func get() -> Value { source.require(Value.self) }
+}
+
+/// Where a deferred dependency comes from: the container whose factory was running when it was handed out.
+private final class DeferredSource: Sendable {
+  /// Weak, because the container holds what holds this. Never changed after the initialiser.
+  private weak let container: WeaveDI.Container?
+  private let isLive: Bool
+
+  init() {
+    container = ResolutionContext.current?.activeFrame?.container
+    isLive = container == nil
+  }
+
+  func require<Value: Sendable>(_ type: Value.Type) -> Value {
+    if !isLive, container == nil {
+      preconditionFailure("the container that handed out a Lazy or a Provider of \(type) is gone; keep it")
+    }
+    do throws(DIError) {
+      return try Resolver(ResolutionContext.current, container: container).required(type)
+    } catch {
+      error.trap(SourceSite())
+    }
+  }
 }

@@ -1,14 +1,16 @@
-/// The older name of ``Injected`` for an optional dependency that is registered by type.
+/// The older name of ``Injected`` for a dependency that is registered by type.
 @available(*, deprecated, message: "use @Injected")
 @propertyWrapper
 public struct Inject<Value: Sendable>: Sendable {
-  /// Looks for what is registered for the property's type.
-  public init<Wrapped: Sendable>() where Value == Wrapped? {
-    look = { UnifiedDI.lookUp(Wrapped.self) }
-  }
+  private let injected: Injected<Value>
 
-  private let look: @Sendable () -> Value
+  /// What is registered for the property's type, or nil.
+  public init<Wrapped: Sendable>() where Value == Wrapped? { injected = Injected<Value>() }
 
-  /// What is registered for the type, or nil.
-  public var wrappedValue: Value { look() }
+  /// What is registered for the property's type; reading it stops the process, with the chain, when nothing is.
+  @_disfavoredOverload
+  public init() { injected = Injected() }
+
+  /// The dependency.
+  public var wrappedValue: Value { injected.wrappedValue }
 }

@@ -1,0 +1,102 @@
+import Testing
+import WeaveDI
+
+private protocol UserService: Sendable {}
+private final class UserServiceImpl: UserService {}
+private struct Outer: Sendable {}
+private struct Middle: Sendable {}
+
+@Suite("An error")
+struct ErrorTests {
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("names the chain that led to what is missing")
+  func chain() {
+    let container = WeaveDI.Container()
+    container.register(Outer.self) {
+      _ = try container.tryResolve(Middle.self)
+      return Outer()
+    }
+    container.register(Middle.self) {
+      _ = try container.tryResolve(Int.self)
+      return Middle()
+    }
+    let text = message { _ = try container.tryResolve(Outer.self) }
+    #expect(text.hasPrefix("nothing is registered for Int"))
+    #expect(text.contains("asked for while making Outer (WeaveDITests/ErrorTests.swift:"))
+    #expect(text.contains("→ Middle (WeaveDITests/ErrorTests.swift:"))
+  }
+
+  @Test("suggests what is registered under a similar name, an implementation's included")
+  func similar() {
+    let container = WeaveDI.Container()
+    container.register(UserServiceImpl.self) { UserServiceImpl() }
+    let text = message { _ = try container.tryResolve((any UserService).self) }
+    #expect(text.contains("did you mean UserServiceImpl? It is registered at WeaveDITests/ErrorTests.swift:"))
+  }
+
+  @Test("tells somebody who asks for an optional what is registered")
+  func optional() {
+    let container = WeaveDI.Container()
+    container.register((any UserService).self) { UserServiceImpl() }
+    #expect {
+      try container.tryResolve((any UserService)?.self)
+    } throws: { error in
+      guard case .typeMismatch? = error as? DIError else { return false }
+      return "\(error)".hasPrefix("you asked for Optional<UserService>, but UserService is registered")
+    }
+  }
+
+  @Test("tells somebody who forgot the name which names there are")
+  func forgottenName() {
+    let container = WeaveDI.Container()
+    container.register(Int.self, name: "port") { 80 }
+    let text = message { _ = try container.tryResolve(Int.self) }
+    #expect(text.contains("Int is registered under the name \"port\""))
+  }
+
+  @Test("of a factory carries what it threw")
+  func factory() {
+    struct Broken: Error {}
+    let container = WeaveDI.Container()
+    container.register(Int.self) { throw Broken() }
+    #expect {
+      try container.tryResolve(Int.self)
+    } throws: { error in
+      guard case .factoryFailed(let type, _, let underlying)? = error as? DIError else { return false }
+      return type == Int.self && underlying is Broken
+    }
+    #expect(container.resolve(Int.self) == nil)
+  }
+
+  @Test("is written before a factory unwraps nil, so that the trap has an explanation")
+  func unwrapping() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = WeaveDI.Container()
+      container.register(String.self) { "\(container.resolve(Int.self)!)" }
+      _ = container.resolve(String.self)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("nothing is registered for Int; the factory goes on with nil"))
+    #expect(message.contains("asked for while making String"))
+  }
+
+  @Test("lists what was asked for before it was registered")
+  func tooEarly() {
+    let container = WeaveDI.Container()
+    #expect(container.resolve(Int.self) == nil)
+    #expect(container.lateRegistrations.isEmpty)
+    container.register(Int.self) { 1 }
+    let late = container.lateRegistrations.map(\.description)
+    #expect(late.count == 1)
+    #expect(
+      late.first?.hasPrefix("Int was asked for before it was registered at WeaveDITests/ErrorTests.swift:") == true)
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+import WeaveDI
+import WeaveDITestSupport
+
+private enum ForgottenKey: InjectedKey {
+  static let liveValue = "live"
+}
+
+private enum FreshKey: InjectedKey {
+  static var liveValue: Named { Named("fresh") }
+  static var testValue: Named { Named("fresh") }
+}
+
+private struct Interface: Sendable, TestInjectedKey {
+  var answer: Int
+  static var testValue: Interface { Interface(answer: 1) }
+}
+
+extension Interface: InjectedKey {
+  static var liveValue: Interface { Interface(answer: 42) }
+}
+
+extension InjectedValues {
+  fileprivate var forgotten: String { self[ForgottenKey.self] }
+  fileprivate var fresh: Named { self[FreshKey.self] }
+}
+
+@Suite("A key")
+struct KeyTests {
+  @Test("without a test value fails each test that uses it, by its name, and goes on with the live value")
+  func missingTestValue() {
+    for _ in 0..<2 {
+      withKnownIssue {
+        #expect(InjectedValues.current.forgotten == "live")
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.contains("ForgottenKey has no test value") }
+      }
+    }
+    withInjectedValues {
+      $0[ForgottenKey.self] = "mine"
+    } operation: {
+      #expect(InjectedValues.current.forgotten == "mine")
+    }
+  }
+
+  @Test("with a computed value makes it once, and anew after a reset")
+  func computedOnce() async {
+    await withOwnContainer {
+      let first = InjectedValues.current.fresh
+      #expect(InjectedValues.current.fresh === first)
+      await WeaveDI.Container.reset()
+      #expect(InjectedValues.current.fresh !== first)
+    }
+  }
+
+  @Test("whose interface is declared without a live value finds it in the module that adds it")
+  func interface() {
+    #expect(InjectedValues.current[Interface.self].answer == 1)
+    withInjectedValues {
+      $0.context = .live
+    } operation: {
+      #expect(InjectedValues.current[Interface.self].answer == 42)
+    }
+  }
+
+  @Test("has a value of its own in each test that runs beside others")
+  func ownValue() {
+    #expect(InjectedValues.current.fresh === InjectedValues.current.fresh)
+    FirstSeen.shared.expectNew(InjectedValues.current.fresh)
+  }
+
+  @Test("has another value of its own in the next test")
+  func otherOwnValue() {
+    FirstSeen.shared.expectNew(InjectedValues.current.fresh)
+  }
+}
+
+/// Remembers the instances that tests were given, and so keeps their identities apart.
+private final class FirstSeen: Sendable {
+  static let shared = FirstSeen()
+  private let seen = ValueBox<[Named]>([])
+
+  func expectNew(_ named: Named) {
+    let isNew = seen.change { seen in
+      defer { seen.append(named) }
+      return !seen.contains { $0 === named }
+    }
+    #expect(isNew)
+  }
+}
+
+@Suite("The trait of a suite", .injectedValues { $0.service = Named("by trait") })
+struct TraitTests {
+  @Test("sets values for each of its tests")
+  func value() {
+    #expect(InjectedValues.current.service.name == "by trait")
+  }
+
+  @Test("gives each test a container of its own", arguments: 1...4)
+  func container(_ number: Int) {
+    #expect(UnifiedDI.resolve(Int.self) == nil)
+    UnifiedDI.register(Int.self) { number }
+    #expect(UnifiedDI.resolve(Int.self) == number)
+  }
+
+  @Test("can be refined for one test", .injectedValue(\.service, Named("one")))
+  func refined() {
+    #expect(InjectedValues.current.service.name == "one")
+  }
+}
