@@ -25,8 +25,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
       """,
       """
       set {
-        _$observationRegistrar.changed()
-        if _$observationRegistrar.isObserved {
+        if _$observationRegistrar.changedWhileObserved() {
           _$observationRegistrar.mutate("\(raw: name)", &_\(raw: name), newValue)
         } else {
           _\(raw: name) = newValue
@@ -35,8 +34,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
       """,
       """
       _modify {
-        _$observationRegistrar.changed()
-        if _$observationRegistrar.isObserved {
+        if _$observationRegistrar.changedWhileObserved() {
           let before = _$observationRegistrar.identity(of: _\(raw: name))
           defer { _$observationRegistrar.mutated("\(raw: name)", _\(raw: name), from: before) }
           yield &_\(raw: name)

@@ -6,7 +6,7 @@ import Synchronization
 /// Copies of a state share their observers. It plays no part in comparing, hashing or coding a state.
 public struct ObservationStateRegistrar: Sendable {
   private let extent = ObservationExtent()
-  @usableFromInline var version = 0
+  private var version = 0
 
   /// Makes a registrar without observers.
   public init() {}
@@ -14,24 +14,17 @@ public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state that this registrar lies in.
   public var id: ObservableStateID { ObservableStateID(extent: extent, version: version) }
 
-  /// Whether anything has ever observed the state.
-  public var isObserved: Bool { extent.isObserved }
-
   /// Notes a reading of a property.
   public func access(_ property: StaticString) {
     guard !ReducerTurn.isCurrent else { return }
     extent.access("\(property)")
   }
 
-  /// Notes that the state has been changed, for telling an older copy from a newer one.
-  @inlinable
-  public mutating func changed() { version &+= 1 }
-
-  /// Notes that the state has been changed, and says whether anyone observes it.
-  @usableFromInline
-  mutating func changedWhileObserved() -> Bool {
+  /// Notes that the state has been changed, for telling an older copy from a newer one, and says whether anyone
+  /// observes it.
+  public mutating func changedWhileObserved() -> Bool {
     version &+= 1
-    return isObserved
+    return extent.isObserved
   }
 
   /// Sets a property that is observed; its observers are told unless that changes nothing.

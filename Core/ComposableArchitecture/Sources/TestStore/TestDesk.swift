@@ -11,7 +11,9 @@ final class TestDesk<State, Action> {
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isSending = false
   private var sentState: State?
-  var receivedChanged: () -> Void = {}
+  private let ledger: TestLedger
+
+  init(ledger: TestLedger) { self.ledger = ledger }
 
   /// Sends `action` through `core` and returns the state right after it, before anything that it led to.
   func send(_ action: Action, to core: RootCore<State, Action>) -> (state: State, task: StoreTask) {
@@ -28,21 +30,21 @@ final class TestDesk<State, Action> {
       sentState = state
     } else {
       received.append(Received(action: action, state: state))
-      receivedChanged()
+      ledger.enter(String(customDumping: action))
       ring()
     }
   }
 
   func takeFirst() -> Received? {
     guard !received.isEmpty else { return nil }
-    defer { receivedChanged() }
+    ledger.strikeFirst()
     return received.removeFirst()
   }
 
   func takeAll() -> [Received] {
     defer {
       received = []
-      receivedChanged()
+      ledger.strikeAll()
     }
     return received
   }

@@ -6,7 +6,6 @@ final class TestLedger: Sendable {
   private struct Contents {
     var unreceived: [String] = []
     var isExhaustive = true
-    var hasFailed = false
   }
 
   private let contents = Mutex(Contents())
@@ -20,7 +19,14 @@ final class TestLedger: Sendable {
     self.location = location
   }
 
-  func setUnreceived(_ actions: [String]) { contents.withLock { $0.unreceived = actions } }
+  /// Notes an action that waits to be received.
+  func enter(_ action: String) { contents.withLock { $0.unreceived.append(action) } }
+
+  /// Notes that the action that waited longest was received.
+  func strikeFirst() { contents.withLock { _ = $0.unreceived.removeFirst() } }
+
+  /// Notes that no action waits any more.
+  func strikeAll() { contents.withLock { $0.unreceived = [] } }
 
   func setExhaustive(_ isExhaustive: Bool) { contents.withLock { $0.isExhaustive = isExhaustive } }
 

@@ -59,18 +59,16 @@ public final class TestStore<State: Equatable, Action> {
     let runtime = ReducerRuntime(effects: effects)
     let dependencies = CapturedValues(prepareDependencies)
     let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
-    let desk = TestDesk<State, Action>()
-    self.state = state
-    self.desk = desk
-    self.effects = effects
-    ledger = TestLedger(
+    let ledger = TestLedger(
       name: typeName(R.self), effects: effects,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    let desk = TestDesk<State, Action>(ledger: ledger)
+    self.state = state
+    self.ledger = ledger
+    self.desk = desk
+    self.effects = effects
     core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, reducer: prepared)
     core.reduced = { [desk] in desk.reduced($0, $1) }
-    desk.receivedChanged = { [ledger, desk] in
-      ledger.setUnreceived(desk.received.map { String(customDumping: $0.action) })
-    }
     core.effectEnded = { [desk] in desk.ring() }
   }
 
