@@ -73,7 +73,8 @@ struct TerminalFrameTests {
     for _ in 0..<100 {
       let lines = (0..<3).map { _ in
         StyledText(
-          String((0..<6).map { _ in "ab 한국1".randomElement(using: &random) ?? " " }), Bool.random(using: &random) ? .rise : .plain)
+          String((0..<6).map { _ in "ab 한국1".randomElement(using: &random) ?? " " }),
+          Bool.random(using: &random) ? .rise : .plain)
       }
       let next = frame(lines)
       terminal.take(writer.bytes(from: last, to: next))
