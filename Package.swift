@@ -60,9 +60,12 @@ let tests: [Target] = [
   .executableTarget(
     name: "benchmarks",
     dependencies: [
-      "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "SharedModels", "ExchangeFeature",
+      "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor", "SharedModels",
+      "ExchangeFeature",
     ],
-    path: "Tests/Benchmarks"),
+    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor"]),
+  .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
+  .executableTarget(name: "storage-probe", dependencies: ["Database"], path: "Tests/StorageProbe"),
   .executableTarget(
     name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels"], path: "Tests/Fuzzing"),
   testModule("SharedModelsTests", ["SharedModels"]),
@@ -90,7 +93,7 @@ let tests: [Target] = [
   testModule(
     "IntegrationTests",
     ["DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "SharedModels", "WeaveDI"]),
-  testModule("AcceptanceTests", ["exchange-cli", "TestSupport", "SharedModels"]),
+  testModule("AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels"]),
 ]
 
 // MARK: - The package
@@ -113,7 +116,7 @@ let package = Package(
 
 // MARK: - Settings that hold for every Swift target
 
-for target in package.targets where target.type != .system && target.name != "CReferenceData" {
+for target in package.targets where target.type != .system && !["CReferenceData", "CSQLiteFloor"].contains(target.name) {
   var settings = target.swiftSettings ?? []
   settings.append(.swiftLanguageMode(.v6))
   // The documents were written for plain Swift 6, and their examples stand as they were written.

@@ -160,8 +160,8 @@ struct RepairTests {
     let database = database(.userData)
     _ = try await database.fruits()
     await database.close()
-    #expect(
-      try folder.names() == ["data.sqlite3", "data.sqlite3.backup-1970-01-01", "data.sqlite3.damaged-19700101T000000Z"])
+    let names = try folder.names().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    #expect(names == ["data.sqlite3", "data.sqlite3.backup-1970-01-01", "data.sqlite3.damaged-19700101T000000Z"])
   }
 }
 

@@ -35,7 +35,7 @@ struct DatabaseFile: Sendable {
       try bringUpToDate(connection, path)
       return connection
     } catch let error as DatabaseError {
-      if access == .read, error.isAboutPermission, let connection = try openUnchanging(path) { return connection }
+      if access == .read, error.keepsLogFromBeingMade, let connection = try openUnchanging(path) { return connection }
       throw explained(error, path)
     }
   }
@@ -96,7 +96,7 @@ extension DatabaseFile {
     _ = try connection.first("PRAGMA journal_mode = WAL") { row throws(DatabaseError) in try row.text(0) }
   }
 
-  /// Opens a file whose folder cannot be written, where a log cannot be made; nil when there is a log that holds data.
+  /// Opens a file beside which no log can be made; nil when there is a log that holds data.
   private func openUnchanging(_ path: String) throws -> Connection? {
     guard FileSystem.size(of: path + "-wal") ?? 0 == 0 else { return nil }
     let escaped = path.map { "%?#".contains($0) ? percentEncoded[$0] ?? "" : String($0) }.joined()
@@ -119,7 +119,8 @@ extension DatabaseFile {
 }
 
 extension DatabaseError {
-  fileprivate var isAboutPermission: Bool { reason == .readOnly || reason == .cannotOpen }
+  /// A read needs the log beside the file, too, which a place that is full or not ours does not let it make.
+  fileprivate var keepsLogFromBeingMade: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
 }
 
 private let percentEncoded: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]

@@ -11,6 +11,8 @@ final class Session {
   init(_ file: DatabaseFile) { self.file = file }
 
   func close() {
+    // Who only read has nothing to bring from the log into the file, and leaves it to the next one, who need not make it anew.
+    if !isReadyToWrite { connection?.leaveLogOnClose() }
     connection = nil
     isReadyToWrite = false
     isStandIn = false

@@ -71,17 +71,31 @@ enum FileSystem {
   static func copy(_ source: String, to target: String) throws(DatabaseError) {
     remove(target)
     try makeFile(target)
-    do {
-      try write(try Data(contentsOf: URL(filePath: source)), to: target, at: 0)
-    } catch let error as DatabaseError {
-      throw error
-    } catch {
-      throw DatabaseError(.inputOutput, message: "cannot copy: \(error)", path: source)
+    var offset = 0
+    while true {
+      let bytes = try read(from: source, at: offset, atMost: 1 << 20)
+      if bytes.isEmpty { return }
+      try write(bytes, to: target, at: offset)
+      offset += bytes.count
     }
   }
 
+  /// The bytes of a file from an offset on; none behind its end.
+  static func read(from path: String, at offset: Int, atMost count: Int) throws(DatabaseError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DatabaseError(errno: errno, "open", path) }
+    defer { close(descriptor) }
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      length = pread(descriptor, buffer.baseAddress, count, off_t(offset))
+      initialized = max(length, 0)
+    }
+    guard length >= 0 else { throw DatabaseError(errno: errno, "read", path) }
+    return bytes
+  }
+
   /// Writes bytes into a file that is there.
-  static func write(_ bytes: Data, to path: String, at offset: Int) throws(DatabaseError) {
+  static func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(DatabaseError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DatabaseError(errno: errno, "open", path) }
     defer { close(descriptor) }

@@ -106,7 +106,7 @@ extension Repair {
   private func transplanted() -> Connection? {
     let pageSize = 4096
     guard let size = FileSystem.size(of: remains), size >= 2 * pageSize,
-      var page = (try? Data(contentsOf: URL(filePath: draft)))?.prefix(pageSize), page.count == pageSize
+      var page = try? FileSystem.read(from: draft, at: 0, atMost: pageSize), page.count == pageSize
     else { return nil }
     // The header counts the pages, and believes that count when its two change counters are equal; there are no free pages.
     withUnsafeBytes(of: UInt32(size / pageSize).bigEndian) { page.replaceSubrange(28..<32, with: $0) }

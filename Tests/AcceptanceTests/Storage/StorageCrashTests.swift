@@ -1,0 +1,51 @@
+import Database
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite("A process that is killed", .timeLimit(.minutes(2)))
+struct StorageCrashTests {
+  @Test("loses no write that it acknowledged, and leaves a sound file")
+  func kill() async throws {
+    let home = try StorageHome()
+    let file = home.path + "/numbers.sqlite3"
+    var generator = SystemRandomNumberGenerator()
+    var acknowledged: Set<Int64> = []
+    var first = 1
+    while first <= 500 {
+      let process = try ChildProcess(
+        BuiltProduct.path("storage-probe"), [file, "\(first)", "500"], environment: home.environment)
+      // It goes on writing while this one decides, so that the signal finds it anywhere in a transaction.
+      var lines = process.read(lines: Int.random(in: 1...40, using: &generator))
+      process.kill()
+      let result = process.wait()
+      lines += result.output
+      #expect(result.ending == .signal(9) || result.ending == .exit(0), "\(result.errors)")
+      let numbers = lines.split(separator: "\n").compactMap { Int64($0) }
+      try #require(!numbers.isEmpty, "\(result.errors)")
+      acknowledged.formUnion(numbers)
+
+      let (stored, check) = try await contents(of: file)
+      #expect(check == ["ok"])
+      #expect(acknowledged.isSubset(of: stored))
+      // What was written and not acknowledged may be there, but is not written again.
+      first = Int(stored.max() ?? 0) + 1
+    }
+    #expect(acknowledged.count > 400)
+  }
+
+  private func contents(of file: String) async throws -> (Set<Int64>, [String]) {
+    let database = SQLiteDatabase(
+      at: .file(file), for: .userData,
+      migrations: [Migration("numbers", script: "CREATE TABLE numbers (number INTEGER PRIMARY KEY) STRICT")])
+    let answer = try await database.read { connection in
+      let numbers = try connection.query("SELECT number FROM numbers") { row throws(DatabaseError) in
+        try row.integer(0)
+      }
+      let check = try connection.query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) }
+      return (Set(numbers), check)
+    }
+    await database.close()
+    return answer
+  }
+}

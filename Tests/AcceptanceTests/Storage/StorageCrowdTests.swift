@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@Suite("Many processes at one file", .timeLimit(.minutes(2)))
+struct StorageCrowdTests {
+  private static let codes = """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC
+    CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR
+    ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK
+    MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE
+    SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+  /// A process that waits for the file for longer than its deadline of five seconds fails, so that nobody's failing says that
+  /// nobody waited longer.
+  @Test("150 that add different favourites while 50 read: all are there, and none fails")
+  func crowd() throws {
+    let codes = Self.codes.prefix(150)
+    #expect(codes.count == 150)
+    let home = try StorageHome()
+    var writers: [ChildProcess] = []
+    var readers: [ChildProcess] = []
+    for (index, code) in codes.enumerated() {
+      writers.append(try home.start("favorites", "add", code))
+      if index % 3 == 0 { readers.append(try home.start("favorites", "export")) }
+    }
+    for (process, code) in zip(writers, codes) {
+      let result = process.wait()
+      #expect(result.ending == .exit(0), "\(code): \(result.errors)")
+    }
+    for process in readers {
+      let result = process.wait()
+      #expect(result.ending == .exit(0), "\(result.errors)")
+      #expect(result.output.split(separator: "\n").allSatisfy { codes.contains(String($0)) })
+    }
+    #expect(readers.count == 50)
+    #expect(try Set(home.favorites()) == Set(codes))
+  }
+}

@@ -1,0 +1,159 @@
+import Database
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite("Places that cannot be written, and files that cannot be read", .timeLimit(.minutes(2)))
+struct StorageFaultTests {
+  private let home: StorageHome
+
+  init() throws { home = try StorageHome() }
+
+  private func add(_ codes: String...) throws {
+    for code in codes {
+      let result = try home.run("favorites", "add", code)
+      try #require(result.ending == .exit(0), "\(result.errors)")
+    }
+  }
+
+  /// Expects a refusal of the storage that names the file and a way out.
+  private func expectStorageFailure(
+    _ result: ChildProcess.Result, naming path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(result.ending == .exit(7), "\(result.output)\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors.contains(path), "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.output.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  // MARK: - Full disks
+
+  @Test("a disk that is full refuses the write, and what is there stays as it is")
+  func full() throws {
+    try add("KRW", "JPY")
+    let before = try Data(contentsOf: URL(filePath: home.userFile))
+    // No file may grow beyond a block: what a full disk says, without one.
+    let result = try home.run(
+      inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
+    expectStorageFailure(result, naming: home.userFile)
+    #expect(try Data(contentsOf: URL(filePath: home.userFile)) == before)
+    #expect(try home.favorites() == ["KRW", "JPY"])
+    try add("EUR")
+    #expect(try home.favorites() == ["KRW", "JPY", "EUR"])
+  }
+
+  @Test("a disk that was full from the start leaves nothing that is in the way later")
+  func fullFromTheStart() throws {
+    let result = try home.run(
+      inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
+    expectStorageFailure(result, naming: home.userFile)
+    try add("EUR")
+    #expect(try home.favorites() == ["EUR"])
+  }
+
+  // MARK: - Read-only places
+
+  /// Without the superuser's right to write everywhere, where the test runs as one.
+  private static let asOrdinaryUser =
+    isSuperuser ? "exec setpriv --bounding-set=-all --inh-caps=-all \"$@\"" : "exec \"$@\""
+
+  @Test(
+    "a folder that may only be read is read, and a write is refused",
+    .enabled(if: !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+  func readOnly() throws {
+    try add("KRW", "JPY")
+    for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
+      try setPermissions(0o400, home.dataFolder + "/" + name)
+    }
+    try setPermissions(0o500, home.dataFolder)
+    defer { try? setPermissions(0o700, home.dataFolder) }
+    let read = try home.run(inside: Self.asOrdinaryUser, "favorites", "export")
+    #expect(read.ending == .exit(0), "\(read.errors)")
+    #expect(read.output == "KRW\nJPY\n")
+    let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
+    expectStorageFailure(write, naming: home.userFile)
+  }
+
+  @Test(
+    "a home that may only be read does not keep rates from being answered",
+    .enabled(if: !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+  func readOnlyHome() throws {
+    try setPermissions(0o500, home.path)
+    defer { try? setPermissions(0o700, home.path) }
+    let rates = try home.run(inside: Self.asOrdinaryUser, "rates", "USD", "KRW", "--offline")
+    #expect(rates.ending == .exit(0), "\(rates.errors)")
+    let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
+    expectStorageFailure(write, naming: home.path)
+  }
+
+  @Test("a folder in the place of the file is named")
+  func folder() throws {
+    try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
+    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile)
+    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile)
+  }
+
+  @Test("in JSON the refusal is an object, and the word of its code is storage")
+  func json() throws {
+    try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
+    let result = try home.run("favorites", "list", "--json", "--offline")
+    expectStorageFailure(result, naming: home.userFile)
+    #expect(result.errors.contains(#""code":"storage""#) || result.errors.contains(#""code": "storage""#))
+  }
+
+  // MARK: - Files of other versions, and damaged ones
+
+  @Test("a file of a newer version is refused and left as it is, to the byte")
+  func newer() async throws {
+    try add("KRW")
+    let database = SQLiteDatabase(at: .file(home.userFile + ".new"), for: .cache, migrations: [])
+    try await database.write { try $0.run(script: "CREATE TABLE future (a INTEGER) STRICT; PRAGMA user_version = 999") }
+    await database.close()
+    try FileManager.default.removeItem(atPath: home.userFile)
+    try FileManager.default.moveItem(atPath: home.userFile + ".new", toPath: home.userFile)
+    let before = try Data(contentsOf: URL(filePath: home.userFile))
+    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile)
+    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile)
+    #expect(try Data(contentsOf: URL(filePath: home.userFile)) == before)
+  }
+
+  @Test("a damaged file is moved aside, its favourites are saved, and the command goes on and says so")
+  func damagedUserFile() throws {
+    try add("KRW", "JPY")
+    try overwriteStart(of: home.userFile)
+    let result = try home.run("favorites", "add", "EUR")
+    #expect(result.ending == .exit(0), "\(result.errors)")
+    let aside = try FileManager.default.contentsOfDirectory(atPath: home.dataFolder).first { $0.contains("damaged") }
+    #expect(result.errors.contains(try #require(aside)), "\(result.errors)")
+    #expect(try home.favorites() == ["KRW", "JPY", "EUR"])
+  }
+
+  @Test("a damaged cache is made anew, which only --verbose mentions")
+  func damagedCache() throws {
+    try FileManager.default.createDirectory(atPath: home.cacheFolder, withIntermediateDirectories: true)
+    for isVerbose in [false, true] {
+      try Data("no database at all".utf8).write(to: URL(filePath: home.cacheFile))
+      let result =
+        isVerbose
+        ? try home.run("rates", "USD", "KRW", "--offline", "--verbose")
+        : try home.run("rates", "USD", "KRW", "--offline")
+      #expect(result.ending == .exit(0), "\(result.errors)")
+      #expect(result.output.contains("KRW"))
+      #expect(result.errors.contains(home.cacheFile) == isVerbose, "\(result.errors)")
+    }
+  }
+
+  @Test("files and folders are their owner's alone")
+  func modes() throws {
+    try add("KRW")
+    #expect(try permissions(home.dataFolder) == 0o700)
+    for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
+      #expect(try permissions(home.dataFolder + "/" + name) == 0o600, "\(name)")
+    }
+  }
+
+  private func overwriteStart(of path: String) throws {
+    var data = try Data(contentsOf: URL(filePath: path))
+    data.replaceSubrange(0..<100, with: [UInt8](repeating: 0x20, count: 100))
+    try data.write(to: URL(filePath: path))
+  }
+}

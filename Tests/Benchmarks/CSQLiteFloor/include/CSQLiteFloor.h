@@ -1,0 +1,4 @@
+#pragma once
+
+/* Opens the file, reads the rates of one day, closes it; how many rows there were, or -1. What a program in C would do. */
+int csqlite_floor_read(const char *path, long long series, long long day, long long *sum);
