@@ -1,0 +1,9 @@
+import Foundation
+
+/// Where the build has put the programs that the tests start.
+public enum BuiltProduct {
+  /// The path of a program that was built together with the running test.
+  public static func path(_ name: String) -> String {
+    InstalledProgram.executable.deletingLastPathComponent().appending(path: name).path
+  }
+}
