@@ -23,10 +23,11 @@ let core: [Target] = [
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData"], path: "Core/ReferenceData/Generator",
     exclude: ["Inputs"]),
-  macroPlugin("Macros"),
-  coreModule("WeaveDI", ["Macros"]),
+  macroModule("Macros"),
+  macroPlugin("CompilerPlugin", ["Macros"]),
+  coreModule("WeaveDI", ["CompilerPlugin"]),
   coreModule("Dependencies", ["WeaveDI"]),
-  coreModule("ComposableArchitecture", ["Dependencies", "Macros"]),
+  coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI"]),
   coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI"]),
 ]
@@ -150,10 +151,15 @@ func testModule(_ name: String, _ dependencies: [Target.Dependency], resources: 
   .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources)
 }
 
-/// The compiler plugin is built against the SwiftSyntax that the toolchain itself ships.
-func macroPlugin(_ name: String) -> Target {
+/// The macros are built against the SwiftSyntax that the toolchain itself ships.
+func macroModule(_ name: String) -> Target {
+  .target(name: name, path: "Core/Macros/Sources", swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])])
+}
+
+/// The plugin is a few lines around them: a test that named it would have everything built twice, once for the compiler.
+func macroPlugin(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .macro(
-    name: name, path: "Core/\(name)/Sources",
+    name: name, dependencies: dependencies, path: "Core/Macros/Plugin",
     swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])],
     linkerSettings: [swiftSyntaxLibraries()])
 }

@@ -1,10 +1,10 @@
-@_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
-import SwiftSyntaxMacros
+@_spi(PluginMessage) public import SwiftCompilerPluginMessageHandling
+public import SwiftSyntaxMacros
 
 /// The compiler plugin's process: it answers the compiler's expansion requests over standard input and output.
-@main
-struct MacrosPlugin: PluginProvider {
-  /// The macros by the type name that `#externalMacro(module: "Macros", type:)` gives.
+@_spi(PluginMessage)
+public struct MacrosPlugin: PluginProvider {
+  /// The macros by the type name that `#externalMacro(module: "CompilerPlugin", type:)` gives.
   static var macros: [String: any Macro.Type] {
     [
       "CasePathableMacro": CasePathableMacro.self,
@@ -17,13 +17,15 @@ struct MacrosPlugin: PluginProvider {
     ]
   }
 
-  static func main() throws {
+  /// Answers until the compiler closes the connection.
+  public static func run() throws {
     let connection = try StandardIOMessageConnection()
     let listener = CompilerPluginMessageListener(connection: connection, provider: MacrosPlugin())
     try listener.main()
   }
 
-  func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
+  /// The macro with this type name; there is one module of macros only.
+  public func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     guard let macro = Self.macros[typeName] else { throw UnknownMacro(name: typeName) }
     return macro
   }

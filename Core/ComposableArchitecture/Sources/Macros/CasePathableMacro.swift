@@ -1,4 +1,4 @@
 /// Gives an enum a case path for each case, so that `\.user` names one.
 @attached(extension, conformances: CasePathable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths), named(binding))
-public macro CasePathable() = #externalMacro(module: "Macros", type: "CasePathableMacro")
+public macro CasePathable() = #externalMacro(module: "CompilerPlugin", type: "CasePathableMacro")

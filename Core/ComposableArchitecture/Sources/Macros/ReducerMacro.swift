@@ -4,4 +4,4 @@
 @attached(extension, conformances: Reducer)
 @attached(member, names: named(State), named(Action), named(body))
 @attached(memberAttribute)
-public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")
+public macro Reducer() = #externalMacro(module: "CompilerPlugin", type: "ReducerMacro")
