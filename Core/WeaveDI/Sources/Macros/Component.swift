@@ -9,7 +9,7 @@
 /// A getter may name its siblings; it is given what is registered for them. The order follows from that; a cycle, a sibling that nothing provides and a type that
 /// is provided twice are errors where they are written.
 @attached(member, names: named(registerAll))
-public macro Component() = #externalMacro(module: "Macros", type: "ComponentMacro")
+public macro Component() = #externalMacro(module: "CompilerPlugin", type: "ComponentMacro")
 
 /// Registers the property's type in its component, to be made with the property's value when it is first asked for.
 ///
@@ -18,4 +18,4 @@ public macro Component() = #externalMacro(module: "Macros", type: "ComponentMacr
 ///   - scope: How long an instance lives; by default one is shared by all.
 @attached(accessor, names: named(get))
 public macro Provide(name: String? = nil, scope: DependencyScope = .singleton) =
-  #externalMacro(module: "Macros", type: "ProvideMacro")
+  #externalMacro(module: "CompilerPlugin", type: "ProvideMacro")
