@@ -64,6 +64,15 @@ struct DateRulesTests {
     await #expect(throws: ExchangeError.noRate(reason)) { try await useCase.convert(request) }
   }
 
+  @Test("before any wide provider's first table has no rate for what the ECB never quoted")
+  func beforeWideTables() async {
+    let request = ConversionRequest(
+      terms: [Money(1, .usd)], targets: [currency("VND")], policy: RatePolicy(date: day("2010-01-04")))
+    await #expect(throws: ExchangeError.noRate(.neverQuoted(currency("VND"), by: .auto, successor: nil))) {
+      try await useCase.convert(request)
+    }
+  }
+
   @Test("converts a withdrawn currency while it was quoted")
   func withdrawn() async throws {
     let request = ConversionRequest(

@@ -70,6 +70,7 @@ struct AnswerSources {
 
   private func wideFixing() throws(ExchangeError) -> AnsweredFixing {
     let effort = wide?.effort ?? FetchEffort()
+    if let refusal = WideHistory.refusal(of: currencies, on: policy.date, source: policy.source) { throw refusal }
     guard let wide, let fixing = wide.fixing else { throw unavailable(effort) }
     let answered = AnsweredFixing(
       fixing, previous: wide.previous, requested: policy.date, source: policy.source, effort: effort,

@@ -250,6 +250,10 @@ struct BatchConverter {
         throw fault(nil, .exchange(error))
       }
     }
+    let pair = [rates.slots[row.from].currency, rates.slots[target].currency]
+    if let refusal = WideHistory.refusal(of: pair, on: row.day, source: options.policy.source) {
+      throw fault(nil, .exchange(refusal))
+    }
     guard let known = wide[row.day], let fixing = known.fixing else {
       throw fault(nil, .exchange(unavailable(row, target, wide[row.day]?.effort ?? FetchEffort())))
     }

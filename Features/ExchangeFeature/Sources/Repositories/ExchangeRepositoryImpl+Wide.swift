@@ -1,15 +1,14 @@
 public import SharedModels
 
 extension ExchangeRepositoryImpl {
-  /// Nobody offers wide tables of earlier days: the first file of currency-api.
-  static let firstWideDay = FixingDate(dayNumber: 19_784)  // 2024-03-02
-
   /// A wide provider's table: the cached one while it is current, else what the network gives, else the newest older one.
   public func wideFixings(on day: FixingDate?, policy: RatePolicy) async -> WideFixings {
     let moment = moment()
     let providers = Self.wideProviders(for: policy.source)
     var effort = FetchEffort()
-    if let day, day < Self.firstWideDay { return WideFixings(fixing: nil, previous: nil, attribution: nil) }
+    if let day, let first = WideHistory.firstDay(for: policy.source), day < first {
+      return WideFixings(fixing: nil, previous: nil, attribution: nil)
+    }
     let cached = await cachedTables(of: providers, onOrBefore: day, &effort)
 
     if !policy.refreshes, let table = cached.first(where: { Self.answers($0, day: day, at: moment) }) {
