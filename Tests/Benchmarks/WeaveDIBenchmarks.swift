@@ -1,0 +1,140 @@
+import Dependencies
+import WeaveDI
+
+extension BenchmarkSuite {
+  /// The container: what a resolve, a read of a key, a registration and a bootstrap cost.
+  static let weaveDI = BenchmarkSuite(name: "WeaveDI") { harness in
+    await WeaveDI.Container.reset()
+    resolving(harness)
+    overriding(harness)
+    await contended(harness)
+    registering(harness)
+    await bootstrapping(harness)
+    await WeaveDI.Container.reset()
+  }
+}
+
+@MainActor
+private func resolving(_ harness: BenchmarkHarness) {
+  let floor = LockedDictionary()
+  floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
+  let container = WeaveDI.Container.live
+  container.register((any BenchmarkService).self) { BenchmarkServiceImpl() }
+  container.register(TransientValue.self, scope: .transient) { TransientValue(number: 1) }
+  UnifiedRegistry.shared.enableOptimization()
+
+  func locked(_ count: Int) {
+    for _ in 0..<count { keep(floor.get((any BenchmarkService).self)) }
+  }
+  harness.compare("resolve, singleton", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) { count in
+    for _ in 0..<count { keep(container.resolve((any BenchmarkService).self)) }
+  }
+  harness.compare("UnifiedDI.resolve, singleton", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) {
+    count in
+    for _ in 0..<count { keep(UnifiedDI.resolve((any BenchmarkService).self)) }
+  }
+  let typed = TypeReader()
+  harness.compare("@Injected by type", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) { count in
+    for _ in 0..<count { keep(typed.service) }
+  }
+  let keyed = KeyReader()
+  harness.compare("@Injected(\\.key)", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) { count in
+    for _ in 0..<count { keep(keyed.service) }
+  }
+  let dependency = DependencyReader()
+  harness.compare("@Dependency(\\.key)", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) { count in
+    for _ in 0..<count { keep(dependency.service) }
+  }
+  harness.compare("resolve, transient", with: "Mutex + dictionary + cast", floor: locked) { count in
+    for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
+  }
+}
+
+@MainActor
+private func overriding(_ harness: BenchmarkHarness) {
+  let floor = LockedDictionary()
+  floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
+  let (typed, keyed) = (TypeReader(), KeyReader())
+  func locked(_ count: Int) {
+    for _ in 0..<count { keep(floor.get((any BenchmarkService).self)) }
+  }
+  withInjectedValues {
+    $0.benchmarkService = BenchmarkServiceImpl()
+    $0.register((any BenchmarkService).self, instance: BenchmarkServiceImpl())
+  } operation: {
+    harness.compare("@Injected(\\.key), overridden", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) {
+      count in
+      for _ in 0..<count { keep(keyed.service) }
+    }
+    harness.compare("@Injected by type, overridden", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) {
+      count in
+      for _ in 0..<count { keep(typed.service) }
+    }
+  }
+  withInjectedValues {
+    $0.register(Int.self, instance: 1)
+  } operation: {
+    harness.compare(
+      "@Injected(\\.key), beside an override", with: "Mutex + dictionary + cast", atMost: 1, floor: locked
+    ) {
+      count in
+      for _ in 0..<count { keep(keyed.service) }
+    }
+  }
+}
+
+@MainActor
+private func contended(_ harness: BenchmarkHarness) async {
+  let floor = LockedDictionary()
+  floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
+  let container = WeaveDI.Container.live
+  for tasks in [1, 2, 8] {
+    await harness.compare(
+      "resolve from \(tasks) tasks at once", with: "the same on a Mutex", atMost: 1, count: 200_000
+    ) { count in
+      await inParallel(tasks, count) { for _ in 0..<$0 { keep(floor.get((any BenchmarkService).self)) } }
+    } subject: { count in
+      await inParallel(tasks, count) { for _ in 0..<$0 { keep(container.resolve((any BenchmarkService).self)) } }
+    }
+  }
+}
+
+/// Shares `count` operations out to `tasks` tasks.
+private nonisolated func inParallel(_ tasks: Int, _ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
+  await withTaskGroup(of: Void.self) { group in
+    for _ in 0..<tasks { group.addTask { work(count / tasks) } }
+  }
+}
+
+@MainActor
+private func registering(_ harness: BenchmarkHarness) {
+  let floor = LockedDictionary()
+  let container = WeaveDI.Container()
+  let service = BenchmarkServiceImpl()
+  harness.compare("register", with: "Mutex + dictionary", count: 10_000) { count in
+    for _ in 0..<count { floor.set(BenchmarkServiceImpl.self, service) }
+  } subject: { count in
+    for _ in 0..<count { container.register(BenchmarkServiceImpl.self) { service } }
+  }
+}
+
+@MainActor
+private func bootstrapping(_ harness: BenchmarkHarness) async {
+  await harness.measure("bootstrap of 1,000 entries, checked", atMost: 1_000_000, count: 10) { count in
+    for _ in 0..<count {
+      await withInjectedValues {
+        $0.container = WeaveDI.Container()
+      } operation: {
+        await WeaveDI.Container.bootstrap { container in
+          container.register(TransientValue.self) { TransientValue(number: 1) }
+          for index in 0..<500 {
+            container.register(Int.self, name: names[2 * index]) { index }
+            container.register(Int.self, name: names[2 * index + 1], using: TransientValue.self) { $0.number }
+          }
+        }
+      }
+    }
+  }
+}
+
+private let names = (0..<1_000).map { "entry \($0)" }
