@@ -1,0 +1,186 @@
+// swift-format-ignore-file
+// The example stands as the document has it.
+
+//
+// 001 실전 활용 가이드, lines 266–361 (lazy loading, scoped dependencies, memory management).
+// Edits: a class that is registered is final and Sendable, what it changes lies behind a lock; `weak` is dropped.
+import Foundation
+import Synchronization
+import Testing
+import WeaveDI
+import WeaveDITestSupport
+
+// MARK: - Stand-ins
+
+private struct ProcessedData: Equatable, Sendable {
+  var rows: Int
+  static let empty = ProcessedData(rows: 0)
+}
+private protocol HeavyComputationService: Sendable { func process() -> ProcessedData }
+private protocol DatabaseService: Sendable {}
+private struct Computation: HeavyComputationService { func process() -> ProcessedData { ProcessedData(rows: 3) } }
+private struct User: Sendable { let name: String }
+// MARK: - Lazy Loading (001:268)
+
+private final class ExpensiveService: Sendable {
+  private let heavyComputation = Injected<HeavyComputationService?>()
+  private let databaseService = Injected<DatabaseService?>()
+  // Lazy initialization을 위한 computed property
+  private let _processedData = Mutex(ProcessedData?.none)
+  var processedData: ProcessedData {
+    if let cached = _processedData.withLock({ $0 }) {
+      return cached
+    }
+    // 처음 접근할 때만 초기화
+    let data = heavyComputation.wrappedValue?.process() ?? ProcessedData.empty
+    _processedData.withLock { $0 = data }
+    return data
+  }
+  func reset() {
+    _processedData.withLock { $0 = nil }
+  }
+}
+
+// MARK: - Scoped Dependencies (001:297)
+
+// Request-scoped 의존성 (예: 웹 요청별)
+private final class RequestScopedService: Sendable {
+  let requestId: String
+  let timestamp: Date
+  init() {
+    self.requestId = UUID().uuidString
+    self.timestamp = Date()
+  }
+}
+// Session-scoped 의존성 (예: 사용자 세션별)
+private final class SessionScopedService: Sendable {
+  let sessionId: String
+  let user: User
+  init(user: User) {
+    self.sessionId = UUID().uuidString
+    self.user = user
+  }
+}
+// Scoped registration helper
+extension UnifiedDI {
+  fileprivate static func registerScoped<T: Sendable>(
+    _ type: T.Type,
+    scope: DependencyScope,
+    factory: @escaping @Sendable () -> T
+  ) {
+    switch scope {
+    case .request:
+      // 요청별로 새 인스턴스 생성
+      register(type, factory: factory)
+    case .session:
+      // 세션별로 인스턴스 유지
+      let instance = factory()
+      register(type) { instance }
+    case .instance:
+      // 앱 전체 인스턴스 유지
+      let instance = factory()
+      register(type) { instance }
+    }
+  }
+}
+private enum DependencyScope {
+  case request
+  case session
+  case instance
+}
+
+// MARK: - Memory Management (001:323)
+
+private enum MemoryManagement {
+  typealias Result = String
+  protocol OptionalService: Sendable { func process(key: String) -> Result }
+  protocol RequiredService: Sendable { func fallbackProcess(key: String) -> Result }
+  struct Optionally: OptionalService { func process(key: String) -> Result { "optional \(key)" } }
+  struct Required: RequiredService { func fallbackProcess(key: String) -> Result { "fallback \(key)" } }
+
+  class MemoryEfficientService {
+    @Inject private var optionalService: OptionalService?
+    @RequiredInject private var requiredService: RequiredService
+    private var cache: [String: Any] = [:]
+    private let cacheLimit = 100
+    func performOperation(key: String) -> Result {
+      // 캐시 크기 관리
+      if cache.count > cacheLimit {
+        cleanupCache()
+      }
+      // Optional service는 weak reference로 메모리 효율성 증대
+      if let service = optionalService {
+        return service.process(key: key)
+      }
+      return requiredService.fallbackProcess(key: key)
+    }
+    private func cleanupCache() {
+      // LRU 방식으로 오래된 캐시 제거
+      let sortedKeys = cache.keys.sorted { key1, key2 in
+        // 실제로는 access time 기반으로 정렬
+        key1 < key2
+      }
+      for key in sortedKeys.prefix(cacheLimit / 2) {
+        cache.removeValue(forKey: key)
+      }
+    }
+    deinit {
+      cache.removeAll()
+    }
+  }
+}
+
+@Suite("001 실전 활용 가이드: scopes and memory", .injectedValues())
+struct PracticalGuideScopesTests {
+  @Test("001:268 the expensive part is made at its first use and again after a reset")
+  func lazyLoading() {
+    UnifiedDI.register(HeavyComputationService.self) { Computation() }
+    UnifiedDI.register(ExpensiveService.self) {
+      // 실제로 resolve 될 때까지 생성 지연
+      ExpensiveService()
+    }
+    let service = UnifiedDI.requireResolve(ExpensiveService.self)
+    #expect(service.processedData == ProcessedData(rows: 3))
+    service.reset()
+    #expect(service.processedData == ProcessedData(rows: 3))
+  }
+
+  @Test("001:297 the helper that a project writes itself works beside the library's")
+  func ownHelper() {
+    UnifiedDI.registerScoped(RequestScopedService.self, scope: DependencyScope.request) { RequestScopedService() }
+    UnifiedDI.registerScoped(SessionScopedService.self, scope: DependencyScope.session) {
+      SessionScopedService(user: User(name: "Kim"))
+    }
+    #expect(UnifiedDI.resolve(RequestScopedService.self)?.requestId.isEmpty == false)
+    #expect(UnifiedDI.resolve(SessionScopedService.self)?.user.name == "Kim")
+  }
+
+  @Test("001:297 the library's scopes are real: one instance a request, one a session, one for all")
+  func realScopes() {
+    UnifiedDI.registerScoped(RequestScopedService.self, scope: WeaveDIScope.request) { RequestScopedService() }
+    UnifiedDI.registerScoped(SessionScopedService.self, scope: WeaveDIScope.session) {
+      SessionScopedService(user: User(name: "Kim"))
+    }
+    UnifiedDI.registerScoped(User.self, scope: WeaveDIScope.instance) { User(name: "all") }
+    withScope(.session) {
+      let session = UnifiedDI.resolve(SessionScopedService.self)
+      let requests = (1...2).map { _ in
+        withScope(.request) {
+          #expect(UnifiedDI.resolve(RequestScopedService.self) === UnifiedDI.resolve(RequestScopedService.self))
+          #expect(UnifiedDI.resolve(SessionScopedService.self) === session)
+          return UnifiedDI.resolve(RequestScopedService.self)
+        }
+      }
+      #expect(requests[0] !== requests[1])
+    }
+  }
+
+  @Test("001:323 an optional service is used when it is there, a required one otherwise")
+  func memory() {
+    UnifiedDI.register(MemoryManagement.RequiredService.self) { MemoryManagement.Required() }
+    let service = MemoryManagement.MemoryEfficientService()
+    #expect(service.performOperation(key: "a") == "fallback a")
+    UnifiedDI.register(MemoryManagement.OptionalService.self) { MemoryManagement.Optionally() }
+    #expect(service.performOperation(key: "a") == "optional a")
+  }
+}

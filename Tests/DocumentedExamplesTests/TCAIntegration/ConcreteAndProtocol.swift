@@ -1,0 +1,208 @@
+// swift-format-ignore-file
+// The example stands as the document has it.
+
+//
+// 000 TCA 통합 가이드, lines 1010–1075 (concrete types, protocols), 1097–1142 (both libraries) and 1345–1366 (which to use).
+// Edits: a class as a reducer is named in its `ReducerOf` and captures itself; its switch gets its missing cases.
+import ComposableArchitecture
+import Dependencies
+import Testing
+import WeaveDI
+import WeaveDITestSupport
+
+private typealias User = TCAGuide.User
+private typealias MockUserService = TCAGuide.MockUserService
+
+// MARK: - Stand-ins
+
+private struct ExchangeRate: Equatable, Sendable { let code: String }
+private struct Currency: Equatable, Sendable { let code: String }
+private final class ExchangeUseCaseImpl: ExchangeUseCase {
+  func fetchRates() async throws -> [ExchangeRate] { [ExchangeRate(code: "KRW")] }
+}
+private struct MockExchangeUseCase: ExchangeUseCase {
+  func fetchRates() async throws -> [ExchangeRate] { [ExchangeRate(code: "MOCK")] }
+}
+private struct FavoriteCurrencyUseCaseImpl: FavoriteCurrencyUseCase {
+  func getFavorites() async -> [Currency] { [] }
+  func addFavorite(_ currency: Currency) async {}
+}
+private struct MockFavoriteUseCase: FavoriteCurrencyUseCase {
+  func getFavorites() async -> [Currency] { [Currency(code: "KRW")] }
+  func addFavorite(_ currency: Currency) async {}
+}
+private struct ExchangeRateCacheUseCaseImpl: Sendable {}
+
+// MARK: - 1. 구체적 타입 직접 주입 (000:1015)
+
+private final class ExchangeFeature: Reducer {
+  struct State: Equatable { var rates: [ExchangeRate] = [] }
+  enum Action: Equatable {
+    case loadExchangeRates
+    case exchangeRatesLoaded([ExchangeRate])
+  }
+
+  // 실제 사용 중인 패턴 - 구체적 타입 직접 주입
+  @Injected(ExchangeUseCaseImpl.self) private var injectedExchangeUseCase
+  @Injected(FavoriteCurrencyUseCaseImpl.self) private var injectedFavoriteUseCase
+  @Injected(ExchangeRateCacheUseCaseImpl.self) private var injectedCacheUseCase
+
+  var body: some ReducerOf<ExchangeFeature> {
+    Reduce { [self] state, action in
+      switch action {
+      case .loadExchangeRates:
+        return .run { [injectedExchangeUseCase] send in
+          // 직접 타입 사용으로 타입 안전성 보장
+          guard let exchangeUseCase = injectedExchangeUseCase else { return }
+
+          let rates = try await exchangeUseCase.fetchRates()
+          await send(.exchangeRatesLoaded(rates))
+        }
+      case .exchangeRatesLoaded(let rates):
+        state.rates = rates
+        return .none
+      }
+    }
+  }
+}
+
+// MARK: - 2. Protocol 기반 주입 (000:1036)
+
+// 프로토콜 정의
+private protocol ExchangeUseCase: Sendable {
+  func fetchRates() async throws -> [ExchangeRate]
+}
+
+private protocol FavoriteCurrencyUseCase: Sendable {
+  func getFavorites() async -> [Currency]
+  func addFavorite(_ currency: Currency) async
+}
+
+// InjectedKey 정의
+private struct ExchangeUseCaseKey: InjectedKey {
+  static let liveValue: ExchangeUseCase = ExchangeUseCaseImpl()
+  static let testValue: ExchangeUseCase = MockExchangeUseCase()
+}
+
+private struct FavoriteUseCaseKey: InjectedKey {
+  static let liveValue: FavoriteCurrencyUseCase = FavoriteCurrencyUseCaseImpl()
+  static let testValue: FavoriteCurrencyUseCase = MockFavoriteUseCase()
+}
+
+// 사용 방법
+private class CurrencyFeature {
+  @Injected(\.exchangeUseCase) var exchangeUseCase
+  @Injected(\.favoriteUseCase) var favoriteUseCase
+
+  // 또는 타입으로 직접 주입
+  @Injected(ExchangeUseCaseKey.self) var directExchangeUseCase
+}
+
+// InjectedValues 확장
+extension InjectedValues {
+  fileprivate var exchangeUseCase: ExchangeUseCase {
+    get { self[ExchangeUseCaseKey.self] }
+    set { self[ExchangeUseCaseKey.self] = newValue }
+  }
+
+  fileprivate var favoriteUseCase: FavoriteCurrencyUseCase {
+    get { self[FavoriteUseCaseKey.self] }
+    set { self[FavoriteUseCaseKey.self] = newValue }
+  }
+}
+
+// MARK: - Swift-Dependencies와 함께 사용 (000:1097)
+
+// 1. 서비스 프로토콜 정의
+private protocol UserService: Sendable {
+  func fetchUser(id: String) async throws -> User
+}
+private struct UserServiceImpl: UserService {
+  func fetchUser(id: String) async throws -> User { User(id: id, name: "live", email: "") }
+}
+extension TCAGuide.MockUserService: UserService {}
+
+// 2. WeaveDI 키 생성
+private struct UserServiceKey: InjectedKey {
+  static let liveValue: UserService = UserServiceImpl()
+  static let testValue: UserService = MockUserService()
+}
+
+// 3. DependencyValues 확장으로 브리지 생성
+extension DependencyValues {
+  fileprivate var userService: UserService {
+    get { self[UserServiceKey.self] }
+    set { self[UserServiceKey.self] = newValue }
+  }
+}
+
+// 4. 리듀서에서 두 시스템 모두 사용 가능
+private struct UserFeature: Reducer {
+  struct State: Equatable { var user: User? }
+  enum Action: Equatable {
+    case loadUser(String)
+    case userLoaded(User)
+  }
+
+  // 옵션 A: swift-dependencies 사용 (새 프로젝트 권장)
+  @Dependency(\.userService) var userService
+
+  // 옵션 B: WeaveDI 직접 사용 (기존 코드와 같은 패턴)
+  @Injected(\.userService) var injectedUserService
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loadUser(let id):
+        return .run { send in
+          let user = try await userService.fetchUser(id: id)
+          await send(.userLoaded(user))
+        }
+      case .userLoaded(let user):
+        state.user = user
+        return .none
+      }
+    }
+  }
+}
+
+@Suite("000 TCA 통합: concrete types, protocols, both libraries", .injectedValues())
+@MainActor
+struct ConcreteAndProtocolExampleTests {
+  @Test("000:1015 a class as a reducer reads a registered class by its type")
+  func concrete() async {
+    WeaveDI.Container.live.register(ExchangeUseCaseImpl.self) { ExchangeUseCaseImpl() }
+    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    await store.send(.loadExchangeRates)
+    await store.receive(.exchangeRatesLoaded([ExchangeRate(code: "KRW")])) { $0.rates = [ExchangeRate(code: "KRW")] }
+  }
+
+  @Test("000:1036 a key is read by its name and by its type")
+  func protocols() async throws {
+    let feature = CurrencyFeature()
+    #expect(try await feature.exchangeUseCase.fetchRates() == [ExchangeRate(code: "MOCK")])
+    #expect(try await feature.directExchangeUseCase.fetchRates() == [ExchangeRate(code: "MOCK")])
+    #expect(await feature.favoriteUseCase.getFavorites() == [Currency(code: "KRW")])
+  }
+
+  @Test("000:1097 a mock that is given to one library is seen by the other")
+  func bridge() async {
+    struct Other: UserService {
+      func fetchUser(id: String) async throws -> User { User(id: id, name: "other", email: "") }
+    }
+    let store = TestStore(initialState: UserFeature.State()) {
+      UserFeature()
+    } withDependencies: {
+      $0.userService = Other()
+    }
+    let other = User(id: "1", name: "other", email: "")
+    await store.send(.loadUser("1"))
+    await store.receive(.userLoaded(other)) { $0.user = other }
+    await withInjectedValues {
+      $0.userService = Other()
+    } operation: {
+      #expect(UserFeature().userService is Other)
+      #expect(UserFeature().injectedUserService is Other)
+    }
+  }
+}
