@@ -93,7 +93,10 @@ let tests: [Target] = [
   testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
-    ["DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "SharedModels", "WeaveDI"]),
+    [
+      "DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "SharedModels",
+      "WeaveDI",
+    ]),
   testModule("AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels"]),
 ]
 

@@ -58,7 +58,7 @@ public struct Invocation: Sendable {
       await feature.load()
       session.trace(Phrase("feature \(feature.rawValue) loaded", "\(feature.rawValue) 기능을 불러옴"))
     }
-    try await session.open()
+    if command.usesProfile { try await session.open() }
     return try await command.run(in: session)
   }
 

@@ -82,9 +82,12 @@ final class Session {
   /// The circumstances of standard output.
   var context: RenderContext {
     let moment = moment()
-    return RenderContext(
+    var context = RenderContext(
       console: console, color: settings.color, language: language, catalog: catalog, today: moment.today,
       now: moment.instant)
+    context.precision = options.precision
+    context.isRaw = options.isRaw
+    return context
   }
 
   /// Writes an answer to standard output in the form that was asked for.

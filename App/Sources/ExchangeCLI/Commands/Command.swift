@@ -6,6 +6,9 @@ protocol Command: Sendable {
   /// What a configuration file that cannot be used means to it.
   var configurationUse: ConfigurationUse { get }
 
+  /// Whether the profile in use has to be known before it runs.
+  var usesProfile: Bool { get }
+
   /// Does it: sends actions, reads the state that follows, writes the answer.
   @MainActor func run(in session: Session) async throws -> ExitCode
 }
@@ -22,6 +25,7 @@ enum ConfigurationUse: Hashable, Sendable {
 
 extension Command {
   var configurationUse: ConfigurationUse { .required }
+  var usesProfile: Bool { true }
 
   /// Whether anything of the application has to be there for it.
   var needsFeatures: Bool { !Self.features.isEmpty }

@@ -1,3 +1,6 @@
+import ExchangeFeature
+import SharedModels
+
 extension UsageError {
   /// What is wrong, in a sentence.
   var message: Phrase {
@@ -49,6 +52,11 @@ extension UsageError {
   /// The way out, where one can be named.
   var hint: Phrase? {
     switch problem {
+    case .unknownCommand(let word, _) where Self.isCurrency(word):
+      // A code without an amount is likelier than a mistyped command.
+      Phrase(
+        "'exchange-cli rates \(word)' shows its rates, 'exchange-cli 100 \(word) to EUR' converts",
+        "환율은 'exchange-cli rates \(word)', 환산은 'exchange-cli 100 \(word) to EUR'")
     case .unknownCommand(_, let suggestion), .unknownSubcommand(_, _, let suggestion):
       suggestion.map(Phrase.didYouMean)
         ?? Phrase("'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
@@ -67,6 +75,12 @@ extension UsageError {
     case .terminalNeeded, .missingValue, .unexpectedValue, .needsOption, .conflict, .unreadable:
       nil
     }
+  }
+}
+
+extension UsageError {
+  private static func isCurrency(_ word: String) -> Bool {
+    Currency(word).map { ReferenceCurrencyCatalog().details(of: $0) != nil } ?? false
   }
 }
 

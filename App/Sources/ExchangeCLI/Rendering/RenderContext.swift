@@ -1,6 +1,7 @@
 import SharedModels
 
 import struct FoundationEssentials.Date
+import struct FoundationEssentials.Decimal
 
 /// For whom and for what an answer is written.
 struct RenderContext: Sendable {
@@ -16,6 +17,10 @@ struct RenderContext: Sendable {
   var width: Int?
   /// Whether tables are coloured.
   var isColored: Bool
+  /// Decimals of rates in tables; nil shows 6 significant digits.
+  var precision: Int?
+  /// Whether tables show all the digits of rates.
+  var isRaw = false
   /// How JSON is laid out: indented for a person at a terminal, compact for everything else.
   var jsonLayout: JSONWriter.Layout
 
@@ -49,6 +54,15 @@ struct RenderContext: Sendable {
 
   /// Days and ages in the language.
   var dates: DateText { DateText(language: language, today: today, now: now) }
+
+  /// A rate as tables show it; one that would be rounded to zero keeps its first two significant digits.
+  func rate(_ rate: Decimal) -> String {
+    if isRaw { return rate.groupedText() }
+    guard let precision else { return RateText.rate(rate) }
+    let rounded = rate.rounded(to: .fractionDigits(precision))
+    guard rounded != 0 || rate == 0 else { return rate.rounded(to: .significantDigits(2)).groupedText() }
+    return rounded.groupedText(minimumFractionDigits: precision)
+  }
 
   /// The currency's name in the language; the code where the catalogue has no name.
   func name(of currency: Currency) -> String {

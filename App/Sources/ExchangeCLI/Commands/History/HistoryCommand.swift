@@ -29,7 +29,9 @@ struct HistoryCommand: Command {
       HistoryRequest(
         from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),
         grouping: grouping, policy: session.policy))
+    if let drawing { try TextFile.write(SVGChart(series).svg, to: drawing) }
     try session.write(HistoryAnswer(series))
+    if let drawing { try session.announce(Phrase("chart written to \(drawing)", "차트를 \(drawing)에 저장했습니다")) }
     try session.note(series.notes)
     return .answered
   }

@@ -6,6 +6,8 @@ import WeaveDI
 /// `graph`: what is wired to what inside the program, as the container makes it.
 struct GraphCommand: Command {
   static let features: [Feature] = Feature.allCases
+  /// What is made for the profile would be there already, and what it needs would not be seen.
+  let usesProfile = false
 
   /// Makes what every feature offers, and shows what that needed. Nothing is opened: files and sockets wait for their
   /// first use.

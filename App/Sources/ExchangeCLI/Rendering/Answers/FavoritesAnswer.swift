@@ -71,7 +71,7 @@ struct FavoritesAnswer: Answer, Hashable {
           StyledText(String(entry.position), .quiet),
           StyledText(entry.currency.code, .strong),
           StyledText(context.name(of: entry.currency)),
-          entry.rate.map { StyledText(RateText.rate($0)) } ?? StyledText("–", .quiet),
+          entry.rate.map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet),
           RateText.change(entry.changePercent),
           StyledText(entry.date?.description ?? "", .quiet),
         ]

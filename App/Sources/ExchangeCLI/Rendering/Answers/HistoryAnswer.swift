@@ -44,7 +44,7 @@ struct HistoryAnswer: Answer, Hashable {
     let summary = series.summary
     func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {
       [
-        StyledText(context(label), .quiet), StyledText(RateText.rate(point.rate), .strong),
+        StyledText(context(label), .quiet), StyledText(context.rate(point.rate), .strong),
         StyledText(point.date.description, .quiet),
       ]
     }
@@ -56,7 +56,7 @@ struct HistoryAnswer: Answer, Hashable {
       row(.last, summary.last),
       row(.minimum, summary.minimum),
       row(.maximum, summary.maximum),
-      [StyledText(context(.mean), .quiet), StyledText(RateText.rate(summary.mean), .strong), ""],
+      [StyledText(context(.mean), .quiet), StyledText(context.rate(summary.mean), .strong), ""],
       [
         StyledText(context(.change), .quiet), RateText.change(summary.changePercent),
         StyledText(volatility ?? "", .quiet),
@@ -79,7 +79,7 @@ struct HistoryAnswer: Answer, Hashable {
     let shown = isLong ? series.points.suffix(Self.newestShown) : series.points[...]
     let table = Table(
       columns: [Column(context(.date)), Column(context(.rate), .decimal)],
-      rows: shown.map { [StyledText($0.date.description), StyledText(RateText.rate($0.rate))] })
+      rows: shown.map { [StyledText($0.date.description), StyledText(context.rate($0.rate))] })
     var lines = table.lines(width: context.width)
     if isLong {
       lines += context.sentence(.earlierFixings(series.points.count - shown.count))

@@ -1,0 +1,63 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import Testing
+import UserFeature
+import WeaveDI
+
+@testable import ExchangeCLI
+
+struct AppFeatureTests {
+  @Test("Logging in, adding and listing go through the composed reducer, each profile with favourites of its own")
+  func loginAddList() async throws {
+    let sandbox = ApplicationSandbox()
+    let files = try #require(AppFiles(environment: sandbox.environment))
+    let work = try #require(ProfileName("work"))
+    await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
+      for feature in Feature.allCases { await feature.load() }
+      await logInAddAndList(work)
+    }
+  }
+
+  @MainActor
+  private func logInAddAndList(_ work: ProfileName) async {
+    let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
+    let user = User(profile: work)
+    await store.send(.user(.login(work))) { $0.user.isBusy = true }
+    await store.receive(\.user.finished) {
+      $0.user.isBusy = false
+      $0.user.user = user
+      $0.user.outcome = .loggedIn(Login(user: user, isNew: true, wasActive: false))
+      // What one feature has to know of another: favourites and alerts follow the profile.
+      $0.favorites.profile = work
+      $0.alerts.profile = work
+    }
+    await store.send(.favorites(.add(["krw"]))) { $0.favorites.isBusy = true }
+    await store.receive(\.favorites.finished) {
+      $0.favorites.isBusy = false
+      $0.favorites.favorites = [.krw]
+      $0.favorites.outcome = .added(AddedFavorites(added: [.krw], present: [], favorites: [.krw]))
+    }
+    await store.send(.user(.logout)) {
+      $0.user.isBusy = true
+      $0.user.outcome = nil
+    }
+    await store.receive(\.user.finished) {
+      $0.user.isBusy = false
+      $0.user.user = User()
+      $0.user.outcome = .loggedOut(Logout(left: work, user: User()))
+      $0.favorites.profile = .default
+      $0.alerts.profile = .default
+    }
+    await store.send(.favorites(.load)) {
+      $0.favorites.isBusy = true
+      $0.favorites.outcome = nil
+    }
+    await store.receive(\.favorites.finished) {
+      $0.favorites.isBusy = false
+      $0.favorites.favorites = []
+      $0.favorites.outcome = .listed([])
+    }
+  }
+}

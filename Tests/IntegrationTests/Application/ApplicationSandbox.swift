@@ -1,0 +1,60 @@
+import DI
+import ExchangeCLI
+import ExchangeFeature
+import Foundation
+import SharedModels
+import WeaveDI
+
+/// The application as it is shipped, with files, a container and a clock of its own.
+struct ApplicationSandbox {
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  /// The person's home folder.
+  let home: String
+
+  /// Makes a home that nobody has used yet.
+  init() {
+    home = FileManager.default.temporaryDirectory.appendingPathComponent("application-\(UUID().uuidString)").path
+  }
+
+  /// The variables that a process would see.
+  var environment: [String: String] { ["HOME": home] }
+
+  /// The day after the newest bundled fixing, in the morning: nothing newer is due.
+  static let moment: Moment = {
+    let newest = FixingBook().newest.date
+    return Moment(
+      instant: Date(timeIntervalSince1970: Double(newest.dayNumber + 1) * 86_400 + 3600), today: newest.adding(days: 1))
+  }()
+
+  /// Does what one process would do, in a container of its own.
+  func run(_ line: String, terminals: Set<StandardStream> = [], input: String = "") async -> Outcome {
+    let console = RecordingConsole(terminals: terminals, input: input)
+    let program = Program(
+      arguments: line.split(separator: " ").map(String.init), environment: environment, console: console,
+      moment: { Self.moment })
+    let invocation = program.prepare()
+    let status = await inContainer(for: invocation.configuration) { await invocation.run() }
+    return Outcome(status: status, output: console.output, error: console.error)
+  }
+
+  /// Does something with the application's own implementations, in a container of its own.
+  func inContainer<Result: Sendable>(
+    for configuration: AppConfiguration?, _ operation: @Sendable () async -> Result
+  ) async -> Result {
+    await withInjectedValues {
+      $0.container = WeaveDI.Container()
+      $0.context = .live
+    } operation: {
+      if let configuration { await AppDI.bootstrap(configuration, variables: environment) }
+      let result = await operation()
+      if configuration != nil { await AppDI.shutdown() }
+      return result
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SharedModels
+import Testing
+
+@testable import ExchangeCLI
+
+struct ProgramTests {
+  let sandbox = ApplicationSandbox()
+
+  @Test("The whole program runs without a process: words go in, text and a status come out")
+  func rates() async {
+    let outcome = await sandbox.run("rates USD KRW --offline --csv")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("KRW,South Korean Won,1335.266738274257,"))
+  }
+
+  @Test("What one run keeps, the next one finds")
+  func persistence() async {
+    #expect(await sandbox.run("user login work").status == 0)
+    #expect(await sandbox.run("favorites add KRW JPY").status == 0)
+    let list = await sandbox.run("favorites --offline --json")
+    #expect(list.output.hasPrefix(#"{"profile":"work","base":"USD","favorites":[{"position":1,"code":"KRW""#))
+    #expect(await sandbox.run("user logout").status == 0)
+    #expect(await sandbox.run("favorites export").output.isEmpty)
+  }
+
+  @Test("Clearing asks a person, and takes only yes for yes")
+  func confirmation() async {
+    _ = await sandbox.run("favorites add KRW")
+    let refused = await sandbox.run("favorites clear", terminals: [.input, .error], input: "\n")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("(KRW)?"))
+    #expect(await sandbox.run("favorites export").output == "KRW\n")
+    #expect(await sandbox.run("favorites clear", terminals: [.input, .error], input: "y\n").status == 0)
+    #expect(await sandbox.run("favorites export").output.isEmpty)
+  }
+
+  @Test("A command loads the features that it declares, and no other")
+  func features() async {
+    let user = await sandbox.run("user --verbose")
+    #expect(user.error.contains("feature user loaded") && !user.error.contains("feature exchange loaded"))
+    let currencies = await sandbox.run("currencies won --verbose")
+    #expect(
+      currencies.error.contains("feature exchange loaded") && !currencies.error.contains("feature favorites loaded"))
+  }
+
+  @Test(
+    "Help, the version, completions and settings need nothing of the application",
+    arguments: ["help", "--version", "completion bash", "config list"])
+  func needNothing(line: String) {
+    let program = Program(
+      arguments: line.split(separator: " ").map(String.init), environment: sandbox.environment,
+      console: RecordingConsole())
+    #expect(program.prepare().configuration == nil)
+  }
+
+  @Test("Without a place for files a command says so, and help still works")
+  func withoutHome() async {
+    for (line, status) in [("rates USD", Int32(7)), ("help", 0)] {
+      let console = RecordingConsole()
+      let program = Program(arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)
+      #expect(await program.prepare().run() == status, "\(console.error)")
+    }
+  }
+
+  @Test("Options beat the environment, which beats the configuration")
+  func precedence() throws {
+    var configuration = Configuration()
+    configuration[.providerURL(.ecb)] = "http://configured"
+    configuration[.timeout] = "9"
+    configuration[.color] = "always"
+    var options = CommonOptions()
+    let environment = ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"]
+    let settings = Settings(options: options, environment: environment, configuration: configuration)
+    #expect(settings.providerAddresses[.ecb] == "http://variable")
+    #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
+    #expect(!settings.color.isColored(onTerminal: true))
+    #expect(settings.effective(.color)?.origin == .variable("NO_COLOR"))
+    options.color = .always
+    options.timeout = .seconds(1)
+    let insisting = Settings(options: options, environment: environment, configuration: configuration)
+    #expect(insisting.color.isColored(onTerminal: false))
+    #expect(insisting.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
+    #expect(insisting.effective(.timeout)?.origin == .option("--timeout"))
+  }
+}
