@@ -26,7 +26,7 @@ struct CommandsContractTests {
     let outcome = try tool.run(arguments)
     #expect(outcome.status == status, "\(outcome.error)")
     #expect(outcome.output.isEmpty)
-    #expect(outcome.error.contains("error: "))
+    #expect(outcome.error.contains("error"))
   }
 
   @Test("With --json an error is one object, the last line on standard error, wherever the option stands")

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 import Testing
 
