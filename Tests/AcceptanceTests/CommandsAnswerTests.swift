@@ -1,55 +1,57 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct CommandsAnswerTests {
-  let tool: CommandLineTool
+  let program: InstalledProgram
 
-  init() throws { tool = try CommandLineTool() }
+  init() throws { program = try InstalledProgram() }
 
   @Test("rates shows the newest known fixing, and names its date and source on standard error")
-  func rates() throws {
-    let outcome = try tool.run(["rates", "USD", "--offline"])
+  func rates() async throws {
+    let outcome = try await program.run(["rates", "USD", "--offline"])
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("KRW") && outcome.output.contains("1,335.27"))
-    #expect(outcome.error.contains("2026-10-30") && outcome.error.contains("bundled"))
+    #expect(outcome.output.contains("KRW") && outcome.output.contains("1335.27"))
+    #expect(outcome.errors.contains("2026-10-30") && outcome.errors.contains("bundled"))
   }
 
   @Test("convert rounds to the target's minor units, and --raw gives 16 significant digits")
-  func convert() throws {
-    #expect(try tool.run(["convert", "100", "USD", "KRW", "--offline"]).output.contains("₩133,527"))
-    let raw = try tool.run(["convert", "100", "USD", "KRW", "--raw", "--json", "--offline"])
+  func convert() async throws {
+    #expect(try await program.run(["convert", "100", "USD", "KRW", "--offline"]).output.contains("₩133,527"))
+    let raw = try await program.run(["convert", "100", "USD", "KRW", "--raw", "--json", "--offline"])
     #expect(raw.output.contains(#""amount":133526.6738274257,"#))
-    #expect(try tool.run(["100", "usd", "to", "krw,", "eur", "--csv", "--offline"]).output.contains("KRW,133527,"))
-    #expect(try tool.run(["'$100' in '₩'".replacing("'", with: ""), "--offline"]).output.contains("₩133,527"))
+    #expect(
+      try await program.run(["100", "usd", "to", "krw,", "eur", "--csv", "--offline"]).output.contains("KRW,133527,"))
+    #expect(try await program.run(["'$100' in '₩'".replacing("'", with: ""), "--offline"]).output.contains("₩133,527"))
   }
 
   @Test("A day without a fixing is answered from the one before, and that is said")
-  func weekend() throws {
-    let outcome = try tool.run(["rates", "USD", "--date", "2020-03-08", "--offline", "--json"])
+  func weekend() async throws {
+    let outcome = try await program.run(["rates", "USD", "--date", "2020-03-08", "--offline", "--json"])
     #expect(outcome.output.contains(#""requested_date":"2020-03-08","date":"2020-03-06""#))
-    #expect(outcome.error.contains("2020-03-06"))
-    #expect(try tool.run(["rates", "USD", "--date", "2020-03-08", "--offline", "-q"]).error.isEmpty)
+    #expect(outcome.errors.contains("2020-03-06"))
+    #expect(try await program.run(["rates", "USD", "--date", "2020-03-08", "--offline", "-q"]).errors.isEmpty)
   }
 
   @Test("A file of amounts is converted row by row, and a bad row keeps its place")
-  func batch() throws {
+  func batch() async throws {
     let input = "id,amount,from,to,date\n1,100,USD,KRW,2020-03-06\n2,x,USD,KRW,\n"
-    let outcome = try tool.run(["convert", "--batch", "-", "--offline"], input: input)
+    let outcome = try await program.run(["convert", "--batch", "-", "--offline"], input: input)
     #expect(outcome.status == 4)
     #expect(outcome.output.split(separator: "\n").count == 3)
     #expect(outcome.output.contains("1,100,USD,KRW,2020-03-06,119233,"))
-    #expect(outcome.error.contains("line 3, column amount"))
+    #expect(outcome.errors.contains("line 3, column amount"))
   }
 
   @Test("export writes directives that plain-text accounting reads")
-  func export() throws {
-    let outcome = try tool.run(["export", "USD", "KRW", "--for", "hledger", "--last", "1d", "--offline"])
+  func export() async throws {
+    let outcome = try await program.run(["export", "USD", "KRW", "--for", "hledger", "--last", "1d", "--offline"])
     #expect(outcome.output.contains("P 2026-10-30 USD 1335.266738274257 KRW\n"))
   }
 
   @Test("history has the points of the range and what they sum up to")
-  func history() throws {
-    let outcome = try tool.run([
+  func history() async throws {
+    let outcome = try await program.run([
       "history", "EUR", "USD", "--from", "2026-10-26", "--to", "2026-10-30", "--json", "--offline",
     ])
     #expect(outcome.output.contains(#""count":5,"#))

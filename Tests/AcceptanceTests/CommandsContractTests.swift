@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct CommandsContractTests {
-  let tool: CommandLineTool
+  let program: InstalledProgram
 
-  init() throws { tool = try CommandLineTool() }
+  init() throws { program = try InstalledProgram() }
 
   @Test(
     "Every kind of bad input has its exit code",
@@ -22,42 +23,42 @@ struct CommandsContractTests {
       (["convert", "1e99999", "USD", "KRW", "--offline"], 2),
       (["convert", String(repeating: "9", count: 10_000), "USD", "KRW", "--offline"], 2),
     ] as [([String], Int32)])
-  func exitCodes(arguments: [String], status: Int32) throws {
-    let outcome = try tool.run(arguments)
-    #expect(outcome.status == status, "\(outcome.error)")
+  func exitCodes(arguments: [String], status: Int32) async throws {
+    let outcome = try await program.run(arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
-    #expect(outcome.error.contains("error"))
+    #expect(outcome.errors.contains("error"))
   }
 
   @Test("With --json an error is one object, the last line on standard error, wherever the option stands")
-  func jsonErrors() throws {
+  func jsonErrors() async throws {
     for arguments in [["--json", "rates", "FOO"], ["rates", "FOO", "--json"], ["rates", "FOO", "--format=json"]] {
-      let outcome = try tool.run(arguments)
+      let outcome = try await program.run(arguments)
       #expect(outcome.output.isEmpty)
-      #expect(outcome.lastErrorLine.hasPrefix(#"{"error":{"code":"unknown_currency","message":""#))
+      #expect(outcome.lastLineOfErrors.hasPrefix(#"{"error":{"code":"unknown_currency","message":""#))
     }
-    #expect(try tool.run(["ratse", "--json"]).lastErrorLine.contains(#""code":"usage""#))
+    #expect(try await program.run(["ratse", "--json"]).lastLineOfErrors.contains(#""code":"usage""#))
   }
 
   @Test("The version and help open no file", arguments: [["--version"], ["help"], ["rates", "--help"], []])
-  func opensNothing(arguments: [String]) throws {
-    let outcome = try tool.run(arguments)
+  func opensNothing(arguments: [String]) async throws {
+    let outcome = try await program.run(arguments)
     #expect(outcome.status == 0)
-    #expect(outcome.error.isEmpty)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.home).isEmpty)
+    #expect(outcome.errors.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path).isEmpty)
   }
 
   @Test("A reader that goes away ends the program quietly")
-  func closedPipe() throws {
-    let outcome = try tool.bash(#""$TOOL" currencies | head -n 1 > /dev/null; exit "${PIPESTATUS[0]}""#)
+  func closedPipe() async throws {
+    let outcome = try await program.bash(#""$TOOL" currencies | head -n 1 > /dev/null; exit "${PIPESTATUS[0]}""#)
     #expect(outcome.status == 0)
-    #expect(outcome.error.isEmpty)
+    #expect(outcome.errors.isEmpty)
   }
 
   @Test("Ctrl-C ends the program with 130")
-  func interruption() throws {
+  func interruption() async throws {
     // Its first words on standard error say that it runs; then it waits for input, which nobody writes.
-    let outcome = try tool.bash(
+    let outcome = try await program.bash(
       #"""
       mkfifo "$HOME/in" "$HOME/out"
       exec 3<>"$HOME/in" 4<>"$HOME/out"
@@ -71,17 +72,17 @@ struct CommandsContractTests {
   }
 
   @Test("Arguments that are no UTF-8 are refused, not believed")
-  func invalidText() throws {
-    #expect(try tool.bash(#""$TOOL" $'\xff\xfe'"#).status == 2)
-    #expect(try tool.bash(#""$TOOL" rates $'\xff'"#).status == 3)
+  func invalidText() async throws {
+    #expect(try await program.bash(#""$TOOL" $'\xff\xfe'"#).status == 2)
+    #expect(try await program.bash(#""$TOOL" rates $'\xff'"#).status == 3)
   }
 
   @Test("Only the features that a command needs are loaded")
-  func loadsLazily() throws {
-    let user = try tool.run(["user", "--verbose"]).error
+  func loadsLazily() async throws {
+    let user = try await program.run(["user", "--verbose"]).errors
     #expect(user.contains("feature user loaded"))
     #expect(!user.contains("feature exchange loaded") && !user.contains("feature favorites loaded"))
-    let rates = try tool.run(["rates", "USD", "--offline", "--verbose"]).error
+    let rates = try await program.run(["rates", "USD", "--offline", "--verbose"]).errors
     #expect(rates.contains("feature exchange loaded"))
   }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// What a new user types first, on a machine without a network.
 @Suite("The main job, offline")
@@ -34,7 +34,8 @@ struct MainJobTests {
   func sunday() async throws {
     let answer = try await program("rates USD --date 2020-03-08 --json")
     #expect(answer.status == 0)
-    #expect(answer.output.hasPrefix(#"{"base":"USD","requested_date":"2020-03-08","date":"2020-03-06","source":"bundled""#))
+    #expect(
+      answer.output.hasPrefix(#"{"base":"USD","requested_date":"2020-03-08","date":"2020-03-06","source":"bundled""#))
     #expect(answer.output.contains(#""stale":false"#))
     #expect(answer.errors.contains("2020-03-06"))
     #expect(answer.errors.contains("no fixing on 2020-03-08"))
@@ -52,7 +53,8 @@ struct MainJobTests {
     #expect(!list.output.contains(#""position":2"#))
   }
 
-  @Test("an unknown code is an error with a suggestion, on standard error alone",
+  @Test(
+    "an unknown code is an error with a suggestion, on standard error alone",
     arguments: [("favorites add WON", 3), ("convert 1 USD WON --offline", 3), ("rates WON --offline", 3)])
   func unknownCode(words: String, status: Int32) async throws {
     let answer = try await program(words)
@@ -61,13 +63,15 @@ struct MainJobTests {
     #expect(answer.errors.contains("did you mean KRW"))
   }
 
-  @Test("each kind of refusal has its exit code, and its word in JSON",
+  @Test(
+    "each kind of refusal has its exit code, and its word in JSON",
     arguments: [
       ("frobnicate --json", 2, "usage"), ("rates USD --json --csv", 2, "usage"),
       ("convert 1 USD WON --json --offline", 3, "unknown_currency"),
       ("convert 1 HRK EUR --json --offline", 4, "no_rate"),
       ("rates USD --date 1998-12-31 --json", 4, "no_rate"), ("rates USD --date 9999-01-01 --json", 4, "no_rate"),
-      ("convert 1 USD AED --json --offline", 5, "unavailable"), ("rates USD --max-age 1h --json --offline", 6, "too_old"),
+      ("convert 1 USD AED --json --offline", 5, "unavailable"),
+      ("rates USD --max-age 1h --json --offline", 6, "too_old"),
     ])
   func refusals(words: String, status: Int32, code: String) async throws {
     let answer = try await program(words)

@@ -51,9 +51,13 @@ public final class InstalledProgram: Sendable {
   }
 
   /// A process with these arguments, not started; its output goes nowhere until the caller says otherwise.
-  public func process(_ arguments: [String], variables: [String: String] = [:]) -> Process {
+  ///
+  /// `executable` is another program to run in the same home, such as a shell.
+  public func process(
+    _ arguments: [String], variables: [String: String] = [:], executable: URL = InstalledProgram.executable
+  ) -> Process {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = arguments
     process.environment = environment.merging(variables) { $1 }
     process.currentDirectoryURL = home
@@ -65,7 +69,8 @@ public final class InstalledProgram: Sendable {
 
   /// Runs it and waits for its end; `input` is its standard input.
   public func run(
-    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+    _ arguments: [String], input: String = "", variables: [String: String] = [:],
+    executable: URL = InstalledProgram.executable
   ) async throws -> Outcome {
     // Files instead of pipes: nobody has to read while it runs, however much it says.
     let folder = home.appending(path: ".run-\(UUID().uuidString)")
@@ -77,7 +82,7 @@ public final class InstalledProgram: Sendable {
     try Data(input.utf8).write(to: inputFile)
     for file in [outputFile, errorFile] { try Data().write(to: file) }
 
-    let process = process(arguments, variables: variables)
+    let process = process(arguments, variables: variables, executable: executable)
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)

@@ -57,11 +57,11 @@ struct RenderContext: Sendable {
 
   /// A rate as tables show it; one that would be rounded to zero keeps its first two significant digits.
   func rate(_ rate: Decimal) -> String {
-    if isRaw { return rate.groupedText() }
+    if isRaw { return rate.plainText() }
     guard let precision else { return RateText.rate(rate) }
     let rounded = rate.rounded(to: .fractionDigits(precision))
-    guard rounded != 0 || rate == 0 else { return rate.rounded(to: .significantDigits(2)).groupedText() }
-    return rounded.groupedText(minimumFractionDigits: precision)
+    guard rounded != 0 || rate == 0 else { return rate.rounded(to: .significantDigits(2)).plainText() }
+    return rounded.plainText(minimumFractionDigits: precision)
   }
 
   /// The currency's name in the language; the code where the catalogue has no name.
