@@ -95,6 +95,7 @@ struct ConcreteKeyExampleTests {
     let store = TestStore(initialState: CurrencyFeature.State()) { CurrencyFeature() }
     await store.send(.fetchRates("USD"))
     await store.receive(.ratesLoaded(ExchangeRates(base: "USD"))) { $0.rates = ExchangeRates(base: "USD") }
+    await store.finish()
   }
 }
 

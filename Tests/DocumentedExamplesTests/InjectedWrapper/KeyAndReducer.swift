@@ -62,6 +62,7 @@ struct InjectedKeyExampleTests {
     let store = TestStore(initialState: MyFeature.State()) { MyFeature() }
     await store.send(.load)
     await store.receive(.dataLoaded("mock")) { $0.data = "mock" }
+    await store.finish()
   }
 
   @Test("002:77 withInjectedValues overrides it for a test")
@@ -75,6 +76,7 @@ struct InjectedKeyExampleTests {
       let store = TestStore(initialState: MyFeature.State()) { feature }
       await store.send(.load)
       await store.receive(.dataLoaded("other")) { $0.data = "other" }
+      await store.finish()
     }
   }
 }

@@ -166,6 +166,7 @@ struct BestPracticeExampleTests {
     #expect(count.value == 0)
     await store.send(.processLargeDataSet([1, 2, 3]))
     await store.receive(.dataProcessed(6)) { $0.result = 6 }
+    await store.finish()
     #expect(count.value == 1)
   }
 
@@ -192,6 +193,7 @@ struct BestPracticeExampleTests {
     UnifiedDI.register(UserService.self) { MockUserService() }
     await store.send(.loadUser("1"))
     await store.receive(.userLoaded(.mockUser(id: "1")))
+    await store.finish()
   }
 
   @Test("000:823 the document's own errors speak for themselves")
@@ -217,6 +219,7 @@ struct BestPracticeExampleTests {
       $0.isLoading = false
       $0.user = .mockUser(id: "1")
     }
+    await store.finish()
   }
 }
 

@@ -105,6 +105,7 @@ struct CompatibleUserFeatureExampleTests {
     updated.name = "new"
     await store.send(.updateUser(updated))
     await store.receive(.userUpdated(updated)) { $0.user = updated }
+    await store.finish()
   }
 
   @Test("000:269 says so when the service is not there")
@@ -115,5 +116,6 @@ struct CompatibleUserFeatureExampleTests {
       $0.isLoading = false
       $0.errorMessage = "userServiceUnavailable"
     }
+    await store.finish()
   }
 }

@@ -175,6 +175,7 @@ struct ConcreteAndProtocolExampleTests {
     let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
     await store.send(.loadExchangeRates)
     await store.receive(.exchangeRatesLoaded([ExchangeRate(code: "KRW")])) { $0.rates = [ExchangeRate(code: "KRW")] }
+    await store.finish()
   }
 
   @Test("000:1036 a key is read by its name and by its type")
@@ -198,6 +199,7 @@ struct ConcreteAndProtocolExampleTests {
     let other = User(id: "1", name: "other", email: "")
     await store.send(.loadUser("1"))
     await store.receive(.userLoaded(other)) { $0.user = other }
+    await store.finish()
     await withInjectedValues {
       $0.userService = Other()
     } operation: {

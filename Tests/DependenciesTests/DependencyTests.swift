@@ -1,0 +1,98 @@
+import Dependencies
+import FoundationEssentials
+import Testing
+import WeaveDI
+import WeaveDITestSupport
+
+private enum GreetingKey: DependencyKey {
+  static let liveValue = "live"
+  static let testValue = "test"
+}
+
+extension DependencyValues {
+  fileprivate var greeting: String {
+    get { self[GreetingKey.self] }
+    set { self[GreetingKey.self] = newValue }
+  }
+}
+
+private struct Model {
+  @Dependency(\.greeting) var greeting
+  @Dependency(GreetingKey.self) var greetingByKey
+  @Injected(\.greeting) var injected
+  @Dependency(\.date.now) var now
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+}
+
+private struct Counting: RandomNumberGenerator, Sendable {
+  var last: UInt64 = 0
+  mutating func next() -> UInt64 {
+    last += 1
+    return last
+  }
+}
+
+@Suite("Dependencies")
+struct DependencyTests {
+  @Test("are read by key path and by key from the store that @Injected reads")
+  func oneStore() {
+    let model = Model()
+    #expect(model.greeting == "test")
+    withDependencies {
+      $0.greeting = "mock"
+    } operation: {
+      #expect(model.greeting == "mock")
+      #expect(model.greetingByKey == "mock")
+      #expect(model.injected == "mock")
+    }
+    withInjectedValues {
+      $0.greeting = "other"
+    } operation: {
+      #expect(model.greeting == "other")
+    }
+  }
+
+  @Test("are carried into work that does not inherit them")
+  func escaped() async {
+    let inside = await withDependencies {
+      $0.greeting = "mock"
+    } operation: {
+      await withEscapedDependencies { continuation in
+        await Task.detached { continuation.yield { Model().greeting } }.value
+      }
+    }
+    #expect(inside == "mock")
+  }
+
+  @Test("of time, identity and chance are what the test says")
+  func builtIn() {
+    withDependencies {
+      $0.date = .constant(Date(timeIntervalSince1970: 7))
+      $0.uuid = .incrementing
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    } operation: {
+      let model = Model()
+      #expect(model.now == Date(timeIntervalSince1970: 7))
+      #expect(model.uuid() == UUID(0))
+      #expect(model.uuid() == UUID(1))
+      #expect(model.uuid().uuidString == "00000000-0000-0000-0000-000000000002")
+      #expect(model.withRandomNumberGenerator { $0.next() } == 1)
+      #expect(model.withRandomNumberGenerator { $0.next() } == 2)
+    }
+  }
+
+  @Test("of time that a test does not set fail it by name")
+  func unset() {
+    withKnownIssue {
+      _ = Model().now
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("DateGeneratorKey has no test value") }
+    }
+  }
+
+  @Test("can be set by a trait", .dependency(\.greeting, "by trait"))
+  func trait() {
+    #expect(Model().greeting == "by trait")
+  }
+}
