@@ -63,6 +63,7 @@ let tests: [Target] = [
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor", "SharedModels",
       "ExchangeFeature",
+      "ExchangeCLI",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor"]),
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
@@ -85,10 +86,16 @@ let tests: [Target] = [
       "TestSupport",
     ], resources: [.copy("Providers/Samples")]),
   testModule(
-    "FavoriteFeatureTests", ["FavoriteFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
-  testModule("UserFeatureTests", ["UserFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+    "FavoriteFeatureTests",
+    ["FavoriteFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
   testModule(
-    "ExchangeCLITests", ["ExchangeCLI", "ExchangeFeature", "ComposableArchitecture", "SharedModels", "WeaveDI"],
+    "UserFeatureTests", ["UserFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
+  testModule(
+    "ExchangeCLITests",
+    [
+      "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "SharedModels",
+      "WeaveDI",
+    ],
     resources: [.copy("Snapshots")]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),
   testModule(

@@ -49,8 +49,11 @@ struct RenderContext: Sendable {
       isColored: color.isColored(onTerminal: isTerminal), jsonLayout: isTerminal ? .indented : .compact)
   }
 
+  /// The colours; nil where there are none.
+  var palette: Palette? { isColored ? Palette(language: language) : nil }
+
   /// Turns lines into text with or without colours.
-  var encoder: TextEncoder { TextEncoder(palette: isColored ? Palette(language: language) : nil) }
+  var encoder: TextEncoder { TextEncoder(palette: palette) }
 
   /// Days and ages in the language.
   var dates: DateText { DateText(language: language, today: today, now: now) }

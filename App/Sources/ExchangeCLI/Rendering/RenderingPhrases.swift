@@ -68,7 +68,6 @@ extension Phrase {
 // Lines around tables.
 extension Phrase {
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
-  static let bundledTable = Phrase("bundled with the program", "프로그램에 내장")
   static let staleTable = Phrase("a newer fixing is due", "새 고시가 나올 때가 지났음")
   static let noRows = Phrase("No rates.", "환율이 없습니다.")
 

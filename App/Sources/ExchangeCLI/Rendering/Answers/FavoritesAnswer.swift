@@ -57,7 +57,12 @@ struct FavoritesAnswer: Answer, Hashable {
 
   func lines(in context: RenderContext) -> [StyledText] {
     guard !entries.isEmpty else { return context.sentence(.noFavorites) }
-    let table = Table(
+    return [StyledText(context(.favoritesOf(profile)), .accent)] + table(in: context).lines(width: context.width)
+  }
+
+  /// The rows alone, without heading.
+  func table(in context: RenderContext) -> Table {
+    Table(
       columns: [
         Column("#", .trailing),
         Column(context(.code)),
@@ -76,6 +81,5 @@ struct FavoritesAnswer: Answer, Hashable {
           StyledText(entry.date?.description ?? "", .quiet),
         ]
       })
-    return [StyledText(context(.favoritesOf(profile)), .accent)] + table.lines(width: context.width)
   }
 }

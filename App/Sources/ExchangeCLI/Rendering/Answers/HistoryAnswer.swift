@@ -8,6 +8,9 @@ struct HistoryAnswer: Answer, Hashable {
   /// How many of a longer series are shown.
   static let newestShown = 10
 
+  private static let widestChart = 80
+  private static let chartHeight = 12
+
   /// What was found.
   let series: HistorySeries
 
@@ -36,7 +39,15 @@ struct HistoryAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    [StyledText("\(series.from)/\(series.to)", .accent)] + points(in: context) + [""] + summary(in: context)
+    [StyledText("\(series.from)/\(series.to)", .accent)] + points(in: context) + chart(in: context) + [""]
+      + summary(in: context)
+  }
+
+  /// The curve; nothing where it would be too small to be read.
+  private func chart(in context: RenderContext) -> [StyledText] {
+    let area = TerminalSize(columns: min(context.width ?? Self.widestChart, Self.widestChart), rows: Self.chartHeight)
+    let chart = ChartView(series: series).lines(in: area, context: context)
+    return chart.isEmpty ? [] : [""] + chart
   }
 
   /// What the series sums up to, for below its chart.

@@ -38,8 +38,8 @@ struct RatesAnswer: Answer, Hashable {
       + footer(in: context)
   }
 
-  /// The rows alone, without heading and footer.
-  func table(in context: RenderContext) -> Table {
+  /// The rows alone, without heading and footer; the rates of `changed` are marked.
+  func table(in context: RenderContext, changed: Set<Currency> = []) -> Table {
     let rows = board.rows
     // What is the same in every row is said once, in the footer.
     let datesDiffer = rows.contains { $0.date != board.date }
@@ -60,7 +60,7 @@ struct RatesAnswer: Answer, Hashable {
           StyledText(row.isFavorite ? "★" : "", .warning),
           StyledText(row.currency.code, .strong),
           StyledText(context.name(of: row.currency)),
-          StyledText(context.rate(row.rate)),
+          StyledText(context.rate(row.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
           StyledText(context.rate(row.inverse), .quiet),
           RateText.change(row.changePercent),
           StyledText(datesDiffer ? row.date.description : "", .quiet),
@@ -72,7 +72,7 @@ struct RatesAnswer: Answer, Hashable {
   /// Whose rates, of which day, how old.
   func footer(in context: RenderContext) -> [StyledText] {
     var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
-    parts.append(context(board.fetchedAt.map { .fetched(context.dates.age($0)) } ?? .bundledTable))
+    if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
     var line = StyledText(parts.joined(separator: " · "), .quiet)
     if board.isStale { line.append(" · " + context(.staleTable), .warning) }
     return context.wrap(line)

@@ -86,5 +86,7 @@ struct TerminalRescue: @unchecked Sendable {
 
 private func rescueAndDie(_ signal: Int32) {
   TerminalRescue.rescue()
+  // Ctrl-C is no death but an answer: the contract's code, however it came.
+  if signal == SIGINT { _exit(130) }
   raise(signal)
 }

@@ -1,0 +1,30 @@
+import ComposableArchitecture
+import SharedModels
+import WeaveDI
+
+/// `browse`: the full-screen view.
+struct BrowseCommand: Command {
+  static let features: [Feature] = [.user, .favorites, .exchange]
+
+  /// Shows the screens until the person quits.
+  func run(in session: Session) async throws -> ExitCode {
+    guard let terminal = session.openTerminal([.alternateScreen, .hiddenCursor, .bracketedPaste]) else {
+      throw UsageError(.terminalNeeded(command: "browse"))
+    }
+    return try await withInjectedValues {
+      $0.moment = session.moment
+    } operation: {
+      let state = BrowseFeature.State(app: session.store.state, base: session.user.home, policy: session.policy)
+      let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() }, language: session.language)
+      return try await ScreenLoop(model: model, terminal: terminal) {
+        FrameWriter(palette: session.context.palette.map { _ in Palette(language: model.language) })
+      }.run()
+    }
+  }
+
+  static let specification = CommandSpecification(
+    "browse", Phrase("Full-screen: rates, favourites, history, profile", "전체 화면: 환율, 즐겨찾기, 추이, 프로필"),
+    details: Phrase("Press ? for the keys and q to leave.", "?를 누르면 키 안내가 나오고 q를 누르면 나갑니다."), groups: [.rates],
+    examples: [.init("browse", Phrase("Needs a terminal", "터미널이 필요합니다"))],
+    make: { _ in BrowseCommand() })
+}

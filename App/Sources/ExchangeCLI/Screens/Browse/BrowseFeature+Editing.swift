@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import ExchangeFeature
+import SharedModels
+
+// Keys while the search or the conversion is being typed.
+extension BrowseFeature.State {
+  /// The rows that the search leaves, the best matches first; without a search all of them in their order.
+  var visibleRows: [RateRow] {
+    guard let rows = board.value?.rows else { return [] }
+    let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
+    guard !beginning.isEmpty else { return rows }
+    let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
+    return rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
+      if let rank = ranks[row.currency] { return (row, rank, index) }
+      return row.currency.code.hasPrefix(beginning) ? (row, matches.count, index) : nil
+    }
+    .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    .map(\.row)
+  }
+
+  /// Empties the search.
+  mutating func clearSearch() {
+    search = TextField()
+    matches = []
+    select(0)
+  }
+
+  /// Changes the search as the key says; the list follows at once.
+  mutating func editSearch(_ key: Key) -> Effects {
+    switch key {
+    case .control("c"): exit = .interrupted
+    case .escape:
+      clearSearch()
+      mode = .browsing
+    case .enter: mode = .browsing
+    case .up: select(selection - 1)
+    case .down: select(selection + 1)
+    default:
+      guard search.take(key) else { return .none }
+      matches = search.text.isEmpty ? [] : ReferenceCurrencyCatalog().search(search.text)
+      select(0)
+    }
+    return .none
+  }
+
+  /// Changes the question as the key says; it is answered as soon as it can be read.
+  mutating func editQuestion(_ key: Key) -> Effects {
+    switch key {
+    case .control("c"): exit = .interrupted
+    case .enter: mode = .browsing
+    case .escape:
+      question = TextField()
+      problem = nil
+      mode = .browsing
+      conversion = .idle
+    default:
+      let before = question.text
+      guard question.take(key), question.text != before else { return .none }
+      return ask()
+    }
+    return .none
+  }
+
+  private mutating func ask() -> Effects {
+    problem = nil
+    guard question.text.contains(where: { !$0.isWhitespace }) else {
+      conversion = .idle
+      return .none
+    }
+    let parser = ConversionParser(symbols: SymbolTable(home: home), source: home)
+    do throws(ConversionSyntaxError) {
+      let parsed = try parser.parse(question.text)
+      let targets = parsed.targets.isEmpty ? [home] : parsed.targets
+      return convert(ConversionRequest(terms: parsed.terms, targets: targets, policy: policy))
+    } catch {
+      problem = FailureReport(error).message
+      conversion = .idle
+      return .none
+    }
+  }
+}

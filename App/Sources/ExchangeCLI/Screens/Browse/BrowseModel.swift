@@ -1,0 +1,112 @@
+import ComposableArchitecture
+import ExchangeFeature
+import SharedModels
+import WeaveDI
+
+/// The model of `browse`: its store, and what is injected to put the state into words.
+@MainActor
+final class BrowseModel: ScreenModel {
+  /// Below this there is no room for a list.
+  private static let smallest = TerminalSize(columns: 20, rows: 6)
+
+  /// State and actions.
+  let store: StoreOf<BrowseFeature>
+  private let fallbackLanguage: Language
+  private var hasStarted = false
+
+  @Injected(\.currencyCatalog) private var catalog
+  @Injected(\.moment) private var moment
+
+  /// Shows the store; `language` counts while the profile chooses none.
+  init(store: StoreOf<BrowseFeature>, language: Language) {
+    self.store = store
+    fallbackLanguage = language
+  }
+
+  var exit: ExitCode? { store.withState(\.exit) }
+
+  /// The language of the profile, else that of the environment.
+  var language: Language { store.user.language ?? fallbackLanguage }
+
+  func appeared(in size: TerminalSize) {
+    store.send(.resized(pageHeight: size.rows - 7))
+    guard !hasStarted else { return }
+    hasStarted = true
+    store.send(.started)
+  }
+
+  func pressed(_ key: Key) { store.send(.pressed(key)) }
+
+  func regions(in size: TerminalSize) -> [ScreenRegion] {
+    guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
+      return [ScreenRegion(rows: size.rows) { [self] area in [StyledText(context(area)(.tooSmall), .warning)] }]
+    }
+    return [
+      ScreenRegion(rows: 1) { [self] area in tabBar.lines(in: area, context: context(area)) },
+      ScreenRegion(rows: 1) { _ in [] },
+      ScreenRegion(rows: size.rows - 4) { [self] area in body.filled(area, context: context(area)) },
+      ScreenRegion(rows: 1) { [self] area in line.lines(in: area, context: context(area)) },
+      ScreenRegion(rows: 1) { [self] area in footer.lines(in: area, context: context(area)) },
+    ]
+  }
+
+  func cursor(in size: TerminalSize) -> Frame.Position? {
+    guard let prompt else { return nil }
+    let area = TerminalSize(columns: size.columns, rows: 1)
+    return Frame.Position(column: prompt.cursorColumn(in: area, context: context(area)), row: size.rows - 2)
+  }
+
+  private func context(_ area: TerminalSize) -> RenderContext {
+    let moment = moment()
+    return RenderContext(
+      language: language, catalog: catalog, today: moment.today, now: moment.instant, width: area.columns)
+  }
+
+  // MARK: - Views
+
+  private var tabBar: TabBarView { TabBarView(current: store.coordinator.current.tab, base: store.base) }
+
+  private var body: any TerminalView {
+    if store.mode == .helping { return HelpView(offset: store.helpOffset) }
+    switch store.coordinator.current {
+    case .rates:
+      return RatesView(
+        board: store.board, rows: store.visibleRows, search: store.search.text, selection: store.selection)
+    case .favorites:
+      return FavoritesView(
+        profile: store.user.profile, favorites: store.favorites, base: store.base, board: store.board,
+        selection: store.selection)
+    case .history:
+      return HistoryView(pair: store.coordinator.pair, span: store.span, series: store.series)
+    case .profile:
+      return ProfileView(user: store.user, profiles: store.profiles, selection: store.selection)
+    }
+  }
+
+  /// The prompt that is being edited; nil while keys are commands.
+  private var prompt: PromptView? {
+    switch store.mode {
+    case .searching: PromptView(label: .searchPrompt, field: store.search, placeholder: .searchExample)
+    case .converting: PromptView(label: .convertPrompt, field: store.question, placeholder: .convertExample)
+    case .browsing, .helping: nil
+    }
+  }
+
+  private var line: any TerminalView {
+    if let prompt { return prompt }
+    // What was searched or asked stays in sight as long as it has an effect.
+    if store.coordinator.current == .rates, !store.search.text.isEmpty {
+      return PromptView(label: .searchPrompt, field: store.search, placeholder: .searchExample)
+    }
+    return ConversionView(conversion: store.conversion, problem: nil)
+  }
+
+  private var footer: any TerminalView {
+    switch store.mode {
+    case .converting: ConversionView(conversion: store.conversion, problem: store.problem)
+    case .searching: HintView(hint: .hintEditing, failure: nil)
+    case .helping: HintView(hint: .hintHelp, failure: nil)
+    case .browsing: HintView(hint: .hint(for: store.coordinator.current.tab), failure: store.failure)
+    }
+  }
+}

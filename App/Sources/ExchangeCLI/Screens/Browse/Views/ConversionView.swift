@@ -1,0 +1,32 @@
+import ExchangeFeature
+import SharedModels
+
+/// What the conversion line's question came to, in one line.
+struct ConversionView: TerminalView, Hashable {
+  /// The answer, or why there is none.
+  let conversion: Loadable<Conversion>
+  /// Why the words make no question; nil while they do.
+  let problem: Phrase?
+
+  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    if let problem { return [StyledText(context(problem), .warning).truncated(to: area.columns)] }
+    switch conversion {
+    case .idle: return [""]
+    case .loading: return [StyledText(context(.loading), .quiet)]
+    case .failed(let error):
+      return [StyledText(context(FailureReport(error).message), .failure).truncated(to: area.columns)]
+    case .loaded(let conversion): return [line(conversion, context: context).truncated(to: area.columns)]
+    }
+  }
+
+  private func line(_ conversion: Conversion, context: RenderContext) -> StyledText {
+    let money = MoneyText(catalog: context.catalog)
+    var line = StyledText("= ", .quiet)
+    for (index, result) in conversion.results.enumerated() {
+      if index > 0 { line.append("   ") }
+      line.append(money.text(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
+    }
+    if let date = conversion.results.first?.date { line.append("  " + context.dates.dayAndAge(date), .quiet) }
+    return line
+  }
+}

@@ -1,0 +1,19 @@
+import SharedModels
+
+/// The profile in use, the other ones, and the settings.
+struct ProfileView: TerminalView, Hashable {
+  /// The profile in use.
+  let user: User
+  /// All profiles.
+  let profiles: [User]
+  /// Which of the profiles is selected.
+  let selection: Int
+
+  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    let details = UserAnswer(user).lines(in: context)
+    let table = ProfilesAnswer(users: profiles, active: user.profile).lines(in: context)
+    let list = SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: selection)
+    let rest = TerminalSize(columns: area.columns, rows: max(2, area.rows - details.count - 1))
+    return details + [""] + list.lines(in: rest, context: context)
+  }
+}

@@ -1,0 +1,95 @@
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import UserFeature
+import WeaveDI
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.Decimal
+
+extension InjectedValues {
+  /// Replaces everything that a screen asks by mocks, and the time by an afternoon in October 2026.
+  mutating func useMockData() {
+    context = .preview
+    exchangeUseCase = MockExchangeUseCase.answering
+    favoriteUseCase = MockFavorites()
+    let users = MockUsers()
+    userService = users
+    authService = users
+    moment = { .preview }
+  }
+}
+
+extension Moment {
+  /// Friday, 30 October 2026, 16:30 UTC.
+  static let preview = Moment(
+    instant: Date(timeIntervalSince1970: 1_793_377_800), today: FixingDate(dayNumber: 20_756))
+}
+
+extension User {
+  /// Someone in Seoul.
+  static let preview = User(name: "김민지", email: "minji@example.com", home: .usd)
+}
+
+extension RatesBoard {
+  private static let perDollar: [(Currency, String, String)] = [
+    (Currency(literal: "AUD"), "1.5237", "-0.31"), (Currency(literal: "CAD"), "1.3984", "0.05"),
+    (Currency(literal: "CHF"), "0.8012", "-0.12"), (Currency(literal: "CNY"), "7.1126", "0.02"),
+    (.eur, "0.8633", "0.44"), (.gbp, "0.7598", "0.27"), (Currency(literal: "INR"), "88.705", "0.11"),
+    (.jpy, "153.982", "0.89"), (.krw, "1431.25", "0.36"), (Currency(literal: "MXN"), "18.5463", "-0.52"),
+    (Currency(literal: "SEK"), "9.4411", "0.18"), (Currency(literal: "THB"), "32.386", "-0.07"),
+  ]
+
+  /// Twelve made-up rates against the base, favourites first.
+  static func preview(base: Currency, favorites: [Currency]) -> RatesBoard {
+    let rows = perDollar.filter { $0.0 != base }.map { currency, rate, change in
+      RateRow(
+        currency: currency, rate: Decimal(string: rate) ?? 1,
+        inverse: ExactRatio(1).divided(by: Decimal(string: rate) ?? 1), changePercent: Decimal(string: change),
+        date: Moment.preview.today, source: .ecb, isFavorite: favorites.contains(currency))
+    }
+    let first = favorites.compactMap { favorite in rows.first { $0.currency == favorite } }
+    return RatesBoard(
+      base: base, requestedDate: nil, date: Moment.preview.today, source: .ecb,
+      fetchedAt: Moment.preview.instant.addingTimeInterval(-1200), isStale: false,
+      rows: first + rows.filter { !$0.isFavorite }, notes: [])
+  }
+}
+
+extension ExactRatio {
+  fileprivate func divided(by divisor: Decimal) -> Decimal {
+    (self / ExactRatio(divisor)).decimal(roundedTo: .rate) ?? 1
+  }
+}
+
+extension Conversion {
+  /// The terms at a made-up rate: a unit of anything is worth 1,431.25 of anything else.
+  static func preview(_ request: ConversionRequest) -> Conversion {
+    let rate = Decimal(string: "1431.25") ?? 1
+    let amount = request.terms.reduce(Decimal(0)) { $0 + $1.amount }
+    let results = request.targets.map { target in
+      ConvertedAmount(
+        to: target, amount: (amount * rate).rounded(to: .fractionDigits(0)), fractionDigits: 0,
+        rate: rate, date: Moment.preview.today, source: .ecb, isStale: false)
+    }
+    return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
+  }
+}
+
+extension HistorySeries {
+  /// Sixty made-up fixings that rise, fall and rise again.
+  static func preview(from: Currency, to: Currency) -> HistorySeries {
+    let today = Moment.preview.today
+    let points = (0..<60).map { index in
+      let wave = [0, 12, 25, 31, 28, 19, 8, -3, -9, -6][index % 10]
+      let rate = Decimal(sign: .plus, exponent: -4, significand: Decimal(8_500 + index * 3 + wave))
+      return HistoryPoint(date: today.adding(days: index - 59), rate: rate)
+    }
+    let byRate = points.sorted { ($0.rate, $0.date) < ($1.rate, $1.date) }
+    let summary = HistorySummary(
+      first: points[0], last: points[59], minimum: byRate[0], maximum: byRate[59],
+      mean: Decimal(string: "0.8599") ?? 1, changePercent: Decimal(string: "1.98") ?? 0,
+      volatilityPercent: Decimal(string: "0.17"))
+    return HistorySeries(from: from, to: to, source: .ecb, points: points, summary: summary, notes: [])
+  }
+}

@@ -1,0 +1,58 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import WeaveDI
+
+/// `watch [BASE] [CODE…]`: rates that redraw themselves as new fixings arrive.
+struct WatchCommand: Command {
+  static let features: [Feature] = [.user, .favorites, .exchange]
+
+  /// The question that is asked again and again.
+  let rates: RatesCommand
+
+  /// Reads the words.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    rates = try RatesCommand(arguments)
+  }
+
+  /// Redraws a table on a terminal; writes each new answer after the other into everything else.
+  func run(in session: Session) async throws -> ExitCode {
+    let (base, codes) = try session.pairs(rates)
+    try await session.send(.favorites(.load))
+    let request = RatesRequest(
+      base: base, codes: codes, includesWideProviders: rates.includesAll, favorites: session.favorites.favorites,
+      policy: session.policy)
+    return try await withInjectedValues {
+      $0.moment = session.moment
+    } operation: {
+      let store = Store(initialState: WatchFeature.State(request: request)) { WatchFeature() }
+      guard session.options.format == .table, let terminal = session.openTerminal([.alternateScreen, .hiddenCursor])
+      else {
+        return try await WatchPrinter(store: store, session: session).run()
+      }
+      let model = WatchModel(store: store, language: session.language)
+      return try await ScreenLoop(model: model, terminal: terminal) {
+        FrameWriter(palette: session.context.palette)
+      }.run()
+    }
+  }
+
+  static let specification = CommandSpecification(
+    "watch", Phrase("Rates that redraw as new fixings arrive", "새 고시가 나오면 다시 그리는 환율표"),
+    details: Phrase(
+      """
+      It asks again when the provider's next publication is due. q or Ctrl-C ends it; in a pipe it prints one object a \
+      line with --json.
+      """,
+      """
+      제공자의 다음 고시 시각에 맞춰 다시 묻습니다. q나 Ctrl-C로 끝냅니다. 파이프에서는 --json으로 한 줄에 객체 하나씩 \
+      출력합니다.
+      """),
+    arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
+    options: [.all], groups: [.rates, .numbers],
+    examples: [
+      .init("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
+      .init("watch USD --json", Phrase("One JSON object a line", "한 줄에 JSON 객체 하나")),
+    ],
+    make: { arguments throws(UsageError) in try WatchCommand(arguments) })
+}

@@ -1,0 +1,99 @@
+import ComposableArchitecture
+import ExchangeFeature
+import SharedModels
+import WeaveDI
+
+/// `watch`: asks for the rates, waits until the next ones are due, and asks again.
+@Reducer
+struct WatchFeature: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable {
+    /// The question that is asked again and again.
+    var request: RatesRequest
+    /// The newest answer, or why there is none yet.
+    var board = Loadable<RatesBoard>.idle
+    /// Why the last question was not answered, while an older answer is shown.
+    var failure: ExchangeError?
+    /// The currencies whose rate is another one than in the answer before.
+    var changed: Set<Currency> = []
+    /// What the program ends with, once the person has quit.
+    var exit: ExitCode?
+
+    /// Begins without an answer.
+    init(request: RatesRequest) { self.request = request }
+  }
+
+  enum Action: Sendable {
+    /// The view appeared, or the next rates are due.
+    case due
+    /// A key was pressed.
+    case pressed(Key)
+    /// The question was answered.
+    case answered(Result<RatesBoard, ExchangeError>)
+  }
+
+  private enum CancelID { case question }
+
+  @Injected(\.exchangeUseCase) private var exchange
+  @Injected(\.moment) private var moment
+  private let clock: any Clock<Duration>
+
+  /// Waits by the clock.
+  init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .due:
+        if state.board == .idle { state.board = .loading }
+        return ask(state.request)
+      case .answered(.success(let board)):
+        state.changed = board.changes(since: state.board.value)
+        state.board = .loaded(board)
+        state.failure = nil
+        return wait(for: board.source)
+      case .answered(.failure(let error)):
+        state.failure = error
+        if state.board.value == nil { state.board = .failed(error) }
+        return wait(for: nil)
+      case .pressed(.character("q")): state.exit = .answered
+      case .pressed(.control("c")): state.exit = .interrupted
+      case .pressed(.character("r")):
+        var request = state.request
+        request.policy.refreshes = true
+        return ask(request)
+      case .pressed: break
+      }
+      return .none
+    }
+  }
+
+  private func ask(_ request: RatesRequest) -> Effect<Action> {
+    .run { send in
+      do throws(ExchangeError) {
+        await send(.answered(.success(try await exchange.rates(request))))
+      } catch {
+        await send(.answered(.failure(error)))
+      }
+    }
+    .cancellable(id: CancelID.question, cancelInFlight: true)
+  }
+
+  private func wait(for source: ProviderID?) -> Effect<Action> {
+    .run { send in
+      let publication = await exchange.providers().first { $0.id == source }?.nextPublication
+      try await clock.sleep(for: WatchSchedule.pause(until: publication, now: moment().instant))
+      await send(.due)
+    }
+    .cancellable(id: CancelID.question, cancelInFlight: true)
+  }
+}
+
+extension RatesBoard {
+  /// The currencies whose rate differs from the older board's; none when there is no older one.
+  fileprivate func changes(since older: RatesBoard?) -> Set<Currency> {
+    guard let older else { return [] }
+    let before = Dictionary(uniqueKeysWithValues: older.rows.map { ($0.currency, $0.rate) })
+    return Set(rows.filter { before[$0.currency] != $0.rate }.map(\.currency))
+  }
+}

@@ -1,0 +1,47 @@
+import ComposableArchitecture
+import ExchangeFeature
+
+/// `watch` where there is no screen: each new answer is written below the one before.
+@MainActor
+struct WatchPrinter {
+  /// State and actions.
+  let store: StoreOf<WatchFeature>
+  /// Where the answers go.
+  let session: Session
+
+  /// Writes until nobody reads any more.
+  func run() async throws -> ExitCode {
+    let reader = PipeWatch(.output) { [weak store] in
+      Task { @MainActor in _ = store?.send(.pressed(.character("q"))) }
+    }
+    defer { reader?.cancel() }
+    store.send(.due)
+    var written: RatesBoard?
+    var failure: ExchangeError?
+    for await state in store.states {
+      if let exit = state.exit { return exit }
+      if let board = state.board.value, board.rows != written?.rows {
+        try write(board, isFirst: written == nil)
+        written = board
+      }
+      if let error = state.failure, error != failure { try session.note(FailureReport(error).message) }
+      failure = state.failure
+    }
+    return .answered
+  }
+
+  private func write(_ board: RatesBoard, isFirst: Bool) throws(ConsoleError) {
+    var context = session.context
+    context.jsonLayout = .compact
+    var text = RatesAnswer(board).text(as: session.options.format, in: context)
+    if !isFirst {
+      switch session.options.format {
+      case .csv: text = String(text.drop { $0 != "\n" }.dropFirst())
+      case .table: text = "\n" + text
+      case .json: break
+      }
+    }
+    try session.write(text: text)
+    try session.note(board.notes)
+  }
+}

@@ -1,0 +1,200 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import Testing
+import UserFeature
+import WeaveDI
+
+import struct FoundationEssentials.Decimal
+
+@testable import ExchangeCLI
+
+@MainActor
+@Suite("What keys do in browse")
+struct ScreensBrowseTests {
+  /// A store that has loaded the preview's rates, favourites and profiles.
+  private func loadedStore() -> TestStoreOf<BrowseFeature> {
+    var app = AppFeature.State()
+    app.user.user = .preview
+    app.user.profiles = [
+      ProfileEntry(user: .preview, isActive: true),
+      ProfileEntry(user: User(profile: ProfileName("travel") ?? .default, home: .eur), isActive: false),
+    ]
+    app.favorites.favorites = [.krw, .jpy]
+    var state = BrowseFeature.State(app: app, base: .usd)
+    state.board = .loaded(.preview(base: .usd, favorites: [.krw, .jpy]))
+    return TestStore(initialState: state) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+    }
+  }
+
+  private func board(_ favorites: [Currency], base: Currency = .usd) -> RatesBoard {
+    .preview(base: base, favorites: favorites)
+  }
+
+  @Test("Arrows choose a row and stop at both ends")
+  func selection() async {
+    let store = loadedStore()
+    await store.send(.pressed(.up)) { $0.selections = [.rates: 0] }
+    await store.send(.pressed(.down)) { $0.selections = [.rates: 1] }
+    await store.send(.pressed(.end)) { $0.selections = [.rates: 11] }
+    await store.send(.pressed(.pageDown))
+    await store.send(.pressed(.pageUp)) { $0.selections = [.rates: 1] }
+  }
+
+  @Test("Typing after / narrows the list down at once; Escape brings everything back")
+  func search() async {
+    let store = loadedStore()
+    await store.send(.pressed(.down)) { $0.selections = [.rates: 1] }
+    await store.send(.pressed(.character("/"))) { $0.mode = .searching }
+    await store.send(.pressed(.character("엔"))) {
+      $0.search = TextField("엔")
+      $0.matches = [.jpy]
+      $0.selections = [.rates: 0]
+    }
+    #expect(store.state.visibleRows.map(\.currency) == [.jpy])
+    await store.send(.pressed(.escape)) {
+      $0.search = TextField()
+      $0.matches = []
+      $0.mode = .browsing
+    }
+    #expect(store.state.visibleRows.count == 12)
+  }
+
+  @Test("A single letter finds the codes that begin with it")
+  func singleLetter() async {
+    let store = loadedStore()
+    await store.send(.pressed(.character("/"))) { $0.mode = .searching }
+    await store.send(.pressed(.character("c"))) {
+      $0.search = TextField("c")
+      $0.selections = [.rates: 0]
+    }
+    #expect(store.state.visibleRows.map(\.currency.code) == ["CAD", "CHF", "CNY"])
+  }
+
+  @Test("Enter shows the history of the row, digits choose the range, x turns the pair around, Escape leads back")
+  func history() async {
+    let store = loadedStore()
+    let request = { (from: Currency, to: Currency, span: HistorySpan) in
+      AppFeature.Action.exchange(
+        .history(HistoryRequest(from: from, to: to, range: span.range, grouping: span.grouping)))
+    }
+    store.exhaustivity = .off
+    await store.send(.pressed(.enter)) {
+      $0.coordinator.showHistory(from: .usd, to: .krw)
+    }
+    await store.receive(.app(request(.usd, .krw, .quarter)))
+    await store.send(.pressed(.character("4"))) { $0.span = .fiveYears }
+    await store.receive(.app(request(.usd, .krw, .fiveYears)))
+    await store.send(.pressed(.character("x"))) { $0.coordinator.turnPairAround() }
+    await store.receive(.app(request(.krw, .usd, .fiveYears)))
+    await store.send(.pressed(.escape)) { $0.coordinator.goBack() }
+    #expect(store.state.coordinator.current == .rates)
+    await store.settle()
+    #expect(store.state.series.value?.from == .krw)
+  }
+
+  @Test("f removes the favourite that is selected, and the rates follow")
+  func removeFavorite() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.character("f")))
+    await store.receive(.app(.favorites(.remove(["KRW"]))))
+    await store.settle()
+    #expect(store.state.favorites == [.jpy])
+    #expect(store.state.board.value == board([.jpy]))
+  }
+
+  @Test("J and K move a favourite and the selection with it; at the ends nothing happens")
+  func moveFavorite() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.tab)) { $0.coordinator.show(.favorites) }
+    await store.send(.pressed(.character("K")))
+    await store.send(.pressed(.character("J"))) { $0.selections = [.favorites: 1] }
+    await store.receive(.app(.favorites(.move("KRW", to: 2))))
+    await store.settle()
+    #expect(store.state.favorites == [.jpy, .krw])
+    #expect(store.state.selectedCurrency == .krw)
+  }
+
+  @Test("A question is answered while it is typed; what cannot be read is said")
+  func conversion() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.character("c"))) { $0.mode = .converting }
+    await store.send(.pressed(.paste("100 usd to krw")))
+    await store.receive(
+      .app(.exchange(.convert(ConversionRequest(terms: [Money(100, .usd)], targets: [.krw])))))
+    await store.settle()
+    #expect(store.state.conversion.value?.results.map(\.to) == [.krw])
+    await store.send(.pressed(.character("+")))
+    #expect(store.state.problem != nil)
+    #expect(store.state.conversion == .idle)
+  }
+
+  @Test("b makes the row the base of the rates")
+  func base() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.down))
+    await store.send(.pressed(.character("b"))) {
+      $0.base = .jpy
+      $0.selections = [.rates: 0]
+    }
+    await store.settle()
+    #expect(store.state.board.value?.base == .jpy)
+  }
+
+  @Test("Enter on a profile logs it in, and its home becomes the base")
+  func login() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.backTab)) { $0.coordinator.show(.profile) }
+    await store.send(.pressed(.down))
+    await store.send(.pressed(.enter))
+    await store.settle()
+    #expect(store.state.user.profile.rawValue == "travel")
+    #expect(store.state.base == .eur)
+    #expect(store.state.board.value?.base == .eur)
+  }
+
+  @Test("A failure keeps the rates that are there in sight and says why")
+  func failure() async {
+    let store = loadedStore()
+    let error = ExchangeError.unavailable(currencies: [.usd], isOffline: true, failures: [])
+    await store.send(.app(.exchange(.ratesAnswered(.failure(error))))) {
+      $0.app.exchange.board = .failed(error)
+      $0.notice = FailureReport(error).message
+    }
+    #expect(store.state.board.value != nil)
+  }
+
+  @Test("q ends with 0 and Ctrl-C with 130, Ctrl-C in a text field, too")
+  func quit() async {
+    await loadedStore().send(.pressed(.character("q"))) { $0.exit = .answered }
+    await loadedStore().send(.pressed(.control("c"))) { $0.exit = .interrupted }
+    let store = loadedStore()
+    await store.send(.pressed(.character("/"))) { $0.mode = .searching }
+    await store.send(.pressed(.character("q"))) { $0.search = TextField("q") }
+    await store.send(.pressed(.control("c"))) { $0.exit = .interrupted }
+  }
+
+  @Test("? shows the keys and any key closes them")
+  func help() async {
+    let store = loadedStore()
+    await store.send(.pressed(.character("?"))) { $0.mode = .helping }
+    await store.send(.pressed(.character("q"))) { $0.mode = .browsing }
+  }
+}
+
+extension TestStore {
+  /// Waits until nothing is under way and takes over everything that came.
+  fileprivate func settle() async {
+    await finish()
+    await skipReceivedActions(strict: false)
+  }
+}

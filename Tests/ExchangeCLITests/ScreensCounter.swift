@@ -1,0 +1,8 @@
+import Observation
+
+/// Something observable to draw.
+@Observable
+@MainActor
+final class Counter {
+  var value = 0
+}

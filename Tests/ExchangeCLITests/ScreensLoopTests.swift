@@ -1,0 +1,128 @@
+import Synchronization
+import Testing
+
+@testable import ExchangeCLI
+
+@MainActor
+@Suite("The loop between keys and frames")
+struct ScreensLoopTests {
+  @Test("Keys go to the model, and what they change is written, and nothing else")
+  func keys() async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2)
+    let model = CounterModel()
+    let loop = ScreenLoop(model: model, terminal: terminal) { FrameWriter(palette: nil) }
+    terminal.script = [.key(.character("+")), .key(.up), .key(.character("q"))]
+    #expect(try await loop.run() == .answered)
+    #expect(terminal.written == ["\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[2;1Hfoot", "\u{1B}[1;1H1"])
+    #expect(terminal.calls == [.close])
+    #expect(loop.regions.map(\.drawings) == [2, 1])
+  }
+
+  @Test("Another size is drawn from scratch")
+  func resize() async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2)
+    let model = CounterModel()
+    terminal.script = [.resized(TerminalSize(columns: 3, rows: 2)), .key(.character("q"))]
+    _ = try await ScreenLoop(model: model, terminal: terminal) { FrameWriter(palette: nil) }.run()
+    #expect(terminal.written.last == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[2;1Hfoo")
+    #expect(model.sizes == [TerminalSize(columns: 4, rows: 2), TerminalSize(columns: 3, rows: 2)])
+  }
+
+  @Test("Ctrl-Z suspends, and everything is drawn again afterwards")
+  func suspend() async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2)
+    terminal.script = [.key(.control("z")), .resumed, .key(.character("q"))]
+    _ = try await ScreenLoop(model: CounterModel(), terminal: terminal) { FrameWriter(palette: nil) }.run()
+    #expect(terminal.calls == [.suspend, .close])
+    #expect(terminal.written.count == 2)
+    #expect(terminal.written.last?.hasPrefix("\u{1B}[0m\u{1B}[2J") == true)
+  }
+
+  @Test("A terminal that goes away ends the loop")
+  func gone() async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2)
+    terminal.script = []
+    let code = try await ScreenLoop(model: CounterModel(), terminal: terminal) { FrameWriter(palette: nil) }.run()
+    #expect(code == .answered)
+    #expect(terminal.calls == [.close])
+  }
+
+  @Test("A terminal that cannot be written to is given back all the same")
+  func broken() async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2, failure: .closedPipe)
+    await #expect(throws: ConsoleError.closedPipe) {
+      try await ScreenLoop(model: CounterModel(), terminal: terminal) { FrameWriter(palette: nil) }.run()
+    }
+    #expect(terminal.calls == [.close])
+  }
+}
+
+/// Counts `+` keys; `q` ends it.
+@MainActor
+private final class CounterModel: ScreenModel {
+  private let counter = Counter()
+  private(set) var exit: ExitCode?
+  private(set) var sizes: [TerminalSize] = []
+
+  func appeared(in size: TerminalSize) { sizes.append(size) }
+
+  func pressed(_ key: Key) {
+    if key == .character("+") { counter.value += 1 }
+    if key == .character("q") { exit = .answered }
+  }
+
+  func regions(in size: TerminalSize) -> [ScreenRegion] {
+    [
+      ScreenRegion(rows: 1) { [counter] _ in [StyledText(String(counter.value))] },
+      ScreenRegion(rows: 1) { _ in ["foot"] },
+    ]
+  }
+
+  func cursor(in size: TerminalSize) -> Frame.Position? { nil }
+}
+
+/// A terminal whose events are written down beforehand.
+private final class ScriptedTerminal: InteractiveTerminal {
+  enum Call: Hashable, Sendable {
+    case suspend
+    case close
+  }
+
+  private struct Log {
+    var written: [String] = []
+    var calls: [Call] = []
+  }
+
+  let size: TerminalSize
+  let events: AsyncStream<TerminalEvent>
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let failure: ConsoleError?
+  private let log = Mutex(Log())
+
+  init(columns: Int, rows: Int, failure: ConsoleError? = nil) {
+    size = TerminalSize(columns: columns, rows: rows)
+    self.failure = failure
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  /// What happens, one after the other; then the terminal goes away.
+  var script: [TerminalEvent] {
+    get { [] }
+    set {
+      for event in newValue { continuation.yield(event) }
+      continuation.finish()
+    }
+  }
+
+  var written: [String] { log.withLock(\.written) }
+  var calls: [Call] { log.withLock(\.calls) }
+
+  func write(_ text: String) throws(ConsoleError) {
+    if let failure { throw failure }
+    log.withLock { $0.written.append(text) }
+  }
+
+  func suspend() { log.withLock { $0.calls.append(.suspend) } }
+
+  func close() { log.withLock { $0.calls.append(.close) } }
+}

@@ -1,0 +1,125 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import Testing
+import UserFeature
+import WeaveDI
+
+@testable import ExchangeCLI
+
+@MainActor
+@Suite("The screens of browse and watch, as they are shown")
+struct ScreensViewTests {
+  /// A state of `browse`: how it is reached, and what has to be there before it is looked at.
+  struct Scene: Sendable, CustomStringConvertible {
+    let name: String
+    var exchange = MockExchangeUseCase.answering
+    var favorites: [Currency] = [.krw, .jpy]
+    var keys: [Key] = []
+    let isReady: @Sendable (BrowseFeature.State) -> Bool
+
+    var description: String { name }
+  }
+
+  nonisolated private static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  nonisolated private static func isLoaded(_ state: BrowseFeature.State) -> Bool {
+    state.board.value?.rows.first?.isFavorite == true && state.profiles.count == 2
+  }
+
+  nonisolated static let scenes: [Scene] = [
+    Scene(name: "rates", isReady: isLoaded),
+    Scene(name: "rates-loading", exchange: .loading) { $0.board == .loading && $0.profiles.count == 2 },
+    Scene(name: "rates-error", exchange: .failing) { $0.board.error != nil && $0.profiles.count == 2 },
+    Scene(name: "rates-search", keys: typing("/won"), isReady: isLoaded),
+    Scene(name: "rates-search-nothing", keys: typing("/zzzz") + [.enter], isReady: isLoaded),
+    Scene(name: "rates-selected", keys: [.down, .down, .down], isReady: isLoaded),
+    Scene(name: "favorites", keys: [.tab, .down], isReady: isLoaded),
+    Scene(name: "favorites-none", favorites: [], keys: [.tab]) { $0.board.value != nil && $0.profiles.count == 2 },
+    Scene(name: "history", keys: [.enter]) { isLoaded($0) && $0.series.value != nil },
+    Scene(name: "history-loading", exchange: .loading, keys: [.tab, .tab]) {
+      $0.series == .loading && $0.profiles.count == 2
+    },
+    Scene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
+    Scene(name: "convert", keys: typing("c100 usd to krw, eur")) { isLoaded($0) && $0.conversion.value != nil },
+    Scene(name: "convert-problem", keys: typing("c100 usd +"), isReady: isLoaded),
+    Scene(name: "help", keys: [.character("?")], isReady: isLoaded),
+  ]
+
+  private func frame(_ scene: Scene, _ language: Language, _ size: TerminalSize) async -> Frame {
+    await PreviewWithDependencies {
+      $0.exchangeUseCase = scene.exchange
+      $0.favoriteUseCase = MockFavorites(scene.favorites)
+    } content: {
+      var app = AppFeature.State()
+      app.user.user = .preview
+      return BrowseModel(
+        store: Store(initialState: BrowseFeature.State(app: app, base: .usd)) { BrowseFeature() }, language: language)
+    }
+    .withMockData()
+    .frame(in: size) { model in
+      // Keys that choose a row need the rows; what they lead to is waited for after them.
+      if scene.exchange.behavior == .answers { await model.wait { $0.board.value != nil && $0.profiles.count == 2 } }
+      for key in scene.keys { model.pressed(key) }
+      await model.wait(until: scene.isReady)
+    }
+  }
+
+  @Test("browse in both languages at 80×24 and 40×12", arguments: scenes)
+  func browse(scene: Scene) async {
+    for language in Language.allCases {
+      for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
+        let frame = await frame(scene, language, size)
+        for row in 0..<size.rows { #expect(frame.text(ofRow: row).displayWidth == size.columns) }
+        expectSnapshot(frame.snapshot, named: "browse-\(scene.name).\(language.rawValue).\(size.columns)")
+      }
+    }
+  }
+
+  @Test("No window is too small to be drawn in", arguments: [(1, 1), (10, 24), (80, 3), (19, 5), (20, 6), (33, 9)])
+  func tiny(columns: Int, rows: Int) async {
+    let size = TerminalSize(columns: columns, rows: rows)
+    for scene in Self.scenes {
+      let frame = await frame(scene, .korean, size)
+      #expect(frame.size == size)
+    }
+  }
+
+  @Test("watch in both languages at 80×24 and 40×12, what changed marked")
+  func watch() async {
+    for language in Language.allCases {
+      for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
+        var state = WatchFeature.State(request: RatesRequest(base: .usd))
+        state.board = .loaded(.preview(base: .usd, favorites: [.krw]))
+        state.changed = [.jpy]
+        let frame = await PreviewWithDependencies {
+          $0.exchangeUseCase = MockExchangeUseCase.loading
+        } content: { [state] in
+          WatchModel(store: Store(initialState: state) { WatchFeature() }, language: language)
+        }
+        .withMockData()
+        .frame(in: size)
+        expectSnapshot(frame.snapshot, named: "watch.\(language.rawValue).\(size.columns)")
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// The rows with their end marked; `<` where something is selected, `_` where the cursor is.
+  fileprivate var snapshot: String {
+    (0..<size.rows).map { row in
+      let cells = cells[row * size.columns..<(row + 1) * size.columns]
+      let isSelected = cells.contains { $0.style.isReversed }
+      return text(ofRow: row) + "|" + (isSelected ? "<" : "") + (cursor?.row == row ? "_" : "") + "\n"
+    }.joined()
+  }
+}
+
+extension BrowseModel {
+  /// Returns as soon as the state is as wanted.
+  func wait(until isReady: (BrowseFeature.State) -> Bool) async {
+    for await state in store.states where isReady(state) { return }
+  }
+}
