@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// The program in a terminal of its own: tmux draws the screen, types the keys, and can be asked what is to be seen.
+final class TerminalTmux: Sendable {
+  /// How long a screen may take to show what is expected, on a machine that is busy.
+  private static let patience: TimeInterval = 60
+
+  private let socket = "exchange-cli-\(UUID().uuidString.prefix(8))"
+  private let home: URL
+
+  /// Whether tmux is there to test with.
+  static let isInstalled = executable(named: "tmux") != nil
+
+  /// Starts a shell of this size in which `exchange-cli` finds no network, an empty home, and English.
+  init(columns: Int, rows: Int) throws {
+    home = FileManager.default.temporaryDirectory.appending(path: socket)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let program = try #require(Self.programDirectory)
+    var environment = ["HOME": home.path, "PATH": program + ":/usr/bin:/bin", "LANG": "C.UTF-8", "PS1": "ready> "]
+    for provider in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
+      environment["EXCHANGE_\(provider)_URL"] = "http://127.0.0.1:9"
+    }
+    let assignments = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    try tmux(
+      [
+        "-f", "/dev/null", "new-session", "-d", "-c", home.path, "-x", "\(columns)", "-y", "\(rows)", "env", "-i",
+        "TERM=screen-256color",
+      ]
+        + assignments + ["bash", "--norc", "--noprofile"])
+    try waitUntil("the shell is ready") { $0.contains("ready>") }
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    try? FileManager.default.removeItem(at: home)
+  }
+
+  /// Types a line into the shell.
+  func run(_ command: String) throws {
+    try type(command)
+    try press("Enter")
+  }
+
+  /// Types text as it is.
+  func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+  /// Presses keys by tmux's names, such as `Enter`, `Escape`, `C-c`, `Down`.
+  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  /// Runs a command so that ``kill(_:)`` reaches it.
+  func runKillable(_ command: String) throws {
+    try run("bash -c 'echo $$ > pid; exec \(command)'; echo code=$?; stty -a > after; cmp before after && echo same")
+  }
+
+  /// Sends a signal to what ``runKillable(_:)`` has started.
+  func kill(_ signal: Int32) throws {
+    let text = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
+    let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    Foundation.kill(process, signal)
+  }
+
+  /// Gives the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// What is to be seen.
+  var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
+
+  /// Whether the program has the alternate screen for itself.
+  var isAlternate: Bool { query("#{alternate_on}") == "1" }
+
+  /// What tmux answers to a format.
+  func query(_ format: String) -> String {
+    (try? tmux(["display-message", "-p", format]))?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+  }
+
+  /// Returns what is to be seen as soon as it is as wanted; fails when it is not in time.
+  @discardableResult
+  func waitUntil(
+    _ expectation: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ isMet: (String) -> Bool
+  ) throws -> String {
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    while Date() < deadline {
+      let screen = screen
+      if isMet(screen) { return screen }
+      // Another process has to get its turn: nothing here can be told when it has drawn.
+      Thread.sleep(forTimeInterval: 0.03)
+    }
+    Issue.record("never: \(expectation)\n\(screen)", sourceLocation: sourceLocation)
+    throw Timeout()
+  }
+
+  private struct Timeout: Error {}
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.executable(named: "tmux")))
+    process.arguments = ["-L", socket] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func executable(named name: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Where the build puts the program: beside the test bundle.
+  private static var programDirectory: String? {
+    let candidates = [
+      Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
+    ]
+    return candidates.map(\.path).first { FileManager.default.isExecutableFile(atPath: $0 + "/exchange-cli") }
+  }
+}
