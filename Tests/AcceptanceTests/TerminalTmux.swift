@@ -97,8 +97,11 @@ final class TerminalTmux: Sendable {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let process = Process()
-    process.executableURL = URL(filePath: try #require(Self.executable(named: "tmux")))
-    process.arguments = ["-L", socket] + arguments
+    process.executableURL = URL(filePath: "/bin/bash")
+    // Foundation takes a process for running while anybody holds the descriptors that it gave it; the server would.
+    let closeInherited = #"for d in /proc/$$/fd/*; do d=${d##*/}; [ "$d" -le 2 ] || eval "exec $d>&-"; done; exec "$@""#
+    let tmux = try #require(Self.executable(named: "tmux"))
+    process.arguments = ["-c", closeInherited, "tmux", tmux, "-L", socket] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

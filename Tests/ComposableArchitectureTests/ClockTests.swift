@@ -39,7 +39,7 @@ import Testing
   func run() async {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(60)) }
-    await clock.run()
+    await clock.run(timeout: .seconds(60))
     await #expect(throws: Never.self) { try await task.value }
     let endless = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
     await expectIssue("some are still going on") { await clock.run(timeout: .zero) }

@@ -89,7 +89,7 @@ struct ScreensBrowseTests {
     await store.receive(.app(request(.usd, .krw, .quarter)))
     await store.send(.pressed(.character("4"))) { $0.span = .fiveYears }
     await store.receive(.app(request(.usd, .krw, .fiveYears)))
-    await store.send(.pressed(.character("x"))) { $0.coordinator.turnPairAround() }
+    await store.send(.pressed(.character("x")))
     await store.receive(.app(request(.krw, .usd, .fiveYears)))
     await store.send(.pressed(.escape)) { $0.coordinator.goBack() }
     #expect(store.state.coordinator.current == .rates)
@@ -179,7 +179,10 @@ struct ScreensBrowseTests {
     await loadedStore().send(.pressed(.control("c"))) { $0.exit = .interrupted }
     let store = loadedStore()
     await store.send(.pressed(.character("/"))) { $0.mode = .searching }
-    await store.send(.pressed(.character("q"))) { $0.search = TextField("q") }
+    await store.send(.pressed(.character("q"))) {
+      $0.search = TextField("q")
+      $0.selections = [.rates: 0]
+    }
     await store.send(.pressed(.control("c"))) { $0.exit = .interrupted }
   }
 

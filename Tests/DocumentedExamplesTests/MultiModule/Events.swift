@@ -141,7 +141,7 @@ final class MultiModuleUserOrderIntegrationTests: XCTestCase {
       var orderService: OrderService? = OrderService()
       try await UserService().login(credentials: .test)
       XCTAssertEqual(orderService?.loadedOrders, ["123"])
-      weak var released = orderService
+      weak let released = orderService
       orderService = nil
       XCTAssertNil(released)
       try await UserService().login(credentials: .test)

@@ -21,6 +21,7 @@ enum Arrows {
     "Database": ["CSQLite", "SharedModels", "WeaveDI"],
     "ReferenceData": ["CReferenceData"],
     "SharedModels": [],
+    "WeaveDITestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
     "CReferenceData": [],
@@ -35,6 +36,6 @@ enum Arrows {
     "Glibc",
     "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
     "SwiftSyntaxMacroExpansion", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftBasicFormat",
-    "SwiftOperators", "SwiftCompilerPluginMessageHandling",
+    "SwiftOperators", "SwiftCompilerPluginMessageHandling", "Testing", "XCTest",
   ]
 }
