@@ -200,7 +200,7 @@ struct ConcreteAndProtocolExampleTests {
     await store.send(.loadUser("1"))
     await store.receive(.userLoaded(other)) { $0.user = other }
     await store.finish()
-    await withInjectedValues {
+    withInjectedValues {
       $0.userService = Other()
     } operation: {
       #expect(UserFeature().userService is Other)
