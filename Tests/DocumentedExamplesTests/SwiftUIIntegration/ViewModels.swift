@@ -198,7 +198,7 @@ struct PreviewExampleTests {
   func migration() async {
     #expect(ProductListView().productService.name == "live")
     // 테스트 구성
-    await withInjectedValues { values in
+    withInjectedValues { values in
       values.productService = MockProductService()
     } operation: {
       // 테스트 코드
