@@ -8,8 +8,11 @@ import PackageDescription
 // MARK: - Layers
 
 let system: [Target] = [
-  // Headers alone, so no pkg-config: it would link libcurl, which is opened at run time by the first request.
-  .systemLibrary(name: "CCurl", path: "Core/CCurl"),
+  // Headers alone: with a pkg-config name the package manager puts -lcurl before every other flag, so that no
+  // --as-needed can undo it and each command loads libcurl, which the first request opens. Scripts/bootstrap asks
+  // pkg-config for it.
+  .systemLibrary(
+    name: "CCurl", path: "Core/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
   .systemLibrary(
     name: "CSQLite", path: "Core/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),

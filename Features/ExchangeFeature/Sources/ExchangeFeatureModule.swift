@@ -18,12 +18,13 @@ public enum ExchangeFeatureModule: FeatureModule {
       let events = InjectedValues.current.eventBus
       return ExchangeRepositoryImpl(
         cache: container.resolve((any RateCache).self), fetcher: container.resolve((any RateFetching).self),
-        lock: container.resolve((any FetchLock).self), announce: { events.publish($0) })
+        lock: container.resolve((any FetchLock).self), moment: InjectedValues.current.moment,
+        announce: { events.publish($0) })
     }
     container.register((any ExchangeUseCase).self) {
       ExchangeUseCaseImpl(
         repository: try container.tryResolve((any ExchangeRepository).self),
-        catalog: try container.tryResolve((any CurrencyCatalog).self))
+        catalog: try container.tryResolve((any CurrencyCatalog).self), moment: InjectedValues.current.moment)
     }
     container.register((any CacheService).self) { InMemoryCacheService() }
     container.register((any ExchangeRateCacheUseCase).self) {

@@ -33,11 +33,14 @@ struct ApplicationSandbox {
   }()
 
   /// Does what one process would do, in a container of its own.
-  func run(_ line: String, terminals: Set<StandardStream> = [], input: String = "") async -> Outcome {
-    let console = RecordingConsole(terminals: terminals, input: input)
+  func run(
+    _ line: String, terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
+    variables: [String: String] = [:]
+  ) async -> Outcome {
+    let console = RecordingConsole(terminals: terminals, size: size, input: input)
     let program = Program(
-      arguments: line.split(separator: " ").map(String.init), environment: environment, console: console,
-      moment: { Self.moment })
+      arguments: line.split(separator: " ").map(String.init),
+      environment: environment.merging(variables) { _, given in given }, console: console, moment: { Self.moment })
     let invocation = program.prepare()
     let status = await inContainer(for: invocation.configuration) { await invocation.run() }
     return Outcome(status: status, output: console.output, error: console.error)
@@ -50,6 +53,7 @@ struct ApplicationSandbox {
     await withInjectedValues {
       $0.container = WeaveDI.Container()
       $0.context = .live
+      $0.moment = { Self.moment }
     } operation: {
       if let configuration { await AppDI.bootstrap(configuration, variables: environment) }
       let result = await operation()

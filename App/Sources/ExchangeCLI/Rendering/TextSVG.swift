@@ -28,7 +28,7 @@ package struct TextSVG: Hashable, Sendable {
       <rect width="\(width)" height="\(height)" rx="8" fill="#1b1d23"/>
       <circle cx="18" cy="16" r="5" fill="#ff5f57"/><circle cx="36" cy="16" r="5" fill="#febc2e"/>\
       <circle cx="54" cy="16" r="5" fill="#28c840"/>
-      <g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="14" \
+      <g stroke-width="2.4" stroke-linecap="round" font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="14" \
       xml:space="preserve">
       <text x="74" y="21" fill="#8b919d">\(Self.escaped(title))</text>
 
@@ -37,22 +37,47 @@ package struct TextSVG: Hashable, Sendable {
     return svg + "</g>\n</svg>\n"
   }
 
-  /// One `text` element a piece, each with its exact length, so that columns stay aligned in whatever font is there.
+  /// One element a run of words, each with its exact place and length, so that columns stay aligned in whatever font
+  /// is there.
   private func text(_ line: StyledText, row: Int) -> String {
-    let baseline = Self.number(Self.titleBar + Self.cell.height * Double(row) + 16)
+    let top = Self.titleBar + Self.cell.height * Double(row)
     var column = 0
     var svg = ""
     for span in line.spans {
-      let width = span.text.displayWidth
-      defer { column += width }
-      guard span.text.contains(where: { $0 != " " }) else { continue }
-      let x = Self.number(Self.margin + Double(column) * Self.cell.width)
-      let length = Self.number(Double(width) * Self.cell.width)
-      let weight = span.style.isBold ? " font-weight=\"bold\"" : ""
-      svg += "<text x=\"\(x)\" y=\"\(baseline)\" textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\" "
-      svg += "fill=\"\(Self.color(of: span.style.tone))\"\(weight)>\(Self.escaped(span.text))</text>\n"
+      let color = Self.color(of: span.style.tone)
+      for run in Run.runs(of: span.text, from: column) {
+        let x = Self.margin + Double(run.column) * Self.cell.width
+        if run.isBraille {
+          svg += "<path d=\"\(Self.dots(of: run.text, x: x, y: top))\" stroke=\"\(color)\"/>\n"
+        } else {
+          let length = Self.number(Double(run.text.displayWidth) * Self.cell.width)
+          let weight = span.style.isBold ? " font-weight=\"bold\"" : ""
+          svg += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(top + 16))\" textLength=\"\(length)\" "
+          svg += "lengthAdjust=\"spacingAndGlyphs\" fill=\"\(color)\"\(weight)>\(Self.escaped(run.text))</text>\n"
+        }
+      }
+      column += span.text.displayWidth
     }
     return svg
+  }
+
+  /// Braille as the dots that it is: few fonts draw all of them equally wide, and a curve has to join.
+  private static func dots(of text: String, x: Double, y: Double) -> String {
+    // The bits of U+2800…U+28FF, by column and row of the dot (Unicode, chapter 21.1).
+    let places: [(bit: UInt32, column: Double, row: Double)] = [
+      (0x01, 0, 0), (0x02, 0, 1), (0x04, 0, 2), (0x40, 0, 3), (0x08, 1, 0), (0x10, 1, 1), (0x20, 1, 2), (0x80, 1, 3),
+    ]
+    var path = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      for place in places where scalar.value & place.bit != 0 {
+        let dot = (
+          x: x + (Double(index) + 0.25 + 0.5 * place.column) * cell.width,
+          y: y + (0.125 + 0.25 * place.row) * cell.height
+        )
+        path += "M\(number(dot.x)) \(number(dot.y))h0"
+      }
+    }
+    return path
   }
 
   private static func color(of tone: Style.Tone) -> String {
@@ -85,5 +110,35 @@ package struct TextSVG: Hashable, Sendable {
       }
     }
     return result
+  }
+}
+
+extension TextSVG {
+  /// What is drawn as one element: words that at most one blank parts, or braille without a blank.
+  private struct Run {
+    let column: Int
+    var text: String
+    let isBraille: Bool
+
+    static func runs(of text: String, from column: Int) -> [Run] {
+      var runs: [Run] = []
+      var column = column
+      var blanks = 0
+      for character in text {
+        defer { column += character.displayWidth }
+        if character == " " {
+          blanks += 1
+          continue
+        }
+        let isBraille = character.unicodeScalars.allSatisfy { (0x2800...0x28FF).contains($0.value) }
+        if let last = runs.indices.last, runs[last].isBraille == isBraille, blanks <= (isBraille ? 0 : 1) {
+          runs[last].text += String(repeating: " ", count: blanks) + String(character)
+        } else {
+          runs.append(Run(column: column, text: String(character), isBraille: isBraille))
+        }
+        blanks = 0
+      }
+      return runs
+    }
   }
 }

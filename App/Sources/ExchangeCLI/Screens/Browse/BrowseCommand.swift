@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ExchangeFeature
 import SharedModels
 import WeaveDI
 
