@@ -73,7 +73,7 @@ struct TerminalBrowseTests {
 
   @Test(
     "Signals and crashes leave the terminal as it was",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT])
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT, SIGTRAP])
   func signals(signal: Int32) throws {
     let terminal = try browsing()
     try terminal.kill(signal)
@@ -81,6 +81,49 @@ struct TerminalBrowseTests {
     #expect(!screen.contains("code=0"))
     #expect(!terminal.isAlternate)
     #expect(terminal.query("#{cursor_flag}") == "1")
+  }
+
+  @Test("Ctrl-Z gives the terminal back to the shell, and fg paints everything again", arguments: Shell.installed)
+  func suspend(shell: Shell) throws {
+    let terminal = try TerminalTmux(columns: 80, rows: 24, shell: shell.command)
+    for command in ["browse", "watch USD"] {
+      try terminal.run("clear; exchange-cli \(command)")
+      try terminal.waitUntil("the rates are there") { $0.contains("Australian") }
+      try terminal.press("C-z")
+      try terminal.waitUntil("the shell is back") { $0.lowercased().contains(shell.stopped) }
+      #expect(!terminal.isAlternate)
+      #expect(terminal.query("#{cursor_flag}") == "1")
+
+      try terminal.run("stty -a > stopped; grep -o ' icanon' stopped")
+      try terminal.waitUntil("lines are edited again") { $0.contains("\n icanon") }
+      try terminal.resize(columns: 60, rows: 20)
+      try terminal.run("fg")
+      try terminal.waitUntil("everything is painted again") { screen in
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        return screen.contains("Australian") && !screen.contains("Stopped") && lines.allSatisfy { $0.count <= 60 }
+      }
+      #expect(terminal.isAlternate)
+      #expect(terminal.query("#{cursor_flag}") == "0")
+      try terminal.type("q")
+      try terminal.waitUntil("the shell is back") { $0.contains(" icanon") && !$0.contains("Australian") }
+      try terminal.run("echo code=$?")
+      try terminal.waitUntil("it has ended with 0") { $0.contains("\ncode=0") }
+      try terminal.resize(columns: 80, rows: 24)
+    }
+  }
+
+  /// A shell with job control.
+  struct Shell: Sendable, CustomTestStringConvertible {
+    let command: [String]
+    /// What it says, in small letters, of a job that was stopped.
+    let stopped: String
+
+    var testDescription: String { command[0] }
+
+    static let installed = [
+      Shell(command: ["bash", "--norc", "--noprofile"], stopped: "stopped"),
+      Shell(command: ["zsh", "-f"], stopped: "suspended"),
+    ].filter { TerminalTmux.executable(named: $0.command[0]) != nil }
   }
 
   @Test("Without a terminal it says so and ends with 2")

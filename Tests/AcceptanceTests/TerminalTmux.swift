@@ -4,18 +4,20 @@ import Testing
 /// The program in a terminal of its own: tmux draws the screen, types the keys, and can be asked what is to be seen.
 final class TerminalTmux: Sendable {
   /// How long a screen may take to show what is expected, on a machine that is busy.
-  private static let patience: TimeInterval = 60
+  private static let patience = Duration.seconds(60)
 
   private let socket = "exchange-cli-\(UUID().uuidString.prefix(8))"
   private let home: URL
+  private let output: PaneOutput
 
   /// Whether tmux is there to test with.
   static let isInstalled = executable(named: "tmux") != nil
 
   /// Starts a shell of this size in which `exchange-cli` finds no network, an empty home, and English.
-  init(columns: Int, rows: Int) throws {
+  init(columns: Int, rows: Int, shell: [String] = ["bash", "--norc", "--noprofile"]) throws {
     home = FileManager.default.temporaryDirectory.appending(path: socket)
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    output = try PaneOutput(path: home.appending(path: "output").path)
     let program = try #require(Self.programDirectory)
     var environment = ["HOME": home.path, "PATH": program + ":/usr/bin:/bin", "LANG": "C.UTF-8", "PS1": "ready> "]
     for provider in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
@@ -27,7 +29,8 @@ final class TerminalTmux: Sendable {
         "-f", "/dev/null", "new-session", "-d", "-c", home.path, "-x", "\(columns)", "-y", "\(rows)", "env", "-i",
         "TERM=screen-256color",
       ]
-        + assignments + ["bash", "--norc", "--noprofile"])
+        + assignments + shell)
+    try tmux(["pipe-pane", "-O", "cat > '\(output.path)'"])
     try waitUntil("the shell is ready") { $0.contains("ready>") }
   }
 
@@ -81,13 +84,16 @@ final class TerminalTmux: Sendable {
   func waitUntil(
     _ expectation: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ isMet: (String) -> Bool
   ) throws -> String {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
-    while Date() < deadline {
-      let screen = screen
-      if isMet(screen) { return screen }
-      // Another process has to get its turn: nothing here can be told when it has drawn.
-      Thread.sleep(forTimeInterval: 0.03)
+    let deadline = ContinuousClock.now + Self.patience
+    var screen = screen
+    while !isMet(screen) {
+      guard output.waitForMore(until: deadline) else { return try fail(expectation, screen, sourceLocation) }
+      screen = self.screen
     }
+    return screen
+  }
+
+  private func fail(_ expectation: Comment, _ screen: String, _ sourceLocation: SourceLocation) throws -> String {
     Issue.record("never: \(expectation)\n\(screen)", sourceLocation: sourceLocation)
     throw Timeout()
   }
@@ -111,7 +117,7 @@ final class TerminalTmux: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  private static func executable(named name: String) -> String? {
+  static func executable(named name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }

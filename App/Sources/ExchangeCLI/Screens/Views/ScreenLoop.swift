@@ -35,6 +35,7 @@ final class ScreenLoop {
     model.appeared(in: size)
     try draw()
     for await wake in wakes {
+      SignalStack.prepare()
       if case .terminal(let event) = wake, let exit = handle(event) { return exit }
       if let exit = model.exit { return exit }
       try draw()

@@ -53,7 +53,11 @@ final class ProgressLine: Sendable {
     // Progress is no data: where it cannot be written, it is left out.
     do {
       try await clock.sleep(for: Self.patience)
-      defer { try? console.write(Self.erase, to: .error) }
+      Interruption.hasLine.store(true, ordering: .relaxed)
+      defer {
+        try? console.write(Self.erase, to: .error)
+        Interruption.hasLine.store(false, ordering: .relaxed)
+      }
       var tick = 0
       while true {
         // The last column stays free: some terminals wrap after writing it.

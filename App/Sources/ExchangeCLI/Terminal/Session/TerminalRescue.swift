@@ -53,6 +53,8 @@ struct TerminalRescue: @unchecked Sendable {
   fileprivate static func rescue() {
     let address = armed.exchange(0, ordering: .acquiringAndReleasing)
     guard let plan = UnsafePointer<Plan>(bitPattern: address) else { return }
+    // In the background the terminal belongs to another job, and setting its attributes would stop this one.
+    guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
     var attributes = plan.pointee.attributes
     _ = tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
     _ = write(STDOUT_FILENO, plan.pointee.bytes.baseAddress, plan.pointee.bytes.count)
@@ -79,7 +81,8 @@ struct TerminalRescue: @unchecked Sendable {
       action.__sigaction_handler.sa_handler = handler
     #endif
     // The handler runs once; the signal that it sends again finds the system's own way of dying.
-    action.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_RESETHAND) | UInt32(SA_NODEFER))
+    let flags = UInt32(truncatingIfNeeded: SA_RESETHAND) | UInt32(SA_NODEFER) | UInt32(SA_ONSTACK)
+    action.sa_flags = Int32(bitPattern: flags)
     sigaction(signal, &action, nil)
   }
 }

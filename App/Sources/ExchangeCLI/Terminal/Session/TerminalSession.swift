@@ -34,6 +34,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
 
   /// Takes the terminal; nil where standard input or standard output is none.
   init?(modes: TerminalModes, console: StandardConsole = StandardConsole()) {
+    JobControl.waitForForeground()
     var attributes = termios()
     guard console.isTerminal(.output), tcgetattr(STDIN_FILENO, &attributes) == 0 else { return nil }
     original = attributes
@@ -52,7 +53,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     queue.sync {
       guard !isClosed else { return }
       // The whole job stops, as it does when the terminal's driver sees Ctrl-Z.
-      stop { kill(0, SIGTSTP) }
+      stop(wholeJob: true)
     }
   }
 
@@ -70,6 +71,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   // MARK: - On the queue
 
   private func start() {
+    SignalStack.prepare()
     enter()
     let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
     input.setEventHandler { [weak self] in self?.readKeys() }
@@ -81,12 +83,12 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private func enter() {
     guard !isRaw else { return }
     isRaw = true
-    rescue.arm()
     var attributes = original
     cfmakeraw(&attributes)
     // Line feeds still return the carriage, for text that is printed outside frames.
     attributes.c_oflag |= tcflag_t(OPOST)
-    tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
+    rescue.arm()
+    JobControl.setAttributes(attributes)
     try? console.write(modes.enter, to: .output)
   }
 
@@ -94,15 +96,14 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     guard isRaw else { return }
     isRaw = false
     try? console.write(modes.leave, to: .output)
-    var attributes = original
-    tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
+    JobControl.setAttributes(original)
     rescue.disarm()
   }
 
   private func handle(_ number: Int32) {
     switch number {
     case SIGWINCH: continuation.yield(.resized(size))
-    case SIGTSTP: stop { raise(SIGTSTP) }
+    case SIGTSTP: stop(wholeJob: false)
     case SIGCONT:
       // Whoever stopped us, the shell has used the terminal meanwhile.
       isRaw = false
@@ -114,11 +115,11 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
 
   /// Gives the terminal back, stops, and goes on from here when the program is continued, or at once where the
   /// system refuses to stop a job that no shell could continue.
-  private func stop(_ stop: () -> Int32) {
+  private func stop(wholeJob: Bool) {
     leave()
-    signal(SIGTSTP, SIG_DFL)
-    _ = stop()
+    JobControl.stop(wholeJob: wholeJob)
     signals?.take(SIGTSTP)
+    signals?.take(SIGCONT)
     enter()
     continuation.yield(.resumed)
   }

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a shell's job control asks of a program that has the terminal for itself.
+///
+/// Dispatch blocks signals on its threads, and a signal that only another thread may take arrives at some later time. Here
+/// the calling thread takes it, so that the process has been stopped and continued when a call returns.
+enum JobControl {
+  /// Stops the process, as its own handling of `SIGTSTP` would, until it is continued; with the rest of its job on request.
+  ///
+  /// The system ignores it where no shell could continue the job. Handlers for `SIGTSTP` and `SIGCONT` are gone afterwards.
+  static func stop(wholeJob: Bool) {
+    // What is sent to the job would reach this process on any of its threads.
+    signal(SIGTSTP, SIG_IGN)
+    if wholeJob { kill(0, SIGTSTP) }
+    signal(SIGCONT, SIG_DFL)
+    stop(by: SIGTSTP)
+  }
+
+  /// Waits to be brought to the foreground, as whoever reads from a terminal in the background has to.
+  static func waitForForeground() {
+    let foreground = tcgetpgrp(STDIN_FILENO)
+    guard foreground > 0, foreground != getpgrp() else { return }
+    stop(by: SIGTTIN)
+  }
+
+  /// Sets the attributes of the terminal behind standard input; stops first while another job has it.
+  static func setAttributes(_ attributes: termios) {
+    var attributes = attributes
+    taking(SIGTTOU) {
+      while tcsetattr(STDIN_FILENO, TCSANOW, &attributes) != 0, errno == EINTR {}
+    }
+  }
+
+  private static func stop(by number: Int32) {
+    signal(number, SIG_DFL)
+    _ = taking(number) { raise(number) }
+  }
+
+  /// Does something while the calling thread takes a signal that is blocked on it otherwise.
+  private static func taking<Result>(_ number: Int32, _ body: () -> Result) -> Result {
+    var wanted = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&wanted)
+    sigaddset(&wanted, number)
+    pthread_sigmask(SIG_UNBLOCK, &wanted, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+}

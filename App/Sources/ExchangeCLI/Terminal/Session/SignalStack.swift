@@ -1,0 +1,40 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A second stack for the signal handlers of a thread, so that they run when its own stack has overflowed.
+///
+/// It belongs to one thread, and work hops between threads; ``prepare()`` is called wherever work on a screen begins.
+enum SignalStack {
+  private static let size = 65_536
+
+  /// The key under which a thread keeps its stack, whose destructor frees it with the thread; nil where there is none left.
+  private static let key: pthread_key_t? = {
+    var key = pthread_key_t()
+    guard pthread_key_create(&key, releaseSignalStack) == 0 else { return nil }
+    return key
+  }()
+
+  /// Gives the calling thread a stack for its handlers unless it has one.
+  static func prepare() {
+    guard let key, pthread_getspecific(key) == nil else { return }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = numericCast(size)
+    guard sigaltstack(&stack, nil) == 0, pthread_setspecific(key, memory) == 0 else { return }
+  }
+}
+
+private func releaseSignalStack(_ memory: UnsafeMutableRawPointer?) {
+  var none = stack_t()
+  none.ss_flags = Int32(SS_DISABLE)
+  // Memory that a handler may still run on is not freed.
+  if sigaltstack(&none, nil) == 0 { memory?.deallocate() }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import ExchangeCLI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Giving the terminal back when the program dies")
+struct TerminalRescueTests {
+  @Test("A stack overflow leaves the terminal as it was")
+  func stackOverflow() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.localModes
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      PseudoTerminal.become(path)
+      let session = TerminalSession(modes: [.alternateScreen, .hiddenCursor])
+      #expect(session != nil)
+      _ = overflow(1)
+      session?.close()
+    }
+    #expect(terminal.localModes == before)
+    let printed = terminal.printed()
+    #expect(printed.contains("\u{1B}[?1049h"))
+    #expect(printed.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+  }
+}
+
+/// A terminal without a window.
+private struct PseudoTerminal {
+  private let master: Int32
+  // Held open, so that the terminal outlives the process that runs in it.
+  private let slave: Int32
+  /// What a process opens to have it.
+  let path: String
+
+  private struct Unavailable: Error {}
+
+  init() throws {
+    var (master, slave) = (Int32(-1), Int32(-1))
+    var name = [CChar](repeating: 0, count: 1024)
+    guard openpty(&master, &slave, &name, nil, nil) == 0 else { throw Unavailable() }
+    (self.master, self.slave) = (master, slave)
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// How the driver treats what is typed.
+  var localModes: tcflag_t {
+    var attributes = termios()
+    return tcgetattr(master, &attributes) == 0 ? attributes.c_lflag : .max
+  }
+
+  /// What was printed and not read so far.
+  func printed() -> String {
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(master, &bytes, bytes.count)
+    close(master)
+    close(slave)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  /// Makes it the terminal of the calling process and its standard streams.
+  static func become(_ path: String) {
+    setsid()
+    let terminal = open(path, O_RDWR)
+    for stream: Int32 in 0...2 { dup2(terminal, stream) }
+  }
+}
+
+/// Calls itself until there is no room left.
+@inline(never)
+private func overflow(_ depth: Int) -> Int {
+  withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) { memory in
+    memory.storeBytes(of: depth, as: Int.self)
+    return overflow(depth + 1) + memory.load(as: Int.self)
+  }
+}
