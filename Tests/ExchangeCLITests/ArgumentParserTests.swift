@@ -69,6 +69,9 @@ struct ArgumentParserTests {
   func helpWins() throws {
     #expect(try parse("rates --bogus --json --csv -h").positionals.map(\.text) == ["rates"])
     #expect(try parse("favorites add --help").positionals.map(\.text) == ["favorites", "add"])
+    // A group alone does what its first subcommand does, but help about it is help about the group.
+    #expect(try parse("favorites -h").positionals.map(\.text) == ["favorites"])
+    #expect(try parse("favorites list -h").positionals.map(\.text) == ["favorites", "list"])
     #expect(try parse("--version").specification.name == "version")
     #expect(try parse("-h").path == ["help"])
     #expect(try parse("").path.isEmpty)

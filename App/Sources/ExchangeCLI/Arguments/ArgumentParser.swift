@@ -12,7 +12,7 @@ struct ArgumentParser: Sendable {
     let call = try call(sorted)
     let isHelp = call.specification.name == table.help.name
     if sorted.has(.help) {
-      let topic = isHelp ? call.positionals : call.path.map { ArgumentWord(text: $0, index: 0) }
+      let topic = isHelp ? call.positionals : call.typed.map { ArgumentWord(text: $0, index: 0) }
       return arguments(of: table.help, [table.help.name], topic, sorted, words)
     }
     if sorted.has(.version), !isHelp || call.path.isEmpty {
@@ -107,6 +107,9 @@ struct ArgumentParser: Sendable {
     let specification: CommandSpecification
     let path: [String]
     let positionals: [ArgumentWord]
+    /// The part of the path that was typed: a group alone stands for the first of its subcommands.
+    var typed: [String] { isComplete ? path : path.dropLast() }
+    var isComplete = true
   }
 
   private func call(_ sorted: SortedWords) throws(UsageError) -> Call {
@@ -125,7 +128,7 @@ struct ArgumentParser: Sendable {
       return Call(specification: command, path: [command.name], positionals: rest)
     }
     guard let second = rest.first else {
-      return Call(specification: standard, path: [command.name, standard.name], positionals: [])
+      return Call(specification: standard, path: [command.name, standard.name], positionals: [], isComplete: false)
     }
     guard let subcommand = command.subcommands.first(where: { $0.name == second.text.lowercased() }) else {
       throw UsageError(

@@ -79,8 +79,10 @@ struct HelpText: Sendable {
 
   private func usages(of command: CommandSpecification, name: String) -> [String] {
     guard command.subcommands.isEmpty else {
-      return command.subcommands.map { subcommand in
-        ([Self.program, name, subcommand.name] + subcommand.arguments.map(\.usage)).joined(separator: " ")
+      return command.subcommands.enumerated().map { index, subcommand in
+        // The first is what the command does without one.
+        let word = index == 0 ? "[\(subcommand.name)]" : subcommand.name
+        return ([Self.program, name, word] + subcommand.arguments.map(\.usage)).joined(separator: " ")
       }
     }
     return [([Self.program, name] + command.arguments.map(\.usage)).joined(separator: " ")]
