@@ -67,12 +67,26 @@ struct CommandsStateTests {
     #expect(try await program.run(["rates", "USD", "XXQ", "--offline", "--language", "en"]).errors.contains("error"))
   }
 
-  @Test("The locale chooses the language when nothing else does")
-  func locale() async throws {
-    #expect(try await program.run(["help"], variables: ["LANG": "ko_KR.UTF-8"]).output.contains("명령"))
+  @Test("The language is the option's, the profile's, the locale's, the configuration's, else English")
+  func language() async throws {
+    func speaksKorean(_ arguments: [String], _ variables: [String: String]) async throws -> Bool {
+      let errors = try await program.run(arguments + ["rates", "USD", "XXQ", "--offline"], variables: variables).errors
+      #expect(errors.contains("오류") != errors.contains("error"))
+      return errors.contains("오류")
+    }
+    #expect(try await !speaksKorean([], ["LANG": ""]))
+    #expect(try await program.run(["config", "set", "language", "ko"]).status == 0)
+    // Locales without a language that is spoken here leave the choice to the configuration.
+    for locale in ["", "C", "POSIX", "C.UTF-8", "de_DE.UTF-8"] {
+      #expect(try await speaksKorean([], ["LANG": locale]), "\(locale)")
+    }
+    #expect(try await !speaksKorean([], ["LANG": "en_US.UTF-8"]))
     #expect(
-      try await program.run(["help"], variables: ["LANG": "ko_KR.UTF-8", "LC_ALL": "en_US.UTF-8"]).output.contains(
-        "Commands"))
+      try await program.run(["config", "list", "-v"], variables: ["LC_MESSAGES": "en_GB"]).output.contains(
+        "LC_MESSAGES"))
+    #expect(try await program.run(["user", "set", "--language", "en"]).status == 0)
+    #expect(try await !speaksKorean([], ["LC_ALL": "ko_KR.UTF-8"]))
+    #expect(try await speaksKorean(["--language", "ko"], ["LC_ALL": "en_US.UTF-8"]))
   }
 
   @Test("A broken configuration stops a command with its line; help and the path still work")

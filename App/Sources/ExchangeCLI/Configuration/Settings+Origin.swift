@@ -52,9 +52,7 @@ extension Settings {
       ProviderVariable.allCases.first { $0.provider == provider }.flatMap { variable in
         environment[variable.rawValue].flatMap { $0.isEmpty ? nil : ($0, variable.rawValue) }
       }
-    // The locale stands below the configuration here, because it was not chosen for this program.
-    case .language where configuration[key] == nil:
-      Language(environment: environment).map { ($0.rawValue, "LANG") }
+    case .language: locale.map { ($0.language.rawValue, $0.variable) }
     default: nil
     }
   }

@@ -12,10 +12,13 @@ struct Settings: Sendable {
 
   /// The language when the profile wants this one; nil when there is no profile, or it wants none.
   ///
-  /// A language that was chosen for this program beats the locale, which was chosen for all of them.
+  /// The profile beats the environment, because it was chosen for this program alone.
   func language(profile: Language? = nil) -> Language {
-    options.language ?? profile ?? configuration.language ?? Language(environment: environment) ?? .english
+    options.language ?? profile ?? locale?.language ?? configuration.language ?? .english
   }
+
+  /// The locale that decides on the language, where it names one that is spoken here.
+  var locale: LocaleLanguage? { LocaleLanguage(environment: environment) }
 
   /// Whether streams are coloured.
   var color: ColorDecision {

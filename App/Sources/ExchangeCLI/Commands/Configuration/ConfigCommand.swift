@@ -90,8 +90,18 @@ enum ConfigCommand: Command {
     let addresses = settings.providerAddresses.keys.map { SettingKey.providerURL($0) }
     let keys = settings.configuration.listedKeys + addresses.filter { settings.configuration[$0] == nil }
     return keys.compactMap { key in
-      settings.effective(key).map { ConfigAnswer.Entry(key: key.name, value: $0.value, origin: $0.origin.words) }
+      settings.effective(key).map {
+        ConfigAnswer.Entry(key: key.name, value: $0.value, origin: Self.words(for: $0.origin, of: key))
+      }
     }
+  }
+
+  /// Who decided the value; the profile may still think otherwise, and is not opened for this.
+  private static func words(for origin: Settings.Origin, of key: SettingKey) -> Phrase {
+    if case .option = origin { return origin.words }
+    guard key == .home || key == .language else { return origin.words }
+    return Phrase(
+      "\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
   }
 
   static let specification = CommandSpecification(
@@ -99,11 +109,14 @@ enum ConfigCommand: Command {
     details: Phrase(
       """
       Keys: \(keys). Options on the command line beat the environment, which beats these settings, which beat the \
-      defaults; a profile's home currency and language beat these, too. With --verbose the list says what holds and why.
+      defaults. A profile's home currency and language beat the environment, too. The language is that of --language, of \
+      the profile, of LC_ALL, LC_MESSAGES or LANG, of these settings, else English; the locales C and POSIX name none. With \
+      --verbose the list says what holds and why.
       """,
       """
       키: \(keys). 명령줄 옵션이 환경 변수보다, 환경 변수가 설정보다, 설정이 기본값보다 우선합니다. 프로필의 기준 통화와 \
-      언어도 설정보다 우선합니다. --verbose를 붙이면 어떤 값이 왜 쓰이는지 함께 표시합니다.
+      언어는 환경 변수보다도 우선합니다. 언어는 --language, 프로필, LC_ALL·LC_MESSAGES·LANG, 설정 순으로 찾고 없으면 \
+      영어입니다. 로캘 C와 POSIX는 언어를 정하지 않습니다. --verbose를 붙이면 어떤 값이 왜 쓰이는지 함께 표시합니다.
       """),
     examples: [
       .init("config set home KRW", Phrase("Your home currency", "기준 통화")),
