@@ -15,7 +15,7 @@ extension AppDI {
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     let files = configuration.files
     container.register((any Database).self) {
-      // One list a feature, always in this order: the file counts how many of them it has seen.
+      // Each feature's steps after those of the features whose tables they mention.
       database(
         at: files.userData, for: .userData, migrations: UserSchema.migrations + FavoriteSchema.migrations)
     }

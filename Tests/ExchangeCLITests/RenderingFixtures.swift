@@ -9,18 +9,22 @@ import struct FoundationEssentials.Decimal
 /// A handful of currencies, enough to render with.
 struct FixtureCatalog: CurrencyCatalog {
   let all: [CurrencyDetails] = [
-    .fixture("AUD", "Australian Dollar", "호주 달러", "$", "036", ["Australia", "Kiribati", "Nauru", "Tuvalu"]),
-    .fixture("CHF", "Swiss Franc", "스위스 프랑", nil, "756", ["Liechtenstein", "Switzerland"]),
-    .fixture("EUR", "Euro", "유로", "€", "978", ["Germany", "France", "Ireland", "Spain", "Italy"]),
-    .fixture("GBP", "British Pound", "영국 파운드", "£", "826", ["United Kingdom"]),
     .fixture(
-      "HRK", "Croatian Kuna", "크로아티아 쿠나", nil, nil, [], minorUnits: nil,
+      "AUD", "Australian Dollar", "호주 달러", "$", "036",
+      ["Australia": "오스트레일리아", "Kiribati": "키리바시", "Nauru": "나우루", "Tuvalu": "투발루"]),
+    .fixture("CHF", "Swiss Franc", "스위스 프랑", nil, "756", ["Switzerland": "스위스", "Liechtenstein": "리히텐슈타인"]),
+    .fixture(
+      "EUR", "Euro", "유로", "€", "978",
+      ["Germany": "독일", "France": "프랑스", "Ireland": "아일랜드", "Spain": "스페인", "Italy": "이탈리아"]),
+    .fixture("GBP", "British Pound", "영국 파운드", "£", "826", ["United Kingdom": "영국"]),
+    .fixture(
+      "HRK", "Croatian Kuna", "크로아티아 쿠나", nil, nil, [:], minorUnits: nil,
       successor: CurrencySuccessor(currency: .eur, irrevocableRate: Decimal(string: "7.5345"))),
-    .fixture("JPY", "Japanese Yen", "일본 엔화", "¥", "392", ["Japan"], minorUnits: 0),
-    .fixture("KRW", "South Korean Won", "대한민국 원", "₩", "410", ["Korea (the Republic of)"], minorUnits: 0),
-    .fixture("KWD", "Kuwaiti Dinar", "쿠웨이트 디나르", nil, "414", ["Kuwait"], minorUnits: 3),
-    .fixture("PLN", "Polish Zloty", "폴란드 즈워티", "zł", "985", ["Poland"]),
-    .fixture("USD", "US Dollar", "미국 달러", "$", "840", ["United States of America (the)", "Ecuador"]),
+    .fixture("JPY", "Japanese Yen", "일본 엔화", "¥", "392", ["Japan": "일본"], minorUnits: 0),
+    .fixture("KRW", "South Korean Won", "대한민국 원", "₩", "410", ["South Korea": "대한민국"], minorUnits: 0),
+    .fixture("KWD", "Kuwaiti Dinar", "쿠웨이트 디나르", nil, "414", ["Kuwait": "쿠웨이트"], minorUnits: 3),
+    .fixture("PLN", "Polish Zloty", "폴란드 즈워티", "zł", "985", ["Poland": "폴란드"]),
+    .fixture("USD", "US Dollar", "미국 달러", "$", "840", ["United States": "미국", "Ecuador": "에콰도르"]),
   ]
 
   func details(of currency: Currency) -> CurrencyDetails? { all.first { $0.currency == currency } }
@@ -31,11 +35,12 @@ struct FixtureCatalog: CurrencyCatalog {
 extension CurrencyDetails {
   fileprivate static func fixture(
     _ code: StaticString, _ english: String, _ korean: String, _ symbol: String?, _ number: String?,
-    _ countries: [String], minorUnits: Int? = 2, successor: CurrencySuccessor? = nil
+    _ countries: KeyValuePairs<String, String>, minorUnits: Int? = 2, successor: CurrencySuccessor? = nil
   ) -> CurrencyDetails {
     CurrencyDetails(
       currency: Currency(literal: code), englishName: english, koreanName: korean, symbol: symbol,
-      numericCode: number, minorUnits: minorUnits, countries: countries, successor: successor,
+      numericCode: number, minorUnits: minorUnits,
+      countries: countries.map { Territory(englishName: $0.key, koreanName: $0.value) }, successor: successor,
       isWithdrawn: successor != nil)
   }
 }

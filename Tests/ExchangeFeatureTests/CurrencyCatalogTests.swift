@@ -53,7 +53,8 @@ struct CurrencyCatalogTests {
     #expect(won.symbol == "₩")
     #expect(won.numericCode == "410")
     #expect(won.minorUnits == 0)
-    #expect(won.countries == ["South Korea"])
+    #expect(won.countries == [Territory(englishName: "South Korea", koreanName: "대한민국")])
+    #expect(catalog.details(of: .usd)?.countries.first?.englishName == "United States")
     let lek = try #require(catalog.details(of: currency("ALL")))
     #expect(lek.numericCode == "008")
     let mark = try #require(catalog.details(of: currency("DEM")))
@@ -72,5 +73,12 @@ struct CurrencyCatalogTests {
     #expect(listing.last == day("2022-12-30"))
     #expect(listing.quotedBy == [.bundled])
     #expect(listing.details.successor?.currency == .eur)
+  }
+
+  @Test("what nobody pays with, nobody quotes", arguments: ["USN", "XAU", "KPW"])
+  func unquoted(code: String) async throws {
+    let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: code).first)
+    #expect(listing.details.currency.code == code)
+    #expect(!listing.quotedBy.contains(.exchangeRateAPI))
   }
 }

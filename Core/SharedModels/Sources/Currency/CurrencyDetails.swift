@@ -13,17 +13,20 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let numericCode: String?
   /// ISO 4217's number of decimals; nil where ISO says `N.A.` and for withdrawn codes.
   public let minorUnits: Int?
-  /// Countries and territories that use the currency, by their English names in CLDR.
-  public let countries: [String]
+  /// Countries and territories that use the currency, the one that issues it first.
+  public let countries: [Territory]
   /// What took a withdrawn currency's place.
   public let successor: CurrencySuccessor?
   /// Whether ISO 4217 has withdrawn the code.
   public let isWithdrawn: Bool
+  /// Whether ISO 4217 marks it as a fund: a unit of account that nobody pays with.
+  public let isFund: Bool
 
   /// Makes the record of one currency.
   public init(
     currency: Currency, englishName: String, koreanName: String, symbol: String?, numericCode: String?,
-    minorUnits: Int?, countries: [String], successor: CurrencySuccessor?, isWithdrawn: Bool
+    minorUnits: Int?, countries: [Territory], successor: CurrencySuccessor?, isWithdrawn: Bool,
+    isFund: Bool = false
   ) {
     self.currency = currency
     self.englishName = englishName
@@ -34,7 +37,11 @@ public struct CurrencyDetails: Hashable, Sendable {
     self.countries = countries
     self.successor = successor
     self.isWithdrawn = isWithdrawn
+    self.isFund = isFund
   }
+
+  /// Whether people pay with it today; not so for withdrawn codes, funds, metals and accounting units.
+  public var isMoney: Bool { !isWithdrawn && !isFund && minorUnits != nil }
 
   /// Decimals of an amount of money: ISO's minor units, 2 where ISO has none.
   public var fractionDigits: Int { minorUnits ?? 2 }

@@ -23,7 +23,8 @@ struct CurrenciesAnswer: Answer, Hashable {
         return [
           .text(details.currency), .string(details.name(in: context.language)), .string(details.symbol),
           .string(details.numericCode), details.minorUnits.map { .integer($0) } ?? .null,
-          .array(details.countries.map { .string($0) }), .array(listing.quotedBy.map { .text($0) }),
+          .array(details.countries.map { .string($0.name(in: context.language)) }),
+          .array(listing.quotedBy.map { .text($0) }),
           .text(listing.first), .text(listing.last), .text(details.successor?.currency),
         ]
       })
@@ -65,7 +66,7 @@ struct CurrenciesAnswer: Answer, Hashable {
   /// Where the currency is used, or what took its place.
   private func place(of details: CurrencyDetails, in context: RenderContext) -> StyledText {
     guard let successor = details.successor else {
-      return StyledText(details.countries.joined(separator: ", "), .quiet)
+      return StyledText(details.countries.map { $0.name(in: context.language) }.joined(separator: ", "), .quiet)
     }
     let rate = successor.irrevocableRate.map { $0.groupedText() }
     return StyledText(context(.successor(successor.currency, rate: rate)), .warning)
