@@ -31,6 +31,24 @@ struct MigratorTests {
     #expect(try await copy.weights() == [21])
   }
 
+  @Test("a file that another process is just making or migrating is neither copied nor migrated beside it")
+  func oneAtATime() async throws {
+    let folder = try TemporaryFolder()
+    let older = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    try await older.addFruit("apple", weight: 4)
+    await older.close()
+    let names = try folder.names()
+    let newer = SQLiteDatabase(
+      at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights], busyDeadline: .zero)
+    let other = try #require(FolderLock(folder.path, deadline: .zero))
+    let error = await #expect(throws: DatabaseError.self) { try await newer.weights() }
+    #expect(error?.reason == .busy)
+    #expect(try folder.names() == names)
+    other.release()
+    #expect(try await newer.weights() == [8])
+    #expect(try folder.names().contains("data.sqlite3.before-version-2"))
+  }
+
   @Test("two features may each add a step to the file they share")
   func twoOwners() async throws {
     let folder = try TemporaryFolder()

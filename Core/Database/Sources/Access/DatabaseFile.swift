@@ -67,11 +67,7 @@ extension DatabaseFile {
       switch try migrator.state(of: connection) {
       case .current: return
       case .empty: try fill(connection, path)
-      case .behind(let version):
-        if purpose == .userData {
-          try Backup.copy(connection, to: BackupShelf(path: path).path(beforeVersion: version + 1))
-        }
-        try migrator.migrate(connection)
+      case .behind: try migrate(connection, path)
       }
     } catch let error as DatabaseError {
       if case .newerSchema = error.reason { connection.leaveLogOnClose() }
@@ -83,12 +79,28 @@ extension DatabaseFile {
     if FileSystem.size(of: path) == 0, hasContent {
       throw DatabaseError(.corrupt, message: "the file is empty, its backups are not", path: path)
     }
-    guard let lock = FolderLock(FileSystem.folder(of: path), deadline: busyDeadline) else {
-      throw DatabaseError(.busy, message: "another process has been making the file for too long", path: path)
-    }
+    let lock = try lockFolder(of: path)
     defer { lock.release() }
     try useLog(connection)
     try migrator.migrate(connection)
+  }
+
+  private func migrate(_ connection: Connection, _ path: String) throws {
+    let lock = try lockFolder(of: path)
+    defer { lock.release() }
+    // What looked behind may have been a new file half made, or another process has migrated it meanwhile.
+    guard case .behind(let version) = try migrator.state(of: connection) else { return }
+    if purpose == .userData {
+      try Backup.copy(connection, to: BackupShelf(path: path).path(beforeVersion: version + 1))
+    }
+    try migrator.migrate(connection)
+  }
+
+  private func lockFolder(of path: String) throws -> FolderLock {
+    guard let lock = FolderLock(FileSystem.folder(of: path), deadline: busyDeadline) else {
+      throw DatabaseError(.busy, message: "another process has been making the file for too long", path: path)
+    }
+    return lock
   }
 
   /// The write-ahead log lets people read while others write; the file remembers it, so this mostly changes nothing.
