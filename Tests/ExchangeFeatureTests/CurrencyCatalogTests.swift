@@ -39,6 +39,14 @@ struct CurrencyCatalogTests {
     #expect(catalog.suggestions(for: word, limit: 1).count == 1)
   }
 
+  @Test("suggests nothing that nobody pays with")
+  func noFunds() {
+    for word in ["XX", "USM", "CHX"] {
+      let codes = catalog.suggestions(for: word, limit: 10).map(\.code)
+      #expect(Set(codes).isDisjoint(with: ["XXX", "USN", "CHE", "CHW"]), "\(word): \(codes)")
+    }
+  }
+
   @Test("lists everything for an empty text, and nothing for nonsense")
   func extremes() {
     #expect(catalog.search("").count == catalog.all.count)

@@ -14,9 +14,11 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
   /// Every currency in use and every withdrawn one, by code.
   public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
 
-  /// The likeliest currencies for a word that is no known code (`won` → KRW), best first, at most `limit`.
+  /// The likeliest currencies for a word that is no known code (`won` → KRW), best first, at most `limit`; only what people
+  /// pay or paid with.
   public func suggestions(for word: String, limit: Int) -> [Currency] {
-    Array(CurrencySearch(word).matches(includingFarOnes: true).prefix(limit))
+    let candidates = CurrencySearch(word).matches(includingFarOnes: true)
+    return Array(candidates.filter { details(of: $0).map { $0.isMoney || $0.isWithdrawn } ?? false }.prefix(limit))
   }
 
   /// The currencies that a text may mean, best first: by code, symbol, name or country, in English or Korean; typing errors
