@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program in a terminal of its own: tmux draws the screen, types the keys, and can be asked what is to be seen.
@@ -102,19 +103,10 @@ final class TerminalTmux: Sendable {
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    // Foundation takes a process for running while anybody holds the descriptors that it gave it; the server would.
-    let closeInherited = #"for d in /proc/$$/fd/*; do d=${d##*/}; [ "$d" -le 2 ] || eval "exec $d>&-"; done; exec "$@""#
     let tmux = try #require(Self.executable(named: "tmux"))
-    process.arguments = ["-c", closeInherited, "tmux", tmux, "-L", socket] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    return try ChildProcess.run(
+      tmux, ["-L", socket] + arguments, environment: ProcessInfo.processInfo.environment
+    ).output
   }
 
   static func executable(named name: String) -> String? {
