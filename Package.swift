@@ -64,12 +64,13 @@ let tests: [Target] = [
   .executableTarget(
     name: "benchmarks",
     dependencies: [
-      "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor", "SharedModels",
-      "ExchangeFeature",
-      "ExchangeCLI",
+      "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
+      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI",
     ],
-    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor"]),
+    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount"]),
+  .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
+  .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),
   .executableTarget(name: "storage-probe", dependencies: ["Database"], path: "Tests/StorageProbe"),
   .executableTarget(
     name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels"], path: "Tests/Fuzzing"),
@@ -134,8 +135,8 @@ let package = Package(
 /// Where the documented forms that are deprecated by now are shown to work.
 let showsDeprecatedForms: Set = ["DocumentedExamplesTests", "WeaveDITests"]
 
-for target in package.targets where target.type != .system && !["CReferenceData", "CSQLiteFloor"].contains(target.name)
-{
+for target in package.targets
+where target.type != .system && !["CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name) {
   var settings = target.swiftSettings ?? []
   settings.append(.swiftLanguageMode(.v6))
   // The documents were written for plain Swift 6, and their examples stand as they were written.

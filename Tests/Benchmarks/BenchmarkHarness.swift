@@ -1,3 +1,5 @@
+import CAllocationCount
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -64,6 +66,19 @@ final class BenchmarkHarness {
     if isOver { overLimit += 1 }
     let verdict = limit.map { "\(isOver ? "✗" : "✓") at most \(rounded($0)) ns" } ?? ""
     print("  \(padded(name, 46)) \(padded(rounded(time) + " ns", 12)) \(verdict)")
+  }
+
+  /// Counts how often a thing asks for memory, on the thread it runs on.
+  func allocations(_ name: String, atMost limit: Int, count: Int = 1_000, subject: (Int) -> Void) {
+    subject(count)
+    let before = allocation_count()
+    guard before >= 0 else { return note("\(padded(name, 46)) cannot be counted on this platform") }
+    subject(count)
+    let each = Double(allocation_count() - before) / Double(count)
+    let isOver = each > Double(limit)
+    note(
+      "\(padded(name, 46)) \(padded("\(rounded(each)) allocations", 20)) \(isOver ? "✗" : "✓") at most \(limit)",
+      isOverLimit: isOver)
   }
 
   /// The most memory that the process has held so far, in the units of `getrusage`: kilobytes on Linux.

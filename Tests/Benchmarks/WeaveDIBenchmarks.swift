@@ -20,6 +20,7 @@ private func resolving(_ harness: BenchmarkHarness) {
   floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
   let container = WeaveDI.Container.live
   container.register((any BenchmarkService).self) { BenchmarkServiceImpl() }
+  container.register(CompositeService.self, using: (any BenchmarkService).self) { CompositeService(base: $0) }
   container.register(TransientValue.self, scope: .transient) { TransientValue(number: 1) }
   UnifiedRegistry.shared.enableOptimization()
 
@@ -44,6 +45,12 @@ private func resolving(_ harness: BenchmarkHarness) {
   let dependency = DependencyReader()
   harness.compare("@Dependency(\\.key)", with: "Mutex + dictionary + cast", atMost: 1, floor: locked) { count in
     for _ in 0..<count { keep(dependency.service) }
+  }
+  harness.allocations("resolve, singleton", atMost: 0) { count in
+    for _ in 0..<count { keep(container.resolve((any BenchmarkService).self)) }
+  }
+  harness.allocations("@Injected(\\.key)", atMost: 0) { count in
+    for _ in 0..<count { keep(keyed.service) }
   }
   harness.compare("resolve, transient", with: "Mutex + dictionary + cast", floor: locked) { count in
     for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
@@ -70,6 +77,9 @@ private func overriding(_ harness: BenchmarkHarness) {
       count in
       for _ in 0..<count { keep(typed.service) }
     }
+    harness.allocations("@Injected(\\.key), overridden", atMost: 0) { count in
+      for _ in 0..<count { keep(keyed.service) }
+    }
   }
   withInjectedValues {
     $0.register(Int.self, instance: 1)
@@ -78,6 +88,16 @@ private func overriding(_ harness: BenchmarkHarness) {
       "@Injected(\\.key), beside an override", with: "Mutex + dictionary + cast", atMost: 1, floor: locked
     ) {
       count in
+      for _ in 0..<count { keep(keyed.service) }
+    }
+    let composite = CompositeReader()
+    keep(composite.service)
+    harness.compare(
+      "@Injected by type, made from another, beside it", with: "Mutex + dictionary + cast", atMost: 1, floor: locked
+    ) { count in
+      for _ in 0..<count { keep(composite.service) }
+    }
+    harness.allocations("@Injected(\\.key), beside an override", atMost: 0) { count in
       for _ in 0..<count { keep(keyed.service) }
     }
   }

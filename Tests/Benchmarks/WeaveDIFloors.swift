@@ -34,6 +34,12 @@ extension InjectedValues {
   }
 }
 
+/// A service that is made from another registered one.
+struct CompositeService: Sendable {
+  let base: any BenchmarkService
+}
+
+struct CompositeReader { @Injected var service: CompositeService? }
 struct TypeReader { @Injected var service: (any BenchmarkService)? }
 struct KeyReader { @Injected(\.benchmarkService) var service }
 struct DependencyReader { @Dependency(\.benchmarkService) var service }

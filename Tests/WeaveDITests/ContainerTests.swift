@@ -49,12 +49,15 @@ struct ContainerTests {
     struct Broken: Error {}
     await withOwnContainer {
       await WeaveDI.Container.bootstrap { $0.register(Int.self) { 1 } }
-      await #expect(throws: Broken.self) {
+      await #expect {
         try await WeaveDI.Container.bootstrap { container in
           container.register(String.self) { "never" }
           container.register(Int.self) { 2 }
           throw Broken()
         }
+      } throws: { error in
+        guard case .bootstrapFailed(let underlying, let site)? = error as? DIError else { return false }
+        return underlying is Broken && "\(site.fileID)" == #fileID
       }
       #expect(UnifiedDI.resolve(String.self) == nil)
       #expect(UnifiedDI.resolve(Int.self) == 1)

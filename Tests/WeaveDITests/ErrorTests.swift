@@ -88,6 +88,16 @@ struct ErrorTests {
     #expect(message.contains("asked for while making String"))
   }
 
+  @Test("is not written for a factory that goes on without what is missing")
+  func goingOn() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let container = WeaveDI.Container()
+      container.register(String.self) { "\(container.resolve(Int.self) ?? 7)" }
+      #expect(container.resolve(String.self) == "7")
+    }
+    #expect(result?.standardErrorContent == [])
+  }
+
   @Test("lists what was asked for before it was registered")
   func tooEarly() {
     let container = WeaveDI.Container()

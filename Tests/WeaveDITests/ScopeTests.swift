@@ -50,6 +50,27 @@ struct ScopeTests {
     #expect(container.resolve(Named.self)?.name == "2")
   }
 
+  @Test("weak makes one instance, however many threads ask for it at once")
+  func weakOnce() async {
+    let made = Counter()
+    let container = WeaveDI.Container()
+    container.register(Session.self, scope: .weak) {
+      made.next()
+      return Session()
+    }
+    for round in 1...50 {
+      let instances = await withTaskGroup(of: Session?.self) { group in
+        for _ in 0..<8 { group.addTask { container.resolve(Session.self) } }
+        var instances: [Session] = []
+        for await case let instance? in group { instances.append(instance) }
+        return instances
+      }
+      #expect(instances.count == 8)
+      #expect(Set(instances.map(ObjectIdentifier.init)).count == 1)
+      #expect(made.value == round)
+    }
+  }
+
   @Test("weak refuses a value that is no object")
   func weakValue() {
     let container = WeaveDI.Container()

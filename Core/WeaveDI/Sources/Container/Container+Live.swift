@@ -43,19 +43,26 @@ extension WeaveDI.Container {
 
   /// Registers what `configure` registers, unless it throws or the registrations do not hold together.
   ///
-  /// - Throws: What `configure` throws, or ``DIError/invalidGraph(_:)`` with every problem; nothing is registered then.
+  /// - Throws: ``DIError/bootstrapFailed(underlying:site:)`` with what `configure` threw, unless that is a ``DIError``
+  ///   itself, or ``DIError/invalidGraph(_:)`` with every problem; nothing is registered then.
   @_disfavoredOverload
   public nonisolated(nonsending) static func bootstrap(
-    _ configure: (_ container: WeaveDI.Container) throws -> Void
-  ) async throws {
+    _ configure: (_ container: WeaveDI.Container) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(DIError) {
     let staging = WeaveDI.Container(stagingFor: live)
-    try configure(staging)
+    do {
+      try configure(staging)
+    } catch let error as DIError {
+      throw error
+    } catch {
+      throw .bootstrapFailed(underlying: error, site: SourceSite(fileID, line))
+    }
     try staging.commit()
   }
 
-  /// The address of a live instance's ``Box``; only between ``ReadGate/enter()`` and `leave`.
+  /// The place of an instance of the process's container; to be looked at only between ``ReadGate/enter()`` and `leave`.
   @inline(__always)
-  static func liveMadeInsideGate(_ bits: UInt, leavesOnly: Bool) -> UnsafeMutableRawPointer? {
-    root.unretained?._withUnsafeGuaranteedRef { $0.madeInsideGate(bits, leavesOnly: leavesOnly) }
+  static func processSlotInsideGate(_ bits: UInt) -> Unmanaged<MadeSlot>? {
+    root.unretained?._withUnsafeGuaranteedRef { $0.slotInsideGate(bits) }
   }
 }

@@ -2,19 +2,29 @@ extension WeaveDI.Container {
   /// The instance registered for `type`, made now if it has to be; nil when nothing is registered.
   ///
   /// It is nil, too, when the making fails; ``tryResolve(_:name:)`` says why.
+  @inlinable
   public func resolve<T: Sendable>(_ type: T.Type, name: String? = nil) -> T? {
-    let context = ResolutionContext.current
-    if name == nil, let made = FastPath.made(type, context, self) { return made }
-    return Resolver(context, container: self).optional(type, name: name)
+    if name == nil, let made = FastPath.made(type, in: self) { return made }
+    return resolveSlowly(type, name: name)
+  }
+
+  @usableFromInline
+  func resolveSlowly<T: Sendable>(_ type: T.Type, name: String?) -> T? {
+    Resolver(ResolutionContext.current, container: self).optional(type, name: name)
   }
 
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
+  @inlinable
   public func tryResolve<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
-    let context = ResolutionContext.current
-    if name == nil, let made = FastPath.made(type, context, self) { return made }
-    return try Resolver(context, container: self).required(type, name: name)
+    if name == nil, let made = FastPath.made(type, in: self) { return made }
+    return try tryResolveSlowly(type, name: name)
+  }
+
+  @usableFromInline
+  func tryResolveSlowly<T: Sendable>(_ type: T.Type, name: String?) throws(DIError) -> T {
+    try Resolver(ResolutionContext.current, container: self).required(type, name: name)
   }
 
   /// A new instance from the factory registered for `type`, whatever its scope.
@@ -33,7 +43,8 @@ extension Resolver {
       noteMiss(id)
       if let frame {
         Diagnostics.note(
-          .missingInsideFactory(type, chain: frame.steps, hints: Suggestions.hints(for: id, type, in: self)))
+          .missingInsideFactory(type, chain: frame.steps, hints: Suggestions.hints(for: id, type, in: self)),
+          whileRunning: frame)
       }
       return nil
     } catch {

@@ -51,10 +51,10 @@ extension WeaveDI {
 
     func holds(_ id: EntryID) -> Bool { entry(id) != nil }
 
-    /// The address of the instance's ``Box``, if it has been made; only between ``ReadGate/enter()`` and `leave`.
+    /// The place of an instance; to be looked at only between ``ReadGate/enter()`` and `leave`.
     @inline(__always)
-    func madeInsideGate(_ bits: UInt, leavesOnly: Bool) -> UnsafeMutableRawPointer? {
-      published.unretained?._withUnsafeGuaranteedRef { $0.made(bits, leavesOnly: leavesOnly) }
+    func slotInsideGate(_ bits: UInt) -> Unmanaged<MadeSlot>? {
+      published.unretained?._withUnsafeGuaranteedRef { $0.slot(bits) }
     }
 
     // MARK: - Changing

@@ -11,6 +11,8 @@ public enum DIError: Error, Sendable {
   case factoryFailed(Any.Type, chain: [ResolutionStep], underlying: any Error)
   /// What was about to be registered does not hold together; nothing of it was.
   case invalidGraph([GraphProblem])
+  /// The block of a bootstrap threw; nothing of it was registered.
+  case bootstrapFailed(underlying: any Error, site: SourceSite)
   /// The container has been frozen and takes no more registrations.
   case registeredAfterFreeze(Any.Type, site: SourceSite)
   /// `holder` lives longer than `held`, and so would keep an instance whose scope has ended.
@@ -62,6 +64,8 @@ extension DIError: CustomStringConvertible {
     case .invalidGraph(let problems):
       return "nothing was registered, because the registrations do not hold together:"
         + problems.map { "\n  \($0)" }.joined()
+    case .bootstrapFailed(let underlying, let site):
+      return "the bootstrap at \(site) threw, and nothing of it was registered: \(underlying)"
     case .registeredAfterFreeze(let type, let site):
       return "\(readableName(of: type)) was registered at \(site), after the container was frozen; register it before"
     case .captiveDependency(let holder, let held):

@@ -4,8 +4,8 @@ enum Diagnostics {
     reportIssue("WeaveDI: \(error)", fileID: site.fileID, filePath: site.fileID, line: site.line)
   }
 
-  /// A note for a person who reads the log; no failure by itself.
-  static func note(_ error: DIError) {
-    StandardError.write("WeaveDI: \(error)\n")
+  /// Leaves a note that is written if the present thread traps before `frame`'s factory has returned.
+  static func note(_ error: DIError, whileRunning frame: Frame) {
+    if let note = TrapNote("WeaveDI: \(error)\n") { frame.keep(note) }
   }
 }

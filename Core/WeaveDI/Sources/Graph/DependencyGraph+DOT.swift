@@ -3,7 +3,7 @@ extension DependencyGraph {
   public var dot: String {
     var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [shape=box];"]
     for node in nodes {
-      lines.append("  \(quoted(node.name)) [label=\(quoted("\(node.name)\n\(node.scope.rawValue)\n\(node.site)"))];")
+      lines.append("  \(quoted(node.name)) [label=\(quoted("\(node.name)\n\(node.manner)\n\(node.site)"))];")
     }
     for edge in edges {
       let style = edge.isDeferred ? " [style=dashed]" : ""

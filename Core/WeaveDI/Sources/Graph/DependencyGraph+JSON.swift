@@ -1,9 +1,10 @@
 extension DependencyGraph {
-  /// The graph as a JSON object: `nodes` with `name`, `scope`, `site`, `made`; `edges` with `from`, `to`, `deferred`.
+  /// The graph as a JSON object: `nodes` with `name`, `scope`, `site`, `made`, `decorators`; `edges` with `from`, `to`, `deferred`.
   public var json: String {
     let nodes = nodes.map { node in
       "{\"name\": \(quoted(node.name)), \"scope\": \(quoted(node.scope.rawValue)), "
-        + "\"site\": \(quoted(node.site)), \"made\": \(node.isMade)}"
+        + "\"site\": \(quoted(node.site)), \"made\": \(node.isMade), "
+        + "\"decorators\": \(node.decoratorCount)}"
     }
     let edges = edges.map { edge in
       "{\"from\": \(quoted(edge.from)), \"to\": \(quoted(edge.to)), \"deferred\": \(edge.isDeferred)}"

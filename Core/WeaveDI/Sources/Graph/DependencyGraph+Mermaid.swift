@@ -4,7 +4,7 @@ extension DependencyGraph {
     var lines = ["flowchart LR"]
     let ids = identifiers
     for node in nodes {
-      let label = "\(node.name)<br/><small>\(node.scope.rawValue) · \(node.site)</small>"
+      let label = "\(node.name)<br/><small>\(node.manner) · \(node.site)</small>"
       lines.append("  \(ids[node.name] ?? "")[\"\(label.replacing("\"", with: "#quot;"))\"]")
     }
     for edge in edges {

@@ -12,6 +12,8 @@ public struct DependencyGraph: Sendable, Hashable {
     public let site: String
     /// Whether the shared instance has been made.
     public let isMade: Bool
+    /// How many decorators stand around what is registered.
+    public let decoratorCount: Int
   }
 
   /// One registration's need of another.
@@ -30,36 +32,51 @@ public struct DependencyGraph: Sendable, Hashable {
   public let edges: [Edge]
 
   init(_ entries: [any AnyEntry]) {
-    let names = Dictionary(entries.map { ($0.id, $0.step.name) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(
+      entries.map { ($0.id.key ?? $0.id, $0.step.name) }, uniquingKeysWith: { first, _ in first })
     nodes = entries.map { entry in
       Node(
         name: entry.step.name, scope: entry.scope, site: entry.site.description,
-        isMade: entry.observedTouches != nil)
+        isMade: entry.slot.pointer != nil, decoratorCount: entry.decoratorCount)
     }.sorted { $0.name < $1.name }
     edges = Set(
       entries.flatMap { entry in
         let declared = entry.requirements.compactMap { need in
           names[need.id].map { Edge(from: entry.step.name, to: $0, isDeferred: need.isDeferred) }
         }
-        let asked = (entry.observedTouches ?? []).filter { id in !entry.requirements.contains { $0.id == id } }
+        let asked = entry.observedNeeds.subtracting(entry.requirements.map(\.id))
         return declared
-          + Self.direct(asked, among: entries).compactMap { id in
-            names[id].map { Edge(from: entry.step.name, to: $0, isDeferred: false) }
-          }
+          + asked.compactMap { id in names[id].map { Edge(from: entry.step.name, to: $0, isDeferred: false) } }
       }
     ).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
+}
 
-  /// What was asked for directly: an instance remembers also what was asked for further down.
-  private static func direct(_ asked: [EntryID], among entries: [any AnyEntry]) -> [EntryID] {
-    let further = entries.filter { asked.contains($0.id) }.flatMap { $0.observedTouches ?? [] }
-    return asked.filter { !further.contains($0) }
-  }
+extension DependencyGraph.Node {
+  /// Its scope, and whether anything stands around it: `singleton, decorated`.
+  var manner: String { scope.rawValue + (decoratorCount > 0 ? ", decorated" : "") }
 }
 
 extension WeaveDI.Container {
   /// The registrations as they are now, with the keys that have been read.
   public var graph: DependencyGraph { DependencyGraph(Array(registrations.entries.values)) }
+
+  /// Makes every shared instance that has not been made yet, so that the graph knows what each of them needs.
+  ///
+  /// - Returns: Why some could not be made, by the place of their registration.
+  @discardableResult
+  public func makeShared() -> [DIError] {
+    let resolver = Resolver(ResolutionContext.current, container: self)
+    let shared = registrations.entries.values.filter { $0.scope == .singleton && $0.slot.pointer == nil }
+    return shared.sorted { $0.site.description < $1.site.description }.compactMap { entry in
+      do throws(DIError) {
+        try entry.prepare(with: resolver)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
 }
 
 extension UnifiedDI {

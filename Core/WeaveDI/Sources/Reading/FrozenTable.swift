@@ -37,16 +37,9 @@ final class FrozenTable: Sendable {
     pointers.deallocate()
   }
 
-  /// The address of the ``Box`` for an id without a name, if the instance has been made; valid while the table lives.
-  ///
-  /// With `leavesOnly` also nil for an instance that was made from others.
+  /// The place of the instance for an id without a name; valid while the table lives.
   @inline(__always)
-  func made(_ bits: UInt, leavesOnly: Bool) -> UnsafeMutableRawPointer? {
-    guard let index = index(of: bits) else { return nil }
-    return pointers[index]._withUnsafeGuaranteedRef { slot in
-      leavesOnly && !slot.isLeaf ? nil : slot.pointer
-    }
-  }
+  func slot(_ bits: UInt) -> Unmanaged<MadeSlot>? { index(of: bits).map { pointers[$0] } }
 
   @inline(__always)
   func contains(_ bits: UInt) -> Bool { index(of: bits) != nil }

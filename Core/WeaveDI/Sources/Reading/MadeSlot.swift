@@ -6,7 +6,6 @@ import Synchronization
 /// the slot does.
 final class MadeSlot: Sendable {
   private let address = Atomic<UInt>(0)
-  private let leaf = Atomic<Bool>(false)
 
   deinit {
     guard let pointer = UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring)) else { return }
@@ -17,19 +16,12 @@ final class MadeSlot: Sendable {
   @inline(__always)
   var pointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring)) }
 
-  /// True when the instance was made from nothing else, so that no override can concern it.
-  @inline(__always)
-  var isLeaf: Bool { leaf.load(ordering: .relaxed) }
-
   /// Puts a box in place unless one is there, and returns the one that is there.
   func set<Value>(_ box: Box<Value>) -> Box<Value> {
     let new = Unmanaged.passRetained(box)
     let (exchanged, original) = address.compareExchange(
       expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
-    if exchanged {
-      leaf.store(box.touches.isEmpty, ordering: .relaxed)
-      return box
-    }
+    if exchanged { return box }
     new.release()
     guard let pointer = UnsafeMutableRawPointer(bitPattern: original) else { return box }
     return Unmanaged<Box<Value>>.fromOpaque(pointer).takeUnretainedValue()

@@ -1,21 +1,6 @@
 import Dispatch
 import Synchronization
 
-/// An instance, with what it was made from.
-final class Box<Value: Sendable>: Sendable {
-  let value: Value
-  /// Everything that was asked for while the value was made, directly or further down.
-  let touches: [EntryID]
-  /// True for the value of a key that declares no test value, read in a test.
-  let lacksTestValue: Bool
-
-  init(_ value: Value, touches: [EntryID] = [], lacksTestValue: Bool = false) {
-    self.value = value
-    self.touches = touches
-    self.lacksTestValue = lacksTestValue
-  }
-}
-
 /// A cell without its type.
 protocol AnyCell: AnyObject, Sendable {}
 

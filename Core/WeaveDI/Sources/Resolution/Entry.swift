@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the store knows of a registration without knowing its type.
 protocol AnyEntry: AnyObject, Sendable {
   var id: EntryID { get }
@@ -9,8 +11,10 @@ protocol AnyEntry: AnyObject, Sendable {
   var slot: MadeSlot { get }
   /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   var requirements: [Requirement] { get }
-  /// What the shared instance was made from, when it has been made.
-  var observedTouches: [EntryID]? { get }
+  /// What the factory asked for itself when it first ran; empty before.
+  var observedNeeds: Set<EntryID> { get }
+  /// How many decorators stand around the factory.
+  var decoratorCount: Int { get }
   /// The same registration without its instance.
   func emptied() -> any AnyEntry
   /// The same registration with `decorator`, which must be a `Decorator` of this entry's type, around its factory.
@@ -28,22 +32,24 @@ final class Entry<Value: Sendable>: AnyEntry {
   /// The key whose value this is; nil for what is registered by type.
   let key: Any.Type?
   let factory: @Sendable () throws -> Value
+  let decoratorCount: Int
   /// Holds the instance of a singleton; other scopes keep theirs elsewhere.
   let cell = Cell<Value>()
   /// Remembers the instance of a weak registration while somebody holds it.
-  let weakCell: WeakCell<Value>?
+  let weakCell = WeakCell<Value>()
+  private let needs = Mutex<Set<EntryID>>([])
 
   init(
     id: EntryID, scope: DependencyScope, site: SourceSite, requirements: [Requirement] = [],
-    key: Any.Type? = nil, factory: @escaping @Sendable () throws -> Value
+    key: Any.Type? = nil, decoratorCount: Int = 0, factory: @escaping @Sendable () throws -> Value
   ) {
     self.id = id
     self.scope = scope
     self.site = site
     self.requirements = requirements
     self.key = key
-    weakCell = scope == .weak ? WeakCell() : nil
     self.factory = factory
+    self.decoratorCount = decoratorCount
   }
 
   /// An entry whose instance is already there.
@@ -56,16 +62,26 @@ final class Entry<Value: Sendable>: AnyEntry {
 
   var slot: MadeSlot { cell.slot }
 
-  var observedTouches: [EntryID]? { cell.box?.touches }
+  var observedNeeds: Set<EntryID> { needs.withLock { $0 } }
+
+  /// Notes what the factory asked for itself; the first time counts.
+  func note(needs new: Set<EntryID>) {
+    guard !new.isEmpty else { return }
+    needs.withLock { if $0.isEmpty { $0 = new } }
+  }
 
   func emptied() -> any AnyEntry {
-    Entry(id: id, scope: scope, site: site, requirements: requirements, key: key, factory: factory)
+    Entry(
+      id: id, scope: scope, site: site, requirements: requirements, key: key, decoratorCount: decoratorCount,
+      factory: factory)
   }
 
   func decorated(by decorator: any AnyDecorator) -> any AnyEntry {
     guard let decorator = decorator as? Decorator<Value> else { return self }
     let base = factory
-    return Entry(id: id, scope: scope, site: site, requirements: requirements) {
+    return Entry(
+      id: id, scope: scope, site: site, requirements: requirements, decoratorCount: decoratorCount + 1
+    ) {
       try decorator.transform(base())
     }
   }

@@ -12,19 +12,19 @@ struct EntryID: Hashable, Sendable {
   /// What is registered for a type.
   @inline(__always)
   init(type: Any.Type, name: String? = nil) {
-    self.init(bits: Self.bits(type: type), name: name)
+    self.init(bits: Self.bits(ObjectIdentifier(type)), name: name)
   }
 
   /// The value that an override sets for a key.
   @inline(__always)
   init(key: Any.Type) {
-    self.init(bits: Self.bits(key: key))
+    self.init(bits: Self.bits(key: ObjectIdentifier(key)))
   }
 
   /// The value that a key has by itself in a context.
   @inline(__always)
   init(key: Any.Type, in context: InjectedContext) {
-    self.init(bits: Self.bits(key: key, in: context))
+    self.init(bits: Self.bits(key: ObjectIdentifier(key), in: context))
   }
 
   /// Stands for the context in the list of what an instance was made from.
@@ -32,16 +32,21 @@ struct EntryID: Hashable, Sendable {
 
   /// The bits of what is registered for a type, without a name.
   @inline(__always)
-  static func bits(type: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+  static func bits(_ type: ObjectIdentifier) -> UInt { UInt(bitPattern: type) }
 
   /// The bits of the value that an override sets for a key.
   @inline(__always)
-  static func bits(key: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(key)) | 1 }
+  static func bits(key: ObjectIdentifier) -> UInt { UInt(bitPattern: key) | 1 }
 
   /// The bits of the value that a key has by itself.
   @inline(__always)
-  static func bits(key: Any.Type, in context: InjectedContext) -> UInt {
-    UInt(bitPattern: ObjectIdentifier(key)) | (2 + UInt(context.rawValue))
+  static func bits(key: ObjectIdentifier, in context: InjectedContext) -> UInt {
+    UInt(bitPattern: key) | (2 + UInt(context.rawValue))
+  }
+
+  /// For the value that a key has by itself: what is asked for when the key is read.
+  var key: EntryID? {
+    (2...4).contains(bits & 7) ? EntryID(bits: bits & ~7 | 1) : nil
   }
 
   /// True for what is registered for a type, named or not.

@@ -19,10 +19,15 @@ final class Builder: Sendable {
 /// A factory that is running: what it makes, for whom, and what it has asked for so far.
 final class Frame: Sendable {
   struct Log: Sendable {
+    /// Everything that was asked for, directly or further down.
     var touches: Set<EntryID> = []
+    /// What the factory itself asked for.
+    var needs: Set<EntryID> = []
     var failure: DIError?
     var lacksTestValue = false
     var isFinished = false
+    /// What is to be said if the factory traps.
+    var notes: [TrapNote] = []
   }
 
   let step: ResolutionStep
@@ -48,7 +53,10 @@ final class Frame: Sendable {
   }
 
   func touch(_ id: EntryID) {
-    log.withLock { _ = $0.touches.insert(id) }
+    log.withLock { log in
+      log.touches.insert(id)
+      log.needs.insert(id)
+    }
   }
 
   func touch(_ ids: [EntryID]) {
@@ -61,15 +69,21 @@ final class Frame: Sendable {
     log.withLock { if $0.failure == nil { $0.failure = error } }
   }
 
+  func keep(_ note: TrapNote) {
+    log.withLock { $0.notes.append(note) }
+  }
+
   func noteMissingTestValue() {
     log.withLock { $0.lacksTestValue = true }
   }
 
   func finish() -> Log {
-    log.withLock { log in
+    let log = log.withLock { log in
       log.isFinished = true
       return log
     }
+    for note in log.notes { note.withdraw() }
+    return log
   }
 
   /// The frames from the outermost to this one.

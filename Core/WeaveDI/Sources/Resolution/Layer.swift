@@ -14,6 +14,8 @@ final class Layer: Sendable {
   /// What this layer itself brings.
   private let own: Set<EntryID>
   let context: InjectedContext?
+  /// True when an override stands for a registration with a name; `table` does not know those.
+  private let overridesNames: Bool
   /// Where registrations made inside go; empty until there is one.
   let slot: ContainerSlot
   private let remade = Mutex<[ObjectIdentifier: Remade]>([:])
@@ -24,6 +26,7 @@ final class Layer: Sendable {
     overrides = values.overrides
     table = FrozenTable(values.overrides.mapValues(\.entry))
     context = values.contextOverride
+    overridesNames = values.overrides.keys.contains { $0.name != nil }
     let depth = self.depth
     var own = Set(values.overrides.lazy.filter { $0.value.depth == depth }.map(\.key))
     if values.contextOverride != parent?.context { own.insert(.context) }
@@ -31,15 +34,20 @@ final class Layer: Sendable {
     slot = ContainerSlot(values.containerOverride, isBarrier: values.containerOverride != nil)
   }
 
-  /// True when what lies under all layers is to be seen for an id: nothing here stands for it or hides it.
-  func isTransparent(for bits: UInt) -> Bool {
-    guard !table.contains(bits) else { return false }
-    var next: Layer? = self
+  /// True when what is registered under all layers is to be seen wherever no override stands for it.
+  @inline(__always)
+  var isTransparent: Bool {
+    var next: Unmanaged<Layer>? = .passUnretained(self)
     while let layer = next {
-      guard layer.slot.isEmpty else { return false }
-      next = layer.parent
+      guard layer._withUnsafeGuaranteedRef({ $0.slot.isEmpty }) else { return false }
+      next = layer._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return true
+  }
+
+  /// True when certainly no layer changes any of `touches`; false may still mean that none does.
+  func leavesAlone(_ touches: [EntryID]) -> Bool {
+    context == nil && !overridesNames && isTransparent && !touches.contains { table.contains($0.bits) }
   }
 
   private func brings(_ ids: [EntryID]) -> Bool {

@@ -1,6 +1,7 @@
 /// Everything about resolving that belongs to the current task: overrides, the running factory, the open scopes.
 ///
 /// One task-local value for all of them, so that a read outside any of them costs one look.
+@usableFromInline
 final class ResolutionContext: Sendable {
   @TaskLocal static var current: ResolutionContext?
 

@@ -195,11 +195,33 @@ struct Resolver: Sendable {
   }
 
   private func weaklyShared<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Box<Value> {
-    if let box = entry.weakCell?.box, fits(box, above: depth) { return reuse(box, of: entry) }
-    let box = try make(entry, builder: nil)
-    guard context?.layer?.home(of: box.touches, above: depth) == nil else { return box }
-    guard let kept = entry.weakCell?.keep(box) else { throw .weakScopeNeedsClass(Value.self, site: entry.site) }
-    return kept
+    let cell = entry.weakCell
+    // What everybody shares was made from something that is overridden here: this work has one of its own.
+    if let box = cell.box, !fits(box, above: depth) { return try make(entry, builder: nil) }
+    while true {
+      try checkCycle(entry)
+      switch cell.takeTurn(frame?.builder ?? Builder(), entry.step) {
+      case .made(let box):
+        return reuse(box, of: entry)
+      case .wait(let construction):
+        if let cycle = WaitGraph.wait(for: construction, by: frame?.builder) {
+          throw .cycle((frame?.steps ?? []) + cycle)
+        }
+      case .make(let construction):
+        return try fulfil(construction, of: entry, in: cell, depth: depth)
+      }
+    }
+  }
+
+  private func fulfil<Value>(
+    _ construction: Construction, of entry: Entry<Value>, in cell: WeakCell<Value>, depth: Int
+  ) throws(DIError) -> Box<Value> {
+    var shared: Box<Value>?
+    defer { cell.finish(construction, with: shared) }
+    let box = try make(entry, builder: construction.builder)
+    guard type(of: box.value as Any) is AnyClass else { throw .weakScopeNeedsClass(Value.self, site: entry.site) }
+    if fits(box, above: depth) { shared = box }
+    return box
   }
 
   /// Says so when something that lives longer is about to hold an instance of a scope.
@@ -234,6 +256,7 @@ struct Resolver: Sendable {
       Result { try entry.factory() }
     }
     let log = frame.finish()
+    entry.note(needs: log.needs)
     self.frame?.touch(Array(log.touches))
     if let start { context.trace?.made(entry.step, depth: frame.chain.count - 1, since: start) }
     if let failure = log.failure { throw failure }

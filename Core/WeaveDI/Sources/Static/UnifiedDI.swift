@@ -31,22 +31,32 @@ public enum UnifiedDI {
   }
 
   /// The instance registered for `type`; nil when nothing is.
+  @inlinable
   public static func resolve<T: Sendable>(_ type: T.Type) -> T? {
-    let context = ResolutionContext.current
-    if let made = FastPath.made(type, context) { return made }
-    return Resolver(context).optional(type)
+    FastPath.made(type) ?? resolveSlowly(type)
+  }
+
+  @usableFromInline
+  static func resolveSlowly<T: Sendable>(_ type: T.Type) -> T? {
+    Resolver(ResolutionContext.current).optional(type)
   }
 
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
+  @inlinable
   public static func tryResolve<T: Sendable>(_ type: T.Type) throws(DIError) -> T {
-    let context = ResolutionContext.current
-    if let made = FastPath.made(type, context) { return made }
-    return try Resolver(context).required(type)
+    if let made = FastPath.made(type) { return made }
+    return try tryResolveSlowly(type)
+  }
+
+  @usableFromInline
+  static func tryResolveSlowly<T: Sendable>(_ type: T.Type) throws(DIError) -> T {
+    try Resolver(ResolutionContext.current).required(type)
   }
 
   /// The instance registered for `type`; the process stops, with the chain, when nothing is.
+  @inlinable
   public static func requireResolve<T: Sendable>(
     _ type: T.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) -> T {
@@ -68,15 +78,25 @@ public enum UnifiedDI {
     await WeaveDI.Container.reset()
   }
 
+  @inlinable
   static func require<T: Sendable>(_ type: T.Type, _ site: SourceSite) -> T {
-    do throws(DIError) { return try tryResolve(type) } catch { error.trap(site) }
+    FastPath.made(type) ?? requireSlowly(type, site)
+  }
+
+  @usableFromInline
+  static func requireSlowly<T: Sendable>(_ type: T.Type, _ site: SourceSite) -> T {
+    do throws(DIError) { return try tryResolveSlowly(type) } catch { error.trap(site) }
   }
 
   /// What is registered for `type`, for a property that may be absent: nothing is noted when it is.
+  @inlinable
   static func lookUp<T: Sendable>(_ type: T.Type) -> T? {
-    let context = ResolutionContext.current
-    if let made = FastPath.made(type, context) { return made }
-    let resolver = Resolver(context)
+    FastPath.made(type) ?? lookUpSlowly(type)
+  }
+
+  @usableFromInline
+  static func lookUpSlowly<T: Sendable>(_ type: T.Type) -> T? {
+    let resolver = Resolver(ResolutionContext.current)
     do throws(DIError) { return try resolver.value(EntryID(type: type), as: type) } catch { return nil }
   }
 }

@@ -10,25 +10,34 @@
 ///     }
 public struct InjectedValues: Sendable {
   /// What has been set since the values were taken from the task; nil while nothing has, so that reading copies nothing.
-  private var changes: Changes?
-  private let origin: ResolutionContext?
+  @usableFromInline private(set) var changes: Changes?
+  @usableFromInline let origin: ResolutionContext?
 
-  private struct Changes: Sendable {
-    var overrides: [EntryID: Override]
-    var context: InjectedContext?
-    var container: WeaveDI.Container?
+  /// One reference for all that has been set, so that the values are two words to copy.
+  @usableFromInline
+  final class Changes: Sendable {
+    let overrides: [EntryID: Override]
+    let context: InjectedContext?
+    let container: WeaveDI.Container?
+
+    init(overrides: [EntryID: Override], context: InjectedContext?, container: WeaveDI.Container?) {
+      self.overrides = overrides
+      self.context = context
+      self.container = container
+    }
   }
 
   /// The values of the current task.
   public static var current: InjectedValues { InjectedValues(ResolutionContext.current) }
 
-  @inline(__always)
   init(_ context: ResolutionContext?) { origin = context }
 
-  private mutating func change(_ body: (inout Changes) -> Void) {
-    var changes = changes ?? Changes(overrides: overrides, context: contextOverride)
-    body(&changes)
-    self.changes = changes
+  private mutating func change(
+    overrides: [EntryID: Override]? = nil, context: InjectedContext? = nil, container: WeaveDI.Container? = nil
+  ) {
+    changes = Changes(
+      overrides: overrides ?? self.overrides, context: context ?? contextOverride,
+      container: container ?? containerOverride)
   }
 
   var overrides: [EntryID: Override] { changes?.overrides ?? origin?.layer?.overrides ?? [:] }
@@ -38,20 +47,20 @@ public struct InjectedValues: Sendable {
   /// Which of a key's values is taken: live, test or preview.
   public var context: InjectedContext {
     get { contextOverride ?? .ofProcess }
-    set { change { $0.context = newValue } }
+    set { change(context: newValue) }
   }
 
   /// A container in place of the live one: nothing registered outside is seen.
   public var container: WeaveDI.Container {
     get { containerOverride ?? .live }
-    set { change { $0.container = newValue } }
+    set { change(container: newValue) }
   }
 
   /// The value of a key.
   public subscript<Key: TestInjectedKey>(
     key: Key.Type, _ fileID: StaticString = #fileID, _ line: UInt = #line
   ) -> Key.Value {
-    get {
+    @inlinable get {
       if changes == nil, let made = FastPath.made(key: key, origin) { return made }
       return value(of: key, SourceSite(fileID, line))
     }
@@ -76,13 +85,15 @@ public struct InjectedValues: Sendable {
   }
 
   private mutating func set(_ entry: any AnyEntry) {
-    let depth = (origin?.layer?.depth ?? 0) + 1
-    change { $0.overrides[entry.id] = Override(entry: entry, depth: depth) }
+    var all = overrides
+    all[entry.id] = Override(entry: entry, depth: (origin?.layer?.depth ?? 0) + 1)
+    change(overrides: all)
   }
 }
 
 extension InjectedValues {
-  private func value<Key: TestInjectedKey>(of key: Key.Type, _ site: SourceSite) -> Key.Value {
+  @usableFromInline
+  func value<Key: TestInjectedKey>(of key: Key.Type, _ site: SourceSite) -> Key.Value {
     let resolver = Resolver(origin)
     let id = EntryID(key: key)
     resolver.frame?.touch(id)

@@ -10,57 +10,56 @@
 /// around the reading is seen.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
-  private enum Source: Sendable {
-    case keyPath(any KeyPath<InjectedValues, Value> & Sendable)
-    case look(@Sendable (SourceSite) -> Value)
-  }
-
-  private let source: Source
-  private let site: SourceSite
+  @usableFromInline let look: @Sendable (SourceSite) -> Value
+  @usableFromInline let site: SourceSite
 
   /// The value of the key that `keyPath` names.
+  @inlinable
   public init(
     _ keyPath: any KeyPath<InjectedValues, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    source = .keyPath(keyPath)
+    // Invariant of `nonisolated(unsafe)`: it is Sendable, as the parameter says. Without that in its type the optimiser
+    // sees the literal through the closure and calls the property's getter, which costs half of a walk along a path.
+    nonisolated(unsafe) let path: KeyPath<InjectedValues, Value> = keyPath
+    look = { _ in InjectedValues.current[keyPath: path] }
     site = SourceSite(fileID, line)
   }
 
   /// The value of a key, also when the key is the type of an implementation.
+  @inlinable
   public init<Key: TestInjectedKey>(
     _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) where Key.Value == Value {
-    source = .look { site in InjectedValues.current[key, site.fileID, site.line] }
+    look = { site in InjectedValues.current[key, site.fileID, site.line] }
     site = SourceSite(fileID, line)
   }
 
   /// What is registered for `type`, or nil.
   @_disfavoredOverload
+  @inlinable
   public init<Wrapped: Sendable>(
     _ type: Wrapped.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    source = .look { _ in UnifiedDI.lookUp(type) }
+    look = { _ in UnifiedDI.lookUp(type) }
     site = SourceSite(fileID, line)
   }
 
   /// What is registered for the property's type, or nil.
+  @inlinable
   public init<Wrapped: Sendable>(fileID: StaticString = #fileID, line: UInt = #line) where Value == Wrapped? {
-    source = .look { _ in UnifiedDI.lookUp(Wrapped.self) }
+    look = { _ in UnifiedDI.lookUp(Wrapped.self) }
     site = SourceSite(fileID, line)
   }
 
   /// What is registered for the property's type; reading it stops the process, with the chain, when nothing is.
   @_disfavoredOverload
+  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    source = .look { site in UnifiedDI.require(Value.self, site) }
+    look = { site in UnifiedDI.require(Value.self, site) }
     site = SourceSite(fileID, line)
   }
 
   /// The dependency.
-  public var wrappedValue: Value {
-    switch source {
-    case .keyPath(let keyPath): InjectedValues.current[keyPath: keyPath]
-    case .look(let look): look(site)
-    }
-  }
+  @inlinable
+  public var wrappedValue: Value { look(site) }
 }
