@@ -42,6 +42,7 @@ struct RenderingSnapshotTests {
       AlertCheckAnswer(
         checked: 2, fired: [.init(id: 12, condition: "EUR/USD > 1.05", rate: .digits("1.08"), date: .friday)])
     ),
+    ("graph", GraphAnswer(.fixture)),
     ("alerts-check-none", AlertCheckAnswer(checked: 1, fired: [])),
     (
       "currencies",

@@ -24,6 +24,18 @@ struct ProgramTests {
     #expect(await sandbox.run("favorites export").output.isEmpty)
   }
 
+  @Test("The graph is that of the application's own registrations, each of which can be made")
+  func graph() async {
+    let json = await sandbox.run("graph --json")
+    #expect(json.status == 0, "\(json.error)")
+    #expect(json.output.contains(#"{"from":"RateCache","to":"Database named \"rate-cache\"","deferred":false}"#))
+    #expect(json.output.contains(#"{"from":"UserService","to":"UserRepository","deferred":false}"#))
+    let drawing = await sandbox.run("graph --format mermaid").output
+    #expect(drawing.hasPrefix("flowchart LR\n") && drawing.contains("Database named #quot;rate-cache#quot;"))
+    let dot = await sandbox.run("graph --format dot").output
+    #expect(dot.contains(#"  "ExchangeUseCase" -> "ExchangeRepository";"#))
+  }
+
   @Test("Clearing asks a person, and takes only yes for yes")
   func confirmation() async {
     _ = await sandbox.run("favorites add KRW")

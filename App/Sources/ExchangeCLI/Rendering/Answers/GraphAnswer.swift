@@ -1,40 +1,37 @@
 import WeaveDI
 
-/// What the container made for each feature, and what that needed.
+/// What is registered inside the program, and what each of it needs.
 struct GraphAnswer: Answer, Hashable {
-  /// One instance.
-  struct Node: Hashable, Sendable {
-    /// Its type.
-    let type: String
-    /// How long it lives.
-    let scope: String
-    /// Where it was registered.
-    let site: String
-    /// How many others needed it before this line, from the feature's own service down.
-    let depth: Int
+  /// The registrations and their needs.
+  let graph: DependencyGraph
+
+  /// Renders a graph.
+  init(_ graph: DependencyGraph) { self.graph = graph }
+
+  /// The same shape that `DependencyGraph` writes by itself.
+  func document(in context: RenderContext) -> JSONValue {
+    [
+      "nodes": .array(
+        graph.nodes.map { node in
+          [
+            "name": .string(node.name), "scope": .string(node.scope.rawValue), "site": .string(node.site),
+            "made": .bool(node.isMade), "decorators": .integer(node.decoratorCount),
+          ]
+        }),
+      "edges": .array(
+        graph.edges.map { ["from": .string($0.from), "to": .string($0.to), "deferred": .bool($0.isDeferred)] }),
+    ]
   }
-
-  /// The instances; what is needed stands below what needs it.
-  let nodes: [Node]
-
-  /// Renders what resolutions did.
-  init(traces: [ResolutionTrace]) {
-    // A trace has what was needed before what needed it; a reader wants it the other way round.
-    nodes = traces.flatMap { trace in
-      trace.steps.reversed().map { step in
-        Node(
-          type: step.registration.name, scope: step.registration.scope.rawValue,
-          site: step.registration.site.description, depth: step.depth)
-      }
-    }
-  }
-
-  func document(in context: RenderContext) -> JSONValue { ["graph": records(in: context).json] }
 
   func records(in context: RenderContext) -> Records {
     Records(
-      ["type", "scope", "depth", "registered"],
-      rows: nodes.map { [.string($0.type), .string($0.scope), .integer($0.depth), .string($0.site)] })
+      ["name", "scope", "site", "made", "decorators", "needs"],
+      rows: graph.nodes.map { node in
+        [
+          .string(node.name), .string(node.scope.rawValue), .string(node.site), .bool(node.isMade),
+          .integer(node.decoratorCount), .string(needs(of: node).joined(separator: "; ")),
+        ]
+      })
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
@@ -44,13 +41,19 @@ struct GraphAnswer: Answer, Hashable {
         Column(context(Phrase("Scope", "수명"))),
         Column(context(Phrase("Registered", "등록 위치")), fitting: .optional(1)),
       ],
-      rows: nodes.map { node in
-        [
-          StyledText(String(repeating: "  ", count: node.depth))
-            + StyledText(node.type, node.depth == 0 ? .strong : .plain),
-          StyledText(node.scope, .quiet), StyledText(node.site, .quiet),
-        ]
+      rows: graph.nodes.flatMap { node in
+        [[StyledText(node.name, .strong), StyledText(scope(of: node, context), .quiet), StyledText(node.site, .quiet)]]
+          + needs(of: node).map { [StyledText("  → ", .quiet) + StyledText($0), StyledText(""), StyledText("")] }
       }
     ).lines(width: context.width)
+  }
+
+  private func needs(of node: DependencyGraph.Node) -> [String] {
+    graph.edges.filter { $0.from == node.name }.map(\.to)
+  }
+
+  private func scope(of node: DependencyGraph.Node, _ context: RenderContext) -> String {
+    guard node.decoratorCount > 0 else { return node.scope.rawValue }
+    return "\(node.scope.rawValue), \(context(Phrase("decorated", "장식됨")))"
   }
 }
