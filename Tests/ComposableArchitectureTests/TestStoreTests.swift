@@ -131,6 +131,7 @@ import Testing
     await store.send(.loadFact)
     await store.send(.ping)
     await store.receive(.pong)
+    await store.finish()
     await store.send(.increment) { $0.count = 1 }
     #expect(store.state.fact == "0 is a number")
     await expectIssue("does not match expectation", "−   count: 9") { await store.send(.increment) { $0.count = 9 } }

@@ -47,10 +47,10 @@ final class EffectGroup: Sendable {
     for effect in running { effect.cancel() }
   }
 
-  /// Returns when nothing is left to wait for.
-  @MainActor
-  func finish() async {
-    await withCheckedContinuation { continuation in
+  /// Returns when nothing is left to wait for. It waits where it is called: going to the main actor and back would cost
+  /// more than most effects.
+  func finish(isolation: isolated (any Actor)? = #isolation) async {
+    await withCheckedContinuation(isolation: isolation) { continuation in
       let isDone = contents.withLock { contents in
         if contents.pending == 0 { return true }
         contents.waiters.append(continuation)

@@ -56,6 +56,17 @@ final class RunningEffect: Sendable {
     task?.cancel()
   }
 
+  /// Whether the effect was told to end.
+  var isCancelled: Bool {
+    progress.withLock { progress in
+      switch progress {
+      case .cancelled: true
+      case .running(let task): task.isCancelled
+      case .starting, .ended: false
+      }
+    }
+  }
+
   func end() {
     progress.withLock { $0 = .ended }
   }

@@ -12,9 +12,10 @@ public struct StoreTask: Hashable, Sendable {
     if let group { await finish(group) }
   }
 
-  @MainActor
-  private func finish(_ group: EffectGroup) async {
+  /// Waits where it is called: the closure belongs to the caller's actor, else it would leave it only to come back.
+  private func finish(_ group: EffectGroup, isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
+      _ = isolation
       await group.finish()
     } onCancel: {
       group.cancel()

@@ -36,6 +36,17 @@ extension TestStore {
       """, at: location)
   }
 
+  /// Lets an effect that has nothing more to do come to its end before the test goes on: from a child task it takes a
+  /// few turns of the global executor and of this actor.
+  func letEffectsEnd() async {
+    var turns = 20
+    while turns > 0, effects.running.contains(where: { !$0.isCancelled }) {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+      await Task.yield()
+      turns -= 1
+    }
+  }
+
   /// Takes all actions received so far as asserted. With `strict` it is an issue when there are none.
   public func skipReceivedActions(
     strict: Bool = true,
@@ -44,7 +55,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    if !effects.isEmpty { await Task.yield() }
+    await letEffectsEnd()
     let skipped = desk.takeAll()
     if let last = skipped.last { state = last.state }
     if strict, skipped.isEmpty {

@@ -108,8 +108,7 @@ extension TestStore {
       }
       let before = state
       state = next.state
-      // The effect that sent the action goes on before the test does.
-      if !effects.isEmpty { await Task.yield() }
+      if desk.received.isEmpty { await letEffectsEnd() }
       if expectation.matches(next.action) {
         check(next.state, from: before, update, at: location)
         return showSkipped(skipped, at: location)
