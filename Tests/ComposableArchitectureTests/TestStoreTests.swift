@@ -101,6 +101,47 @@ import Testing
     await expectIssue("still running at the end of the test", "'listen'") { await makeStore().send(.listen) }
   }
 
+  @Test("an effect that was told to end is not reported, though it has not come to its end")
+  func told() async {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Step> { _, action in
+        switch action {
+        case .begin:
+          .run { _ in
+            // Work that does not hear of its cancellation, such as a call that is on its way.
+            await Task.detached { for await _ in gate.stream {} }.value
+          }.cancellable(id: "work")
+        case .end: .cancel(id: "work")
+        }
+      }
+    }
+    await store.send(.begin)
+    await store.send(.end)
+    withExtendedLifetime(gate.continuation) {}
+  }
+
+  @Test("an effect that sends from a child task has come to its end when its last action is received")
+  func childTask() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Step> { state, action in
+        switch action {
+        case .begin:
+          return .run { send in
+            await withTaskGroup(of: Void.self) { group in
+              group.addTask { await send(.end) }
+            }
+          }
+        case .end:
+          state += 1
+          return .none
+        }
+      }
+    }
+    await store.send(.begin)
+    await store.receive(.end) { $0 = 1 }
+  }
+
   @Test("received actions that nobody asserted are reported at the end of the test")
   func unreceived() async {
     await expectIssue("1 unexpected action", "pong") { await makeStore().send(.ping) }
@@ -159,6 +200,11 @@ import Testing
       $0.fact = "far 0"
     }
   }
+}
+
+private enum Step: Equatable, Sendable {
+  case begin
+  case end
 }
 
 private enum Loose {

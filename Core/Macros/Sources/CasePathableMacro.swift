@@ -4,20 +4,10 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@CasePathable`: a type with one case path for each case of the enum.
-enum CasePathableMacro: MemberMacro, ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
-    return [
-      try ExtensionDeclSyntax(
-        "\(raw: declaration.availability)extension \(type.trimmed): ComposableArchitecture.CasePathable {}")
-    ]
-  }
+enum CasePathableMacro: MemberMacro, ConformanceMacro {
+  static let conformance = "ComposableArchitecture.CasePathable"
+
+  static func applies(to declaration: some DeclGroupSyntax) -> Bool { declaration.is(EnumDeclSyntax.self) }
 
   static func expansion(
     of node: AttributeSyntax,

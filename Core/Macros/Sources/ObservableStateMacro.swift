@@ -3,20 +3,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@ObservableState`: a registrar in the state, and tracking on each stored property.
-enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard isStateType(declaration), !protocols.isEmpty else { return [] }
-    return [
-      try ExtensionDeclSyntax(
-        "\(raw: declaration.availability)extension \(type.trimmed): ComposableArchitecture.ObservableState {}")
-    ]
-  }
+enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
+  static let conformance = "ComposableArchitecture.ObservableState"
 
   static func expansion(
     of node: AttributeSyntax,
@@ -24,7 +12,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard isStateType(declaration) else {
+    guard applies(to: declaration) else {
       context.diagnose(.notAStateType(kind: declaration.kindOfType), at: declaration.introducer)
       return []
     }
@@ -49,7 +37,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     return ["@ComposableArchitecture.ObservationStateTracked"]
   }
 
-  private static func isStateType(_ declaration: some DeclGroupSyntax) -> Bool {
+  static func applies(to declaration: some DeclGroupSyntax) -> Bool {
     declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
   }
 

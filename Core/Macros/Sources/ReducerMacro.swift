@@ -4,20 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Reducer`: the conformance, case paths for `Action`, the builder for `body`, and what is missing, empty.
-enum ReducerMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard isReducerType(declaration), !protocols.isEmpty else { return [] }
-    return [
-      try ExtensionDeclSyntax(
-        "\(raw: declaration.availability)extension \(type.trimmed): ComposableArchitecture.Reducer {}")
-    ]
-  }
+enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
+  static let conformance = "ComposableArchitecture.Reducer"
 
   static func expansion(
     of node: AttributeSyntax,
@@ -25,7 +13,7 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard isReducerType(declaration) else {
+    guard applies(to: declaration) else {
       context.diagnose(.notAReducerType(kind: declaration.kindOfType), at: declaration.introducer)
       return []
     }
@@ -64,7 +52,7 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard isReducerType(declaration) else { return [] }
+    guard applies(to: declaration) else { return [] }
     if let action = member.as(EnumDeclSyntax.self), ["Action", "State"].contains(action.name.text) {
       return action.hasAttribute("CasePathable") ? [] : ["@ComposableArchitecture.CasePathable"]
     }
@@ -76,7 +64,7 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     return []
   }
 
-  private static func isReducerType(_ declaration: some DeclGroupSyntax) -> Bool {
+  static func applies(to declaration: some DeclGroupSyntax) -> Bool {
     declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self)
   }
 }

@@ -85,8 +85,6 @@ extension TCAGuide {
               let service = try userService.getValue()  // nil이면 throw
               let user = try await service.fetchUser(id: id)
               await send(.userLoaded(user))
-            } catch let error as DIError {
-              await send(.userLoadFailed(error.description))
             } catch {
               await send(.userLoadFailed(error.localizedDescription))
             }
@@ -166,7 +164,6 @@ struct BestPracticeExampleTests {
     #expect(count.value == 0)
     await store.send(.processLargeDataSet([1, 2, 3]))
     await store.receive(.dataProcessed(6)) { $0.result = 6 }
-    await store.finish()
     #expect(count.value == 1)
   }
 

@@ -3,7 +3,7 @@
 
 //
 // 000 TCA 통합 가이드, lines 163–240 (the reducer in Swift 6) and 520–690 (its tests).
-// Edits: missing `try`; a test ends by waiting for its effects; the mocks of the test are captured by a capture list; the counts of tracked events are those that
+// Edits: missing `try`; the mocks of the test are captured by a capture list; the counts of tracked events are those that
 // the shown mocks give.
 import ComposableArchitecture
 import WeaveDI
@@ -139,7 +139,6 @@ final class TCAUserFeatureTests: XCTestCase {
       $0.isLoading = false
       $0.user = expectedUser
     }
-    await store.finish()
 
     // 애널리틱스 검증
     XCTAssertEqual(mockAnalytics.trackedEvents.count, 1)
@@ -167,7 +166,6 @@ final class TCAUserFeatureTests: XCTestCase {
       $0.isLoading = false
       $0.errorMessage = "연결 실패"
     }
-    await store.finish()
 
     // 애널리틱스 검증
     XCTAssertEqual(mockAnalytics.trackedEvents.last?.event, "user_load_failed")
@@ -190,7 +188,6 @@ final class TCAUserFeatureTests: XCTestCase {
     await store.receive(.userUpdated(updatedUser)) {
       $0.user = updatedUser
     }
-    await store.finish()
 
     // 모킹 서비스에서 사용자가 실제로 업데이트되었는지 검증
     XCTAssertEqual(mockUserService.mockUsers["test-123"]?.name, "업데이트된 사용자")

@@ -13,6 +13,32 @@ struct ChildEffects {
   /// Whether no effect runs anywhere in the store, so that there is none to keep apart.
   @usableFromInline var areIdle: Bool { runtime.effects.isEmpty }
 
+  /// The step of an operator with one child that may be missing: the child sees an action before the parent does, and
+  /// its effects end with it.
+  @inlinable
+  func step<State, Action, ChildAction>(
+    before parent: PreparedReducer<State, Action>,
+    action: AnyCasePath<Action, ChildAction>,
+    identity: @escaping (State) -> EffectID?,
+    child: @escaping (inout State, ChildAction) -> Effect<ChildAction>,
+    missing: @escaping (State, Action) -> Void
+  ) -> ReducerStep<State, Action> {
+    { state, parentAction in
+      var effect = Effect<Action>.none
+      var reduced: EffectID?
+      if let childAction = action.extract(from: parentAction) {
+        if let id = identity(state) {
+          effect = run(as: id) { child(&state, childAction).embedded(by: action) }
+          reduced = id
+        } else {
+          missing(state, parentAction)
+        }
+      }
+      effect = effect.merge(with: parent(&state, parentAction))
+      return cancelGone(reduced, in: effect) { identity(state) == $0 }
+    }
+  }
+
   /// Runs a child's step as that child; its effects are the child's own.
   @inlinable
   func run<Action>(as child: some Hashable, _ step: () -> Effect<Action>) -> Effect<Action> {

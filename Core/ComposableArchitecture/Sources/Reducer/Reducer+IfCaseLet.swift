@@ -22,24 +22,14 @@ extension Reducer {
       let parent = prepare(self, in: runtime)
       let child = prepare(childReducer, in: runtime)
       let identity = ChildIdentity<CaseState>()
-      let children = ChildEffects(in: runtime)
-      return { state, parentAction in
-        var effect = Effect<Action>.none
-        var reduced: EffectID?
-        if let childAction = action.extract(from: parentAction) {
-          if var childState = path.extract(from: state) {
-            let id = identity(childState)
-            effect = children.run(as: id) { child(&childState, childAction).embedded(by: action) }
-            state = path.embed(childState)
-            reduced = id
-          } else {
-            reportMissingChild(action: parentAction, of: "'ifCaseLet'", is: "'\(caseName(of: state))'", at: location)
-          }
-        }
-        effect = effect.merge(with: parent(&state, parentAction))
-        return children.cancelGone(reduced, in: effect) { id in
-          path.extract(from: state).map(identity.callAsFunction) == id
-        }
+      return ChildEffects(in: runtime).step(before: parent, action: action) { state in
+        path.extract(from: state).map(identity.callAsFunction)
+      } child: { state, childAction in
+        guard var childState = path.extract(from: state) else { return .none }
+        defer { state = path.embed(childState) }
+        return child(&childState, childAction)
+      } missing: { state, action in
+        reportMissingChild(action: action, of: "'ifCaseLet'", is: "'\(caseName(of: state))'", at: location)
       }
     }
   }

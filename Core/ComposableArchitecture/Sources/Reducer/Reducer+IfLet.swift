@@ -21,24 +21,12 @@ extension Reducer {
       let child = prepare(childReducer, in: runtime)
       let access = StateAccess(toWrappedState)
       let identity = ChildIdentity<WrappedState>()
-      let children = ChildEffects(in: runtime)
-      return { state, parentAction in
-        var effect = Effect<Action>.none
-        var reduced: EffectID?
-        if let childAction = action.extract(from: parentAction) {
-          if let id = access.read(state, { $0.map(identity.callAsFunction) }) {
-            effect = children.run(as: id) {
-              access.mutate(&state) { $0 == nil ? .none : child(&$0!, childAction) }.embedded(by: action)
-            }
-            reduced = id
-          } else {
-            reportMissingChild(action: parentAction, of: "'ifLet'", is: "nil", at: location)
-          }
-        }
-        effect = effect.merge(with: parent(&state, parentAction))
-        return children.cancelGone(reduced, in: effect) { id in
-          access.read(state) { $0.map(identity.callAsFunction) } == id
-        }
+      return ChildEffects(in: runtime).step(before: parent, action: action) { state in
+        access.read(state) { $0.map(identity.callAsFunction) }
+      } child: { state, childAction in
+        access.mutate(&state) { $0 == nil ? .none : child(&$0!, childAction) }
+      } missing: { _, action in
+        reportMissingChild(action: action, of: "'ifLet'", is: "nil", at: location)
       }
     }
   }

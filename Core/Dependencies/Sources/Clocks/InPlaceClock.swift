@@ -3,7 +3,8 @@
 /// `Clock.sleep` leaves it, so a test could move its clock before an effect has come to sleep on it. The sleeps and timers
 /// of this module stay, and do not.
 protocol InPlaceClock: Clock {
-  nonisolated(nonsending) func sleepInPlace(until deadline: Instant) async throws
+  /// The actor is a parameter, because a closure in a function without one would leave it.
+  func sleepInPlace(until deadline: Instant, isolation: isolated (any Actor)?) async throws
 }
 
 extension Clock {
@@ -27,6 +28,6 @@ private nonisolated(nonsending) func sleepInPlace<C: InPlaceClock>(_ clock: C, _
   -> Bool
 {
   guard let deadline = deadline as? C.Instant else { return false }
-  try await clock.sleepInPlace(until: deadline)
+  try await clock.sleepInPlace(until: deadline, isolation: #isolation)
   return true
 }

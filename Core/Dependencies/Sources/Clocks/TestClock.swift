@@ -54,17 +54,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
 
   /// Waits until the clock has been moved to `deadline`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await sleepInPlace(until: deadline)
+    try await sleepInPlace(until: deadline, isolation: nil)
   }
 
-  nonisolated(nonsending) func sleepInPlace(until deadline: Instant) async throws {
+  func sleepInPlace(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
     try Task.checkCancellation()
     let number = contents.withLock { contents in
       contents.last += 1
       return contents.last
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      _ = isolation
+      return try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
         let result: Result<Void, any Error>? = contents.withLock { contents in
           if contents.cancelled.remove(number) != nil { return .failure(CancellationError()) }
           guard deadline > contents.now else { return .success(()) }
@@ -132,10 +133,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
     }
   }
 
+  /// Whether anyone sleeps at this moment.
+  var hasSleepers: Bool { contents.withLock { !$0.sleepers.isEmpty } }
+
   /// Fails when anyone sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
     await letOthersRun()
-    guard contents.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
+    guard !hasSleepers else { throw SuspensionError() }
   }
 
   /// Lets the tasks that were woken, and those about to sleep, come as far as they can.

@@ -1,0 +1,6 @@
+public import FoundationEssentials
+
+extension DIError: LocalizedError {
+  /// The same words as ``description``, for code that shows `error.localizedDescription`.
+  public var errorDescription: String? { description }
+}
