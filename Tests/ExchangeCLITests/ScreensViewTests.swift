@@ -77,6 +77,30 @@ struct ScreensViewTests {
     }
   }
 
+  @Test("What is published elsewhere in the process does not reach a preview")
+  func ownEvents() async throws {
+    let travel = try #require(ProfileName("travel"))
+    let events = await withInjectedValues {
+      $0.context = .live
+    } operation: {
+      InjectedValues.current.eventBus
+    }
+    _ = await PreviewWithDependencies {
+      BrowseModel(
+        store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), base: .usd)) { BrowseFeature() },
+        language: .english)
+    }
+    .withMockData()
+    .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
+      await model.wait { $0.board.value != nil }
+      events.publish(UserLoggedIn(user: User(profile: travel)))
+      InjectedValues.current.eventBus.publish(UserLoggedIn(user: User(profile: .default)))
+      model.pressed(.character("f"))
+      await model.wait { $0.favorites.count != 2 }
+      #expect(model.store.withState(\.app.favorites.profile) == .default)
+    }
+  }
+
   @Test("No window is too small to be drawn in", arguments: [(1, 1), (10, 24), (80, 3), (19, 5), (20, 6), (33, 9)])
   func tiny(columns: Int, rows: Int) async {
     let size = TerminalSize(columns: columns, rows: rows)

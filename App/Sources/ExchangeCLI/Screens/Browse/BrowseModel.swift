@@ -42,8 +42,7 @@ final class BrowseModel: ScreenModel {
       return [ScreenRegion(rows: size.rows) { [self] area in [StyledText(context(area)(.tooSmall), .warning)] }]
     }
     return [
-      ScreenRegion(rows: 1) { [self] area in tabBar.lines(in: area, context: context(area)) },
-      ScreenRegion(rows: 1) { _ in [] },
+      ScreenRegion(rows: 2) { [self] area in tabBar.lines(in: area, context: context(area)) },
       ScreenRegion(rows: size.rows - 4) { [self] area in body.filled(area, context: context(area)) },
       ScreenRegion(rows: 1) { [self] area in line.lines(in: area, context: context(area)) },
       ScreenRegion(rows: 1) { [self] area in footer.lines(in: area, context: context(area)) },

@@ -14,6 +14,7 @@ extension Phrase {
   }
 
   static let loading = Phrase("Loading…", "불러오는 중…")
+  static let askAgain = Phrase("Press r to ask again.", "r을 누르면 다시 묻습니다.")
   static func noMatch(_ text: String) -> Phrase { Phrase("Nothing matches “\(text)”.", "‘\(text)’에 맞는 것이 없습니다.") }
   static let emptyFavorites = Phrase(
     "No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")

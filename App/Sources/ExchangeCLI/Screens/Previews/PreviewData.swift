@@ -11,6 +11,8 @@ extension InjectedValues {
   /// Replaces everything that a screen asks by mocks, and the time by an afternoon in October 2026.
   mutating func useMockData() {
     context = .preview
+    // Its own: what happens elsewhere in the process is no business of a preview.
+    eventBus = EventBusImpl()
     exchangeUseCase = MockExchangeUseCase.answering
     favoriteUseCase = MockFavorites()
     let users = MockUsers()
@@ -40,6 +42,14 @@ extension RatesBoard {
     (Currency(literal: "SEK"), "9.4411", "0.18"), (Currency(literal: "THB"), "32.386", "-0.07"),
   ]
 
+  /// What a unit of one currency is worth in the other at the made-up rates.
+  static func previewRate(from: Currency, to: Currency) -> Decimal {
+    func perDollar(_ currency: Currency) -> Decimal {
+      self.perDollar.first { $0.0 == currency }.flatMap { Decimal(string: $0.1) } ?? 1
+    }
+    return ExactRatio(perDollar(to)).divided(by: perDollar(from))
+  }
+
   /// Twelve made-up rates against the base, favourites first.
   static func preview(base: Currency, favorites: [Currency]) -> RatesBoard {
     let rows = perDollar.filter { $0.0 != base }.map { currency, rate, change in
@@ -63,14 +73,17 @@ extension ExactRatio {
 }
 
 extension Conversion {
-  /// The terms at a made-up rate: a unit of anything is worth 1,431.25 of anything else.
+  /// The terms at the made-up rates.
   static func preview(_ request: ConversionRequest) -> Conversion {
-    let rate = Decimal(string: "1431.25") ?? 1
-    let amount = request.terms.reduce(Decimal(0)) { $0 + $1.amount }
     let results = request.targets.map { target in
-      ConvertedAmount(
-        to: target, amount: (amount * rate).rounded(to: .fractionDigits(0)), fractionDigits: 0,
-        rate: rate, date: Moment.preview.today, source: .ecb, isStale: false)
+      let rate = RatesBoard.previewRate(from: request.terms.first?.currency ?? .usd, to: target)
+      let amount = request.terms.reduce(Decimal(0)) {
+        $0 + $1.amount * RatesBoard.previewRate(from: $1.currency, to: target)
+      }
+      let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
+      return ConvertedAmount(
+        to: target, amount: amount.rounded(to: .fractionDigits(digits)), fractionDigits: digits, rate: rate,
+        date: Moment.preview.today, source: .ecb, isStale: false)
     }
     return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
   }
@@ -80,15 +93,20 @@ extension HistorySeries {
   /// Sixty made-up fixings that rise, fall and rise again.
   static func preview(from: Currency, to: Currency) -> HistorySeries {
     let today = Moment.preview.today
+    let newest = RatesBoard.previewRate(from: from, to: to)
     let points = (0..<60).map { index in
       let wave = [0, 12, 25, 31, 28, 19, 8, -3, -9, -6][index % 10]
-      let rate = Decimal(sign: .plus, exponent: -4, significand: Decimal(8_500 + index * 3 + wave))
+      // Up to two per cent below the newest rate.
+      let share = Decimal(sign: .plus, exponent: -4, significand: Decimal(9_800 + index * 3 + wave))
+      let rate = (share * newest).rounded(to: .significantDigits(6))
       return HistoryPoint(date: today.adding(days: index - 59), rate: rate)
     }
     let byRate = points.sorted { ($0.rate, $0.date) < ($1.rate, $1.date) }
     let summary = HistorySummary(
       first: points[0], last: points[59], minimum: byRate[0], maximum: byRate[59],
-      mean: Decimal(string: "0.8599") ?? 1, changePercent: Decimal(string: "1.98") ?? 0,
+      mean: ExactRatio(points.reduce(0) { $0 + $1.rate }).divided(by: 60),
+      changePercent: ((ExactRatio(points[59].rate).divided(by: points[0].rate) - 1) * 100)
+        .rounded(to: .fractionDigits(2)),
       volatilityPercent: Decimal(string: "0.17"))
     return HistorySeries(from: from, to: to, source: .ecb, points: points, summary: summary, notes: [])
   }

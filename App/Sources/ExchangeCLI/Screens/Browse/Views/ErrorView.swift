@@ -6,6 +6,10 @@ struct ErrorView: TerminalView, Hashable {
   let error: ExchangeError
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    StyledText(context(FailureReport(error).message), .failure).wrapped(to: area.columns)
+    let report = FailureReport(error)
+    let message = StyledText(context(report.message), .failure)
+    let others = report.causes + [report.hint].compactMap { $0 } + [.askAgain]
+    return message.wrapped(to: area.columns) + [""]
+      + others.flatMap { StyledText(context($0), .quiet).wrapped(to: area.columns) }
   }
 }

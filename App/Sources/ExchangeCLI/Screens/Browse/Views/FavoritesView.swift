@@ -19,7 +19,8 @@ struct FavoritesView: TerminalView, Hashable {
     if let error = board.error { return ErrorView(error: error).lines(in: area, context: context) }
     let answer = FavoritesAnswer(profile: profile, favorites: favorites, base: base, board: board.value)
     let table = answer.table(in: context).lines(width: area.columns)
-    return SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: selection)
-      .lines(in: area, context: context)
+    let list = SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: selection)
+    let footer = board.value.map { RatesAnswer($0).footer(in: context) } ?? []
+    return FootedList(list: list, footer: footer).lines(in: area, context: context)
   }
 }

@@ -6,7 +6,20 @@ struct HintView: TerminalView, Hashable {
   let failure: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let line = failure.map { StyledText(context($0), .failure) } ?? StyledText(context(hint), .quiet)
-    return [line.truncated(to: area.columns)]
+    if let failure { return [StyledText(context(failure), .failure).truncated(to: area.columns)] }
+    return [StyledText(context(hint).keys(cells: area.columns), .quiet).truncated(to: area.columns)]
+  }
+}
+
+extension String {
+  /// As many of the keys, two blanks between them, as there are cells for; the first ones matter most.
+  fileprivate func keys(cells: Int) -> String {
+    var hint = ""
+    for key in split(separator: "  ") {
+      let longer = hint.isEmpty ? String(key) : hint + "  " + key
+      guard hint.isEmpty || longer.displayWidth <= cells else { break }
+      hint = longer
+    }
+    return hint
   }
 }

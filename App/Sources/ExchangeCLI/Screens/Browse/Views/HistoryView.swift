@@ -11,7 +11,11 @@ struct HistoryView: TerminalView, Hashable {
   let series: Loadable<HistorySeries>
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let heading = [(StyledText("\(pair.from)/\(pair.to)  ", .accent) + spans).truncated(to: area.columns), ""]
+    let name = StyledText("\(pair.from)/\(pair.to)  ", .accent)
+    let room = area.columns - name.width
+    // Where the keys do not fit, the hint line still tells them.
+    let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
+    let heading = [(name + spans).truncated(to: area.columns), ""]
     let rest = TerminalSize(columns: area.columns, rows: max(0, area.rows - heading.count))
     return heading + content(in: rest, context: context)
   }
@@ -37,11 +41,11 @@ struct HistoryView: TerminalView, Hashable {
       + StyledText("  \(summary.last.date)", .quiet)
   }
 
-  private var spans: StyledText {
+  private func spans(withKeys: Bool) -> StyledText {
     HistorySpan.allCases.reduce(into: StyledText()) { line, span in
-      line.append("\(span.key) ", .quiet)
+      if !line.isEmpty { line.append("  ") }
+      if withKeys { line.append("\(span.key) ", .quiet) }
       line.append(span.label, span == self.span ? Style.accent.reversed : .plain)
-      line.append("  ")
     }
   }
 }

@@ -27,9 +27,7 @@ struct RatesView: TerminalView, Hashable {
     let table = RatesAnswer(board).table(in: context).lines(width: area.columns)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(board.rows.map(\.currency), table.dropFirst()))
     let lines = rows.compactMap { lineOf[$0.currency] }
-    let height = area.rows - 2 - footer.count
     let list = SelectableList(heading: table.first, lines: lines, selection: selection)
-      .filled(TerminalSize(columns: area.columns, rows: max(2, height + 1)), context: context)
-    return height >= 1 ? list + [""] + footer : list
+    return FootedList(list: list, footer: footer).lines(in: area, context: context)
   }
 }

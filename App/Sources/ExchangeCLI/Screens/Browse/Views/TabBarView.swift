@@ -1,6 +1,6 @@
 import SharedModels
 
-/// The first line: the tabs, the shown one lit, and at the right what rates are for.
+/// The first two lines: the tabs, the shown one lit, and at the right what rates are for, where there is room for it.
 struct TabBarView: TerminalView, Hashable {
   /// The tab that is shown.
   let current: BrowseDestination.Tab
@@ -14,9 +14,10 @@ struct TabBarView: TerminalView, Hashable {
       line.append(name, tab == current ? Style.accent.reversed : .quiet)
     }
     let base = StyledText("1 \(base) =", .accent)
-    let room = area.columns - line.width - base.width
-    // The tabs matter more than the base, which the list's footer tells as well.
-    guard room > 0 else { return [line.fitted(to: area.columns)] }
-    return [line + StyledText(String(repeating: " ", count: room)) + base]
+    let room = area.columns - line.width
+    guard room > base.width else {
+      return [line.fitted(to: area.columns), base.fitted(to: area.columns, .trailing)]
+    }
+    return [line + base.fitted(to: room, .trailing)]
   }
 }
