@@ -108,6 +108,22 @@ struct ScreensBrowseTests {
     #expect(store.state.board.value == board([.jpy]))
   }
 
+  @Test("The selection stays on its currency when a favourite's row moves up, so that f twice changes nothing")
+  func followsRow() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.end))
+    #expect(store.state.selectedCurrency?.code == "THB")
+    await store.send(.pressed(.character("f")))
+    await store.settle()
+    #expect(store.state.favorites.map(\.code) == ["KRW", "JPY", "THB"])
+    #expect(store.state.selection == 2)
+    await store.send(.pressed(.character("f")))
+    await store.settle()
+    #expect(store.state.favorites == [.krw, .jpy])
+    #expect(store.state.selectedCurrency?.code == "THB")
+  }
+
   @Test("J and K move a favourite and the selection with it; at the ends nothing happens")
   func moveFavorite() async {
     let store = loadedStore()
@@ -143,7 +159,7 @@ struct ScreensBrowseTests {
     await store.send(.pressed(.down))
     await store.send(.pressed(.character("b"))) {
       $0.base = .jpy
-      $0.selections = [.rates: 0]
+      $0.selections = [:]
     }
     await store.settle()
     #expect(store.state.board.value?.base == .jpy)

@@ -59,8 +59,9 @@ extension BrowseFeature.State {
   func convert(_ request: ConversionRequest) -> Effects { .send(.app(.exchange(.convert(request)))) }
 
   /// Adds a favourite, or removes it when it is one.
-  func toggleFavorite(_ currency: Currency?) -> Effects {
+  mutating func toggleFavorite(_ currency: Currency?) -> Effects {
     guard let currency else { return .none }
+    select(selection)
     let words = [currency.code]
     return .send(.app(.favorites(favorites.contains(currency) ? .remove(words) : .add(words))))
   }
@@ -100,7 +101,7 @@ extension BrowseFeature.State {
   mutating func follow(_ action: AppFeature.Action) -> Effects {
     switch action {
     case .exchange(.ratesAnswered(.success(let board))):
-      self.board = .loaded(board)
+      show(board)
       notice = nil
     case .exchange(.ratesAnswered(.failure(let error))):
       if board.value == nil { board = .failed(error) } else { notice = FailureReport(error).message }
@@ -114,10 +115,20 @@ extension BrowseFeature.State {
     case .favorites(.finished): return loadRates()
     case .user(.finished(.success(.loggedIn))):
       base = home
+      selections[.rates] = nil
       return .merge(.send(.app(.favorites(.load))), .send(.app(.user(.list))))
     case .user(.finished(.success(.updated))): return .send(.app(.user(.list)))
     default: break
     }
     return .none
+  }
+
+  /// Shows newer rates; the selection stays on its currency, whose row may be another one now.
+  private mutating func show(_ board: RatesBoard) {
+    let rows = visibleRows
+    let chosen = selections[.rates].flatMap { rows.indices.contains($0) ? rows[$0].currency : nil }
+    self.board = .loaded(board)
+    guard let row = visibleRows.firstIndex(where: { $0.currency == chosen }) else { return }
+    selections[.rates] = row
   }
 }

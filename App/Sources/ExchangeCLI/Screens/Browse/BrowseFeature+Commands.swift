@@ -124,6 +124,7 @@ extension BrowseFeature.State {
     guard let currency, currency != base else { return .none }
     base = currency
     clearSearch()
+    selections[.rates] = nil
     return loadRates()
   }
 

@@ -43,7 +43,7 @@ extension Phrase {
   }
   static let hintWatch = Phrase("r ask now  q quit", "r 지금 확인  q 종료")
   static let hintEditing = Phrase("Enter done  Esc cancel", "Enter 완료  Esc 취소")
-  static let tooSmall = Phrase("Window too small", "창이 너무 작음")
+  static let tooSmall = Phrase("Too small", "창이 작음")
 
   static let help = Phrase("Keys", "키 안내")
   static let hintHelp = Phrase("↓ ↑ more  any other key closes", "↓ ↑ 더 보기  다른 키를 누르면 닫힘")
