@@ -55,6 +55,21 @@ struct CommandsContractTests {
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test(
+    "A stream that was closed or is full costs what is written to it, and nothing else",
+    arguments: [
+      (">&-", 1, false), (">/dev/full", 1, false), ("2>&-", 0, true), ("2>/dev/full", 0, true), ("<&-", 0, true),
+      ("<&- 2>&-", 0, true),
+    ] as [(String, Int32, Bool)])
+  func lostStreams(redirection: String, status: Int32, isAnswered: Bool) async throws {
+    let command = "exec \"$TOOL\" convert 1 EUR USD --offline --date 2026-10-30 --json"
+    // The outer streams stay open: only the program's own are taken away.
+    let outcome = try await program.bash("(\(command) \(redirection))")
+    #expect(outcome.status == status)
+    #expect(outcome.output.hasPrefix(#"{"amount":1,"from":"EUR""#) == isAnswered)
+    #expect(outcome.errors.contains("cannot be written") == !isAnswered)
+  }
+
   @Test("Ctrl-C ends the program with 130")
   func interruption() async throws {
     // Its first words on standard error say that it runs; then it waits for input, which nobody writes.
@@ -74,7 +89,7 @@ struct CommandsContractTests {
   @Test("Arguments that are no UTF-8 are refused, not believed")
   func invalidText() async throws {
     #expect(try await program.bash(#""$TOOL" $'\xff\xfe'"#).status == 2)
-    #expect(try await program.bash(#""$TOOL" rates $'\xff'"#).status == 3)
+    #expect(try await program.bash(#""$TOOL" rates $'\xff'"#).status == 2)
   }
 
   @Test("Only the features that a command needs are loaded")

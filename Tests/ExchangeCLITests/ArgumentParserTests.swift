@@ -77,6 +77,15 @@ struct ArgumentParserTests {
     #expect(try parse("").path.isEmpty)
   }
 
+  @Test("A word that is not UTF-8 is refused and pointed at")
+  func notText() {
+    let bytes: [UInt8] = [0x61, 0xFF, 0x62]
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser(table: .standard).parse(["user", "set", "--name", String(decoding: bytes, as: UTF8.self)])
+    }
+    #expect(error == UsageError(.notText, at: ArgumentSpan(word: 3, characters: 1..<2)))
+  }
+
   @Test("What makes no sense is named, pointed at, and suggested against")
   func problems() throws {
     #expect(problem("ratse") == UsageError(.unknownCommand("ratse", suggestion: "rates"), at: .init(word: 0)))

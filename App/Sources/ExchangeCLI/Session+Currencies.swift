@@ -7,7 +7,7 @@ extension Session {
     let parser = ConversionParser(catalog: catalog, symbols: settings.symbols(home: user.home))
     do {
       let (currency, note) = try parser.currency(word.text)
-      if let note { try self.note([note]) }
+      if let note { self.note([note]) }
       return currency
     } catch let error as ConversionSyntaxError {
       throw LocatedError(error, at: word.span)

@@ -101,32 +101,32 @@ final class Session {
   }
 
   /// Says something beside the answer on standard error, unless notes are not wanted.
-  func note(_ phrase: Phrase) throws(ConsoleError) {
+  func note(_ phrase: Phrase) {
     guard !options.isQuiet else { return }
-    try say(StyledText(phrase[language], .quiet))
+    say(StyledText(phrase[language], .quiet))
   }
 
   /// Says what has to be said beside an answer, each thing once.
-  func note(_ notes: [RateNote]) throws(ConsoleError) {
+  func note(_ notes: [RateNote]) {
     var said: Set<RateNote> = []
-    for note in notes where said.insert(note).inserted { try self.note(note.words) }
+    for note in notes where said.insert(note).inserted { self.note(note.words) }
   }
 
   /// Says what was done; scripts that want JSON or CSV read the data instead.
-  func announce(_ phrase: Phrase) throws(ConsoleError) {
+  func announce(_ phrase: Phrase) {
     guard !options.isQuiet else { return }
-    try say(StyledText(phrase[language]))
+    say(StyledText(phrase[language]))
   }
 
   /// Says what is being done, to whoever asked for it.
   func trace(_ phrase: Phrase) {
     guard options.isVerbose else { return }
-    try? say(StyledText(phrase[language], .quiet))
+    say(StyledText(phrase[language], .quiet))
   }
 
-  /// Writes a line to standard error.
-  private func say(_ line: StyledText) throws(ConsoleError) {
-    try console.write(errorEncoder.encode([line]), to: .error)
+  /// Writes a line to standard error; what cannot be said there changes nothing about the answer.
+  private func say(_ line: StyledText) {
+    try? console.write(errorEncoder.encode([line]), to: .error)
   }
 
   private var errorEncoder: TextEncoder {

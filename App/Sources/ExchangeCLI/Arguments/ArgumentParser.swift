@@ -18,6 +18,7 @@ struct ArgumentParser: Sendable {
     if sorted.has(.version), !isHelp || call.path.isEmpty {
       return arguments(of: table.version, [table.version.name], [], sorted, words)
     }
+    try checkText(words)
     let parsed = arguments(of: call.specification, call.path, call.positionals, sorted, words)
     try check(sorted, of: parsed)
     try checkCount(of: parsed)
@@ -172,6 +173,15 @@ struct ArgumentParser: Sendable {
         throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
       default: break
       }
+    }
+  }
+
+  /// Swift puts U+FFFD in place of bytes that are no UTF-8; nobody types it.
+  private func checkText(_ words: [String]) throws(UsageError) {
+    for (index, word) in words.enumerated() {
+      guard let place = word.firstIndex(of: "\u{FFFD}") else { continue }
+      let offset = word.distance(from: word.startIndex, to: place)
+      throw UsageError(.notText, at: ArgumentSpan(word: index, characters: offset..<offset + 1))
     }
   }
 

@@ -2,6 +2,8 @@
 struct UsageError: Error, Hashable, Sendable {
   /// What is wrong with them.
   enum Problem: Hashable, Sendable {
+    /// The word's bytes are no UTF-8.
+    case notText
     /// No command has this name.
     case unknownCommand(String, suggestion: String?)
     /// The command has no subcommand of this name.

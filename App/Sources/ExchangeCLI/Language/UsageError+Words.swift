@@ -5,6 +5,8 @@ extension UsageError {
   /// What is wrong, in a sentence.
   var message: Phrase {
     switch problem {
+    case .notText:
+      Phrase("this word is not UTF-8", "UTF-8이 아닌 글자가 있습니다")
     case .unknownCommand(let word, _):
       Phrase("unknown command '\(word)'", "'\(word)'(이)라는 명령은 없습니다")
     case .unknownSubcommand(let word, let command, _):
@@ -72,7 +74,7 @@ extension UsageError {
       Phrase("see 'exchange-cli help \(command)'", "'exchange-cli help \(command)'를 참고하세요")
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
-    case .terminalNeeded, .missingValue, .unexpectedValue, .needsOption, .conflict, .unreadable:
+    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .needsOption, .conflict, .unreadable:
       nil
     }
   }

@@ -9,8 +9,15 @@
 /// The console of the running process.
 public struct StandardConsole: Console {
   /// The process's own streams; a write to a closed pipe becomes an error from now on, instead of a deadly signal.
+  ///
+  /// A stream that the caller has closed is occupied, so that no file which is opened later takes its number and gets what is
+  /// written to the stream. Output still fails as on a closed stream; what is said on standard error is lost.
   public init() {
     signal(SIGPIPE, SIG_IGN)
+    for stream in StandardStream.allCases where fcntl(stream.rawValue, F_GETFD) < 0 {
+      // The lowest free number is the stream's own: those below are open.
+      _ = open("/dev/null", stream == .error ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Whether the descriptor is a terminal.

@@ -50,7 +50,7 @@ enum AlertsCommand: Command {
   private func change(_ session: Session, _ action: AlertsFeature.Action) async throws {
     try await session.send(.alerts(action))
     guard session.options.format == .table else { return try await list(in: session) }
-    if let words = session.alerts.outcome?.words { try session.announce(words) }
+    if let words = session.alerts.outcome?.words { session.announce(words) }
   }
 
   @MainActor
@@ -60,7 +60,7 @@ enum AlertsCommand: Command {
     guard case .checked(let check) = session.alerts.outcome else { return .answered }
     try session.write(AlertCheckAnswer(check))
     for alert in check.undecided {
-      try session.note(
+      session.note(
         Phrase(
           "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
           "알림 \(alert.id)(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))

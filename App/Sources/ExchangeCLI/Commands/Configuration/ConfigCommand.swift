@@ -74,7 +74,7 @@ enum ConfigCommand: Command {
     guard session.options.format == .table else {
       return try session.write(ConfigAnswer(entries: entries(of: configuration)))
     }
-    try session.announce(
+    session.announce(
       value.map { Phrase("\(key.name) is \($0) now", "\(key.name) 설정: \($0)") }
         ?? Phrase("\(key.name) is back to its default", "\(key.name) 설정을 기본값으로 되돌렸습니다"))
   }

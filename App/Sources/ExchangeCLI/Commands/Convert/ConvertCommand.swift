@@ -40,7 +40,7 @@ struct ConvertCommand: Command {
         terms: question.terms, targets: targets, precision: session.settings.precision, isRaw: session.options.isRaw,
         policy: session.policy))
     try session.write(ConversionAnswer(conversion))
-    try session.note(question.notes + conversion.notes)
+    session.note(question.notes + conversion.notes)
     return .answered
   }
 

@@ -36,7 +36,7 @@ struct ExportCommand: Command {
     case .csv: try session.write(text: PriceExport(series: series, target: .csv).text)
     case .json: try session.write(HistoryAnswer(series))
     }
-    try session.note(series.notes)
+    session.note(series.notes)
     return .answered
   }
 

@@ -30,7 +30,7 @@ enum FavoritesCommand: Command {
     case .move(let word, let position): try await change(session, .move(word.text, to: position.number))
     case .clear(let isConfirmed):
       if !isConfirmed, try await !confirmsClearing(in: session) {
-        try session.announce(.nothingChanged)
+        session.announce(.nothingChanged)
         return .failure
       }
       try await change(session, .clear)
@@ -48,14 +48,14 @@ enum FavoritesCommand: Command {
     let board = favorites.isEmpty ? nil : try await session.favoriteRates(base: base)
     try session.write(
       FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
-    if let board { try session.note(board.notes) }
+    if let board { session.note(board.notes) }
   }
 
   @MainActor
   private func change(_ session: Session, _ action: FavoriteFeature.Action) async throws {
     try await session.send(.favorites(action))
     guard session.options.format == .table else { return try await list(in: session) }
-    for phrase in session.favorites.outcome?.words ?? [] { try session.announce(phrase) }
+    for phrase in session.favorites.outcome?.words ?? [] { session.announce(phrase) }
   }
 
   @MainActor
@@ -73,7 +73,7 @@ enum FavoritesCommand: Command {
     guard case .exported(let text) = session.favorites.outcome else { return }
     guard let file else { return try session.write(text: text) }
     try TextFile.write(text, to: file)
-    try session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
+    session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
   }
 
   static let specification = CommandSpecification(

@@ -31,8 +31,8 @@ struct HistoryCommand: Command {
         grouping: grouping, policy: session.policy))
     if let drawing { try TextFile.write(SVGChart(series).svg, to: drawing) }
     try session.write(HistoryAnswer(series))
-    if let drawing { try session.announce(Phrase("chart written to \(drawing)", "차트를 \(drawing)에 저장했습니다")) }
-    try session.note(series.notes)
+    if let drawing { session.announce(Phrase("chart written to \(drawing)", "차트를 \(drawing)에 저장했습니다")) }
+    session.note(series.notes)
     return .answered
   }
 

@@ -17,7 +17,7 @@ enum CacheCommand: Command {
         try session.write(CacheAnswer(try await session.cacheInfo()))
         return .answered
       }
-      try session.announce(Phrase("the cache is empty now", "캐시를 비웠습니다"))
+      session.announce(Phrase("the cache is empty now", "캐시를 비웠습니다"))
     }
     return .answered
   }

@@ -5,7 +5,7 @@ struct ProvidersCommand: Command {
   /// Shows how the providers stand.
   func run(in session: Session) async throws -> ExitCode {
     try session.write(ProvidersAnswer(try await session.providers()))
-    try session.note(
+    session.note(
       Phrase(
         "the ECB's reference rates are published for information only", "ECB 기준환율은 참고용으로만 고시됩니다"))
     return .answered

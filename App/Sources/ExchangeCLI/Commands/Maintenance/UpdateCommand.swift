@@ -11,7 +11,7 @@ struct UpdateCommand: Command {
   func run(in session: Session) async throws -> ExitCode {
     let report = try await session.update(full: isFull)
     try session.write(UpdateAnswer(report, reason: \.words))
-    for failure in report.failed { try session.note([.providerFailed(failure)]) }
+    for failure in report.failed { session.note([.providerFailed(failure)]) }
     return report.updated.isEmpty && !report.failed.isEmpty ? .unavailable : .answered
   }
 

@@ -29,7 +29,7 @@ struct RatesCommand: Command {
         base: base, codes: codes, includesWideProviders: includesAll, favorites: session.favorites.favorites,
         policy: session.policy))
     try session.write(RatesAnswer(board))
-    try session.note(board.notes)
+    session.note(board.notes)
     return .answered
   }
 

@@ -43,7 +43,7 @@ enum UserCommand: Command {
     case .rename(let profile, let name): try await change(session, .rename(profile, to: name))
     case .remove(let profile, let isConfirmed):
       if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
-        try session.announce(.nothingChanged)
+        session.announce(.nothingChanged)
         return .failure
       }
       try await change(session, .remove(profile))
@@ -70,7 +70,7 @@ enum UserCommand: Command {
       default: return try session.write(UserAnswer(session.user))
       }
     }
-    if let words = session.profiles.outcome?.words { try session.announce(words) }
+    if let words = session.profiles.outcome?.words { session.announce(words) }
   }
 
   @MainActor

@@ -24,7 +24,7 @@ struct WatchPrinter {
         try write(board, isFirst: written == nil)
         written = board
       }
-      if let error = state.failure, error != failure { try session.note(FailureReport(error).message) }
+      if let error = state.failure, error != failure { session.note(FailureReport(error).message) }
       failure = state.failure
     }
     return .answered
@@ -42,6 +42,6 @@ struct WatchPrinter {
       }
     }
     try session.write(text: text)
-    try session.note(board.notes)
+    session.note(board.notes)
   }
 }
