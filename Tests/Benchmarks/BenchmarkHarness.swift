@@ -61,7 +61,12 @@ final class BenchmarkHarness {
     await subject(count / 10 + 1)
     var subjects: [Double] = []
     for _ in 0..<rounds { subjects.append(await nanoseconds(count) { await subject(count) }) }
-    let time = median(subjects)
+    report(name, subjects, atMost: limit)
+  }
+
+  /// Reports times that were measured elsewhere, in nanoseconds.
+  func report(_ name: String, _ times: [Double], atMost limit: Double?) {
+    let time = median(times)
     let isOver = limit.map { time > $0 } ?? false
     if isOver { overLimit += 1 }
     let verdict = limit.map { "\(isOver ? "✗" : "✓") at most \(rounded($0)) ns" } ?? ""

@@ -5,7 +5,7 @@
 enum Benchmarks {
   /// The suites, one a subject.
   static let suites: [BenchmarkSuite] = [
-    .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
+    .browse, .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
   ]
 
   @MainActor

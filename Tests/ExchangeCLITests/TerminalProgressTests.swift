@@ -5,14 +5,16 @@ import Testing
 
 @Suite("Progress")
 struct TerminalProgressTests {
-  /// A clock whose sleeps end as soon as they begin, so many times; then they last until they are cancelled.
+  /// A clock whose sleeps end as soon as the work is under way, so many times; then they last until they are cancelled.
   private final class EagerClock: Clock {
     typealias Instant = ContinuousClock.Instant
     private let naps: Mutex<Int>
+    private let underWay: AsyncStream<Void>
     private let exhausted: @Sendable () -> Void
 
-    init(naps: Int, exhausted: @escaping @Sendable () -> Void) {
+    init(naps: Int, underWay: AsyncStream<Void>, exhausted: @escaping @Sendable () -> Void) {
       self.naps = Mutex(naps)
+      self.underWay = underWay
       self.exhausted = exhausted
     }
 
@@ -20,6 +22,7 @@ struct TerminalProgressTests {
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+      for await _ in underWay {}
       let left = naps.withLock { naps in
         naps -= 1
         return naps
@@ -34,11 +37,13 @@ struct TerminalProgressTests {
 
   private func show(on console: RecordingConsole, naps: Int, isShown: Bool = true) async -> String {
     let (done, continuation) = AsyncStream<Void>.makeStream()
-    let clock = EagerClock(naps: naps) { continuation.finish() }
+    let (underWay, begun) = AsyncStream<Void>.makeStream()
+    let clock = EagerClock(naps: naps, underWay: underWay) { continuation.finish() }
     return await ProgressLine.show(
       "Fetching", on: console, encoder: TextEncoder(palette: nil), isShown: isShown, clock: clock
     ) { line in
       line.update(fraction: 0.5)
+      begun.finish()
       if isShown, console.isTerminal(.error) { for await _ in done {} }
       return console.error
     }

@@ -1,0 +1,121 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `exchange-cli browse` as a process in a pseudo terminal of 80×24: what a person at the keyboard has to wait for.
+final class BrowseTerminal {
+  /// `POSIX_SPAWN_SETSID`, which the C library's module leaves out on Linux.
+  #if canImport(Darwin)
+    private static let newSession: Int16 = 0x0400
+  #else
+    private static let newSession: Int16 = 0x80
+  #endif
+
+  private let process: pid_t
+  private let keyboard: Int32
+  private let screen: Int32
+
+  /// Starts the program that was built beside this one, in an empty home and without a network; nil when it is not there.
+  init?(home: String) {
+    guard let directory = CommandLine.arguments.first?.lastIndex(of: "/").map({ CommandLine.arguments[0][..<$0] })
+    else {
+      return nil
+    }
+    var (master, slave) = (Int32(-1), Int32(-1))
+    var name = [CChar](repeating: 0, count: 1024)
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    guard access("\(directory)/exchange-cli", X_OK) == 0, openpty(&master, &slave, &name, nil, &size) == 0 else {
+      return nil
+    }
+    (keyboard, screen) = (master, slave)
+    for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    // The first terminal that the leader of a session opens is the session's.
+    posix_spawnattr_setflags(&attributes, Self.newSession)
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    let providers = ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"].map { "EXCHANGE_\($0)_URL=http://127.0.0.1:9" }
+    let variables: [String] = ["HOME=\(home)", "TERM=xterm-256color", "LANG=C.UTF-8"] + providers
+    let arguments: [String] = ["exchange-cli", "browse"]
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for pointer in words + environment { free(pointer) } }
+    var id = pid_t()
+    guard posix_spawn(&id, "\(directory)/exchange-cli", &actions, &attributes, &words, &environment) == 0 else {
+      return nil
+    }
+    process = id
+    // The first frames: the screen, then the rates, then what the providers said.
+    while take(within: 1500) {}
+  }
+
+  /// How long each key took until the change that it makes began to come, in nanoseconds.
+  func latencies(of keys: [String]) -> [Double] {
+    keys.map { key in
+      let start = ContinuousClock.now
+      _ = key.withCString { write(keyboard, $0, strlen($0)) }
+      _ = take(within: 1000)
+      let (seconds, attoseconds) = (ContinuousClock.now - start).components
+      // What is left of the frame must not be taken for an answer to the next key.
+      while take(within: 20) {}
+      return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+    }
+  }
+
+  /// Quits.
+  func quit() {
+    _ = write(keyboard, "q", 1)
+    while take(within: 300) {}
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    close(keyboard)
+    close(screen)
+  }
+
+  /// Reads what was printed; false when nothing was within so many milliseconds.
+  private func take(within milliseconds: Int32) -> Bool {
+    var question = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+    guard poll(&question, 1, milliseconds) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    return read(keyboard, &bytes, bytes.count) > 0
+  }
+}
+
+extension BenchmarkSuite {
+  /// What a person at the keyboard waits for: from the key in the terminal to the changed screen, through the real program.
+  static let browse = BenchmarkSuite(name: "Browse") { harness in
+    let home = FileManager.default.temporaryDirectory.appending(path: "exchange-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try? FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    guard let terminal = BrowseTerminal(home: home.path) else {
+      return harness.note("exchange-cli is not built beside this program")
+    }
+    let limit = 16_000_000.0
+    let rows = terminal.latencies(of: Array(repeating: "j", count: 20) + Array(repeating: "k", count: 20))
+    harness.report("a key that moves the selection", rows, atMost: limit)
+    let pages = terminal.latencies(of: (0..<40).map { $0 % 2 == 0 ? "G" : "g" })
+    harness.report("a key that turns the page", pages, atMost: limit)
+    let tabs = terminal.latencies(of: Array(repeating: "\t", count: 40))
+    harness.report("a key that shows another tab", tabs, atMost: limit)
+    terminal.quit()
+  }
+}
