@@ -105,7 +105,7 @@ let tests: [Target] = [
   testModule(
     "IntegrationTests",
     [
-      "DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture",
+      "DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "Database",
       "SharedModels",
       "WeaveDI",
     ]),

@@ -73,6 +73,30 @@ struct AlertsFeatureReducerTests {
     }
   }
 
+  @Test("a new favourite has its alerts compared with the newest table, those that were added since, too")
+  func favoriteAdded() async throws {
+    let store = store()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    await store.receive(\.finished)
+    let table = RateTable(
+      provider: .ecb, pivot: .eur, date: FixingDate(dayNumber: 20_000), fetchedAt: instant,
+      rates: [.usd: 1, .krw: 1500, .jpy: 150])
+    bus.publish(RatesUpdated(table: table))
+    await store.receive(.ratesArrived(table)) { $0.newestTable = table }
+    for condition in ["USD/KRW > 1400", "USD/JPY > 100"] {
+      await store.send(.add(condition))
+      await store.receive(\.finished)
+    }
+    bus.publish(FavoriteAdded(profile: .work, currency: .jpy))
+    bus.publish(FavoriteAdded(profile: .default, currency: .krw))
+    let reading = RateReading(current: .init(rate: 1500, date: FixingDate(dayNumber: 20_000)))
+    await store.receive(.check([RatePair(base: .usd, quote: .krw): reading], at: instant))
+    await store.receive(\.finished)
+    #expect(store.state.alerts.map(\.state) == [.fired, .armed])
+    await task.cancel()
+  }
+
   @Test("a table that arrives is compared with the alerts whose currencies it has")
   func ratesUpdated() async throws {
     _ = try await favorites.alerts.addAlert("USD/KRW > 1400", for: .default)

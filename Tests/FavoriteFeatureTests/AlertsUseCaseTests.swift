@@ -24,6 +24,10 @@ struct AlertsUseCaseTests {
     let added = try await alerts.addAlert("USD/KRW > 4", for: .default)
     #expect(added.alert.id == 4)
     #expect(try await alerts.getAlerts(of: .default).map(\.id) == [1, 2, 4])
+    // The numbers are the profile's own.
+    #expect(try await alerts.addAlert("USD/KRW > 4", for: .work).alert.id == 1)
+    _ = try await alerts.removeAlert(4, of: .default)
+    #expect(try await alerts.getAlerts(of: .work).map(\.id) == [1])
   }
 
   @Test("with a condition that is there are not added twice", arguments: Place.allCases)
@@ -87,6 +91,36 @@ struct AlertsUseCaseTests {
     await #expect(throws: AlertError.unknownProfile(.nobody)) {
       try await alerts.addAlert("USD/KRW > 1", for: .nobody)
     }
+  }
+
+  @Test("of an older file keep their numbers and states, and no number that was given out comes back")
+  func migration() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "alerts-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "exchange.sqlite3").path
+    let older = SQLiteDatabase(
+      at: .file(path), for: .userData, migrations: [Favorites.profiles] + FavoriteSchema.migrations.prefix(1))
+    try await older.write { connection in
+      try connection.run(
+        script: """
+          INSERT INTO alerts (profile, condition, has_fired, checked_at) VALUES
+            ('default', 'USD/KRW > 1', 1, 1700000000), ('work', 'USD/KRW > 2', 0, NULL),
+            ('default', 'USD/KRW > 3', 0, NULL), ('default', 'USD/KRW > 4', 0, NULL);
+          DELETE FROM alerts WHERE id = 4;
+          """)
+    }
+    await older.close()
+
+    let database = SQLiteDatabase(
+      at: .file(path), for: .userData, migrations: [Favorites.profiles] + FavoriteSchema.migrations)
+    let alerts = AlertsUseCaseImpl(repository: AlertRepositoryImpl(database: database), catalog: SmallCatalog())
+    let kept = try await alerts.getAlerts(of: .default)
+    #expect(kept.map(\.id) == [1, 3])
+    #expect(kept.map(\.state) == [.fired, .armed])
+    #expect(kept.map(\.checkedAt) == [Self.instant, nil])
+    #expect(try await alerts.getAlerts(of: .work).map(\.id) == [2])
+    #expect(try await alerts.addAlert("USD/KRW > 5", for: .default).alert.id == 5)
+    await database.close()
   }
 
   @Test("want a condition, and currencies in use")

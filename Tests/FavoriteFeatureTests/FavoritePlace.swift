@@ -32,7 +32,7 @@ final class Favorites: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// As much of another module's table as favourites and alerts refer to.
-  private static let profiles = Migration(
+  static let profiles = Migration(
     "stand-in for profiles",
     script: """
       CREATE TABLE profiles (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;

@@ -14,6 +14,8 @@ public struct AlertsFeature: Sendable {
     public var profile: ProfileName
     /// The alerts by number.
     public var alerts: [Alert] = []
+    /// The newest table that has arrived; nil before the first one.
+    public var newestTable: RateTable?
     /// Whether something is under way.
     public var isBusy = false
     /// What the last action has done.
@@ -46,6 +48,8 @@ public struct AlertsFeature: Sendable {
     case check([RatePair: RateReading], at: Date)
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
+    /// A currency became a favourite of the profile.
+    case favoriteAdded(FavoriteAdded)
     /// Another profile is active.
     case profileChanged(ProfileName)
     /// An action has come to its end, and these are the alerts now.
@@ -69,6 +73,7 @@ public struct AlertsFeature: Sendable {
   private enum CancelID {
     case profiles
     case rates
+    case favorites
   }
 
   @Injected(\.alertsUseCase) private var alerts
@@ -82,7 +87,7 @@ public struct AlertsFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .task:
-        return .merge(.send(.load), followProfile(), followRates())
+        return .merge(.send(.load), followProfile(), followRates(), followFavorites())
       case .load:
         return perform(&state) { alerts, profile throws(AlertError) in
           .listed(try await alerts.getAlerts(of: profile))
@@ -100,9 +105,13 @@ public struct AlertsFeature: Sendable {
           .checked(try await alerts.check(profile, with: readings, at: instant))
         }
       case .ratesArrived(let table):
-        let readings = state.pairs.reduce(into: [:]) { $0[$1] = RateReading(of: $1, in: table) }
-        guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
-        return .send(.check(readings, at: instant))
+        state.newestTable = table
+        return compare(state.pairs, with: table)
+      case .favoriteAdded(let added):
+        // Whoever begins to follow a currency wants its alerts to be told by the newest rates, those that were added since
+        // the table came, too.
+        guard added.profile == state.profile, let table = state.newestTable else { return .none }
+        return compare(state.pairs.filter { [$0.base, $0.quote].contains(added.currency) }, with: table)
       case .profileChanged(let profile):
         guard profile != state.profile else { return .none }
         state.profile = profile
@@ -140,6 +149,12 @@ public struct AlertsFeature: Sendable {
     }
   }
 
+  private func compare(_ pairs: [RatePair], with table: RateTable) -> Effect<Action> {
+    let readings = pairs.reduce(into: [:]) { $0[$1] = RateReading(of: $1, in: table) }
+    guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
+    return .send(.check(readings, at: instant))
+  }
+
   private func followProfile() -> Effect<Action> {
     // Subscribed here and not in the effect, so that no event is missed before the effect has begun.
     let profiles = eventBus.activeProfiles()
@@ -155,5 +170,13 @@ public struct AlertsFeature: Sendable {
       for await update in updates { await send(.ratesArrived(update.table)) }
     }
     .cancellable(id: CancelID.rates, cancelInFlight: true)
+  }
+
+  private func followFavorites() -> Effect<Action> {
+    let additions = eventBus.events(of: FavoriteAdded.self)
+    return .run { send in
+      for await added in additions { await send(.favoriteAdded(added)) }
+    }
+    .cancellable(id: CancelID.favorites, cancelInFlight: true)
   }
 }

@@ -17,12 +17,20 @@ struct AlertRepositoryImpl: AlertRepository {
 
   func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
     try await write(profile) { connection in
-      let inserted = try connection.execute(
-        "INSERT INTO alerts (profile, condition) VALUES (?, ?) ON CONFLICT DO NOTHING", profile.rawValue,
+      if let alert = try Self.stored(profile, connection).first(where: { $0.condition == condition }) {
+        return AddedAlert(alert: alert, isNew: false)
+      }
+      let newest = try connection.first(
+        "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
+      ) { row throws(DatabaseError) in Int(try row.integer(0)) }
+      let number = (newest ?? 0) + 1
+      try connection.execute(
+        "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
+        number)
+      try connection.execute(
+        "INSERT INTO alerts (profile, number, condition) VALUES (?, ?, ?)", profile.rawValue, number,
         condition.description)
-      let alert = try Self.stored(profile, connection).first { $0.condition == condition }
-      return AddedAlert(
-        alert: alert ?? Alert(id: Int(connection.lastInsertedRow), condition: condition), isNew: inserted > 0)
+      return AddedAlert(alert: Alert(id: number, condition: condition), isNew: true)
     }
   }
 
@@ -32,7 +40,7 @@ struct AlertRepositoryImpl: AlertRepository {
       guard let alert = alerts.first(where: { $0.id == id }) else {
         throw AlertError.unknownAlert(id, known: alerts.map(\.id))
       }
-      try connection.execute("DELETE FROM alerts WHERE id = ?", id)
+      try connection.execute("DELETE FROM alerts WHERE profile = ? AND number = ?", profile.rawValue, id)
       return alert
     }
   }
@@ -46,8 +54,8 @@ struct AlertRepositoryImpl: AlertRepository {
       let answer = change(&alerts)
       for (old, new) in zip(before, alerts) where old != new {
         try connection.execute(
-          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE id = ?", new.state == .fired,
-          new.checkedAt.map { Int64($0.timeIntervalSince1970) }, new.id)
+          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", new.state == .fired,
+          new.checkedAt.map { Int64($0.timeIntervalSince1970) }, profile.rawValue, new.id)
       }
       return answer
     }
@@ -55,7 +63,7 @@ struct AlertRepositoryImpl: AlertRepository {
 
   private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Alert] {
     try connection.query(
-      "SELECT id, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY id", profile.rawValue
+      "SELECT number, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY number", profile.rawValue
     ) { row throws(DatabaseError) in
       guard let condition = try? AlertCondition(parsing: try row.text(1)) else { throw row.mismatch(1, "a condition") }
       return Alert(

@@ -22,6 +22,31 @@ public enum FavoriteSchema {
           checked_at INTEGER,
           UNIQUE (profile, condition)
         ) STRICT;
-        """)
+        """),
+    // Whose alerts they are, nobody else's change the numbers. Those that were given out stay as they are; what was the newest
+    // number of all stands for the newest of each profile, so that none comes back.
+    Migration(
+      "favorites: number alerts by profile",
+      script: """
+        CREATE TABLE alert_numbers (
+          profile TEXT PRIMARY KEY REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE CASCADE,
+          newest INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO alert_numbers (profile, newest)
+          SELECT DISTINCT profile, (SELECT seq FROM sqlite_sequence WHERE name = 'alerts') FROM alerts;
+        CREATE TABLE numbered_alerts (
+          profile TEXT NOT NULL REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE CASCADE,
+          number INTEGER NOT NULL,
+          condition TEXT NOT NULL,
+          has_fired INTEGER NOT NULL DEFAULT 0 CHECK (has_fired IN (0, 1)),
+          checked_at INTEGER,
+          PRIMARY KEY (profile, number),
+          UNIQUE (profile, condition)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO numbered_alerts (profile, number, condition, has_fired, checked_at)
+          SELECT profile, id, condition, has_fired, checked_at FROM alerts;
+        DROP TABLE alerts;
+        ALTER TABLE numbered_alerts RENAME TO alerts;
+        """),
   ]
 }
