@@ -189,6 +189,23 @@ struct ScreensBrowseTests {
     #expect(store.state.board.value != nil)
   }
 
+  @Test("New rates are compared with the alerts; one that fires is told until the next key")
+  func alarm() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    let table = RateTable(
+      provider: .ecb, pivot: .eur, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
+      rates: [.usd: 1, .krw: 1426])
+    await store.send(.app(.alerts(.load)))
+    await store.receive(\.app.alerts.finished)
+    await store.send(.app(.alerts(.ratesArrived(table))))
+    await store.receive(\.app.alerts.check)
+    await store.receive(\.app.alerts.finished) {
+      $0.alarm = Phrase("alert 1: USD/KRW > 1400, now 1426.00", "알림 1: USD/KRW > 1400, 현재 1426.00")
+    }
+    await store.send(.pressed(.down)) { $0.alarm = nil }
+  }
+
   @Test("q ends with 0 and Ctrl-C with 130, Ctrl-C in a text field, too")
   func quit() async {
     await loadedStore().send(.pressed(.character("q"))) { $0.exit = .answered }

@@ -22,6 +22,15 @@ extension AlertsOutcome {
   }
 }
 
+extension AlertCheck.Firing {
+  /// What is to be told.
+  var words: Phrase {
+    let rate = RateText.rate(reading.current.rate)
+    return Phrase(
+      "alert \(alert.id): \(alert.condition), now \(rate)", "알림 \(alert.id): \(alert.condition), 현재 \(rate)")
+  }
+}
+
 extension AlertError {
   /// How the failure is told.
   var report: FailureReport {

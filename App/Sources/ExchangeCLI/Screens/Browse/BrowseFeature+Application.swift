@@ -25,10 +25,11 @@ extension BrowseFeature.State {
 
 // What the screens ask of the application.
 extension BrowseFeature.State {
-  /// Loads what is not loaded yet; the rates follow the favourites, which lead them.
+  /// Loads what is not loaded yet; the rates follow the favourites, which lead them, and the alerts follow the rates.
   mutating func start() -> Effects {
     board = .loading
-    return .merge(.send(.app(.favorites(.task))), .send(.app(.user(.list))))
+    return .merge(
+      .send(.app(.favorites(.task))), .send(.app(.alerts(.task))), .send(.app(.user(.list))))
   }
 
   /// Asks for the rates against the base; the ones that are there stay in sight meanwhile.
@@ -113,10 +114,13 @@ extension BrowseFeature.State {
       case .failure(let error): conversion = .failed(error)
       }
     case .favorites(.finished): return loadRates()
+    case .alerts(.finished(.success(let report))):
+      if case .checked(let check) = report.outcome, let firing = check.fired.last { alarm = firing.words }
     case .user(.finished(.success(.loggedIn))):
       base = home
       selections[.rates] = nil
-      return .merge(.send(.app(.favorites(.load))), .send(.app(.user(.list))))
+      return .merge(
+        .send(.app(.favorites(.load))), .send(.app(.alerts(.load))), .send(.app(.user(.list))))
     case .user(.finished(.success(.updated))): return .send(.app(.user(.list)))
     default: break
     }

@@ -43,6 +43,8 @@ struct BrowseFeature: Sendable {
     var conversion = Loadable<Conversion>.idle
     /// Why the rates that were asked for did not come.
     var notice: Phrase?
+    /// What an alert has just told; said until the next key.
+    var alarm: Phrase?
     /// The range of the chart.
     var span = HistorySpan.quarter
     /// The selected row of each tab.
@@ -83,6 +85,7 @@ struct BrowseFeature: Sendable {
         state.pageHeight = max(1, pageHeight)
         return .none
       case .pressed(let key):
+        state.alarm = nil
         switch state.mode {
         case .browsing: return state.command(key)
         case .searching: return state.editSearch(key)

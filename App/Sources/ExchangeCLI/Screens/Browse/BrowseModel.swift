@@ -105,7 +105,8 @@ final class BrowseModel: ScreenModel {
     case .converting: ConversionView(conversion: store.conversion, problem: store.problem)
     case .searching: HintView(hint: .hintEditing, failure: nil)
     case .helping: HintView(hint: .hintHelp, failure: nil)
-    case .browsing: HintView(hint: .hint(for: store.coordinator.current.tab), failure: store.failure)
+    case .browsing:
+      HintView(hint: .hint(for: store.coordinator.current.tab), failure: store.failure, alarm: store.alarm)
     }
   }
 }

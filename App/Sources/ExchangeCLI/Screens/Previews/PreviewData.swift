@@ -15,6 +15,7 @@ extension InjectedValues {
     eventBus = EventBusImpl()
     exchangeUseCase = MockExchangeUseCase.answering
     favoriteUseCase = MockFavorites()
+    alertsUseCase = MockAlerts()
     let users = MockUsers()
     userService = users
     authService = users

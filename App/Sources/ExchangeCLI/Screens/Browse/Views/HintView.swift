@@ -1,11 +1,14 @@
-/// The last line: what went wrong with the last key, else what the keys do.
+/// The last line: what an alert has told or what went wrong with the last key, else what the keys do.
 struct HintView: TerminalView, Hashable {
   /// The keys.
   let hint: Phrase
   /// What went wrong.
   let failure: Phrase?
+  /// What an alert has told.
+  var alarm: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    if let alarm { return [StyledText(context(alarm), .warning).truncated(to: area.columns)] }
     if let failure { return [StyledText(context(failure), .failure).truncated(to: area.columns)] }
     return [StyledText(context(hint).keys(cells: area.columns), .quiet).truncated(to: area.columns)]
   }
