@@ -73,8 +73,9 @@ let tests: [Target] = [
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),
   .executableTarget(name: "storage-probe", dependencies: ["Database"], path: "Tests/StorageProbe"),
   .executableTarget(
-    name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels"], path: "Tests/Fuzzing"),
-  testModule("SharedModelsTests", ["SharedModels"]),
+    name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels", "TestSupport"],
+    path: "Tests/Fuzzing"),
+  testModule("SharedModelsTests", ["SharedModels", "TestSupport"]),
   testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator"]),
   testHooks("WeaveDITestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
   testModule("WeaveDITests", ["WeaveDI", "WeaveDITestSupport"]),
@@ -98,7 +99,7 @@ let tests: [Target] = [
     "ExchangeCLITests",
     [
       "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "SharedModels",
-      "WeaveDI",
+      "TestSupport", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),

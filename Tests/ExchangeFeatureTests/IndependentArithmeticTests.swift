@@ -1,5 +1,6 @@
 import Foundation
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature
@@ -10,7 +11,7 @@ struct IndependentArithmeticTests {
   @Test("over the ECB's file agrees with 5,000 random dated conversions, to 16 digits and in the rounding")
   func agreement() async throws {
     let file = try ECBFile()
-    var generator = SeededNumbers(seed: 2026)
+    var generator = SeededGenerator(seed: 2026)
     var questions: [Question] = []
     while questions.count < 5_000 {
       if let question = file.randomQuestion(&generator) { questions.append(question) }
@@ -144,7 +145,7 @@ private struct ECBFile {
   }
 
   /// Nil where either currency has no rate that day.
-  func randomQuestion(_ generator: inout SeededNumbers) -> Question? {
+  func randomQuestion(_ generator: inout SeededGenerator) -> Question? {
     let row = rows[Int.random(in: 0..<rows.count, using: &generator)]
     func pick() -> (code: String, rate: String) {
       let index = Int.random(in: -1..<codes.count, using: &generator)

@@ -2,6 +2,7 @@ import ExchangeFeature
 import FoundationEssentials
 import Networking
 import SharedModels
+import TestSupport
 
 /// Feeds damaged answers to every provider, and what they make of them to the validation: `fuzz-providers [SECONDS] [SEED]`.
 ///
@@ -27,7 +28,7 @@ enum FuzzProviders {
 
   /// One damaged answer for one provider; returns the number of accepted tables.
   private static func round(seed: UInt64) async -> Int {
-    var random = Mutator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let subject = Corpus.subjects[Int(seed % UInt64(Corpus.subjects.count))]
     let body = Data(random.mutation(of: subject.seeds))
     let now = Date(timeIntervalSince1970: 1_793_361_600)

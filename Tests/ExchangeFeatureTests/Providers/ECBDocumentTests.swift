@@ -1,6 +1,7 @@
 import Foundation
 import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature

@@ -1,5 +1,6 @@
 import Foundation
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature

@@ -1,23 +1,9 @@
-/// Damages texts, the same way for the same seed.
-struct Mutator: RandomNumberGenerator {
+extension SeededGenerator {
+  /// What means something to a parser of XML or JSON.
   private static let meaningful = Array("<>&;'\"/=!?[]-{}:,.0123456789e+\\u\u{1}\u{7F}".utf8)
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 
   /// One of the texts with a few places changed, left out, doubled, moved or cut off.
-  mutating func mutation(of seeds: [[UInt8]]) -> [UInt8] {
+  public mutating func mutation(of seeds: [[UInt8]]) -> [UInt8] {
     var bytes = seeds.randomElement(using: &self) ?? []
     for _ in 0..<Int.random(in: 0...5, using: &self) where !bytes.isEmpty {
       let index = Int.random(in: 0..<bytes.count, using: &self)
