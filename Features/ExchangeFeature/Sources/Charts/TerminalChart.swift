@@ -39,11 +39,15 @@ public struct TerminalChart: Hashable, Sendable {
 
   /// Draws a series into a space of so many characters; nil where it is too small, or the series has one point only.
   public init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
+    let levels = points.compactMap { ScaledInteger($0.rate)?.approximation }
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
-      let last = points.last, let minimum = points.map(\.rate).min(), let maximum = points.map(\.rate).max()
+      let last = points.last, levels.count == points.count,
+      let lowest = levels.indices.min(by: { levels[$0] < levels[$1] }),
+      let highest = levels.indices.max(by: { levels[$0] < levels[$1] })
     else { return nil }
     let curveRows = height - 2
-    let values = ValueAxis(from: minimum, to: maximum, steps: max(1, min(6, curveRows / 3)))
+    let values = ValueAxis(
+      from: points[lowest].rate, to: points[highest].rate, steps: max(1, min(6, curveRows / 3)))
     let labels = values.ticks.map(values.label)
     let labelWidth = labels.map(\.count).max() ?? 0
     let columns = width - labelWidth - 2
@@ -51,11 +55,11 @@ public struct TerminalChart: Hashable, Sendable {
 
     var canvas = DotCanvas(style: style, columns: columns, rows: curveRows)
     let days = DateAxis(first: first.date, last: last.date)
-    Self.draw(points, on: &canvas, values, days)
+    Self.draw(points, at: levels, on: &canvas, values, days)
 
     var labelOfRow: [Int: String] = [:]
     for (tick, label) in zip(values.ticks, labels) {
-      let dot = Self.dot(of: tick, on: values, height: canvas.height)
+      let dot = values.dot(of: ScaledInteger(tick)?.approximation ?? 0, among: canvas.height)
       labelOfRow[(canvas.height - 1 - dot) * curveRows / canvas.height] = label
     }
     let signs = style == .ascii ? Signs.ascii : Signs.lines
@@ -80,21 +84,14 @@ public struct TerminalChart: Hashable, Sendable {
     static let ascii = Signs(axis: "|", tick: "+", corner: "+", baseline: "-")
   }
 
-  private static func draw(_ points: [HistoryPoint], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis)
-  {
-    // The rates at which one dot ends and the next begins: a point then finds its dot by comparing alone.
-    let height = canvas.height
-    let span = ExactRatio(values.upper) - ExactRatio(values.lower)
-    let limits = (1..<height).compactMap { dot -> Decimal? in
-      let part = ExactRatio(2 * dot - 1) / ExactRatio(2 * (height - 1))
-      return (ExactRatio(values.lower) + span * part).decimal(roundedTo: .significantDigits(20))
-    }
+  private static func draw(
+    _ points: [HistoryPoint], at levels: [Double], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis
+  ) {
     let usual = DateAxis.usualDistance(of: points)
     var previous: (x: Int, y: Int, date: FixingDate)?
-    for point in points {
-      let dot = limits.partitioningIndex { $0 > point.rate }
+    for (point, level) in zip(points, levels) {
       let x = days.place(of: point.date, among: canvas.width)
-      let y = height - 1 - dot
+      let y = canvas.height - 1 - values.dot(of: level, among: canvas.height)
       if let previous, !DateAxis.isGap(from: previous.date, to: point.date, usual: usual) {
         canvas.line(from: (previous.x, previous.y), to: (x, y))
       } else {
@@ -102,11 +99,6 @@ public struct TerminalChart: Hashable, Sendable {
       }
       previous = (x, y, point.date)
     }
-  }
-
-  private static func dot(of tick: Decimal, on values: ValueAxis, height: Int) -> Int {
-    let place = values.position(of: tick) * ExactRatio(height - 1)
-    return place.rounded(to: .fractionDigits(0)).flatMap { Int(exactly: $0.magnitude) } ?? 0
   }
 
   /// The first day at the left, the last at the right, and as many between as have room.
@@ -128,18 +120,5 @@ public struct TerminalChart: Hashable, Sendable {
 extension String {
   fileprivate func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
-  }
-}
-
-extension RandomAccessCollection {
-  /// The first index from which on a condition holds that, once it holds, holds to the end.
-  fileprivate func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if belongsToSecond(self[index(startIndex, offsetBy: middle)]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }

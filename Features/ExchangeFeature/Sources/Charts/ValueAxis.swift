@@ -8,6 +8,8 @@ struct ValueAxis: Hashable {
   let ticks: [Decimal]
   /// Digits behind the point that every label has.
   let fractionDigits: Int
+  private let lowerLevel: Double
+  private let upperLevel: Double
 
   var lower: Decimal { ticks[0] }
   var upper: Decimal { ticks[ticks.count - 1] }
@@ -28,9 +30,17 @@ struct ValueAxis: Hashable {
     }
     self.ticks = ticks
     fractionDigits = max(0, -step.exponent)
+    lowerLevel = ScaledInteger(ticks[0])?.approximation ?? 0
+    upperLevel = ScaledInteger(ticks[ticks.count - 1])?.approximation ?? 1
   }
 
   func label(of tick: Decimal) -> String { tick.plainText(minimumFractionDigits: fractionDigits) }
+
+  /// The dot of a level among so many, 0 at the lower end; a picture may be drawn with binary fractions.
+  func dot(of level: Double, among dots: Int) -> Int {
+    let part = (level - lowerLevel) / (upperLevel - lowerLevel)
+    return min(max(Int((part * Double(dots - 1)).rounded()), 0), dots - 1)
+  }
 
   /// How far up the axis a rate lies: 0 at the lower end, 1 at the upper one.
   func position(of rate: Decimal) -> ExactRatio {
