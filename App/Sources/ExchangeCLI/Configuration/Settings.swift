@@ -25,6 +25,9 @@ struct Settings: Sendable {
     ColorDecision(flag: options.color, environment: environment, configured: configuration.color)
   }
 
+  /// What curves are drawn with.
+  var chartStyle: TerminalChart.Style { TerminalChart.Style(environment: environment) }
+
   /// Where answers may come from, when today is this day.
   func policy(today: FixingDate) -> RatePolicy {
     RatePolicy(

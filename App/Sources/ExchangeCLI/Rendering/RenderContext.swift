@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 import struct FoundationEssentials.Date
@@ -21,6 +22,8 @@ struct RenderContext: Sendable {
   var precision: Int?
   /// Whether tables show all the digits of rates.
   var isRaw = false
+  /// What curves are drawn with.
+  var chartStyle = TerminalChart.Style.braille
   /// How JSON is laid out: indented for a person at a terminal, compact for everything else.
   var jsonLayout: JSONWriter.Layout
 

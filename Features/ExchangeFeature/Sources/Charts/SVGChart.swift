@@ -3,13 +3,16 @@ import SharedModels
 import struct FoundationEssentials.Decimal
 
 /// A series as a standalone SVG picture, light or dark as the viewer prefers.
+///
+/// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only exchanges the
+/// colours where the viewer is dark.
 public struct SVGChart: Hashable, Sendable {
   private static let width = 960
-  private static let height = 420
+  private static let height = 440
   private static let left = 84
-  private static let right = 24
-  private static let top = 64
-  private static let bottom = 44
+  private static let right = 92
+  private static let top = 76
+  private static let bottom = 48
 
   private let series: HistorySeries
   private let values: ValueAxis
@@ -25,21 +28,23 @@ public struct SVGChart: Hashable, Sendable {
   /// The document.
   public var svg: String {
     """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" role="img" \
-    aria-labelledby="title">
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)" \
+    viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-labelledby="title" \
+    font-family="system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif" font-size="13">
     <title id="title">\(title), \(span)</title>
     <style>
-    svg { background: #ffffff; font-family: system-ui, sans-serif; font-size: 13px; }
-    text { fill: #5b6470; } .head { fill: #14181d; font-size: 20px; font-weight: 600; }
-    .grid { stroke: #e4e8ec; } .line { fill: none; stroke: #1f6feb; stroke-width: 1.8; stroke-linejoin: round; }
-    .area { fill: #1f6feb; fill-opacity: 0.09; } .mark { fill: #1f6feb; } .value { fill: #14181d; font-weight: 600; }
     @media (prefers-color-scheme: dark) {
-    svg { background: #0d1117; } text { fill: #9aa4af; } .head, .value { fill: #e6edf3; } .grid { stroke: #262d36; }
-    .line { stroke: #58a6ff; } .area, .mark { fill: #58a6ff; }
+    .paper { fill: #0d1117; } .halo { stroke: #0d1117; } .quiet { fill: #9aa4af; } .strong { fill: #e6edf3; }
+    .grid { stroke: #262d36; } .base { stroke: #57606a; } .line { stroke: #58a6ff; } .dot { fill: #58a6ff; }
+    .shade { stop-color: #58a6ff; }
     }
     </style>
-    <text class="head" x="\(Self.left)" y="30">\(title)</text>
-    <text x="\(Self.left)" y="50">\(span) · \(series.source)</text>
+    <defs><linearGradient id="area" x1="0" y1="0" x2="0" y2="1">\
+    <stop class="shade" offset="0" stop-color="#1f6feb" stop-opacity="0.22"/>\
+    <stop class="shade" offset="1" stop-color="#1f6feb" stop-opacity="0.02"/></linearGradient></defs>
+    <rect class="paper" width="\(Self.width)" height="\(Self.height)" fill="#ffffff"/>
+    <text class="strong" x="\(Self.left)" y="34" fill="#14181d" font-size="21" font-weight="600">\(title)</text>
+    <text class="quiet" x="\(Self.left)" y="55" fill="#5b6470">\(span) · \(series.source)</text>
     \(valueGrid)
     \(dayLabels)
     \(curve)
@@ -57,49 +62,74 @@ public struct SVGChart: Hashable, Sendable {
 
   private var plotHeight: Int { Self.height - Self.top - Self.bottom }
 
+  private var base: Int { Self.height - Self.bottom }
+
   private var valueGrid: String {
     values.ticks.map { tick in
-      """
-      <line class="grid" x1="\(Self.left)" y1="\(y(tick))" x2="\(Self.width - Self.right)" y2="\(y(tick))"/>
-      <text x="\(Self.left - 10)" y="\(y(tick))" dy="4" text-anchor="end">\(values.label(of: tick))</text>
-      """
+      let isBase = tick == values.lower
+      return """
+        <line class="\(isBase ? "base" : "grid")" stroke="\(isBase ? "#8b949e" : "#e4e8ec")" x1="\(Self.left)" \
+        y1="\(y(tick))" x2="\(Self.width - Self.right)" y2="\(y(tick))"/>
+        <text class="quiet" x="\(Self.left - 12)" y="\(y(tick))" dy="4" text-anchor="end" fill="#5b6470">\
+        \(values.label(of: tick))</text>
+        """
     }.joined(separator: "\n")
   }
 
   private var dayLabels: String {
-    let parts = 6
-    return (0...parts).map { part in
-      let day = days.day(at: part, of: parts)
-      let anchor = part == 0 ? "start" : part == parts ? "end" : "middle"
-      return """
-        <text x="\(x(day))" y="\(Self.height - Self.bottom + 24)" text-anchor="\(anchor)">\(days.label(of: day))</text>
-        """
+    CalendarTicks(from: days.first, to: days.last, atMost: 8).ticks.map { tick in
+      """
+      <line class="base" stroke="#8b949e" x1="\(x(tick.day))" y1="\(base)" x2="\(x(tick.day))" y2="\(base + 5)"/>
+      <text class="quiet" x="\(x(tick.day))" y="\(base + 23)" text-anchor="middle" fill="#5b6470">\(tick.label)</text>
+      """
     }.joined(separator: "\n")
   }
 
   /// One line, and the area below it, for each run without a gap.
   private var curve: String {
-    let base = Self.height - Self.bottom
-    return runs.map { run in
-      let line = run.map { "\(x($0.date)),\(y($0.rate))" }.joined(separator: " L")
+    runs.map { run in
       guard let first = run.first, let last = run.last else { return "" }
+      // A line from a point to itself is drawn as a dot.
+      let line = (run.count > 1 ? run : [first, first]).map { "\(x($0.date)),\(y($0.rate))" }.joined(separator: " ")
       return """
-        <path class="area" d="M\(x(first.date)),\(base) L\(line) L\(x(last.date)),\(base) Z"/>
-        <path class="line" d="M\(line)"/>
+        <path fill="url(#area)" d="M\(x(first.date)),\(base) L\(line) \(x(last.date)),\(base) Z"/>
+        <polyline class="line" points="\(line)" fill="none" stroke="#1f6feb" stroke-width="1.8" \
+        stroke-linejoin="round" stroke-linecap="round"/>
         """
     }.joined(separator: "\n")
   }
 
+  /// The lowest and the highest rate at the curve, the last one in the margin beside it.
   private var marks: String {
-    [series.summary.minimum, series.summary.maximum, series.summary.last].uniqued().map { point in
-      let isRight = days.place(of: point.date, among: 100) > 80
-      let isBelow = point == series.summary.minimum
-      return """
-        <circle class="mark" cx="\(x(point.date))" cy="\(y(point.rate))" r="3.5"/>
-        <text class="value" x="\(x(point.date))" y="\(y(point.rate))" dx="\(isRight ? -8 : 8)" dy="\(isBelow ? 18 : -8)" \
-        text-anchor="\(isRight ? "end" : "start")">\(point.rate.rounded(to: .significantDigits(6)).plainText())</text>
-        """
-    }.joined(separator: "\n")
+    let summary = series.summary
+    var marks: [String] = []
+    for point in [summary.minimum, summary.maximum] where point != summary.last {
+      let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.rate) > 30
+      marks.append(mark(point, dx: 0, dy: isBelow ? 20 : -10, anchor: anchor(of: point.date)))
+    }
+    return (marks.uniqued() + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
+  }
+
+  /// A dot with its rate, which a seam in the colour of the paper keeps apart from the curve.
+  private func mark(_ point: HistoryPoint, dx: Int, dy: Int, anchor: String) -> String {
+    let place = """
+      x="\(x(point.date))" y="\(y(point.rate))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
+      """
+    let label = point.rate.rounded(to: .significantDigits(6)).plainText()
+    return """
+      <circle class="dot" cx="\(x(point.date))" cy="\(y(point.rate))" r="3.5" fill="#1f6feb"/>
+      <text class="halo" \(place) fill="none" stroke="#ffffff" stroke-width="4" stroke-linejoin="round">\(label)</text>
+      <text class="strong" \(place) fill="#14181d">\(label)</text>
+      """
+  }
+
+  /// Labels close to an end of the plot stay inside of it.
+  private func anchor(of day: FixingDate) -> String {
+    switch days.place(of: day, among: 101) {
+    case ..<5: "start"
+    case 95...: "end"
+    default: "middle"
+    }
   }
 
   private var runs: [[HistoryPoint]] {
@@ -121,7 +151,12 @@ public struct SVGChart: Hashable, Sendable {
   }
 
   private func y(_ rate: Decimal) -> String {
-    let down = ExactRatio(Self.height - Self.bottom) - values.position(of: rate) * ExactRatio(plotHeight)
+    let down = ExactRatio(base) - values.position(of: rate) * ExactRatio(plotHeight)
     return down.rounded(to: .fractionDigits(1))?.text() ?? "0"
+  }
+
+  /// How far above the base a rate lies, in whole units of the picture.
+  private func height(of rate: Decimal) -> UInt128 {
+    (values.position(of: rate) * ExactRatio(plotHeight)).units(atFractionDigits: 0) ?? 0
   }
 }

@@ -8,8 +8,9 @@ struct HistoryAnswer: Answer, Hashable {
   /// How many of a longer series are shown.
   static let newestShown = 10
 
-  private static let widestChart = 80
-  private static let chartHeight = 12
+  /// The chart's width where there is no terminal, and in the widest one.
+  private static let usualChart = 80
+  private static let widestChart = 120
 
   /// What was found.
   let series: HistorySeries
@@ -45,7 +46,9 @@ struct HistoryAnswer: Answer, Hashable {
 
   /// The curve; nothing where it would be too small to be read.
   private func chart(in context: RenderContext) -> [StyledText] {
-    let area = TerminalSize(columns: min(context.width ?? Self.widestChart, Self.widestChart), rows: Self.chartHeight)
+    let width = min(context.width ?? Self.usualChart, Self.widestChart)
+    // Higher where it is wider: a steep day should look as steep in every terminal.
+    let area = TerminalSize(columns: width, rows: max(12, width / 7))
     let chart = ChartView(series: series).lines(in: area, context: context)
     return chart.isEmpty ? [] : [""] + chart
   }

@@ -8,7 +8,10 @@ struct ChartView: TerminalView, Hashable {
   let series: HistorySeries
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    guard let chart = TerminalChart(points: series.points, width: area.columns, height: area.rows) else { return [] }
+    guard
+      let chart = TerminalChart(
+        points: series.points, width: area.columns, height: area.rows, style: context.chartStyle)
+    else { return [] }
     let tone: Style = series.summary.changePercent < 0 ? .fall : .rise
     let curve = chart.rows.map { row in
       StyledText(row.label + row.axis, .quiet) + StyledText(row.plot, tone)
