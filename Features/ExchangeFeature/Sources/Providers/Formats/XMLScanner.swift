@@ -2,8 +2,15 @@
 ///
 /// The part of XML that a table of rates needs, and none that can do harm: a document type declaration is refused, so there
 /// are no entities to expand and nothing outside to refer to, and the depth is limited. What it accepts is well-formed; comments,
-/// processing instructions, CDATA sections and text are passed over. The toolchain's own parser would bring libxml2 and ICU into
-/// every command, also into those that read no XML.
+/// processing instructions, CDATA sections and text are passed over.
+///
+/// Why not the toolchain's `XMLParser` (FoundationXML, as of Swift 6.3.1 on Linux)?
+/// - It ends the process on input that a server may send: a parser that has a delegate dies of a segmentation fault on
+///   `<?x?><a/>`, a processing instruction without content, and of a trap on the name of an attribute that is not UTF-8.
+///   Nothing can catch either.
+/// - Linking it doubles what a program takes to start, also when it reads no XML: 5.2 instead of 3.1 ms of processor time with
+///   the static runtime, which then needs libxml2, ICU, libz, liblzma and libstdc++ and grows by 50 MB; 10.8 instead of 5.5 ms
+///   with the shared one.
 struct XMLScanner {
   /// What is met on the way through the document.
   enum Event: Equatable {
