@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person sees when a server misbehaves: an older answer and a note, or the documented exit code and nothing else.
+@Suite("Servers that misbehave, seen from the command line", .timeLimit(.minutes(5)))
+struct ProviderFaultCommandTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let name: String
+    let reply: LoopbackReply
+    /// What the note has to say of it.
+    let reason: String
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ reply: LoopbackReply, _ reason: String) {
+      self.name = name
+      self.reply = reply
+      self.reason = reason
+    }
+  }
+
+  private static let chunk = [UInt8](repeating: 0x20, count: 64 << 10)
+  private static let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
+  private static let bomb = """
+    <?xml version="1.0"?>
+    <!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
+    <x>&c;</x>
+    """
+
+  static let faults: [Fault] = [
+    Fault("hangs", .hang, "gave no answer within"),
+    Fault("drips", .drip(head + chunk, everyMilliseconds: 10), "gave no answer within"),
+    Fault("closes", .close, "sent something unreadable"),
+    Fault("ends early", .raw("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n<"), "sent something unreadable"),
+    Fault(
+      "has a wrong length", .raw("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n<?xml version='1.0'?><a/>"),
+      "sent something unreadable"),
+    Fault("sends bad gzip", .ok("no gzip", headers: ["Content-Encoding": "gzip"]), "sent something unreadable"),
+    Fault("redirects in a circle", .redirect(to: "/again"), "more than 5 redirects"),
+    Fault("redirects to a file", .redirect(to: "file:///etc/passwd"), "redirect to file:///etc/passwd refused"),
+    Fault("404", .status(404), "HTTP status 404"),
+    Fault("422", .status(422), "HTTP status 422"),
+    Fault("429", .status(429), "HTTP 429"),
+    Fault("500", .status(500), "HTTP status 500"),
+    Fault("503", .status(503), "HTTP status 503"),
+    Fault("a web page", .ok("<html><body>Welcome</body></html>"), "sent something unreadable"),
+    Fault(
+      "bad UTF-8", .answer(status: 200, headers: [:], body: Array("<x>".utf8) + [0xC3, 0x28]),
+      "sent something unreadable"),
+    Fault("no end", .endless(head: head, chunk: chunk), "sent more than 8388608 bytes"),
+    Fault("deep JSON", .ok(String(repeating: "{\"a\":", count: 100_000)), "sent something unreadable"),
+    Fault("an entity bomb", .ok(bomb), "sent something unreadable"),
+  ]
+
+  @Test("the bundled answer is given, with a note that names provider, reason and date", arguments: faults)
+  func answered(fault: Fault) async throws {
+    let server = try LoopbackServer(always: fault.reply)
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let outcome = try await program("rates EUR KRW --json --timeout 1")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""date":"2026-10-30","source":"bundled""#))
+    let notes = outcome.errors.split(separator: "\n")
+    #expect(notes.contains { $0.hasPrefix("ecb ") && $0.contains(fault.reason) }, "\(outcome.errors)")
+    #expect(notes.contains { $0.contains("2026-10-30 from bundled") }, "\(outcome.errors)")
+  }
+
+  @Test("nothing older to give is exit 5 and an empty standard output", arguments: faults)
+  func unavailable(fault: Fault) async throws {
+    let server = try LoopbackServer(always: fault.reply)
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ER_API_URL": server.address])
+    let outcome = try await program("convert 1 USD AED --json --timeout 1")
+    #expect(outcome.status == 5)
+    #expect(outcome.output.isEmpty)
+    let notes = outcome.errors.split(separator: "\n")
+    #expect(notes.contains { $0.hasPrefix("er-api ") && $0.contains(fault.reason) }, "\(outcome.errors)")
+    #expect(notes.contains { $0.hasPrefix("currency-api cannot be reached") }, "\(outcome.errors)")
+    #expect(notes.last?.hasPrefix(#"{"error":{"code":"unavailable","#) == true, "\(outcome.errors)")
+  }
+
+  @Test("a connection that is refused is named, and the bundled answer is given")
+  func refused() async throws {
+    let outcome = try await InstalledProgram()("rates EUR KRW --json")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""date":"2026-10-30","source":"bundled""#))
+    #expect(outcome.errors.contains("ecb cannot be reached"))
+    #expect(outcome.errors.contains("frankfurter cannot be reached"))
+  }
+
+  @Test("a server that hangs holds a command no longer than the deadline of three seconds")
+  func deadline() async throws {
+    let server = try LoopbackServer(always: .hang)
+    defer { server.stop() }
+    let names = ["EXCHANGE_ECB_URL", "EXCHANGE_FRANKFURTER_URL", "EXCHANGE_ER_API_URL", "EXCHANGE_CURRENCY_API_URL"]
+    let program = try InstalledProgram(variables: Dictionary(uniqueKeysWithValues: names.map { ($0, server.address) }))
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = try await program("rates USD --all")
+    #expect(clock.now - start < .milliseconds(3_500))
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("KRW"))
+  }
+
+  @Test("after a failure no process asks for a minute, unless it is told to")
+  func rest() async throws {
+    let server = try LoopbackServer(always: .status(500))
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    #expect(try await program("rates EUR KRW").errors.contains("HTTP status 500"))
+    for _ in 0..<3 {
+      #expect(try await program("rates EUR KRW").errors.contains("ecb failed a moment ago and is left alone until"))
+    }
+    #expect(server.requests.count == 1)
+    _ = try await program("rates EUR KRW --refresh")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("what a server asks for by Retry-After holds even against --refresh")
+  func retryAfter() async throws {
+    let server = try LoopbackServer(always: .status(429, headers: ["Retry-After": "600"]))
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    _ = try await program("rates EUR KRW")
+    _ = try await program("rates EUR KRW --refresh")
+    #expect(server.requests.count == 1)
+  }
+
+  // MARK: - TLS and proxies
+
+  private static let certificates = Result { try TestCertificates() }
+
+  @Test("a certificate that nobody vouches for, or that has expired, is named", arguments: ["self-signed", "expired"])
+  func untrusted(kind: String) async throws {
+    let certificates = try Self.certificates.get()
+    let identity = kind == "expired" ? certificates.expired : certificates.selfSigned
+    let server = try TLSServer(identity: identity, answers: [:])
+    let program = try InstalledProgram(variables: [
+      "EXCHANGE_ECB_URL": server.address, "SSL_CERT_FILE": certificates.authority,
+    ])
+    let outcome = try await program("rates EUR KRW --json")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""date":"2026-10-30","source":"bundled""#))
+    #expect(outcome.errors.contains("ecb has a certificate that cannot be trusted"), "\(outcome.errors)")
+  }
+
+  @Test("requests go through the proxy of the environment, and one that refuses them is a reason")
+  func proxy() async throws {
+    let proxy = try LoopbackServer(always: .status(407))
+    defer { proxy.stop() }
+    let program = try InstalledProgram(variables: [
+      "EXCHANGE_ECB_URL": "http://rates.example", "http_proxy": proxy.address,
+    ])
+    let outcome = try await program("rates EUR KRW --json")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""date":"2026-10-30","source":"bundled""#))
+    #expect(outcome.errors.contains("ecb answered with HTTP status 407"), "\(outcome.errors)")
+    #expect(proxy.requests.first?.headers["host"] == "rates.example")
+  }
+}
