@@ -40,6 +40,10 @@ static inline CURLcode ccurl_get_long(void *getinfo, CURL *handle, CURLINFO info
   return ((ccurl_getinfo_function)getinfo)(handle, info, value);
 }
 
+static inline CURLcode ccurl_get_size(void *getinfo, CURL *handle, CURLINFO info, curl_off_t *value) {
+  return ((ccurl_getinfo_function)getinfo)(handle, info, value);
+}
+
 /// The string belongs to the handle.
 static inline CURLcode ccurl_get_string(void *getinfo, CURL *handle, CURLINFO info, const char **value) {
   return ((ccurl_getinfo_function)getinfo)(handle, info, value);

@@ -40,13 +40,13 @@ struct TerminalProgressTests {
     let (underWay, begun) = AsyncStream<Void>.makeStream()
     let clock = EagerClock(naps: naps, underWay: underWay) { continuation.finish() }
     return await ProgressLine.show(
-      "Fetching", on: console, encoder: TextEncoder(palette: nil), isShown: isShown, clock: clock
-    ) { line in
-      line.update(fraction: 0.5)
-      begun.finish()
-      if isShown, console.isTerminal(.error) { for await _ in done {} }
-      return console.error
-    }
+      "Fetching", on: console, encoder: TextEncoder(palette: nil), isShown: isShown, clock: clock,
+      fraction: { 0.5 },
+      while: {
+        begun.finish()
+        if isShown, console.isTerminal(.error) { for await _ in done {} }
+        return console.error
+      })
   }
 
   private let terminal = RecordingConsole(terminals: [.error], size: TerminalSize(columns: 60, rows: 24))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature
@@ -112,6 +113,43 @@ struct BatchTests {
     await #expect(throws: error) { try await convert(input) }
   }
 
+  @Test("is refused as a whole where its source lacks a key file, or the newest fixing is too old")
+  func refusedAsAWhole() async throws {
+    let input = "amount,from,to\n1,EUR,USD\n"
+    let keyless = RatePolicy(source: .only(.openExchangeRates))
+    await #expect(throws: BatchError.refused(.notConfigured(.openExchangeRates))) {
+      try await convert(input, BatchOptions(policy: keyless))
+    }
+    let strict = RatePolicy(isOffline: true, maximumAge: .zero)
+    await #expect {
+      try await ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl()).convertBatch(
+        BatchOptions(policy: strict), symbols: SymbolTable(), stream: MemoryStream(input))
+    } throws: { error in
+      if case .refused(.tooOld) = error as? BatchError { true } else { false }
+    }
+    // A day is never too old.
+    let dated = RatePolicy(date: day("2020-03-06"), isOffline: true, maximumAge: .zero)
+    #expect(try await convert(input, BatchOptions(policy: dated)).report.badRows == 0)
+  }
+
+  @Test("says once of which day the newest rates are, and who did not answer")
+  func notes() async throws {
+    let later = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
+    let failures = [ProviderFailure(provider: .ecb, reason: .status(500))]
+    let repository = ExchangeRepositoryImpl(fetcher: ScriptedFetcher([nil], failures: failures), moment: { later })
+    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { later })
+    func notes(_ rows: String) async throws -> [RateNote] {
+      let stream = MemoryStream("amount,from,to,date\n" + rows)
+      return try await useCase.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream).notes
+    }
+    let newest = RateNote.answered(
+      source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
+    #expect(try await notes("1,EUR,USD,2020-03-06\n").isEmpty)
+    #expect(try await notes("1,EUR,USD,\n2,EUR,KRW,\n") == [.providerFailed(failures[0]), newest])
+    #expect(
+      try await notes("1,EUR,USD,2026-11-02\n2,EUR,KRW,\n") == [.providerFailed(failures[0]), newest])
+  }
+
   @Test("marks a row whose quotes never end, and keeps its own quoting whole")
   func brokenQuotes() async throws {
     let output = try await convert("amount,from,to\n1,EUR,USD\n1,EUR,\"USD\n2,EUR,USD\n")
@@ -122,7 +160,7 @@ struct BatchTests {
 
   @Test("agrees with single conversions digit for digit")
   func agreement() async throws {
-    var generator = SeededNumbers(seed: 9)
+    var generator = SeededGenerator(seed: 9)
     let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "IDR", "CHF", "TRY", "INR", "SEK"].map(currency)
     var input = "amount,from,to,date\n"
     var expected: [String] = []

@@ -180,7 +180,7 @@ struct RepositoryTests {
     let fetcher = ScriptedFetcher(
       byProvider: [.ecb: [.tables([ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
       failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
-    let report = await useCase(InMemoryRateCache(), fetcher).update(full: false, policy: RatePolicy())
+    let report = await useCase(InMemoryRateCache(), fetcher).update(full: false, policy: RatePolicy()) { _ in }
     #expect(report.updated == [.init(provider: .ecb, date: day("2026-11-20"), currencies: 3, newRates: 2)])
     #expect(report.failed.map(\.provider) == [.exchangeRateAPI])
   }

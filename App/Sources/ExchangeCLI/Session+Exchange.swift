@@ -36,9 +36,11 @@ extension Session {
     try await ask(.currencies(query), \.listings)
   }
 
-  /// Fetches now.
+  /// Fetches now; the whole history has a deadline of its own, unless the command line sets one.
   func update(full: Bool) async throws -> UpdateReport {
-    try await ask(.update(full: full, policy: policy), \.report)
+    var policy = policy
+    if full, options.timeout == nil { policy.timeout = max(policy.timeout, RatePolicy.historyTimeout) }
+    return try await ask(.update(full: full, policy: policy), \.report)
   }
 
   /// How the providers stand.

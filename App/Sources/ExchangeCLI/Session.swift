@@ -68,7 +68,13 @@ final class Session {
 
   /// Sends an action, waits for everything that follows from it, and throws what went wrong.
   func send(_ action: AppFeature.Action) async throws {
-    await store.send(action).finish()
+    switch action {
+    case .exchange, .loadFavoriteRates, .checkAlerts:
+      await progress(
+        action.label, fraction: { @MainActor [store] in store.exchange.progress?.fraction },
+        while: { await store.send(action).finish() })
+    case .user, .favorites, .alerts: await store.send(action).finish()
+    }
     switch action {
     case .user: if let failure = store.user.failure { throw failure }
     case .favorites: if let failure = store.favorites.failure { throw failure }
@@ -87,6 +93,7 @@ final class Session {
       now: moment.instant)
     context.precision = options.precision
     context.isRaw = options.isRaw
+    context.chartStyle = settings.chartStyle
     return context
   }
 
@@ -136,10 +143,12 @@ final class Session {
 
   /// Shows that something takes long, on a terminal, while it does.
   func progress<Result: Sendable>(
-    _ label: Phrase, isShown: Bool = true, while operation: @MainActor (ProgressLine) async throws -> Result
+    _ label: Phrase, isShown: Bool = true, fraction: @escaping @Sendable () async -> Double?,
+    while operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     try await ProgressLine.show(
-      label[language], on: console, encoder: errorEncoder, isShown: isShown && !options.isQuiet, while: operation)
+      label[language], on: console, encoder: errorEncoder, isShown: isShown && !options.isQuiet, fraction: fraction,
+      while: operation)
   }
 
   // MARK: Asking the person
@@ -154,5 +163,15 @@ final class Session {
     try console.write(question[language] + Phrase(" [y/N] ", " [y/N] ")[language], to: .error)
     let answer = try console.readLine()?.lowercased().filter { !$0.isWhitespace }
     return ["y", "yes", "ㅛ", "예", "네"].contains(answer)
+  }
+}
+
+extension AppFeature.Action {
+  /// What is going on while an answer to it is awaited.
+  fileprivate var label: Phrase {
+    switch self {
+    case .exchange(.update(full: true, _)): Phrase("fetching the whole history", "전체 이력을 받는 중")
+    default: Phrase("asking for rates", "환율을 묻는 중")
+    }
   }
 }

@@ -18,6 +18,8 @@ public struct ExchangeFeature: Sendable {
     public var listings: Loadable<[CurrencyListing]> = .idle
     /// What the last update brought.
     public var report: Loadable<UpdateReport> = .idle
+    /// How much of the whole history has arrived, while it is being fetched.
+    public var progress: UpdateProgress?
     /// How the providers stand.
     public var providers: Loadable<[ProviderStatus]> = .idle
     /// What the cache holds.
@@ -60,6 +62,8 @@ public struct ExchangeFeature: Sendable {
     case historyAnswered(Result<HistorySeries, ExchangeError>)
     /// The currencies that a text may mean.
     case currenciesAnswered(Result<[CurrencyListing], ExchangeError>)
+    /// More of the whole history has arrived.
+    case updateProgressed(UpdateProgress)
     /// What the update brought.
     case updateAnswered(UpdateReport)
     /// How the providers stand.
@@ -124,7 +128,15 @@ public struct ExchangeFeature: Sendable {
       case .update(let full, let policy):
         state.report = .loading
         return .run { send in
-          await send(.updateAnswered(await exchange.update(full: full, policy: policy)))
+          // Whoever shows it wants to know how far it is now, and nothing of the steps before.
+          let (steps, continuation) = AsyncStream.makeStream(
+            of: UpdateProgress.self, bufferingPolicy: .bufferingNewest(1))
+          async let report = {
+            defer { continuation.finish() }
+            return await exchange.update(full: full, policy: policy) { continuation.yield($0) }
+          }()
+          for await step in steps { await send(.updateProgressed(step)) }
+          await send(.updateAnswered(await report))
         }
 
       case .providers:
@@ -168,7 +180,10 @@ public struct ExchangeFeature: Sendable {
       case .conversionAnswered(let answer): state.conversion = Loadable(answer)
       case .historyAnswered(let answer): state.history = Loadable(answer)
       case .currenciesAnswered(let answer): state.listings = Loadable(answer)
-      case .updateAnswered(let report): state.report = .loaded(report)
+      case .updateProgressed(let progress): state.progress = progress
+      case .updateAnswered(let report):
+        state.report = .loaded(report)
+        state.progress = nil
       case .providersAnswered(let statuses): state.providers = .loaded(statuses)
       case .cacheAnswered(let answer): state.cache = Loadable(answer)
       case .exchangeRatesLoaded(let rates):

@@ -51,6 +51,8 @@ extension BatchError {
     case .stopped(let fault):
       FailureReport(
         .noRate, Phrase("stopped at the bad row in line \(fault.line)", "\(fault.line)행의 잘못된 행에서 멈췄습니다"))
+    case .refused(let error):
+      FailureReport(error)
     case .io(let words):
       FailureReport(.failure, Phrase(verbatim: words))
     }

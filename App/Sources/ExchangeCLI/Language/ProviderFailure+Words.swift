@@ -22,7 +22,8 @@ extension ProviderFailure.Reason {
     case .refused(let refusal):
       Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
     case .rejected(let word): Phrase("refused the question: \(word)", "질문을 거절함: \(word)")
-    case .keyFile(let path, let problem): Phrase("has a key file \(path) that \(problem)", "키 파일 \(path): \(problem)")
+    case .keyFile(let path, let problem):
+      Phrase("cannot use its key file \(path): \(problem)", "키 파일 \(path)을(를) 쓸 수 없음: \(problem)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
     }
   }

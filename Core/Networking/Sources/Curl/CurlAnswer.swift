@@ -15,11 +15,6 @@ struct CurlAnswer {
     HTTPResponse(status: status, headers: headers, body: body)
   }
 
-  /// How much of the body is there.
-  var progress: HTTPProgress {
-    HTTPProgress(received: body.count, expected: headers["Content-Encoding"] == nil ? contentLength : nil)
-  }
-
   /// Takes more of the body; false when it is more than allowed.
   mutating func appendBody(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
     guard body.count + bytes.count <= limit else {

@@ -56,6 +56,7 @@ final class CurlTransfer {
       guard code == CURLE_OK else { throw error(for: code) }
       let status = responseCode
       guard RedirectPolicy().isRedirect(status), let location = redirectAddress else {
+        request.onProgress?(progress)
         return .outcome(.success(answer.response(status: status)))
       }
       request = try RedirectPolicy().next(after: request, status: status, location: location, followed: redirects)
@@ -145,12 +146,21 @@ extension CurlTransfer {
 extension CurlTransfer {
   fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
     guard answer.appendBody(bytes, limit: request.bodyLimit) else { return false }
-    request.onProgress?(answer.progress)
+    request.onProgress?(progress)
     return true
   }
 
   fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
     answer.appendHeaderLine(bytes, bodyLimit: request.bodyLimit)
+  }
+
+  /// As libcurl counts: what came over the network, so that the length of a compressed body tells how far it is, too.
+  private var progress: HTTPProgress {
+    var received: curl_off_t = 0
+    var expected: curl_off_t = -1
+    _ = ccurl_get_size(library.easyGetInfo, handle, CURLINFO_SIZE_DOWNLOAD_T, &received)
+    _ = ccurl_get_size(library.easyGetInfo, handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &expected)
+    return HTTPProgress(received: Int(received), expected: expected < 0 ? nil : Int(expected))
   }
 
   private var responseCode: Int {

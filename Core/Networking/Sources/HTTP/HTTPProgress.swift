@@ -1,8 +1,8 @@
 /// How much of an answer's body has arrived.
 public struct HTTPProgress: Sendable, Hashable {
-  /// The bytes so far, after decompression.
+  /// The bytes that have come over the network, compressed as they are there.
   public let received: Int
-  /// The bytes to expect, when the server said so and does not compress them.
+  /// The bytes to expect, when the server said so.
   public let expected: Int?
 
   /// A state of the transfer, in bytes.

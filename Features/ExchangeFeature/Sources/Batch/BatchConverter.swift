@@ -204,7 +204,7 @@ struct BatchConverter {
       guard let day = row.day else { return .newest }
       return day > rates.book.completeUntil && day <= moment.today ? .recentDays : nil
     }
-    return needs.first { !supplied.contains($0) && !($0 == .newest && supplied.contains(.recentDays)) }
+    return needs.first { !supplied.contains($0) }
   }
 
   private func convert(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {

@@ -14,6 +14,8 @@ public enum BatchError: Error, Hashable, Sendable {
   case rowTooLong(line: Int, limit: Int)
   /// A bad row, and the first one was to end it.
   case stopped(BatchFault)
+  /// No row of the batch can be answered.
+  case refused(ExchangeError)
   /// Reading or writing failed, with the system's words.
   case io(String)
 }

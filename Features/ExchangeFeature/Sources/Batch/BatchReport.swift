@@ -5,6 +5,9 @@ public struct BatchReport: Hashable, Sendable {
   /// Rows without a result.
   public internal(set) var badRows = 0
 
+  /// What has to be said beside the answers: the state of the rates that were fetched, not of each row.
+  public internal(set) var notes: [RateNote] = []
+
   /// Nothing yet.
   public init() {}
 }

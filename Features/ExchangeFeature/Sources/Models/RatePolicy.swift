@@ -15,6 +15,9 @@ public struct RatePolicy: Hashable, Sendable {
   /// How long the network part of the whole question may take.
   public var timeout: Duration
 
+  /// What is time enough for the whole history, which is a thousand times as long as a day's table.
+  public static let historyTimeout: Duration = .seconds(60)
+
   /// Makes a policy; the defaults are the command line's.
   public init(
     date: FixingDate? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,

@@ -11,8 +11,11 @@ public protocol ExchangeRepository: Sendable {
   /// Whether a provider has what it needs to be asked, such as the key that one of them demands.
   func isConfigured(_ provider: ProviderID) -> Bool
 
-  /// Asks the providers now, whatever is at hand; with `full` for the whole history.
-  func update(full: Bool, policy: RatePolicy) async -> UpdateReport
+  /// Asks the providers now, whatever is at hand; with `full` for the whole history, of which `onProgress` is told how much
+  /// has arrived.
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+  ) async -> UpdateReport
 
   /// How each provider stands.
   func statuses() async -> [ProviderStatus]

@@ -1,10 +1,13 @@
+import Networking
 public import SharedModels
 
 extension ExchangeRepositoryImpl {
   /// Asks the providers now: the ECB's fixings, with `full` all of them, and the wide providers where their newest table is no
   /// longer current.
-  public func update(full: Bool, policy: RatePolicy) async -> UpdateReport {
-    async let ecb = updateECB(full: full, policy: policy)
+  public func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+  ) async -> UpdateReport {
+    async let ecb = updateECB(full: full, policy: policy, onProgress: onProgress)
     async let wide = updateWide(policy: policy)
     let reports = await [ecb, wide]
     return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
@@ -57,7 +60,9 @@ extension ExchangeRepositoryImpl {
     }
   }
 
-  private func updateECB(full: Bool, policy: RatePolicy) async -> UpdateReport {
+  private func updateECB(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+  ) async -> UpdateReport {
     let providers = Self.ecbProviders(for: policy.source)
     guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
     var offline = policy
@@ -65,10 +70,13 @@ extension ExchangeRepositoryImpl {
     let known = await fixings(for: .newest, policy: offline).book
     let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
-    let outcome = await fetcher.fetch(
-      FetchRequest(
-        full ? .history : .latest, providers: providers, deadline: policy.timeout, known: [known.newest.asTable],
-        refreshes: policy.refreshes))
+    var request = FetchRequest(
+      full ? .history : .latest, providers: providers, deadline: policy.timeout, known: [known.newest.asTable],
+      refreshes: policy.refreshes)
+    if full {
+      request.onProgress = { onProgress(UpdateProgress(received: $0.received, expected: $0.expected)) }
+    }
+    let outcome = await fetcher.fetch(request)
     return await report(outcome) { table in
       known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
     }

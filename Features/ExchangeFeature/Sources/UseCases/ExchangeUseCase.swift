@@ -21,8 +21,10 @@ public protocol ExchangeUseCase: Sendable {
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport
 
-  /// Fetches now; with `full` the whole history.
-  func update(full: Bool, policy: RatePolicy) async -> UpdateReport
+  /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+  ) async -> UpdateReport
 
   /// How each provider stands.
   func providers() async -> [ProviderStatus]

@@ -7,8 +7,10 @@ extension ExchangeUseCaseImpl {
   public func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport {
-    var converter = BatchConverter(options: options, catalog: catalog, symbols: symbols, moment: moment())
-    var policy = options.policy
+    let moment = moment()
+    var converter = BatchConverter(options: options, catalog: catalog, symbols: symbols, moment: moment)
+    var supply = BatchSupply(repository: repository, policy: options.policy, moment: moment)
+    try await refusing { () throws(ExchangeError) in try checkSource(options.policy) }
     while true {
       switch try converter.step() {
       case .input:
@@ -16,13 +18,10 @@ extension ExchangeUseCaseImpl {
       case .flush:
         try io { try converter.takeOutput { try stream.write($0) } }
       case .rates(.wide(let day)):
-        let fixings = await repository.wideFixings(on: day, policy: policy)
-        // Who did not answer once is not waited for again and again.
-        if fixings.effort.fellShort { policy.isOffline = true }
+        let fixings = try await refusing { () throws(ExchangeError) in try await supply.wideFixings(on: day) }
         converter.supply(fixings, for: day)
       case .rates(let need):
-        let known = await repository.fixings(
-          for: need == .newest ? .newest : .range(from: nil, to: nil), policy: policy)
+        let known = try await refusing { () throws(ExchangeError) in try await supply.fixings(for: need) }
         converter.supply(known, for: need)
       case .fault(let fault):
         converter.writeFault(stream.note(fault))
@@ -32,9 +31,15 @@ extension ExchangeUseCaseImpl {
         }
       case .finished:
         try io { try converter.takeOutput { try stream.write($0) } }
-        return converter.report
+        var report = converter.report
+        report.notes = supply.notes.uniqued()
+        return report
       }
     }
+  }
+
+  private func refusing<Value>(_ body: () async throws(ExchangeError) -> Value) async throws(BatchError) -> Value {
+    do throws(ExchangeError) { return try await body() } catch { throw .refused(error) }
   }
 
   private func io(_ body: () throws -> Void) throws(BatchError) {

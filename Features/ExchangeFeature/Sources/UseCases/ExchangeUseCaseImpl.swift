@@ -18,9 +18,11 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     self.moment = moment
   }
 
-  /// Fetches now; with `full` the whole history.
-  public func update(full: Bool, policy: RatePolicy) async -> UpdateReport {
-    await repository.update(full: full, policy: policy)
+  /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
+  public func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+  ) async -> UpdateReport {
+    await repository.update(full: full, policy: policy, onProgress: onProgress)
   }
 
   /// How each provider stands.
@@ -43,11 +45,16 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
 
   /// Refuses a source that cannot be asked and a day that no fixing can answer, before anybody is.
   func check(_ policy: RatePolicy) throws(ExchangeError) {
-    if case .only(let provider) = policy.source, !repository.isConfigured(provider) { throw .notConfigured(provider) }
+    try checkSource(policy)
     guard let day = policy.date else { return }
     let book = FixingBook()
     if day < book.first { throw .noRate(.beforeFirstFixing(day, first: book.first)) }
     if day > max(moment().today, book.newest.date) { throw .noRate(.future(day, newest: book.newest.date)) }
+  }
+
+  /// Refuses a source that lacks what it needs to be asked.
+  func checkSource(_ policy: RatePolicy) throws(ExchangeError) {
+    if case .only(let provider) = policy.source, !repository.isConfigured(provider) { throw .notConfigured(provider) }
   }
 
   /// Whose rates answer for currencies that must stand in one fixing together.

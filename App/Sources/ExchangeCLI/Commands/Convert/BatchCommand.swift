@@ -42,18 +42,19 @@ struct BatchCommand: Command {
     let options = try options(in: session)
     let symbols = session.settings.symbols(home: session.user.home)
     let input = try file.map { path throws(FileError) in try InputFile(path) }
+    let stream = ConsoleBatchStream(console: session.console, input: input, language: session.language)
     let report = try await session.progress(
-      Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output)
-    ) { progress in
-      let stream = ConsoleBatchStream(
-        console: session.console, input: input, language: session.language, progress: progress)
-      do {
-        return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
-      } catch BatchError.io {
-        // The stream knows what the system said.
-        throw stream.failure ?? ConsoleError.closedPipe
-      }
-    }
+      Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
+      fraction: { stream.fraction },
+      while: {
+        do {
+          return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
+        } catch BatchError.io {
+          // The stream knows what the system said.
+          throw stream.failure ?? ConsoleError.closedPipe
+        }
+      })
+    try session.note(report.notes)
     return report.badRows == 0 ? .answered : .noRate
   }
 

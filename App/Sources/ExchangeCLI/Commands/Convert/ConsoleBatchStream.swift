@@ -12,29 +12,29 @@ final class ConsoleBatchStream: BatchStream {
   private let console: any Console
   private let input: InputFile?
   private let language: Language
-  private let progress: ProgressLine
   private let state = Mutex(State())
 
   /// Reads the file, or standard input for nil.
-  init(console: any Console, input: InputFile?, language: Language, progress: ProgressLine) {
+  init(console: any Console, input: InputFile?, language: Language) {
     self.console = console
     self.input = input
     self.language = language
-    self.progress = progress
   }
 
   /// What the system said when reading or writing failed.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
+  /// How much of the file was read, 0 to 1; nil where nobody knows its size.
+  var fraction: Double? {
+    guard let input, input.size > 0 else { return nil }
+    return Double(state.withLock { $0.bytesRead }) / Double(input.size)
+  }
+
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try keepingFailure {
       guard let input else { return try console.read(into: buffer) }
       let count = try input.read(into: buffer)
-      let total = state.withLock { state in
-        state.bytesRead += count
-        return state.bytesRead
-      }
-      if input.size > 0 { progress.update(fraction: Double(total) / Double(input.size)) }
+      state.withLock { $0.bytesRead += count }
       return count
     }
   }
@@ -49,7 +49,7 @@ final class ConsoleBatchStream: BatchStream {
       fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
       ?? Phrase("line \(fault.line)", "\(fault.line)행")
     // The row keeps its reason in the output; where standard error is gone there is nobody to tell.
-    try? console.write("\(place[language]): \(words)\n", to: .error)
+    try? console.write("\(ProgressLine.room)\(place[language]): \(words)\n", to: .error)
     return words
   }
 

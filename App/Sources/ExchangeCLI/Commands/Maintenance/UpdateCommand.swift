@@ -17,6 +17,15 @@ struct UpdateCommand: Command {
 
   static let specification = CommandSpecification(
     "update", Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),
+    details: Phrase(
+      """
+      Whatever is at hand, the providers are asked. --full fetches the ECB's whole history, some seven megabytes, and has \
+      60 seconds for it unless --timeout says otherwise.
+      """,
+      """
+      이미 받아 둔 환율이 있어도 제공자에게 묻습니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 \
+      않으면 60초까지 기다립니다.
+      """),
     options: [.full], groups: [.rates],
     examples: [
       .init(

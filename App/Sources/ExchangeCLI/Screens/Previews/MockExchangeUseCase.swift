@@ -44,7 +44,9 @@ struct MockExchangeUseCase: ExchangeUseCase {
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport { BatchReport() }
 
-  func update(full: Bool, policy: RatePolicy) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+  ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
 
   func providers() async -> [ProviderStatus] { [] }
 

@@ -2,49 +2,42 @@ import Synchronization
 
 /// A spinner or bar in the last line of standard error while something takes long; on a terminal only, and gone when
 /// it is done.
-final class ProgressLine: Sendable {
+struct ProgressLine: Sendable {
   /// Nothing is shown for what is done sooner.
   static let patience = Duration.milliseconds(200)
   private static let tick = Duration.milliseconds(80)
   private static let erase = "\r\u{1B}[K"
 
+  /// What a note on standard error begins with, so that it does not stand behind a progress line.
+  static var room: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
+
+  private let label: String
   private let console: any Console
   private let encoder: TextEncoder
-  private let spinner: Mutex<Spinner>
-
-  private init(console: any Console, encoder: TextEncoder, label: String) {
-    self.console = console
-    self.encoder = encoder
-    spinner = Mutex(Spinner(label: label))
-  }
+  private let fraction: @Sendable () async -> Double?
 
   /// Does the work, with a progress line on standard error when that is a terminal and `isShown`.
   ///
-  /// The operation may tell how far it is by ``update(fraction:)``.
+  /// `fraction` tells at each tick how much is done, 0 to 1; nil where nobody knows.
   static func show<Result: Sendable>(
     _ label: String, on console: any Console, encoder: TextEncoder, isShown: Bool = true,
-    clock: any Clock<Duration> = ContinuousClock(),
-    while operation: (ProgressLine) async throws -> Result
+    clock: any Clock<Duration> = ContinuousClock(), fraction: @escaping @Sendable () async -> Double?,
+    while operation: () async throws -> Result
   ) async rethrows -> Result {
-    let line = ProgressLine(console: console, encoder: encoder, label: label)
-    guard isShown, console.isTerminal(.error) else { return try await operation(line) }
+    guard isShown, console.isTerminal(.error) else { return try await operation() }
+    let line = ProgressLine(label: label, console: console, encoder: encoder, fraction: fraction)
     let animation = Task { await line.animate(clock) }
     do {
-      let result = try await operation(line)
-      await line.stop(animation)
+      let result = try await operation()
+      await stop(animation)
       return result
     } catch {
-      await line.stop(animation)
+      await stop(animation)
       throw error
     }
   }
 
-  /// Tells how much is done, 0 to 1.
-  func update(fraction: Double) {
-    spinner.withLock { $0.fraction = fraction }
-  }
-
-  private func stop(_ animation: Task<Void, Never>) async {
+  private static func stop(_ animation: Task<Void, Never>) async {
     animation.cancel()
     await animation.value
   }
@@ -62,7 +55,7 @@ final class ProgressLine: Sendable {
       while true {
         // The last column stays free: some terminals wrap after writing it.
         let width = max(1, (console.size?.columns ?? 80) - 1)
-        let line = spinner.withLock { $0 }.line(tick: tick, width: width)
+        let line = Spinner(label: label, fraction: await fraction()).line(tick: tick, width: width)
         try console.write(Self.erase + encoder.encode(line), to: .error)
         tick += 1
         try await clock.sleep(for: Self.tick)
