@@ -37,7 +37,7 @@ struct RateFile: Sendable {
     try await database.write { connection in try connection.execute("DELETE FROM rates") }
   }
 
-  func rates(ofDay day: Int64) async throws -> [(code: String, rate: Decimal)] {
+  nonisolated(nonsending) func rates(ofDay day: Int64) async throws -> [(code: String, rate: Decimal)] {
     try await database.read { connection in
       try connection.query(
         "SELECT code, digits, scale FROM rates WHERE series = ? AND day = ?", 1, day

@@ -1,19 +1,23 @@
 /// A file of tables that any number of tasks, and any number of processes, read and write at once.
 ///
+/// Whoever asks stays on his own actor or pool while he waits: each access is one way to the database's thread and back.
+///
 /// The boundary of this module: features hold `any Database` and never learn whether it lies in memory or in a file.
 public protocol Database: Sendable {
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///
   /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be read.
-  func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value
+  nonisolated(nonsending) func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
+    async throws -> Value
 
   /// Runs `body` in one immediate transaction: when it returns everything is on disk, when it throws nothing happened.
   ///
   /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be written. `body` runs again from its start
   /// when the file was replaced or repaired under it, so it must have no effect beyond the database.
   @discardableResult
-  func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value
+  nonisolated(nonsending) func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
+    async throws -> Value
 
   /// Gives the file back; a later access opens it again.
-  func close() async
+  nonisolated(nonsending) func close() async
 }

@@ -8,7 +8,7 @@ final class Lane: @unchecked Sendable {
 
   init(_ file: DatabaseFile) { session = Session(file) }
 
-  func perform<Value: Sendable>(
+  nonisolated(nonsending) func perform<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
@@ -22,7 +22,7 @@ final class Lane: @unchecked Sendable {
   /// the other thread and back would take as long as all the rest of closing.
   func closeHere() { queue.sync { session.close() } }
 
-  func close() async {
+  nonisolated(nonsending) func close() async {
     await withCheckedContinuation { continuation in
       queue.async { [self] in
         session.close()

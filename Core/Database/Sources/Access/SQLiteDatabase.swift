@@ -26,7 +26,7 @@ public final class SQLiteDatabase: Database {
   }
 
   /// Runs `body` on one snapshot, beside other readers and the writer.
-  public func read<Value: Sendable>(
+  public nonisolated(nonsending) func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await perform(.read, body)
@@ -34,20 +34,20 @@ public final class SQLiteDatabase: Database {
 
   /// Runs `body` in one immediate transaction, after the writers that came before.
   @discardableResult
-  public func write<Value: Sendable>(
+  public nonisolated(nonsending) func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await perform(.write, body)
   }
 
   /// Closes every connection; what is in memory is gone then.
-  public func close() async {
+  public nonisolated(nonsending) func close() async {
     let (idle, others) = lanes.withLock { $0.split() }
     for lane in idle { lane.closeHere() }
     for lane in others { await lane.close() }
   }
 
-  private func perform<Value: Sendable>(
+  private nonisolated(nonsending) func perform<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
