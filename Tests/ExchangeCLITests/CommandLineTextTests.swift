@@ -4,6 +4,19 @@ import Testing
 @testable import ExchangeCLI
 
 struct CommandLineTextTests {
+  @Test("shows of a word that nobody would read to its end the part that is marked")
+  func longWord() throws {
+    let digits = String(repeating: "9", count: 10_000)
+    let head = lines(["convert", digits, "usd"], ArgumentSpan(word: 1, characters: 0..<10_000))
+    #expect(head[0].count < 100)
+    #expect(head[0].hasSuffix("9…' usd"))
+    #expect(head[1].count < 100)
+    let end = lines(["convert", digits + "x", "usd"], ArgumentSpan(word: 1, characters: 10_000..<10_001))
+    let marked = try #require(end[1].firstIndex(of: "^"))
+    #expect(Array(end[0])[end[1].distance(from: end[1].startIndex, to: marked)] == "x")
+    #expect(end[0].count < 100)
+  }
+
   private func lines(_ words: [String], _ span: ArgumentSpan) -> [String] {
     CommandLineText(words: words).lines(pointingAt: span).map(\.plain)
   }

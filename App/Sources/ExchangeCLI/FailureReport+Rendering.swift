@@ -13,8 +13,15 @@ extension FailureReport {
     ["error": ["code": .string(code.word), "message": .string(message[language]), "hint": .string(hint?[language])]]
   }
 
+  /// The words for people; what somebody typed by the thousands of characters is not repeated to them.
+  private static func excerpt(of message: String) -> String {
+    message.count > 400 ? message.prefix(200) + " … " + message.suffix(100) : message
+  }
+
   private func lines(of words: [String], in language: Language) -> [StyledText] {
-    var lines = [StyledText(Phrase("error: ", "오류: ")[language], .failure) + StyledText(message[language])]
+    var lines = [
+      StyledText(Phrase("error: ", "오류: ")[language], .failure) + StyledText(Self.excerpt(of: message[language]))
+    ]
     if let span { lines += CommandLineText(words: words).lines(pointingAt: span) }
     if let hint {
       lines.append(StyledText(Phrase("hint: ", "도움말: ")[language], .accent) + StyledText(hint[language]))

@@ -1,5 +1,8 @@
 /// The command line as it could be typed again, for pointing at a part of it.
 struct CommandLineText: Hashable, Sendable {
+  /// Of a longer word only a part is shown.
+  static let longestWord = 60
+
   /// The words after the program's name.
   let words: [String]
 
@@ -9,8 +12,9 @@ struct CommandLineText: Hashable, Sendable {
     var mark: (start: Int, length: Int)?
     for (index, word) in words.enumerated() {
       line += " "
+      let (word, characters) = Self.excerpt(of: word, around: index == span.word ? span.characters : nil)
       let shown = Self.quoted(word)
-      if index == span.word { mark = place(of: span, in: word, shown: shown, at: line.displayWidth) }
+      if index == span.word { mark = place(of: characters, in: word, shown: shown, at: line.displayWidth) }
       line += shown
     }
     let (start, length) = mark ?? (line.displayWidth + 1, 1)
@@ -19,15 +23,28 @@ struct CommandLineText: Hashable, Sendable {
   }
 
   private func place(
-    of span: ArgumentSpan, in word: String, shown: String, at column: Int
+    of characters: Range<Int>?, in word: String, shown: String, at column: Int
   ) -> (start: Int, length: Int) {
     // Inside an escaped word characters have moved; the whole word is marked then.
-    guard let characters = span.characters, shown == word || shown == "'\(word)'" else {
+    guard let characters, shown == word || shown == "'\(word)'" else {
       return (column, max(1, shown.displayWidth))
     }
     let range = characters.clamped(to: 0..<word.count)
     let before = word.prefix(range.lowerBound).displayWidth + (shown == word ? 0 : 1)
     return (column + before, max(1, word.dropFirst(range.lowerBound).prefix(range.count).displayWidth))
+  }
+
+  /// A word that nobody would read to its end, cut to the part around some of its characters, and where these are in it.
+  private static func excerpt(of word: String, around characters: Range<Int>?) -> (String, Range<Int>?) {
+    guard word.count > longestWord else { return (word, characters) }
+    let start = min(max(0, (characters?.lowerBound ?? 0) - longestWord / 2), word.count - longestWord)
+    let part = word.dropFirst(start).prefix(longestWord)
+    let cut = (start > 0 ? "…" : "") + part + (start + longestWord < word.count ? "…" : "")
+    let shift = start > 0 ? start - 1 : 0
+    let moved = characters.map {
+      max(0, $0.lowerBound - shift)..<min(cut.count, max($0.lowerBound, $0.upperBound) - shift)
+    }
+    return (cut, moved)
   }
 
   /// The word as a shell takes it: in single quotes when it holds anything that means something to a shell.
