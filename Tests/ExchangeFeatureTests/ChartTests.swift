@@ -71,6 +71,20 @@ struct ChartTests {
     #expect(axis.ticks.allSatisfy { axis.label(of: $0).count <= 9 })
   }
 
+  @Test(
+    "labels the first of years or months, Mondays or days in a picture, whichever are few enough",
+    arguments: [
+      ("2026-10-26", "2026-10-30", ["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30"]),
+      ("2026-09-30", "2026-10-30", ["2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26"]),
+      ("2026-05-02", "2026-10-30", ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10"]),
+      ("2025-10-30", "2026-10-30", ["2025-11", "2026-01", "2026-03", "2026-05", "2026-07", "2026-09"]),
+      ("1999-01-04", "2026-10-30", ["2000", "2005", "2010", "2015", "2020", "2025"]),
+      ("2026-10-30", "2026-10-30", ["2026-10-30"]),
+    ])
+  func calendar(first: String, last: String, labels: [String]) {
+    #expect(CalendarTicks(from: day(first), to: day(last), atMost: 8).ticks.map(\.label) == labels)
+  }
+
   @Test("is a picture of its own as SVG, with a path for each run without a gap")
   func svg() async throws {
     let request = HistoryRequest(

@@ -26,6 +26,15 @@ struct HistoryTests {
     #expect(months.summary.first.date == day("2026-04-30"))
   }
 
+  @Test("of a currency that is gone says that nothing newer will come, not that it is due")
+  func ended() async throws {
+    let series = try await useCase.history(HistoryRequest(from: currency("HRK"), to: .eur, range: .all))
+    #expect(
+      series.notes == [
+        .answered(source: .bundled, date: day("2022-12-30"), ageInDays: 1_400, reason: .noLongerQuoted)
+      ])
+  }
+
   @Test("since ever has one point for each fixing")
   func everything() async throws {
     let series = try await history(.all)

@@ -26,6 +26,40 @@ struct ScaledIntegerTests {
     #expect(ScaledInteger(magnitude: 1_500, scale: 0)?.magnitude == 1_500)
   }
 
+  @Test(
+    "reads every Decimal exactly",
+    arguments: [
+      "0", "1", "-1", "1467.25", "-0.1", "1000000", "0.00000000000000000001", "18446744073709551615",
+      "18446744073709551616", "12345678901234567890123456789012345678",
+    ])
+  func reading(text: String) throws {
+    let decimal = try #require(Decimal(string: text))
+    let number = try #require(ScaledInteger(decimal))
+    #expect(number.text() == text)
+    #expect(number.decimal == decimal)
+    #expect(ScaledInteger(.nan) == nil)
+  }
+
+  @Test("has the order of numbers, whatever their digits behind the point")
+  func order() throws {
+    let texts = [
+      "-1000", "-10.5", "-10.25", "-0.0001", "0", "0.00001", "0.5", "0.75", "9", "10", "10.001", "123456789",
+    ]
+    let numbers = texts.compactMap { Decimal(string: $0).flatMap { ScaledInteger($0) } }
+    #expect(numbers.count == texts.count)
+    #expect(numbers.shuffled().sorted() == numbers)
+    #expect(numbers.allSatisfy { !($0 < $0) })
+  }
+
+  @Test("is approximated closely enough for a picture")
+  func approximation() throws {
+    for text in ["0", "1335.266738274257", "-0.000748914", "12345678901234567890123456789012345678"] {
+      let number = try #require(Decimal(string: text).flatMap { ScaledInteger($0) })
+      let expected = try #require(Double(text))
+      #expect(abs(number.approximation - expected) <= abs(expected) * 1e-15)
+    }
+  }
+
   @Test("has at most 38 digits")
   func limit() {
     #expect(ScaledInteger(magnitude: .max, scale: 0) == nil)

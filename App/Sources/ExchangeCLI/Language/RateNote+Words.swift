@@ -43,6 +43,7 @@ extension RateNote.Reason {
       case .noNetwork: Phrase("a newer fixing is due, but there is no network", "새 고시가 나왔을 때지만 네트워크가 없습니다")
       case .providersFailed: Phrase("a newer fixing is due, but no provider answered", "새 고시가 나왔을 때지만 응답한 제공자가 없습니다")
       case .newestPublished: Phrase("the newest that is published", "지금까지 나온 최신 고시입니다")
+      case .noLongerQuoted: Phrase("the last that was ever quoted", "마지막으로 고시된 환율입니다")
       case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에는 더 새로운 것이 없습니다")
       }
     return Phrase("\(head.english): \(reason.english)", "\(head.korean): \(reason.korean)")

@@ -15,7 +15,8 @@ extension ScaledInteger {
 
   /// The nearest binary fraction: good enough for a place in a picture, and for nothing that is money.
   public var approximation: Double {
-    var value = Double(magnitude)
+    // The machine converts one word; for two there is a loop over the bits.
+    var value = UInt64(exactly: magnitude).map { Double($0) } ?? Double(magnitude)
     for _ in 0..<scale / 16 { value /= 1e16 }
     value /= Self.powersOfTen[scale % 16]
     return isNegative ? -value : value

@@ -6,29 +6,31 @@ import struct FoundationEssentials.Decimal
 struct SeriesStatistics {
   private var rates: [ExactRatio] = []
   private var points: [HistoryPoint] = []
-  /// The digits of the points' rates, which are compared a hundred times as fast as Decimals.
-  private var digits: [ScaledInteger] = []
 
   /// The fixings so far, with their rates rounded for people.
   var series: [HistoryPoint] { points }
 
+  /// A series of at most so many points: arrays that grow by doubling would touch twice the memory.
+  init(capacity: Int) {
+    rates.reserveCapacity(capacity)
+    points.reserveCapacity(capacity)
+  }
+
   mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
     guard let shown = rate.rounded(to: .rate) else { throw .amountOutOfRange }
     rates.append(rate)
-    digits.append(shown)
-    points.append(HistoryPoint(date: date, rate: shown.decimal))
+    points.append(HistoryPoint(date: date, digits: shown))
   }
 
   /// Nil for an empty series.
   var summary: HistorySummary? {
     guard let first = points.first, let last = points.last, let firstRate = rates.first, let lastRate = rates.last
     else { return nil }
-    var (lowest, highest) = (0, 0)
-    for index in digits.indices.dropFirst() {
-      if digits[index] < digits[lowest] { lowest = index }
-      if digits[index] > digits[highest] { highest = index }
+    var (minimum, maximum) = (first, first)
+    for point in points.dropFirst() {
+      if point.digits < minimum.digits { minimum = point }
+      if point.digits > maximum.digits { maximum = point }
     }
-    let (minimum, maximum) = (points[lowest], points[highest])
     guard let mean = Self.mean(rates, upTo: maximum.rate)?.decimal,
       let change = Change.percent(from: firstRate, to: lastRate)
     else {

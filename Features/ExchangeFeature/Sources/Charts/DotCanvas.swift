@@ -45,8 +45,11 @@ struct DotCanvas {
 
   /// A row of cells as text, without blanks at its end.
   func text(ofRow row: Int) -> String {
-    let text = String(cells[row * columns..<(row + 1) * columns].map { style.character($0) })
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    let cells = cells[row * columns..<(row + 1) * columns]
+    guard let last = cells.lastIndex(where: { $0 != 0 }) else { return "" }
+    var text = String.UnicodeScalarView()
+    for bits in cells[...last] { text.append(style.sign(of: bits)) }
+    return String(text)
   }
 }
 
@@ -63,16 +66,17 @@ extension TerminalChart.Style {
 
   fileprivate func bit(_ x: Int, _ y: Int) -> UInt8 {
     switch self {
-    case .braille: [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]][y][x]
+    // The dots of a cell are numbered down the left column, then down the right one; the lowest two came later.
+    case .braille: y == 3 ? 0x40 << UInt8(x) : 1 << UInt8(y + 3 * x)
     case .block: y == 0 ? 1 : 2
     case .ascii: 1
     }
   }
 
-  fileprivate func character(_ bits: UInt8) -> Character {
+  fileprivate func sign(of bits: UInt8) -> Unicode.Scalar {
     guard bits != 0 else { return " " }
     switch self {
-    case .braille: return Unicode.Scalar(0x2800 + UInt32(bits)).map { Character($0) } ?? " "
+    case .braille: return Unicode.Scalar(0x2800 + UInt32(bits)) ?? " "
     case .block: return bits == 1 ? "▀" : bits == 2 ? "▄" : "█"
     case .ascii: return "*"
     }

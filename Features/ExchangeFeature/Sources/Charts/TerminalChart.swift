@@ -39,15 +39,12 @@ public struct TerminalChart: Hashable, Sendable {
 
   /// Draws a series into a space of so many characters; nil where it is too small, or the series has one point only.
   public init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
-    let levels = points.compactMap { ScaledInteger($0.rate)?.approximation }
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
-      let last = points.last, levels.count == points.count,
-      let lowest = levels.indices.min(by: { levels[$0] < levels[$1] }),
-      let highest = levels.indices.max(by: { levels[$0] < levels[$1] })
+      let last = points.last, let lowest = points.min(by: { $0.digits < $1.digits }),
+      let highest = points.max(by: { $0.digits < $1.digits })
     else { return nil }
     let curveRows = height - 2
-    let values = ValueAxis(
-      from: points[lowest].rate, to: points[highest].rate, steps: max(1, min(6, curveRows / 3)))
+    let values = ValueAxis(from: lowest.rate, to: highest.rate, steps: max(1, min(6, curveRows / 3)))
     let labels = values.ticks.map(values.label)
     let labelWidth = labels.map(\.count).max() ?? 0
     let columns = width - labelWidth - 2
@@ -55,11 +52,11 @@ public struct TerminalChart: Hashable, Sendable {
 
     var canvas = DotCanvas(style: style, columns: columns, rows: curveRows)
     let days = DateAxis(first: first.date, last: last.date)
-    Self.draw(points, at: levels, on: &canvas, values, days)
+    Self.draw(points, on: &canvas, values, days)
 
     var labelOfRow: [Int: String] = [:]
     for (tick, label) in zip(values.ticks, labels) {
-      let dot = values.dot(of: ScaledInteger(tick)?.approximation ?? 0, among: canvas.height)
+      let dot = ScaledInteger(tick).map { values.dot(of: $0, among: canvas.height) } ?? 0
       labelOfRow[(canvas.height - 1 - dot) * curveRows / canvas.height] = label
     }
     let signs = style == .ascii ? Signs.ascii : Signs.lines
@@ -85,13 +82,13 @@ public struct TerminalChart: Hashable, Sendable {
   }
 
   private static func draw(
-    _ points: [HistoryPoint], at levels: [Double], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis
+    _ points: [HistoryPoint], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis
   ) {
     let usual = DateAxis.usualDistance(of: points)
     var previous: (x: Int, y: Int, date: FixingDate)?
-    for (point, level) in zip(points, levels) {
+    for point in points {
       let x = days.place(of: point.date, among: canvas.width)
-      let y = canvas.height - 1 - values.dot(of: level, among: canvas.height)
+      let y = canvas.height - 1 - values.dot(of: point.digits, among: canvas.height)
       if let previous, !DateAxis.isGap(from: previous.date, to: point.date, usual: usual) {
         canvas.line(from: (previous.x, previous.y), to: (x, y))
       } else {

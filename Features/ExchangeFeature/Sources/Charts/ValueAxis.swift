@@ -36,9 +36,9 @@ struct ValueAxis: Hashable {
 
   func label(of tick: Decimal) -> String { tick.plainText(minimumFractionDigits: fractionDigits) }
 
-  /// The dot of a level among so many, 0 at the lower end; a picture may be drawn with binary fractions.
-  func dot(of level: Double, among dots: Int) -> Int {
-    let part = (level - lowerLevel) / (upperLevel - lowerLevel)
+  /// The dot of a rate among so many, 0 at the lower end; a picture may be drawn with binary fractions.
+  func dot(of rate: ScaledInteger, among dots: Int) -> Int {
+    let part = (rate.approximation - lowerLevel) / (upperLevel - lowerLevel)
     return min(max(Int((part * Double(dots - 1)).rounded()), 0), dots - 1)
   }
 

@@ -14,6 +14,8 @@ public enum RateNote: Hashable, Sendable {
     case providersFailed
     /// The newest fixing that has been published so far.
     case newestPublished
+    /// One of the currencies is no longer quoted, so that nothing newer will come.
+    case noLongerQuoted
     /// The question named a source that has nothing newer.
     case sourceHasNothingNewer
   }

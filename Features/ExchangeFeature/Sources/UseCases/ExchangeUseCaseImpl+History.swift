@@ -27,7 +27,7 @@ extension ExchangeUseCaseImpl {
     }
 
     let indices = Self.indices(of: request.range, in: book)
-    var statistics = SeriesStatistics()
+    var statistics = SeriesStatistics(capacity: indices.count)
     var failure: ExchangeError?
     let grouping = SeriesGrouping(request.grouping)
     var pending: (date: FixingDate, rate: ExactRatio)?
@@ -83,6 +83,12 @@ extension ExchangeUseCaseImpl {
     for request: HistoryRequest, _ fixing: Fixing, _ known: KnownFixings, _ moment: Moment
   ) -> [RateNote] {
     if case .dates(_, .some) = request.range { return known.effort.notes }
+    guard fixing.date == known.book.newest.date else {
+      let age = fixing.date.days(to: moment.today)
+      let ended = RateNote.answered(
+        source: fixing.source, date: fixing.date, ageInDays: age, reason: .noLongerQuoted)
+      return known.effort.notes + [ended]
+    }
     return AnsweredFixing(
       fixing, previous: nil, requested: nil, source: request.policy.source, effort: known.effort, at: moment
     ).notes

@@ -1,0 +1,19 @@
+import ExchangeFeature
+import Testing
+
+@testable import ExchangeCLI
+
+struct ChartStyleTests {
+  @Test(
+    "A chart is drawn with what the locale and the terminal can show",
+    arguments: [
+      ([:], .braille), (["LANG": "ko_KR.UTF-8"], .braille), (["LANG": "C.utf8", "TERM": "xterm"], .braille),
+      (["LANG": "C"], .ascii), (["LC_ALL": "POSIX", "LANG": "en_US.UTF-8"], .ascii),
+      (["LC_CTYPE": "C", "LC_ALL": ""], .ascii),
+      (["LANG": "ko_KR.EUC-KR"], .ascii), (["TERM": "dumb"], .ascii),
+      (["TERM": "linux", "LANG": "en_US.UTF-8"], .block),
+    ] as [([String: String], TerminalChart.Style)])
+  func style(environment: [String: String], style: TerminalChart.Style) {
+    #expect(TerminalChart.Style(environment: environment) == style)
+  }
+}
