@@ -1,0 +1,65 @@
+import Foundation
+import SharedModels
+import TestSupport
+import Testing
+
+/// `update --full`, against a server that has the whole history and a newer day.
+@Suite("Fetching the whole history", .timeLimit(.minutes(2)))
+struct HistoryUpdateTests {
+  private static let codes = ["USD", "JPY", "GBP", "CHF", "CZK", "DKK", "HUF", "PLN", "RON", "SEK", "NOK", "KRW"]
+
+  /// As long as the real one: seven thousand days of thirty rates.
+  private static func history(newest: FixingDate) -> String {
+    let known = [
+      "USD": "1.1200", "JPY": "175.10", "GBP": "0.83500", "CHF": "0.9200", "CZK": "24.300", "DKK": "7.4700",
+      "HUF": "366.00", "PLN": "4.4000", "RON": "5.3400", "SEK": "10.980", "NOK": "10.310", "KRW": "1500.00",
+    ]
+    let cubes = codes.map { "<Cube currency=\"\($0)\" rate=\"\(known[$0] ?? "1")\"/>" }.joined()
+    let padding = "<!-- \(String(repeating: "x", count: 580)) -->"
+    let days = (0..<7_100).map { "<Cube time=\"\(newest.adding(days: -$0))\">\(cubes)\(padding)</Cube>" }.joined()
+    return "<?xml version=\"1.0\"?><Envelope><Cube>\(days)</Cube></Envelope>"
+  }
+
+  @Test("takes it in and keeps what is new")
+  func full() async throws {
+    let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
+    let body = Self.history(newest: today)
+    #expect(body.utf8.count > 7_000_000)
+    let server = try LoopbackServer { request in
+      request.path.hasSuffix("-hist.xml") ? .ok(body) : .status(404)
+    }
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let result = try ChildProcess.run(
+      BuiltProduct.path("exchange-cli"), ["update", "--full", "--json", "--source", "ecb"],
+      environment: program.environment)
+    #expect(result.ending == .exit(0), "\(result.errors)")
+    #expect(result.output.contains(#""provider":"ecb","date":"\#(today)","currencies":13"#), "\(result.output)")
+    let answer = try await program("rates EUR KRW --json --offline")
+    #expect(answer.output.contains(#""date":"\#(today)","source":"ecb""#))
+  }
+
+  @Test("is given more time than a day's table, unless the command line says otherwise")
+  func patience() async throws {
+    let server = try LoopbackServer(always: .hang)
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let hurried = try await program("update --full --source ecb --timeout 0.4")
+    #expect(hurried.status == 5)
+    #expect(hurried.errors.contains("ecb gave no answer within"), "\(hurried.errors)")
+    #expect(try await program("help update").output.contains("60 seconds"))
+  }
+
+  @Test("a table without end is cut off")
+  func endless() async throws {
+    let server = try LoopbackServer(
+      always: .endless(
+        head: Array("HTTP/1.1 200 OK\r\n\r\n".utf8), chunk: [UInt8](repeating: 0x20, count: 64 << 10)))
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let result = try ChildProcess.run(
+      BuiltProduct.path("exchange-cli"), ["rates", "EUR", "KRW", "--timeout", "20"], environment: program.environment)
+    #expect(result.ending == .exit(0))
+    #expect(result.errors.contains("ecb sent more than 8388608 bytes"), "\(result.errors)")
+  }
+}
