@@ -41,7 +41,7 @@ struct BatchTests {
       """)
     #expect(output.report == report(rows: 7, bad: 6))
     #expect(output.faults.map(\.line) == [2, 3, 4, 5, 6, 7])
-    #expect(output.faults.map(\.column) == ["to", "amount", "date", nil, nil, "to"])
+    #expect(output.faults.map(\.column) == ["to", "amount", "date", nil, "from", "to"])
     #expect(output.lines[1] == "1,USD,WON,,,,,,bad")
     #expect(output.lines[4] == "1,USD,,,,,,,bad")
     #expect(output.lines[7].hasPrefix("1,USD,KRW,,1335,"))

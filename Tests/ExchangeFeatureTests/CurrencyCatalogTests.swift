@@ -26,6 +26,7 @@ struct CurrencyCatalogTests {
     "forgives typing errors where nothing matches without",
     arguments: [
       ("dolar", "USD"), ("austrailia", "AUD"), ("switzerlnd", "CHF"), ("shekle", "ILS"), ("krona", "SEK"),
+      ("wom", "KRW"), ("korean wan", "KRW"),
     ])
   func typos(text: String, code: String) {
     #expect(catalog.search(text).first?.code == code)
@@ -37,6 +38,12 @@ struct CurrencyCatalogTests {
   func suggestions(word: String, code: String) {
     #expect(catalog.suggestions(for: word, limit: 3).contains(currency(code)))
     #expect(catalog.suggestions(for: word, limit: 1).count == 1)
+  }
+
+  @Test("suggests a code that is one letter away before names that hold the word")
+  func nearestFirst() {
+    #expect(catalog.suggestions(for: "ERU", limit: 3).first == .eur)
+    #expect(catalog.suggestions(for: "UDS", limit: 3).first == .usd)
   }
 
   @Test("suggests nothing that nobody pays with")

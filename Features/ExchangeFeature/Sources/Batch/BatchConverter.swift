@@ -240,14 +240,23 @@ struct BatchConverter {
     case .success: return rates.book.index(onOrBefore: day) ?? 0
     case .failure(.noRate(.noFixingNear)) where effort.fellShort:
       throw fault(nil, .exchange(unavailable(row, target, effort)))
-    case .failure(let error): throw fault(nil, .exchange(error))
+    case .failure(let error): throw fault(dateColumn, .exchange(error))
     }
+  }
+
+  /// The column that a day comes from, and the one of a currency of the row; nil where an option stands in for it.
+  private var dateColumn: String? { header.flatMap { header in header.date.map { header.names[$0] } } }
+
+  private func column(of currency: Currency, in row: Row) -> String? {
+    guard let header else { return nil }
+    let isSource = rates.slots[row.from].currency == currency
+    return (isSource ? header.from : options.to.isEmpty ? header.to : nil).map { header.names[$0] }
   }
 
   private func convertWide(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {
     if let day = row.day, day > moment.today || day < rates.book.first {
       if case .failure(let error) = rates.book.fixing(for: day, today: moment.today) {
-        throw fault(nil, .exchange(error))
+        throw fault(dateColumn, .exchange(error))
       }
     }
     let pair = [rates.slots[row.from].currency, rates.slots[target].currency]
@@ -270,7 +279,7 @@ struct BatchConverter {
         ? rates.book.explanation(
           of: missing, missingOn: fixing, requested: row.day, source: options.policy.source, catalog: catalog)
         : .neverQuoted(missing, by: options.policy.source, successor: catalog.details(of: missing)?.successor)
-      throw fault(nil, .exchange(.noRate(reason)))
+      throw fault(column(of: missing, in: row), .exchange(.noRate(reason)))
     }
     let rounding: MoneyRounding =
       options.isRaw ? .raw : .fractionDigits(options.precision ?? rates.slots[target].fractionDigits)

@@ -11,6 +11,7 @@ struct CurrencySearch {
     case country
     case word
     case beginning
+    case nearCode
     case part
     case partOfCountry
     case misspelt
@@ -38,7 +39,8 @@ struct CurrencySearch {
     }
     if includingFarOnes {
       let known = Set(found.map(\.0.code))
-      found += records.filter { !known.contains($0.code) && isNearCode($0) }.map { ($0, .misspelt) }
+      found = found.map { $0.1 > .nearCode && isNearCode($0.0) ? ($0.0, .nearCode) : $0 }
+      found += records.filter { !known.contains($0.code) && isNearCode($0) }.map { ($0, .nearCode) }
     }
     return found.sorted { left, right in
       if left.1 != right.1 { return left.1 < right.1 }
@@ -70,14 +72,20 @@ struct CurrencySearch {
     return countries.contains { $0.count > 2 && $0.contains(query) } ? .partOfCountry : nil
   }
 
-  /// Short words have too many neighbours to be forgiven.
+  /// Whether as many words of a name or a country as the query has are the query but for a few letters.
+  ///
+  /// Shorter words have too many neighbours to be forgiven.
   private func isMisspelt(_ record: CurrencyRecord, within distance: Int) -> Bool {
-    guard query.count >= (distance == 1 ? 4 : 8) else { return false }
+    guard query.count >= (distance == 2 ? 8 : query.isHangul ? 2 : 3) else { return false }
     let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
-    let countries = record.territories.flatMap { [$0.englishName, $0.koreanName] }
+    let countries = query.count > 3 ? record.territories.flatMap { [$0.englishName, $0.koreanName] } : []
+    let count = query.split(separator: " ").count
     return (names + countries).lazy.map(SearchText.normalized).contains { text in
-      EditDistance.isAtMost(distance, between: query, and: text)
-        || text.split(separator: " ").contains { EditDistance.isAtMost(distance, between: query, and: String($0)) }
+      let words = text.split(separator: " ")
+      return words.indices.dropLast(count - 1).contains { start in
+        let part = words[start..<start + count].joined(separator: " ")
+        return EditDistance.isAtMost(distance, between: query, and: part)
+      }
     }
   }
 
