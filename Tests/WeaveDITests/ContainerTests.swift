@@ -44,6 +44,17 @@ struct ContainerTests {
     #expect(container.resolve(Named.self)?.name == "second")
   }
 
+  @Test("lets a factory resolve and register, because no lock is held while it runs")
+  func factoriesAreFree() {
+    let container = WeaveDI.Container()
+    container.register(Named.self) {
+      container.register(Int.self) { 7 }
+      return Named("\(container.resolve(Int.self) ?? 0)")
+    }
+    #expect(container.resolve(Named.self)?.name == "7")
+    #expect(container.resolve(Int.self) == 7)
+  }
+
   @Test("lands all of a bootstrap block or none of it")
   func allOrNothing() async {
     struct Broken: Error {}

@@ -1,6 +1,7 @@
 import Testing
 import WeaveDI
 import WeaveDITestSupport
+import XCTest
 
 private enum ForgottenKey: InjectedKey {
   static let liveValue = "live"
@@ -25,6 +26,21 @@ extension InjectedValues {
   fileprivate var fresh: Named { self[FreshKey.self] }
 }
 
+/// A test of the older kind that remembers its failures instead of telling them.
+private final class OlderTest: XCTestCase {
+  let failures = ValueBox<[String]>([])
+
+  #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) { failures.change { $0.append(issue.compactDescription) } }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      failures.change { $0.append(description) }
+    }
+  #endif
+}
+
 @Suite("A key")
 struct KeyTests {
   @Test("without a test value fails each test that uses it, by its name, and goes on with the live value")
@@ -40,6 +56,17 @@ struct KeyTests {
       $0[ForgottenKey.self] = "mine"
     } operation: {
       #expect(InjectedValues.current.forgotten == "mine")
+    }
+  }
+
+  @Test("without a test value fails a test of XCTest, too, by its name")
+  func missingInXCTest() async {
+    // In a process of its own, where no test of the newer kind is running that the failure could belong to.
+    await #expect(processExitsWith: .success) {
+      let test = OlderTest(name: "reads the key") { _ in _ = InjectedValues.current.forgotten }
+      test.run()
+      #expect(test.failures.current.count == 1)
+      #expect(test.failures.current.first?.contains("ForgottenKey has no test value, but a test uses it.") == true)
     }
   }
 
