@@ -74,16 +74,15 @@ final class BenchmarkHarness {
   }
 
   /// Counts how often a thing asks for memory, on the thread it runs on.
-  func allocations(_ name: String, atMost limit: Int, count: Int = 1_000, subject: (Int) -> Void) {
+  func allocations(_ name: String, atMost limit: Int? = nil, count: Int = 1_000, subject: (Int) -> Void) {
     subject(count)
     let before = allocation_count()
-    guard before >= 0 else { return note("\(padded(name, 46)) cannot be counted on this platform") }
+    guard before >= 0 else { return note("\(padded(name, 46)) allocations cannot be counted on this platform") }
     subject(count)
     let each = Double(allocation_count() - before) / Double(count)
-    let isOver = each > Double(limit)
-    note(
-      "\(padded(name, 46)) \(padded("\(rounded(each)) allocations", 20)) \(isOver ? "✗" : "✓") at most \(limit)",
-      isOverLimit: isOver)
+    let isOver = limit.map { each > Double($0) } ?? false
+    let verdict = limit.map { "\(isOver ? "✗" : "✓") at most \($0)" } ?? ""
+    note("\(padded(name, 46)) \(padded("\(rounded(each)) allocations", 20)) \(verdict)", isOverLimit: isOver)
   }
 
   /// The most memory that the process has held so far, in the units of `getrusage`: kilobytes on Linux.

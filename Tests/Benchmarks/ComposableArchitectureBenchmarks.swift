@@ -24,6 +24,9 @@ private func sends(_ harness: BenchmarkHarness) {
   } subject: { count in
     for _ in 0..<count { plain.send(.increment) }
   }
+  harness.allocations("send, no effect", atMost: 0) { count in
+    for _ in 0..<count { plain.send(.increment) }
+  }
   let observable = Store(initialState: ObservableCounter.State()) { ObservableCounter() }
   harness.compare("send, observable state", with: "send, plain state", atMost: 2) { count in
     for _ in 0..<count { plain.send(.increment) }

@@ -52,6 +52,9 @@ private func resolving(_ harness: BenchmarkHarness) {
   harness.allocations("@Injected(\\.key)", atMost: 0) { count in
     for _ in 0..<count { keep(keyed.service) }
   }
+  harness.allocations("resolve, transient") { count in
+    for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
+  }
   harness.compare("resolve, transient", with: "Mutex + dictionary + cast", floor: locked) { count in
     for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
   }

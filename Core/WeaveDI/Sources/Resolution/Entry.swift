@@ -36,7 +36,7 @@ final class Entry<Value: Sendable>: AnyEntry {
   /// Holds the instance of a singleton; other scopes keep theirs elsewhere.
   let cell = Cell<Value>()
   /// Remembers the instance of a weak registration while somebody holds it.
-  let weakCell = WeakCell<Value>()
+  let weakCell: WeakCell<Value>?
   private let needs = Mutex<Set<EntryID>>([])
 
   init(
@@ -48,6 +48,7 @@ final class Entry<Value: Sendable>: AnyEntry {
     self.site = site
     self.requirements = requirements
     self.key = key
+    weakCell = scope == .weak ? WeakCell() : nil
     self.factory = factory
     self.decoratorCount = decoratorCount
   }

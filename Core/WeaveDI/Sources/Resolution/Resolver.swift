@@ -140,7 +140,7 @@ struct Resolver: Sendable {
       let cell = context?.scopes?.nearest(entry.scope)?.cell(for: entry) ?? entry.cell
       return try shared(entry, in: cell, depth: depth)
     case .weak:
-      return try weaklyShared(entry, depth: depth)
+      return try weaklyShared(entry, in: entry.weakCell ?? WeakCell(), depth: depth)
     }
   }
 
@@ -194,8 +194,9 @@ struct Resolver: Sendable {
     return kept.box ?? box
   }
 
-  private func weaklyShared<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Box<Value> {
-    let cell = entry.weakCell
+  private func weaklyShared<Value>(
+    _ entry: Entry<Value>, in cell: WeakCell<Value>, depth: Int
+  ) throws(DIError) -> Box<Value> {
     // What everybody shares was made from something that is overridden here: this work has one of its own.
     if let box = cell.box, !fits(box, above: depth) { return try make(entry, builder: nil) }
     while true {
