@@ -179,6 +179,18 @@ import Testing
     await store.send(.listen)
   }
 
+  @Test("withExhaustivity holds for its operation only")
+  func withExhaustivity() async {
+    let store = makeStore()
+    await store.withExhaustivity(.off) {
+      await store.send(.ping)
+      await store.send(.increment)
+    }
+    #expect(store.state.count == 1)
+    #expect(store.exhaustivity == .on)
+    await expectIssue("State was not expected to change") { await store.send(.increment) }
+  }
+
   @Test("a test store that is not exhaustive skips to the action that is asked for, and fails without one")
   func nonExhaustiveReceive() async {
     let store = makeStore()
