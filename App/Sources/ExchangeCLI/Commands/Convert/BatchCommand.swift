@@ -54,7 +54,7 @@ struct BatchCommand: Command {
           throw stream.failure ?? ConsoleError.closedPipe
         }
       })
-    try session.note(report.notes)
+    session.note(report.notes)
     return report.badRows == 0 ? .answered : .noRate
   }
 
