@@ -9,7 +9,7 @@ extension Session {
       let (currency, note) = try parser.currency(word.text)
       if let note { self.note([note]) }
       return currency
-    } catch let error as ConversionSyntaxError {
+    } catch {
       throw LocatedError(error, at: word.span)
     }
   }
