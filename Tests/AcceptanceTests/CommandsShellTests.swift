@@ -37,14 +37,25 @@ struct CommandsShellTests {
     #expect(outcome.output.split(separator: "\n").contains { $0 == expected }, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test("fish completes codes", .enabled(if: ShellTool.path(of: "fish") != nil))
-  func fish() async throws {
+  @Test(
+    "fish completes commands, options, values and codes, and complains of nothing",
+    .enabled(if: ShellTool.path(of: "fish") != nil),
+    arguments: [
+      ("fav", "favorites"), ("favorites a", "add"), ("favorites add K", "KRW"), ("rates --col", "--color"),
+      ("rates --color al", "always"), ("config set ho", "home"), ("config get sym", "symbols.$"),
+      ("history USD KRW --last m", "max"), ("--date today rates US", "USD"), ("export USD KRW --for hl", "hledger"),
+      ("user remove d", "default"),
+    ])
+  func fish(line: String, expected: String) async throws {
     let script = program.home.path + "/completion.fish"
     try await program.run(["completion", "fish"]).output.write(toFile: script, atomically: true, encoding: .utf8)
+    let tool = InstalledProgram.executable.deletingLastPathComponent().path
     let outcome = try await program.run(
       tool: "fish",
-      ["--no-config", "-c", "source \(script); complete -C 'exchange-cli favorites add K'"])
-    #expect(outcome.output.contains("KRW"), "\(outcome.errors)")
+      ["--no-config", "-c", "set -p PATH \(tool); source \(script); complete -C 'exchange-cli \(line)'"])
+    let offered = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(offered.contains { $0 == expected }, "\(outcome.output)")
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
   @Test("roff renders the manual page without a warning", .enabled(if: ShellTool.path(of: "groff") != nil))

@@ -36,11 +36,13 @@ struct FishCompletion: Sendable {
       end
 
       function __exchange_cli_is
-        string match -q -r -- "^$argv[1]( |\\$)" (__exchange_cli_line)
+        set -l line (__exchange_cli_line)
+        string match -q -r -- "^$argv[1]( |\\$)" "$line"
       end
 
       function __exchange_cli_at
-        test (__exchange_cli_line) = "$argv[1]"
+        set -l line (__exchange_cli_line)
+        test "$line" = "$argv[1]"
       end
 
       set -g __exchange_cli_codes \(model.codes.joined(separator: " "))
@@ -79,7 +81,8 @@ struct FishCompletion: Sendable {
     case .profile: "-x -a '(\(CompletionModel.profiles))'"
     case .file: "-r -F"
     case .number, .text: nil
-    default: "-x -a \(quoted(model.words(for: kind).joined(separator: " ")))"
+    // fish reads the list as code, in which a dollar sign begins a variable.
+    default: "-x -a \(quoted(model.words(for: kind).joined(separator: " ").replacing("$", with: "\\$")))"
     }
   }
 

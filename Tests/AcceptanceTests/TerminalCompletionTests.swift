@@ -1,0 +1,45 @@
+import Testing
+
+@Suite("Completion under a person's fingers", .enabled(if: TerminalTmux.isInstalled), .serialized)
+struct TerminalCompletionTests {
+  /// A shell, and how it is started with our completions.
+  struct Shell: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let start: String
+
+    static let installed = [
+      Shell(testDescription: "bash", start: "source <(exchange-cli completion bash)"),
+      Shell(
+        testDescription: "zsh",
+        start: "exec zsh -fc 'exchange-cli completion zsh > completion; exec zsh -fi -o no_beep'"),
+      Shell(
+        testDescription: "fish",
+        start:
+          "exec fish --no-config -C 'exchange-cli completion fish | source; function fish_prompt; echo \"ready> \"; end'"
+      ),
+    ].filter { TerminalTmux.executable(named: $0.testDescription) != nil }
+  }
+
+  @Test("Tab offers KRW for K, completes what is unique, and knows the profiles", arguments: Shell.installed)
+  func tab(shell: Shell) throws {
+    let terminal = try TerminalTmux(columns: 100, rows: 24)
+    try terminal.run("exchange-cli user login traveller; clear")
+    try terminal.run(shell.start)
+    if shell.testDescription == "zsh" {
+      try terminal.run("autoload -U compinit; compinit -D -u; source completion")
+    }
+    try terminal.run("clear; echo be''gun")
+    try terminal.waitUntil("the shell is ready") { $0.contains("begun\n") }
+    try terminal.type("exchange-cli favorites add K")
+    try terminal.press("Tab", "Tab")
+    try terminal.waitUntil("KRW is offered") { $0.contains("KRW") && $0.contains("KWD") }
+    try terminal.press("C-c")
+    try terminal.type("exchange-cli favorites add KR")
+    try terminal.press("Tab")
+    try terminal.waitUntil("KRW is completed") { $0.contains("favorites add KRW") }
+    try terminal.press("C-c")
+    try terminal.type("exchange-cli rates --profile trav")
+    try terminal.press("Tab")
+    try terminal.waitUntil("the profile is completed") { $0.contains("--profile traveller") }
+  }
+}
