@@ -22,7 +22,9 @@ extension FailureReport {
     var lines = [
       StyledText(Phrase("error: ", "오류: ")[language], .failure) + StyledText(Self.excerpt(of: message[language]))
     ]
-    if let span { lines += CommandLineText(words: words).lines(pointingAt: span) }
+    if let span = span ?? blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
+      lines += CommandLineText(words: words).lines(pointingAt: span)
+    }
     if let hint {
       lines.append(StyledText(Phrase("hint: ", "도움말: ")[language], .accent) + StyledText(hint[language]))
     }

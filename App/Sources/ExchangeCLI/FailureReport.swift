@@ -13,6 +13,8 @@ struct FailureReport: Hashable, Sendable {
   let hint: Phrase?
   /// The words that are to blame.
   let span: ArgumentSpan?
+  /// The text that is to blame where nobody knows its place: it is looked for among the words.
+  var blamed: String?
   /// What led to it, to be said before: a sentence for each provider that failed.
   let causes: [Phrase]
 
@@ -20,11 +22,11 @@ struct FailureReport: Hashable, Sendable {
   init(_ error: any Error) {
     switch error {
     case let error as UsageError:
-      self.init(.usage, error.message, hint: error.hint, span: error.span)
+      self.init(.usage, error.message, hint: error.hint, span: error.span, blamed: error.blamed)
     case let error as LocatedError:
       self = FailureReport(error.error).pointing(at: error.span)
     case let error as ExchangeError:
-      self.init(error.exitCode, error.message, hint: error.hint, causes: error.causes)
+      self.init(error.exitCode, error.message, hint: error.hint, blamed: error.blamed, causes: error.causes)
     case let error as ConversionSyntaxError:
       self = error.report
     case let error as UserError:
@@ -56,12 +58,14 @@ struct FailureReport: Hashable, Sendable {
 
   /// Reports in given words.
   init(
-    _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, span: ArgumentSpan? = nil, causes: [Phrase] = []
+    _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, span: ArgumentSpan? = nil, blamed: String? = nil,
+    causes: [Phrase] = []
   ) {
     self.code = code
     self.message = message
     self.hint = hint
     self.span = span
+    self.blamed = blamed
     self.causes = causes
   }
 
@@ -82,6 +86,7 @@ struct FailureReport: Hashable, Sendable {
     FailureReport(
       .unknownCurrency,
       Phrase("\(currency) is no longer in use", "\(Josa.with(currency.code, .topic)) 더 이상 쓰이지 않습니다"),
-      hint: successor.map { Phrase("\($0.currency) took its place", "\(Josa.with($0.currency.code, .subject)) 대신합니다") })
+      hint: successor.map { Phrase("\($0.currency) took its place", "\(Josa.with($0.currency.code, .subject)) 대신합니다") },
+      blamed: currency.code)
   }
 }

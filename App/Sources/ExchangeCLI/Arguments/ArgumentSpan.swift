@@ -10,4 +10,23 @@ struct ArgumentSpan: Hashable, Sendable {
     self.word = word
     self.characters = characters
   }
+
+  /// The last place in the words where the text stands by itself, in either case; nil where it does not.
+  init?(of text: String, in words: [String]) {
+    let text = Array(text.lowercased())
+    for (index, word) in words.enumerated().reversed() {
+      let characters = Array(word.lowercased())
+      guard !text.isEmpty, characters.count >= text.count else { continue }
+      for start in 0...characters.count - text.count {
+        let end = start + text.count
+        let neighbours = [start - 1, end].filter(characters.indices.contains).map { characters[$0] }
+        guard Array(characters[start..<end]) == text, !neighbours.contains(where: { $0.isLetter || $0.isNumber }) else {
+          continue
+        }
+        self.init(word: index, characters: text.count == characters.count ? nil : start..<end)
+        return
+      }
+    }
+    return nil
+  }
 }

@@ -22,6 +22,8 @@ struct UsageError: Error, Hashable, Sendable {
     case missingArgument(String, command: String)
     /// The command does nothing without this option; with how the option is written.
     case missingOption(String, command: String)
+    /// The command does nothing without one of these options.
+    case missingOptions([String], command: String)
     /// The option means nothing without another one.
     case needsOption(String, needed: String)
     /// One argument more than the command takes.

@@ -2,6 +2,11 @@ import ExchangeFeature
 import SharedModels
 
 extension ExchangeError {
+  /// The text to blame where its place is not known.
+  var blamed: String? {
+    if case .unknownCurrency(let word, _) = self { word } else { nil }
+  }
+
   /// The code that the contract gives the case.
   var exitCode: ExitCode {
     switch self {

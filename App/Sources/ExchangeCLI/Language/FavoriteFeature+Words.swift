@@ -60,13 +60,14 @@ extension FavoriteError {
           ? Phrase("there are none yet", "아직 즐겨찾기가 없습니다")
           : Phrase(
             "the favourites are \(favorites.map(\.code).joined(separator: ", "))",
-            "즐겨찾기: \(favorites.map(\.code).joined(separator: ", "))"))
+            "즐겨찾기: \(favorites.map(\.code).joined(separator: ", "))"),
+        blamed: currency.code)
     case .positionOutOfRange(let position, let bounds):
       FailureReport(
         .usage,
         Phrase(
           "there is no position \(position); the list goes from \(bounds.lowerBound) to \(bounds.upperBound)",
-          "\(position)번은 없습니다; \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"))
+          "\(position)번은 없습니다; \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
     case .unknownProfile(let name):
       FailureReport(UsageError(.unknownProfile(name.rawValue, suggestion: nil)))
     case .storage(let error):

@@ -27,6 +27,10 @@ extension UsageError {
       Phrase("'\(command)' needs \(name)", "'\(command)' 명령에는 \(Josa.with(name, .subject)) 필요합니다")
     case .missingOption(let option, let command):
       Phrase("'\(command)' needs \(option)", "'\(command)' 명령에는 \(option) 옵션이 필요합니다")
+    case .missingOptions(let options, let command):
+      Phrase(
+        "'\(command)' needs one of \(options.joined(separator: ", "))",
+        "'\(command)' 명령에는 다음 중 하나가 필요합니다: \(options.joined(separator: ", "))")
     case .needsOption(let option, let needed):
       Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(needed)와 함께 써야 합니다")
     case .unexpectedArgument(let word, let command):
@@ -70,6 +74,7 @@ extension UsageError {
       suggestion.map(Phrase.didYouMean)
         ?? Phrase("'exchange-cli user login \(name)' makes it", "'exchange-cli user login \(name)'(으)로 만들 수 있습니다")
     case .optionDoesNotApply(_, let command), .missingArgument(_, let command), .missingOption(_, let command),
+      .missingOptions(_, let command),
       .unexpectedArgument(_, let command):
       Phrase("see 'exchange-cli help \(command)'", "'exchange-cli help \(command)'를 참고하세요")
     case .confirmationNeeded:
@@ -81,6 +86,11 @@ extension UsageError {
 }
 
 extension UsageError {
+  /// The word to blame where its place is not known.
+  var blamed: String? {
+    if case .unknownProfile(let name, _) = problem { name } else { nil }
+  }
+
   private static func isCurrency(_ word: String) -> Bool {
     Currency(word).map { ReferenceCurrencyCatalog().details(of: $0) != nil } ?? false
   }

@@ -49,20 +49,22 @@ extension UserError {
           .unknownProfile(
             name.rawValue, suggestion: Spelling.nearest(to: name.rawValue, among: known.map(\.rawValue)))))
     case .profileExists(let name):
-      FailureReport(.usage, Phrase("there is a profile \(name) already", "\(name) 프로필이 이미 있습니다"))
+      FailureReport(.usage, Phrase("there is a profile \(name) already", "\(name) 프로필이 이미 있습니다"), blamed: name.rawValue)
     case .defaultProfile:
       FailureReport(
-        .usage, Phrase("the default profile can be neither removed nor renamed", "기본 프로필은 삭제하거나 이름을 바꿀 수 없습니다"))
-    case .invalidName(_, let limit):
+        .usage, Phrase("the default profile can be neither removed nor renamed", "기본 프로필은 삭제하거나 이름을 바꿀 수 없습니다"),
+        blamed: ProfileName.default.rawValue)
+    case .invalidName(let name, let limit):
       FailureReport(
         .usage,
-        Phrase("a name is one line of at most \(limit) characters", "이름은 \(limit)자 이내의 한 줄이어야 합니다"))
+        Phrase("a name is one line of at most \(limit) characters", "이름은 \(limit)자 이내의 한 줄이어야 합니다"), blamed: name)
     case .invalidEmail(let text, let problem):
       FailureReport(
         .usage,
         Phrase(
           "'\(text)' is no e-mail address: \(problem.words.english)",
-          "'\(text)'은(는) 이메일 주소가 아닙니다: \(problem.words.korean)"))
+          "'\(text)'은(는) 이메일 주소가 아닙니다: \(problem.words.korean)"),
+        blamed: text)
     case .unknownCurrency(let word, let suggestions):
       FailureReport(ExchangeError.unknownCurrency(word, suggestions: suggestions))
     case .withdrawnCurrency(let currency, let successor):

@@ -151,7 +151,9 @@ extension UserCommand.Changes {
     language = try arguments.value(of: .profileLanguage)
     if self == Self() {
       throw UsageError(
-        .missingOption(OptionSpecification.home.usage, command: "user set"), at: ArgumentSpan(word: arguments.wordCount)
+        .missingOptions(
+          [OptionSpecification.personName, .email, .home, .profileLanguage].map(\.flag), command: "user set"),
+        at: ArgumentSpan(word: arguments.wordCount)
       )
     }
   }
