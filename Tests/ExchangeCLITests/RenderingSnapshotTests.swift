@@ -40,7 +40,12 @@ struct RenderingSnapshotTests {
     (
       "alerts-check",
       AlertCheckAnswer(
-        checked: 2, fired: [.init(id: 12, condition: "EUR/USD > 1.05", rate: .digits("1.08"), date: .friday)])
+        checked: 2,
+        fired: [
+          .init(
+            id: 3, condition: "USD/KRW change > 2%", rate: .digits("1335.27"), date: .friday, previousDate: .thursday),
+          .init(id: 12, condition: "EUR/USD > 1.05", rate: .digits("1.08"), date: .friday),
+        ])
     ),
     ("graph", GraphAnswer(.fixture)),
     ("alerts-check-none", AlertCheckAnswer(checked: 1, fired: [])),

@@ -17,10 +17,20 @@ struct AlertReadings: Sendable {
       let needsPrevious = condition.subject == .change
       if let known = readings[condition.pair], known.previous != nil || !needsPrevious { continue }
       guard let current = await fixing(of: condition.pair, on: policy.date) else { continue }
-      let previous = needsPrevious ? await fixing(of: condition.pair, on: current.date.adding(days: -1)) : nil
+      let previous = needsPrevious ? await fixing(of: condition.pair, before: current.date) : nil
       readings[condition.pair] = RateReading(current: current, previous: previous)
     }
     return readings
+  }
+
+  /// The fixing before the day, whatever its age.
+  private func fixing(of pair: RatePair, before date: FixingDate) async -> RateReading.Fixing? {
+    let dayBefore = date.adding(days: -1)
+    // A question for a day looks back no further than a week.
+    if let fixing = await fixing(of: pair, on: dayBefore) { return fixing }
+    let request = HistoryRequest(
+      from: pair.base, to: pair.quote, range: .dates(from: nil, to: dayBefore), policy: policy)
+    return try? await exchange.history(request).points.last.map { RateReading.Fixing(rate: $0.rate, date: $0.date) }
   }
 
   private func fixing(of pair: RatePair, on date: FixingDate?) async -> RateReading.Fixing? {

@@ -58,8 +58,18 @@ public struct Invocation: Sendable {
       await feature.load()
       session.trace(Phrase("feature \(feature.rawValue) loaded", "\(feature.rawValue) 기능을 불러옴"))
     }
+    let later = type(of: command).preloadedFeatures
+    async let preloading: Void = preload(later)
     if command.usesProfile { try await session.open() }
+    await preloading
+    for feature in later {
+      session.trace(Phrase("feature \(feature.rawValue) preloaded", "\(feature.rawValue) 기능을 미리 불러옴"))
+    }
     return try await command.run(in: session)
+  }
+
+  private func preload(_ features: [Feature]) async {
+    for feature in features { await FeatureLoader.shared.preload(feature.module) }
   }
 
   private func report(_ error: any Error, language: Language) -> ExitCode {

@@ -51,6 +51,11 @@ struct ProgramTests {
   func features() async {
     let user = await sandbox.run("user --verbose")
     #expect(user.error.contains("feature user loaded") && !user.error.contains("feature exchange loaded"))
+    // What a screen shows a moment later is loaded while the profile is being opened.
+    let watch = await sandbox.run("watch USD XXQ --verbose --offline")
+    #expect(watch.status == 3)
+    let loaded = watch.error.split(separator: "\n").filter { $0.hasPrefix("feature ") }
+    #expect(loaded == ["feature user loaded", "feature favorites preloaded", "feature exchange preloaded"])
     let currencies = await sandbox.run("currencies won --verbose")
     #expect(
       currencies.error.contains("feature exchange loaded") && !currencies.error.contains("feature favorites loaded"))
@@ -88,6 +93,12 @@ struct ProgramTests {
     #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
     #expect(!settings.color.isColored(onTerminal: true))
     #expect(settings.effective(.color)?.origin == .variable("NO_COLOR"))
+    options.environment = .development
+    let developing = Settings(options: options, environment: environment, configuration: configuration)
+    #expect(developing.providerAddresses[.ecb] == "http://variable")
+    #expect(developing.providerAddresses[.frankfurter] == "http://127.0.0.1:8080")
+    #expect(settings.providerAddresses[.frankfurter] == nil)
+    options.environment = nil
     options.color = .always
     options.timeout = .seconds(1)
     let insisting = Settings(options: options, environment: environment, configuration: configuration)

@@ -3,6 +3,9 @@ protocol Command: Sendable {
   /// The features it needs; nothing else is loaded for it.
   static var features: [Feature] { get }
 
+  /// The features that it needs a moment later: they are loaded while the profile is being opened.
+  static var preloadedFeatures: [Feature] { get }
+
   /// What a configuration file that cannot be used means to it.
   var configurationUse: ConfigurationUse { get }
 
@@ -24,6 +27,7 @@ enum ConfigurationUse: Hashable, Sendable {
 }
 
 extension Command {
+  static var preloadedFeatures: [Feature] { [] }
   var configurationUse: ConfigurationUse { .required }
   var usesProfile: Bool { true }
 

@@ -13,11 +13,14 @@ enum Feature: String, Hashable, Sendable, CaseIterable {
   case exchange
 
   /// Loads it, unless that has been done.
-  func load(with loader: FeatureLoader = .shared) async {
+  func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
+
+  /// The module's entrance.
+  var module: any FeatureModule.Type {
     switch self {
-    case .user: await loader.load(UserFeatureModule.self)
-    case .favorites: await loader.load(FavoriteFeatureModule.self)
-    case .exchange: await loader.load(ExchangeFeatureModule.self)
+    case .user: UserFeatureModule.self
+    case .favorites: FavoriteFeatureModule.self
+    case .exchange: ExchangeFeatureModule.self
     }
   }
 }

@@ -48,10 +48,16 @@ struct Settings: Sendable {
   /// What symbols mean to a person at home in this currency.
   func symbols(home: Currency) -> SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
-  /// The base addresses that replace the providers' own.
+  /// For whom the program runs.
+  var appEnvironment: AppEnvironment { options.environment ?? configuration.environment ?? .production }
+
+  /// The base addresses that replace the providers' own: the environment's, unless one is configured.
   var providerAddresses: [ProviderID: String] {
     var addresses = configuration.providerAddresses
     for variable in ProviderVariable.allCases {
+      if let address = appEnvironment.providerAddress, addresses[variable.provider] == nil {
+        addresses[variable.provider] = address
+      }
       if let address = environment[variable.rawValue], !address.isEmpty { addresses[variable.provider] = address }
     }
     return addresses
@@ -60,7 +66,7 @@ struct Settings: Sendable {
   /// What the composition root has to know.
   func appConfiguration(files: AppFiles) -> AppConfiguration {
     AppConfiguration(
-      environment: options.environment ?? configuration.environment ?? .production, files: files,
+      environment: appEnvironment, files: files,
       providerAddresses: providerAddresses, openExchangeRatesKeyFile: configuration.openExchangeRatesKeyFile,
       defaultHome: configuration.home ?? .usd, version: ProgramVersion.current, isVerbose: options.isVerbose)
   }

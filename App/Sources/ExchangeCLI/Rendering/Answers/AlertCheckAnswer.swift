@@ -14,6 +14,11 @@ struct AlertCheckAnswer: Answer, Hashable {
     let rate: Decimal
     /// The day of that rate's fixing.
     let date: FixingDate
+    /// The day of the fixing before it, for a condition on the change.
+    var previousDate: FixingDate? = nil
+
+    /// The days that the condition was about.
+    fileprivate var days: String { (previousDate.map { "\($0) → " } ?? "") + date.description }
   }
 
   /// How many alerts were looked at.
@@ -45,7 +50,7 @@ struct AlertCheckAnswer: Answer, Hashable {
           StyledText(String(entry.id), .quiet),
           StyledText(entry.condition, .warning),
           StyledText(RateText.rate(entry.rate), .strong),
-          StyledText(entry.date.description, .quiet),
+          StyledText(entry.days, .quiet),
         ]
       }
     ).lines(width: context.width)

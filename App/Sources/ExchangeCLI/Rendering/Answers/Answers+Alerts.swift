@@ -16,7 +16,8 @@ extension AlertCheckAnswer {
     fired = check.fired.map {
       Entry(
         id: $0.alert.id, condition: $0.alert.condition.description, rate: $0.reading.current.rate,
-        date: $0.reading.current.date)
+        date: $0.reading.current.date,
+        previousDate: $0.alert.condition.subject == .change ? $0.reading.previous?.date : nil)
     }
   }
 }

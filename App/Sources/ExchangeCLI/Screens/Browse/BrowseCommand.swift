@@ -5,7 +5,8 @@ import WeaveDI
 
 /// `browse`: the full-screen view.
 struct BrowseCommand: Command {
-  static let features: [Feature] = [.user, .favorites, .exchange]
+  static let features: [Feature] = [.user]
+  static let preloadedFeatures: [Feature] = [.favorites, .exchange]
 
   /// Shows the screens until the person quits.
   func run(in session: Session) async throws -> ExitCode {

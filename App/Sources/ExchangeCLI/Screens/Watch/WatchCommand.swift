@@ -5,7 +5,8 @@ import WeaveDI
 
 /// `watch [BASE] [CODE…]`: rates that redraw themselves as new fixings arrive.
 struct WatchCommand: Command {
-  static let features: [Feature] = [.user, .favorites, .exchange]
+  static let features: [Feature] = [.user]
+  static let preloadedFeatures: [Feature] = [.favorites, .exchange]
 
   /// The question that is asked again and again.
   let rates: RatesCommand
