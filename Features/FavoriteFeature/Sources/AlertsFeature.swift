@@ -87,7 +87,11 @@ public struct AlertsFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .task:
-        return .merge(.send(.load), followProfile(), followRates(), followFavorites())
+        return .merge(
+          .send(.load),
+          .following(eventBus.activeProfiles(), id: CancelID.profiles) { .profileChanged($0) },
+          .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
+          .following(eventBus.events(of: FavoriteAdded.self), id: CancelID.favorites) { .favoriteAdded($0) })
       case .load:
         return perform(&state) { alerts, profile throws(AlertError) in
           .listed(try await alerts.getAlerts(of: profile))
@@ -153,30 +157,5 @@ public struct AlertsFeature: Sendable {
     let readings = pairs.reduce(into: [:]) { $0[$1] = RateReading(of: $1, in: table) }
     guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
     return .send(.check(readings, at: instant))
-  }
-
-  private func followProfile() -> Effect<Action> {
-    // Subscribed here and not in the effect, so that no event is missed before the effect has begun.
-    let profiles = eventBus.activeProfiles()
-    return .run { send in
-      for await profile in profiles { await send(.profileChanged(profile)) }
-    }
-    .cancellable(id: CancelID.profiles, cancelInFlight: true)
-  }
-
-  private func followRates() -> Effect<Action> {
-    let updates = eventBus.events(of: RatesUpdated.self)
-    return .run { send in
-      for await update in updates { await send(.ratesArrived(update.table)) }
-    }
-    .cancellable(id: CancelID.rates, cancelInFlight: true)
-  }
-
-  private func followFavorites() -> Effect<Action> {
-    let additions = eventBus.events(of: FavoriteAdded.self)
-    return .run { send in
-      for await added in additions { await send(.favoriteAdded(added)) }
-    }
-    .cancellable(id: CancelID.favorites, cancelInFlight: true)
   }
 }

@@ -60,7 +60,8 @@ public struct FavoriteFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .task:
-        return .merge(.send(.load), followProfile())
+        return .merge(
+          .send(.load), .following(eventBus.activeProfiles(), id: CancelID.profiles) { .profileChanged($0) })
       case .load:
         return perform(&state) { favorites, profile throws(FavoriteError) in
           .listed(try await favorites.getFavorites(of: profile))
@@ -123,14 +124,5 @@ public struct FavoriteFeature: Sendable {
         await send(.finished(.failure(error)))
       }
     }
-  }
-
-  private func followProfile() -> Effect<Action> {
-    // Subscribed here and not in the effect, so that no event is missed before the effect has begun.
-    let profiles = eventBus.activeProfiles()
-    return .run { send in
-      for await profile in profiles { await send(.profileChanged(profile)) }
-    }
-    .cancellable(id: CancelID.profiles, cancelInFlight: true)
   }
 }
