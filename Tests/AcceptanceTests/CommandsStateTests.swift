@@ -89,6 +89,14 @@ struct CommandsStateTests {
     #expect(try await speaksKorean(["--language", "ko"], ["LC_ALL": "en_US.UTF-8"]))
   }
 
+  @Test("The cache says how much room its file takes")
+  func cacheSize() async throws {
+    // Nobody answers, which is kept, too.
+    _ = try await program.run(["rates", "USD", "KRW"])
+    let information = try await program.run(["cache", "--json"]).output
+    #expect(information.contains(#""bytes":"#) && !information.contains(#""bytes":0"#), "\(information)")
+  }
+
   @Test("A broken configuration stops a command with its line; help and the path still work")
   func brokenConfiguration() async throws {
     let path = try await program.run(["config", "path"]).output.trimmingCharacters(in: .newlines)

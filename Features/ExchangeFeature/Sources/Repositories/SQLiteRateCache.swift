@@ -91,7 +91,9 @@ public struct SQLiteRateCache: RateCache {
   }
 
   private static func size(of path: String) -> Int {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size]
+    // FoundationEssentials gives an unsigned integer, which only Foundation turns into the type that is asked for.
+    return (size as? any BinaryInteger).map { Int($0) } ?? size as? Int ?? 0
   }
 }
 
