@@ -10,7 +10,7 @@ public struct SVGChart: Hashable, Sendable {
   private static let width = 960
   private static let height = 440
   private static let left = 84
-  private static let right = 92
+  private static let right = 104
   private static let top = 76
   private static let bottom = 48
 
@@ -104,8 +104,8 @@ public struct SVGChart: Hashable, Sendable {
     let summary = series.summary
     var marks: [String] = []
     for point in [summary.minimum, summary.maximum] where point != summary.last {
-      let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.rate) > 30
-      marks.append(mark(point, dx: 0, dy: isBelow ? 20 : -10, anchor: anchor(of: point.date)))
+      let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.rate) >= 24
+      marks.append(mark(point, dx: 0, dy: isBelow ? 18 : -10, anchor: anchor(of: point.date)))
     }
     return (marks.uniqued() + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
   }
