@@ -12,6 +12,11 @@ extension DatabaseError {
     if reason == .inputOutput || reason == .cannotOpen, let handle {
       reason = Reason(errno: sqlite3_system_errno(handle)) ?? reason
     }
+    // Without room for the log beside it SQLite can only read the file, which is not the reason.
+    if reason == .readOnly, let file = path ?? handle.flatMap(filePath), FileSystem.isFull(FileSystem.folder(of: file))
+    {
+      reason = .full
+    }
     self.init(
       reason, extendedCode: code,
       message: words.map { String(cString: $0) } ?? "unknown error", sql: sql,

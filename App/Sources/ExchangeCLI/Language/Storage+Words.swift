@@ -10,17 +10,27 @@ extension StorageError {
         .storage, Phrase("\(name) is in use by another process", "\(name) 파일을 다른 프로그램이 쓰고 있습니다"),
         hint: Phrase("try again in a moment", "잠시 뒤에 다시 시도하세요"))
     case .full:
-      FailureReport(.storage, Phrase("there is no room left for \(name)", "\(name) 파일을 쓸 공간이 없습니다"))
+      FailureReport(
+        .storage, Phrase("there is no room left for \(name)", "\(name) 파일을 쓸 공간이 없습니다"),
+        hint: Phrase("make room on that disk and try again; nothing was changed", "디스크 공간을 비우고 다시 시도하세요. 바뀐 것은 없습니다"))
     case .readOnly:
-      FailureReport(.storage, Phrase("\(name) may only be read", "\(name) 파일에 쓸 권한이 없습니다"))
+      FailureReport(
+        .storage, Phrase("\(name) may only be read", "\(name) 파일에 쓸 권한이 없습니다"),
+        hint: Phrase(
+          "give yourself the right to write to it and to its folder, or set XDG_DATA_HOME to another one",
+          "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME을 다른 폴더로 정하세요"))
     case .cannotOpen:
       FailureReport(
-        .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(detail)"))
+        .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(detail)"),
+        hint: Phrase("check who may use the file and its folder", "파일과 폴더의 권한을 확인하세요"))
     case .isDirectory:
-      FailureReport(.storage, Phrase("\(name) is a folder, not a file", "\(name)은(는) 파일이 아니라 폴더입니다"))
+      FailureReport(
+        .storage, Phrase("\(name) is a folder, not a file", "\(name)은(는) 파일이 아니라 폴더입니다"),
+        hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
     case .corrupt:
       FailureReport(
-        .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(detail)"))
+        .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(detail)"),
+        hint: Phrase("'exchange-cli doctor' looks at the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
     case .newerSchema(let found, let known):
       FailureReport(
         .storage,

@@ -25,6 +25,12 @@ enum FileSystem {
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
+  /// Whether the disk below the path has no room left.
+  static func isFull(_ path: String) -> Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_blocks > 0 && status.f_bavail == 0
+  }
+
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
