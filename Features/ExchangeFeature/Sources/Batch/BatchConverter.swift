@@ -193,9 +193,7 @@ struct BatchConverter {
   // MARK: - Rates
 
   private func isWide(_ row: Row, _ target: Int) -> Bool {
-    let pair = [rates.slots[row.from], rates.slots[target]]
-    guard !pair.contains(where: \.isWithdrawn) else { return false }
-    return pair.contains { row.day == nil ? $0.isWideForNewest : $0.isWideForDay }
+    rates.isWide(row.from, target, isDated: row.day != nil)
   }
 
   private func need(of row: Row) -> Need? {
@@ -219,10 +217,10 @@ struct BatchConverter {
         amount.magnitude, scale: amount.scale, to: to, from: from, fractionDigits: digits),
       result != 0 || amount.magnitude == 0, let rate = FixedQuotient.rate(to: to, from: from)
     {
-      let fixing = rates.book[index]
       return BatchResult(
         number: .short(result, scale: digits, isNegative: amount.isNegative),
-        rate: .short(rate.mantissa, scale: rate.scale, isNegative: false), date: fixing.date, source: fixing.source)
+        rate: .short(rate.mantissa, scale: rate.scale, isNegative: false), date: rates.book.day(at: index),
+        source: rates.book.source(at: index))
     }
     return try convertSlowly(row, to: target, on: rates.book[index])
   }

@@ -6,6 +6,8 @@ struct BatchRates {
   /// One currency of the batch.
   struct Slot {
     let currency: Currency
+    /// Whether it is the euro.
+    let isPivot: Bool
     /// Nil for the euro and for what the ECB never quoted.
     let column: ECBHistory.Column?
     /// By fetched fixing, in the order of the book.
@@ -64,7 +66,7 @@ struct BatchRates {
       RateRoute(for: [currency], source: source, isDated: dated, book: book, catalog: catalog) == .wide
     }
     return Slot(
-      currency: currency, column: ECBHistory.bundled.column(code: currency.code),
+      currency: currency, isPivot: currency == .eur, column: ECBHistory.bundled.column(code: currency.code),
       fetched: fetchedFixings.map { fixing in
         fixing.perPivot(currency)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits)).flatMap(FixedRate.init)
       },
@@ -75,9 +77,18 @@ struct BatchRates {
   /// Units of a currency for one euro on a fixing; nil where it has none, or one that one word does not hold.
   @inline(__always)
   func perEuro(_ slot: Int, fixing: Int) -> FixedRate? {
-    let slot = slots[slot]
-    if slot.currency == .eur { return .pivot }
-    if fixing < bundledCount { return slot.column?.rate(row: fixing).map { FixedRate($0) } }
-    return slot.fetched[fixing - bundledCount]
+    // Read in place: a copy of the slot would count references up and down for each amount.
+    if slots[slot].isPivot { return .pivot }
+    if fixing < bundledCount { return slots[slot].column?.rate(row: fixing).map { FixedRate($0) } }
+    return slots[slot].fetched[fixing - bundledCount]
+  }
+
+  /// Whether the wide providers are asked for a pair, of a day or the newest.
+  @inline(__always)
+  func isWide(_ from: Int, _ to: Int, isDated: Bool) -> Bool {
+    if slots[from].isWithdrawn || slots[to].isWithdrawn { return false }
+    return isDated
+      ? slots[from].isWideForDay || slots[to].isWideForDay
+      : slots[from].isWideForNewest || slots[to].isWideForNewest
   }
 }

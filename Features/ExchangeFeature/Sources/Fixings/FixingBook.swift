@@ -43,6 +43,17 @@ public struct FixingBook: Sendable {
     index < history.rowCount ? Fixing(history: history, row: index) : Fixing(newer[index - history.rowCount])
   }
 
+  /// The day of a fixing.
+  func day(at index: Int) -> FixingDate {
+    index < history.rowCount
+      ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - history.rowCount].date
+  }
+
+  /// Whose fixing it is.
+  func source(at index: Int) -> ProviderID {
+    index < history.rowCount ? .bundled : newer[index - history.rowCount].provider
+  }
+
   /// The place of the newest fixing on or before a day, however far before; nil before the first one.
   public func index(onOrBefore day: FixingDate) -> Int? {
     if let position = newer.lastIndex(where: { $0.date <= day }) { return history.rowCount + position }
