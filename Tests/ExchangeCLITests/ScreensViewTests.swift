@@ -80,7 +80,7 @@ struct ScreensViewTests {
   @Test("What is published elsewhere in the process does not reach a preview")
   func ownEvents() async throws {
     let travel = try #require(ProfileName("travel"))
-    let events = await withInjectedValues {
+    let events = withInjectedValues {
       $0.context = .live
     } operation: {
       InjectedValues.current.eventBus
