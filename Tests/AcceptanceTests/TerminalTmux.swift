@@ -7,7 +7,6 @@ final class TerminalTmux: Sendable {
   /// How long a screen may take to show what is expected, on a machine that is busy.
   private static let patience = Duration.seconds(60)
 
-  private let socket = "exchange-cli-\(UUID().uuidString.prefix(8))"
   private let home: URL
   private let output: PaneOutput
 
@@ -16,11 +15,14 @@ final class TerminalTmux: Sendable {
 
   /// Starts a shell of this size in which `exchange-cli` finds no network, an empty home, and English.
   init(columns: Int, rows: Int, shell: [String] = ["bash", "--norc", "--noprofile"]) throws {
-    home = FileManager.default.temporaryDirectory.appending(path: socket)
+    home = FileManager.default.temporaryDirectory.appending(
+      path: "exchange-cli-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     output = try PaneOutput(path: home.appending(path: "output").path)
     let program = try #require(Self.programDirectory)
     var environment = ["HOME": home.path, "PATH": program + ":/usr/bin:/bin", "LANG": "C.UTF-8", "PS1": "ready> "]
+    // A history would be written when the shell ends, after its home is gone.
+    environment["HISTFILE"] = "/dev/null"
     for provider in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
       environment["EXCHANGE_\(provider)_URL"] = "http://127.0.0.1:9"
     }
@@ -105,7 +107,7 @@ final class TerminalTmux: Sendable {
   private func tmux(_ arguments: [String]) throws -> String {
     let tmux = try #require(Self.executable(named: "tmux"))
     return try ChildProcess.run(
-      tmux, ["-L", socket] + arguments, environment: ProcessInfo.processInfo.environment
+      tmux, ["-S", home.appending(path: "tmux").path] + arguments, environment: ProcessInfo.processInfo.environment
     ).output
   }
 
