@@ -119,7 +119,9 @@ extension ExactRatio {
   }
 
   /// The distance from zero in units of 10^−`digits`, rounded half up; nil when 128 bits do not hold it.
-  public func units(atFractionDigits digits: Int) -> UInt128? { roundedQuotient(shift: digits).exactly }
+  public func units(atFractionDigits digits: Int) -> UInt128? {
+    wordQuotient(shift: digits)?.rounded ?? roundedQuotient(shift: digits).exactly
+  }
 
   /// The number rounded once, half away from zero, as a Decimal; nil when it would have more than 38 digits.
   public func decimal(roundedTo precision: Precision) -> Decimal? { rounded(to: precision)?.decimal }
@@ -127,8 +129,22 @@ extension ExactRatio {
   private func rounded(toSignificantDigits digits: Int) -> ScaledInteger? {
     let lower = Natural.powerOfTen(digits - 1)
     let upper = Natural.powerOfTen(digits)
+    if denominator == .one, numerator < upper, let magnitude = numerator.exactly {
+      return ScaledInteger(isNegative: isNegative, magnitude: magnitude, scale: -exponent)
+    }
     // 30103 / 100000 is log10(2); the estimate is off by one place at most, and the loop walks there.
     var place = digits - exponent - (numerator.bitWidth - denominator.bitWidth) * 30_103 / 100_000
+    if let lower = lower.exactly, let upper = upper.exactly {
+      while let words = wordQuotient(shift: place) {
+        if words.quotient < lower {
+          place += 1
+        } else if words.quotient >= upper {
+          place -= 1
+        } else {
+          return ScaledInteger(isNegative: isNegative, magnitude: words.rounded, scale: place)
+        }
+      }
+    }
     while true {
       let (quotient, remainder) = quotientAndRemainder(shift: place)
       if quotient < lower {
@@ -141,6 +157,33 @@ extension ExactRatio {
         }
       }
     }
+  }
+
+  /// An integer part and what is left, of which divisor.
+  private struct WordQuotient {
+    let quotient: UInt128
+    let remainder: UInt128
+    let divisor: UInt128
+
+    /// Half away from zero.
+    var rounded: UInt128 { remainder >= divisor - remainder ? quotient + 1 : quotient }
+  }
+
+  /// What ``quotientAndRemainder(shift:)`` says, where two words hold each number: so they do for nearly every rate, and
+  /// a series of thousands is rounded several times as fast. Nil elsewhere.
+  private func wordQuotient(shift: Int) -> WordQuotient? {
+    guard var dividend = numerator.exactly, var divisor = denominator.exactly,
+      let power = Natural.exactPowerOfTen(abs(exponent + shift))
+    else { return nil }
+    var overflow = false
+    if exponent + shift > 0 {
+      (dividend, overflow) = dividend.multipliedReportingOverflow(by: power)
+    } else {
+      (divisor, overflow) = divisor.multipliedReportingOverflow(by: power)
+    }
+    guard !overflow else { return nil }
+    let (quotient, remainder) = Natural.quotientAndRemainder(of: dividend, dividingBy: divisor)
+    return WordQuotient(quotient: quotient, remainder: remainder, divisor: divisor)
   }
 
   private func roundedQuotient(shift: Int) -> Natural {

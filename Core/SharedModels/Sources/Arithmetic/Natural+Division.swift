@@ -3,17 +3,24 @@ extension Natural {
   func quotientAndRemainder(dividingBy divisor: Natural) -> (quotient: Natural, remainder: Natural) {
     precondition(!divisor.isZero, "division by zero: a caller must refuse it before")
     if case (.small(let dividend), .small(let divisor)) = (self, divisor) {
-      // Two words by two are many times slower than one by one, and one by one is the usual case.
-      if let dividend = UInt64(exactly: dividend), let divisor = UInt64(exactly: divisor) {
-        let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-        return (.small(UInt128(quotient)), .small(UInt128(remainder)))
-      }
-      let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+      let (quotient, remainder) = Self.quotientAndRemainder(of: dividend, dividingBy: divisor)
       return (.small(quotient), .small(remainder))
     }
     if self < divisor { return (.zero, self) }
     let divisor = divisor.words
     return divisor.count == 1 ? divided(byWord: divisor[0]) : divided(byWords: divisor)
+  }
+
+  /// Two words by two; the machine divides by one word, into one, many times as fast, and that is the usual case.
+  static func quotientAndRemainder(
+    of dividend: UInt128, dividingBy divisor: UInt128
+  ) -> (quotient: UInt128, remainder: UInt128) {
+    guard let divisor = UInt64(exactly: divisor), dividend >> 64 < UInt128(divisor) else {
+      return dividend.quotientAndRemainder(dividingBy: divisor)
+    }
+    let (quotient, remainder) = divisor.dividingFullWidth(
+      (high: UInt64(dividend >> 64), low: UInt64(truncatingIfNeeded: dividend)))
+    return (UInt128(quotient), UInt128(remainder))
   }
 
   private func divided(byWord divisor: UInt64) -> (quotient: Natural, remainder: Natural) {

@@ -43,9 +43,14 @@ enum Natural: Equatable, Sendable {
 
   /// 10 to the power of `exponent`, which must not be negative.
   static func powerOfTen(_ exponent: Int) -> Natural {
-    if exponent < powersOfTen.count { return .small(powersOfTen[exponent]) }
+    if let power = exactPowerOfTen(exponent) { return .small(power) }
     let half = powerOfTen(exponent / 2)
     return exponent % 2 == 0 ? half * half : half * half * .small(10)
+  }
+
+  /// The same in two words; nil when they do not hold it.
+  static func exactPowerOfTen(_ exponent: Int) -> UInt128? {
+    exponent < powersOfTen.count ? powersOfTen[exponent] : nil
   }
 
   /// Every power of ten that two words hold.

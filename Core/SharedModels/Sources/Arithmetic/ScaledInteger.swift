@@ -69,9 +69,18 @@ extension ScaledInteger: Comparable {
   /// Whether one number is closer to zero than another.
   private static func isSmaller(_ left: ScaledInteger, _ right: ScaledInteger) -> Bool {
     if left.scale == right.scale { return left.magnitude < right.magnitude }
+    if left.scale < right.scale, let shifted = left.magnitude(atScale: right.scale) { return shifted < right.magnitude }
+    if right.scale < left.scale, let shifted = right.magnitude(atScale: left.scale) { return left.magnitude < shifted }
     let scale = max(left.scale, right.scale)
     return .small(left.magnitude) * .powerOfTen(scale - left.scale)
       < Natural.small(right.magnitude) * .powerOfTen(scale - right.scale)
+  }
+
+  /// The digits with as many more zeros as the larger scale asks for; nil when two words do not hold them.
+  private func magnitude(atScale scale: Int) -> UInt128? {
+    guard let power = Natural.exactPowerOfTen(scale - self.scale) else { return nil }
+    let (product, overflow) = magnitude.multipliedReportingOverflow(by: power)
+    return overflow ? nil : product
   }
 }
 

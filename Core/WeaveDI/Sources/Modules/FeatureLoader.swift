@@ -11,7 +11,8 @@ public final class FeatureLoader: Sendable {
 
   /// Loads `module` unless that has been done, and returns when its registrations stand.
   public func load<Module: FeatureModule>(_ module: Module.Type) async {
-    await load(String(reflecting: module)) { await module.registerDependencies() }
+    // What `String(reflecting:)` gives, without the mirror that it would set up.
+    await load(_typeName(module)) { await module.registerDependencies() }
   }
 
   /// Loads what `name` stands for with `register`, unless that has been done.
