@@ -19,8 +19,8 @@ extension BenchmarkSuite {
 
 /// What a command does that answers from the cache: the file is opened, one table is read, the file is closed.
 ///
-/// The database does this on a thread of its own, so that no task of the pool waits for a disk; the limit holds against C that does
-/// the same. Against C on the caller's thread it shows what the way there and back costs, too.
+/// The database does this on a thread of its own, so that no task of the pool waits for a disk: the first line compares it with C
+/// that does the same, the second one, with C on the caller's thread, also shows what the way there and back costs.
 @MainActor
 private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   let path = folder.appending(path: "rates.sqlite3").path
@@ -42,7 +42,9 @@ private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   } subject: { count in
     await read(count)
   }
-  await harness.compare("open, read 160 rates, close", with: "C on the caller's thread", count: 100) { count in
+  await harness.compare(
+    "open, read 160 rates, close", with: "C on the caller's thread", atMost: 1.3, count: 100
+  ) { count in
     for _ in 0..<count { keep(csqlite_floor_read(path, 1, 0, &sum)) }
   } subject: { count in
     await read(count)

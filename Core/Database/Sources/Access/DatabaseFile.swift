@@ -20,7 +20,7 @@ struct DatabaseFile: Sendable {
   /// A database in memory with the whole schema: the one that was asked for, or what an absent file reads as.
   func openInMemory() throws -> Connection {
     let connection = try Connection(.memory)
-    try migrator.migrate(connection)
+    try migrator.fill(inMemory: connection)
     return connection
   }
 

@@ -33,6 +33,15 @@ struct Migrator: Sendable {
     }
   }
 
+  /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it needs
+  /// neither a transaction a step nor their names.
+  func fill(inMemory connection: Connection) throws {
+    try connection.transaction {
+      for migration in migrations { try migration.apply(connection) }
+      try connection.run(script: "PRAGMA user_version = \(migrations.count)")
+    }
+  }
+
   /// Applies the steps that are missing, at most `limit` of them in all.
   func migrate(_ connection: Connection, limit: Int = .max) throws {
     for migration in migrations.prefix(limit) {
