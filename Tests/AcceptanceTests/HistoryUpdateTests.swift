@@ -47,7 +47,21 @@ struct HistoryUpdateTests {
     let hurried = try await program("update --full --source ecb --timeout 0.4")
     #expect(hurried.status == 5)
     #expect(hurried.errors.contains("ecb gave no answer within"), "\(hurried.errors)")
+    #expect(hurried.errors.contains("error: no provider answered"), "\(hurried.errors)")
     #expect(try await program("help update").output.contains("60 seconds"))
+  }
+
+  @Test("says to a script what nobody answered, and writes no data")
+  func refused() async throws {
+    let outcome = try await InstalledProgram()("update --json")
+    #expect(outcome.status == 5)
+    #expect(outcome.output.isEmpty)
+    let notes = outcome.errors.split(separator: "\n")
+    #expect(notes.contains { $0.hasPrefix("ecb cannot be reached") }, "\(outcome.errors)")
+    #expect(
+      notes.last == #"""
+        {"error":{"code":"unavailable","message":"no provider answered","hint":"'exchange-cli doctor' looks for the reason"}}
+        """#, "\(outcome.errors)")
   }
 
   @Test("a table without end is cut off")

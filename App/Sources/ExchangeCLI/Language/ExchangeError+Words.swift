@@ -33,6 +33,7 @@ extension ExchangeError {
     case .noRate(let reason):
       return reason.message
     case .unavailable(let currencies, let isOffline, _):
+      guard !currencies.isEmpty else { return Phrase("no provider answered", "응답한 제공자가 없습니다") }
       let codes = currencies.map(\.code).joined(separator: ", ")
       return isOffline
         ? Phrase(

@@ -8,7 +8,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case unknownCurrency(String, suggestions: [Currency])
   /// No rate for that day or pair.
   case noRate(NoRate)
-  /// No provider answered and there is nothing older to give.
+  /// No provider answered and there is nothing older to give for the currencies, or nothing that was asked for without any.
   case unavailable(currencies: [Currency], isOffline: Bool, failures: [ProviderFailure])
   /// The newest fixing is older than was allowed.
   case tooOld(published: Date, maximumAge: Duration, source: ProviderID, date: FixingDate)

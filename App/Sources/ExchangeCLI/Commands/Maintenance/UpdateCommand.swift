@@ -7,12 +7,15 @@ struct UpdateCommand: Command {
   /// Whether the whole history is fetched.
   let isFull: Bool
 
-  /// Fetches, and says what is new. Fails when nobody answered.
+  /// Fetches, and says what is new; throws when everybody who was asked failed.
   func run(in session: Session) async throws -> ExitCode {
     let report = try await session.update(full: isFull)
+    if report.updated.isEmpty, !report.failed.isEmpty {
+      throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)
+    }
     try session.write(UpdateAnswer(report, reason: \.words))
     for failure in report.failed { session.note([.providerFailed(failure)]) }
-    return report.updated.isEmpty && !report.failed.isEmpty ? .unavailable : .answered
+    return .answered
   }
 
   static let specification = CommandSpecification(
