@@ -24,9 +24,11 @@ struct DatabaseFileTests {
   @Test("who only reads makes no file, and sees it once somebody does")
   func readingMakesNothing() async throws {
     let reader = database("new/data.sqlite3")
+    #expect(!reader.hasContent)
     #expect(try await reader.fruits() == [])
     #expect(try folder.names() == [])
     try await database("new/data.sqlite3").addFruit("apple")
+    #expect(reader.hasContent)
     #expect(try await reader.fruits() == ["apple"])
   }
 

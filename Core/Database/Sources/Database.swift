@@ -4,6 +4,11 @@
 ///
 /// The boundary of this module: features hold `any Database` and never learn whether it lies in memory or in a file.
 public protocol Database: Sendable {
+  /// Whether there is anything to read: false for a file that nobody has written yet, which reads as an empty one.
+  ///
+  /// Who knows what an empty database answers can spare himself the making of one.
+  var hasContent: Bool { get }
+
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///
   /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be read.

@@ -25,6 +25,9 @@ public final class SQLiteDatabase: Database {
     lanes = Mutex(Lanes(limit: location == .memory ? 1 : 4))
   }
 
+  /// Whether there is anything to read; what is in memory always counts as written.
+  public var hasContent: Bool { file.location == .memory || file.hasContent }
+
   /// Runs `body` on one snapshot, beside other readers and the writer.
   public nonisolated(nonsending) func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value

@@ -110,6 +110,7 @@ extension Natural {
   }
 
   static func * (left: Natural, right: Natural) -> Natural {
+    if case .small(1) = right { return left }
     if case (.small(let a), .small(let b)) = (left, right) {
       let (product, overflow) = a.multipliedReportingOverflow(by: b)
       if !overflow { return .small(product) }

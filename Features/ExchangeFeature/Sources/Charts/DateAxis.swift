@@ -34,7 +34,9 @@ struct DateAxis: Hashable {
   /// The usual distance of the points of a series: that of most of its neighbours.
   static func usualDistance(of points: [HistoryPoint]) -> Int {
     guard points.count > 2 else { return 31 }
-    let distances = zip(points, points.dropFirst()).map { $0.date.days(to: $1.date) }.sorted()
+    // The newest hundred tell as much as all.
+    let newest = points.suffix(101)
+    let distances = zip(newest, newest.dropFirst()).map { $0.date.days(to: $1.date) }.sorted()
     return distances[distances.count / 2]
   }
 }

@@ -24,7 +24,8 @@ public struct SQLiteRateCache: RateCache {
   public func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(RateCacheError) -> RateTable? {
-    try await read { connection in
+    guard database.hasContent else { return nil }
+    return try await read { connection in
       var newest: StoredFixing?
       for provider in providers {
         let found = try connection.first(
@@ -44,7 +45,8 @@ public struct SQLiteRateCache: RateCache {
   public func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(RateCacheError) -> [RateTable] {
-    try await read { connection in
+    guard database.hasContent else { return [] }
+    return try await read { connection in
       var byDay: [Int32: RateTable] = [:]
       for provider in providers {
         for table in try Self.tables(of: provider, pivot: pivot, in: days, connection) {

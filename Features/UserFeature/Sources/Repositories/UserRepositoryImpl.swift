@@ -8,7 +8,9 @@ struct UserRepositoryImpl: UserRepository {
   let defaultHome: Currency
 
   func user(_ profile: ProfileName?) async throws(UserError) -> User {
-    try await read { connection in try stored(profile ?? active(connection), connection) }
+    // What the schema puts into a new file: the default profile alone, with nothing chosen.
+    if profile ?? .default == .default, !database.hasContent { return User(home: defaultHome) }
+    return try await read { connection in try stored(profile ?? active(connection), connection) }
   }
 
   func entries() async throws(UserError) -> [ProfileEntry] {
