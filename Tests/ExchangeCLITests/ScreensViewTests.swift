@@ -47,7 +47,9 @@ struct ScreensViewTests {
     Scene(name: "help", keys: [.character("?")], isReady: isLoaded),
   ]
 
-  private func frame(_ scene: Scene, _ language: Language, _ size: TerminalSize) async -> Frame {
+  private func frame(
+    _ scene: Scene, _ language: Language, _ size: TerminalSize, chartStyle: TerminalChart.Style = .braille
+  ) async -> Frame {
     await PreviewWithDependencies {
       $0.exchangeUseCase = scene.exchange
       $0.favoriteUseCase = MockFavorites(scene.favorites)
@@ -55,7 +57,8 @@ struct ScreensViewTests {
       var app = AppFeature.State()
       app.user.user = .preview
       return BrowseModel(
-        store: Store(initialState: BrowseFeature.State(app: app, base: .usd)) { BrowseFeature() }, language: language)
+        store: Store(initialState: BrowseFeature.State(app: app, base: .usd)) { BrowseFeature() }, language: language,
+        chartStyle: chartStyle)
     }
     .withMockData()
     .frame(in: size) { model in
@@ -99,6 +102,17 @@ struct ScreensViewTests {
       await model.wait { $0.favorites.count != 2 }
       #expect(model.store.withState(\.app.favorites.profile) == .default)
     }
+  }
+
+  @Test("The history is drawn with what the terminal can show")
+  func chartStyle() async throws {
+    let scene = try #require(Self.scenes.first { $0.name == "history" })
+    let size = TerminalSize(columns: 80, rows: 24)
+    let isBraille = { (character: Character) in
+      character.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) }
+    }
+    #expect(await frame(scene, .english, size).snapshot.contains(where: isBraille))
+    #expect(await !frame(scene, .english, size, chartStyle: .ascii).snapshot.contains(where: isBraille))
   }
 
   @Test("No window is too small to be drawn in", arguments: [(1, 1), (10, 24), (80, 3), (19, 5), (20, 6), (33, 9)])

@@ -17,7 +17,9 @@ struct BrowseCommand: Command {
       $0.moment = session.moment
     } operation: {
       let state = BrowseFeature.State(app: session.store.state, base: session.user.home, policy: session.policy)
-      let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() }, language: session.language)
+      let model = BrowseModel(
+        store: Store(initialState: state) { BrowseFeature() }, language: session.language,
+        chartStyle: session.settings.chartStyle)
       return try await ScreenLoop(model: model, terminal: terminal) {
         FrameWriter(palette: session.context.palette.map { _ in Palette(language: model.language) })
       }.run()

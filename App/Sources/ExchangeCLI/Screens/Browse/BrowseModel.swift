@@ -12,15 +12,17 @@ final class BrowseModel: ScreenModel {
   /// State and actions.
   let store: StoreOf<BrowseFeature>
   private let fallbackLanguage: Language
+  private let chartStyle: TerminalChart.Style
   private var hasStarted = false
 
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  /// Shows the store; `language` counts while the profile chooses none.
-  init(store: StoreOf<BrowseFeature>, language: Language) {
+  /// Shows the store; `language` counts while the profile chooses none, `chartStyle` is what the terminal can draw.
+  init(store: StoreOf<BrowseFeature>, language: Language, chartStyle: TerminalChart.Style = .braille) {
     self.store = store
     fallbackLanguage = language
+    self.chartStyle = chartStyle
   }
 
   var exit: ExitCode? { store.withState(\.exit) }
@@ -57,8 +59,10 @@ final class BrowseModel: ScreenModel {
 
   private func context(_ area: TerminalSize) -> RenderContext {
     let moment = moment()
-    return RenderContext(
+    var context = RenderContext(
       language: language, catalog: catalog, today: moment.today, now: moment.instant, width: area.columns)
+    context.chartStyle = chartStyle
+    return context
   }
 
   // MARK: - Views
