@@ -28,5 +28,10 @@ struct FolderLock {
   }
 
   /// Lets the next process in.
-  func release() { close(descriptor) }
+  ///
+  /// Closing alone would not do: a child that is just being started holds a copy of the descriptor until it runs its program.
+  func release() {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
