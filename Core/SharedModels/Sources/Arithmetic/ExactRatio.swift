@@ -110,7 +110,7 @@ extension ExactRatio {
     if isZero { return ScaledInteger(magnitude: 0, scale: 0) }
     switch precision {
     case .fractionDigits(let digits):
-      return roundedQuotient(shift: digits).exactly.flatMap {
+      return quotient(shift: digits).rounded.exactly.flatMap {
         ScaledInteger(isNegative: isNegative, magnitude: $0, scale: digits)
       }
     case .significantDigits(let digits):
@@ -119,9 +119,7 @@ extension ExactRatio {
   }
 
   /// The distance from zero in units of 10^−`digits`, rounded half up; nil when 128 bits do not hold it.
-  public func units(atFractionDigits digits: Int) -> UInt128? {
-    wordQuotient(shift: digits)?.rounded ?? roundedQuotient(shift: digits).exactly
-  }
+  public func units(atFractionDigits digits: Int) -> UInt128? { quotient(shift: digits).rounded.exactly }
 
   /// The number rounded once, half away from zero, as a Decimal; nil when it would have more than 38 digits.
   public func decimal(roundedTo precision: Precision) -> Decimal? { rounded(to: precision)?.decimal }
@@ -134,44 +132,31 @@ extension ExactRatio {
     }
     // 30103 / 100000 is log10(2); the estimate is off by one place at most, and the loop walks there.
     var place = digits - exponent - (numerator.bitWidth - denominator.bitWidth) * 30_103 / 100_000
-    if let lower = lower.exactly, let upper = upper.exactly {
-      while let words = wordQuotient(shift: place) {
-        if words.quotient < lower {
-          place += 1
-        } else if words.quotient >= upper {
-          place -= 1
-        } else {
-          return ScaledInteger(isNegative: isNegative, magnitude: words.rounded, scale: place)
-        }
-      }
-    }
     while true {
-      let (quotient, remainder) = quotientAndRemainder(shift: place)
-      if quotient < lower {
+      let quotient = quotient(shift: place)
+      if quotient.whole < lower {
         place += 1
-      } else if quotient >= upper {
+      } else if quotient.whole >= upper {
         place -= 1
       } else {
-        return Self.rounding(quotient, remainder).exactly.flatMap {
-          ScaledInteger(isNegative: isNegative, magnitude: $0, scale: place)
-        }
+        return quotient.rounded.exactly.flatMap { ScaledInteger(isNegative: isNegative, magnitude: $0, scale: place) }
       }
     }
   }
 
-  /// An integer part and what is left, of which divisor.
-  private struct WordQuotient {
-    let quotient: UInt128
-    let remainder: UInt128
-    let divisor: UInt128
-
-    /// Half away from zero.
-    var rounded: UInt128 { remainder >= divisor - remainder ? quotient + 1 : quotient }
+  /// The integer part of |value| × 10^shift, and the integer next to it, half up.
+  private func quotient(shift: Int) -> (whole: Natural, rounded: Natural) {
+    if let (whole, rounded) = wordQuotient(shift: shift) { return (.small(whole), .small(rounded)) }
+    let power = exponent + shift
+    let dividend = power > 0 ? numerator * .powerOfTen(power) : numerator
+    let divisor = power < 0 ? denominator * .powerOfTen(-power) : denominator
+    let (whole, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+    return (whole, remainder + remainder >= divisor ? whole + .one : whole)
   }
 
-  /// What ``quotientAndRemainder(shift:)`` says, where two words hold each number: so they do for nearly every rate, and
-  /// a series of thousands is rounded several times as fast. Nil elsewhere.
-  private func wordQuotient(shift: Int) -> WordQuotient? {
+  /// The same where two words hold each number, as for nearly every rate: a series of thousands is rounded several times as
+  /// fast without the numbers of any size in between. Nil elsewhere.
+  private func wordQuotient(shift: Int) -> (whole: UInt128, rounded: UInt128)? {
     guard var dividend = numerator.exactly, var divisor = denominator.exactly,
       let power = Natural.exactPowerOfTen(abs(exponent + shift))
     else { return nil }
@@ -182,25 +167,7 @@ extension ExactRatio {
       (divisor, overflow) = divisor.multipliedReportingOverflow(by: power)
     }
     guard !overflow else { return nil }
-    let (quotient, remainder) = Natural.quotientAndRemainder(of: dividend, dividingBy: divisor)
-    return WordQuotient(quotient: quotient, remainder: remainder, divisor: divisor)
-  }
-
-  private func roundedQuotient(shift: Int) -> Natural {
-    let (quotient, remainder) = quotientAndRemainder(shift: shift)
-    return Self.rounding(quotient, remainder)
-  }
-
-  private static func rounding(_ quotient: Natural, _ remainder: (value: Natural, of: Natural)) -> Natural {
-    remainder.value + remainder.value >= remainder.of ? quotient + .one : quotient
-  }
-
-  /// The integer part of |value| × 10^shift, and what is left of which divisor.
-  private func quotientAndRemainder(shift: Int) -> (quotient: Natural, remainder: (value: Natural, of: Natural)) {
-    let power = exponent + shift
-    let dividend = power > 0 ? numerator * .powerOfTen(power) : numerator
-    let divisor = power < 0 ? denominator * .powerOfTen(-power) : denominator
-    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-    return (quotient, (remainder, divisor))
+    let (whole, remainder) = Natural.quotientAndRemainder(of: dividend, dividingBy: divisor)
+    return (whole, remainder >= divisor - remainder ? whole + 1 : whole)
   }
 }
