@@ -159,12 +159,16 @@ struct Resolver: Sendable {
       case .made(let box):
         if fits(box, above: place === cell ? depth : layer?.depth ?? depth) { return reuse(box, of: entry) }
       case .wait(let construction):
-        if let cycle = WaitGraph.wait(for: construction, by: frame?.builder) {
-          throw .cycle((frame?.steps ?? []) + cycle)
-        }
+        try wait(for: construction)
       case .make(let construction):
         return try fulfil(construction, of: entry, in: place, insteadOf: cell, depth: depth)
       }
+    }
+  }
+
+  private func wait(for construction: Construction) throws(DIError) {
+    if let cycle = WaitGraph.wait(for: construction, by: frame?.builder) {
+      throw .cycle((frame?.steps ?? []) + cycle)
     }
   }
 
@@ -205,9 +209,7 @@ struct Resolver: Sendable {
       case .made(let box):
         return reuse(box, of: entry)
       case .wait(let construction):
-        if let cycle = WaitGraph.wait(for: construction, by: frame?.builder) {
-          throw .cycle((frame?.steps ?? []) + cycle)
-        }
+        try wait(for: construction)
       case .make(let construction):
         return try fulfil(construction, of: entry, in: cell, depth: depth)
       }
