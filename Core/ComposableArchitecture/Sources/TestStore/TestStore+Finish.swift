@@ -36,15 +36,9 @@ extension TestStore {
       """, at: location)
   }
 
-  /// Lets an effect that has nothing more to do come to its end before the test goes on: from a child task it takes a
-  /// few turns of the global executor and of this actor.
+  /// Lets an effect that has nothing more to do come to its end before the test goes on.
   func letEffectsEnd() async {
-    var turns = 20
-    while turns > 0, effects.running.contains(where: { !$0.isCancelled }) {
-      await Task.detached(priority: .background) { await Task.yield() }.value
-      await Task.yield()
-      turns -= 1
-    }
+    await letOthersRun { effects.running.contains { !$0.isCancelled } }
   }
 
   /// Takes all actions received so far as asserted. With `strict` it is an issue when there are none.

@@ -2,23 +2,8 @@ import Synchronization
 
 /// A clock on which no time passes: sleeping moves it on and returns.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
-  /// A point in the clock's time, counted from where it began.
-  public struct Instant: InstantProtocol, Sendable {
-    /// How long after the clock's beginning.
-    public let offset: Duration
-
-    /// The instant this much after the clock's beginning.
-    public init(offset: Duration = .zero) { self.offset = offset }
-
-    /// The instant `duration` later.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-
-    /// How long until `other`.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
-
-    /// Whether one comes before the other.
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
-  }
+  /// A point in the clock's time.
+  public typealias Instant = ClockOffset<Duration>
 
   private let instant: Mutex<Instant>
 

@@ -3,23 +3,8 @@ import WeaveDI
 
 /// A clock whose time stands still until a test moves it.
 public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, InPlaceClock, Sendable {
-  /// A point in the clock's time, counted from where it began.
-  public struct Instant: InstantProtocol, Sendable {
-    /// How long after the clock's beginning.
-    public let offset: Duration
-
-    /// The instant this much after the clock's beginning.
-    public init(offset: Duration = .zero) { self.offset = offset }
-
-    /// The instant `duration` later.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-
-    /// How long until `other`.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
-
-    /// Whether one comes before the other.
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
-  }
+  /// A point in the clock's time.
+  public typealias Instant = ClockOffset<Duration>
 
   private struct Sleeper {
     let deadline: Instant
@@ -140,16 +125,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   public nonisolated(nonsending) func checkSuspension() async throws {
     await letOthersRun()
     guard !hasSleepers else { throw SuspensionError() }
-  }
-
-  /// Lets the tasks that were woken, and those about to sleep, come as far as they can.
-  ///
-  /// They pass from the global executor to the caller's actor, so both get turns.
-  private nonisolated(nonsending) func letOthersRun() async {
-    for _ in 0..<20 {
-      await Task.detached(priority: .background) { await Task.yield() }.value
-      await Task.yield()
-    }
   }
 }
 
