@@ -5,9 +5,10 @@
 /// The boundary of this module: features hold `any Database` and never learn whether it lies in memory or in a file.
 public protocol Database: Sendable {
   /// Whether there is anything to read: false for a file that nobody has written yet, which reads as an empty one.
-  ///
-  /// Who knows what an empty database answers can spare himself the making of one.
   var hasContent: Bool { get }
+
+  /// The bytes that the file takes, what is not yet in it but in its log included; 0 in memory.
+  var byteCount: Int { get }
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///
@@ -25,4 +26,15 @@ public protocol Database: Sendable {
 
   /// Gives the file back; a later access opens it again.
   nonisolated(nonsending) func close() async
+}
+
+extension Database {
+  /// What `body` reads; `empty`, without opening anything, where nobody has written yet.
+  ///
+  /// Who knows what an empty database answers spares himself the making of one.
+  public nonisolated(nonsending) func read<Value: Sendable>(
+    ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    hasContent ? try await read(body) : empty
+  }
 }

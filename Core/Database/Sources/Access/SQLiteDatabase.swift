@@ -28,6 +28,12 @@ public final class SQLiteDatabase: Database {
   /// Whether there is anything to read; what is in memory always counts as written.
   public var hasContent: Bool { file.location == .memory || file.hasContent }
 
+  /// The bytes of the file and of its log.
+  public var byteCount: Int {
+    guard let path = file.location.path else { return 0 }
+    return ["", "-wal"].reduce(0) { $0 + (FileSystem.size(of: path + $1) ?? 0) }
+  }
+
   /// Runs `body` on one snapshot, beside other readers and the writer.
   public nonisolated(nonsending) func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value

@@ -4,9 +4,9 @@ import SharedModels
 
 extension SQLiteRateCache {
   func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
+    ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(RateCacheError) -> Value {
-    do { return try await database.read(body) } catch { throw RateCacheError(error, in: self) }
+    do { return try await database.read(ifEmpty: empty, body) } catch { throw RateCacheError(error, in: self) }
   }
 
   func write<Value: Sendable>(

@@ -6,8 +6,7 @@ public import SharedModels
 extension SQLiteRateCache {
   /// What is known of a provider; nil when it was never asked.
   public func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord? {
-    guard database.hasContent else { return nil }
-    return try await read { connection in
+    try await read(ifEmpty: nil) { connection in
       try connection.first(
         """
         SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified FROM providers WHERE id = ?

@@ -24,8 +24,7 @@ public struct SQLiteRateCache: RateCache {
   public func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(RateCacheError) -> RateTable? {
-    guard database.hasContent else { return nil }
-    return try await read { connection in
+    try await read(ifEmpty: nil) { connection in
       var newest: StoredFixing?
       for provider in providers {
         let found = try connection.first(
@@ -45,8 +44,7 @@ public struct SQLiteRateCache: RateCache {
   public func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(RateCacheError) -> [RateTable] {
-    guard database.hasContent else { return [] }
-    return try await read { connection in
+    try await read(ifEmpty: []) { connection in
       var byDay: [Int32: RateTable] = [:]
       for provider in providers {
         for table in try Self.tables(of: provider, pivot: pivot, in: days, connection) {
@@ -68,7 +66,7 @@ public struct SQLiteRateCache: RateCache {
 
   /// The file, its size and the newest table of each series.
   public func contents() async throws(RateCacheError) -> RateCacheContents {
-    let tables = try await read { connection in
+    let tables = try await read(ifEmpty: [RateTable]()) { connection in
       let fixings = try connection.query(
         """
         SELECT series, max(day), fetched_at, next_update, provider, pivot
@@ -81,8 +79,7 @@ public struct SQLiteRateCache: RateCache {
       }
       return try fixings.map { try $0.table(in: connection) }
     }
-    let bytes = ["", "-wal"].reduce(0) { $0 + Self.size(of: path + $1) }
-    return RateCacheContents(path: path, bytes: bytes, newestTables: tables)
+    return RateCacheContents(path: path, bytes: database.byteCount, newestTables: tables)
   }
 
   /// Empties every table and gives the space back.
@@ -90,12 +87,6 @@ public struct SQLiteRateCache: RateCache {
     try await write { connection in
       for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
     }
-  }
-
-  private static func size(of path: String) -> Int {
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size]
-    // FoundationEssentials gives an unsigned integer, which only Foundation turns into the type that is asked for.
-    return (size as? any BinaryInteger).map { Int($0) } ?? size as? Int ?? 0
   }
 }
 
