@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 /// Draws styled lines as a picture of a terminal (SVG 1.1), for documents that want one of real output.
@@ -63,18 +64,14 @@ package struct TextSVG: Hashable, Sendable {
 
   /// Braille as the dots that it is: few fonts draw all of them equally wide, and a curve has to join.
   private static func dots(of text: String, x: Double, y: Double) -> String {
-    // The bits of U+2800…U+28FF, by column and row of the dot (Unicode, chapter 21.1).
-    let places: [(bit: UInt32, column: Double, row: Double)] = [
-      (0x01, 0, 0), (0x02, 0, 1), (0x04, 0, 2), (0x40, 0, 3), (0x08, 1, 0), (0x10, 1, 1), (0x20, 1, 2), (0x80, 1, 3),
-    ]
     var path = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
-      for place in places where scalar.value & place.bit != 0 {
-        let dot = (
-          x: x + (Double(index) + 0.25 + 0.5 * place.column) * cell.width,
-          y: y + (0.125 + 0.25 * place.row) * cell.height
-        )
-        path += "M\(number(dot.x)) \(number(dot.y))h0"
+      let bits = Braille.bits(of: scalar) ?? 0
+      for column in 0..<2 {
+        for row in 0..<4 where bits & Braille.bit(column, row) != 0 {
+          let across = x + (Double(index) + 0.25 + 0.5 * Double(column)) * cell.width
+          path += "M\(number(across)) \(number(y + (0.125 + 0.25 * Double(row)) * cell.height))h0"
+        }
       }
     }
     return path
@@ -130,7 +127,7 @@ extension TextSVG {
           blanks += 1
           continue
         }
-        let isBraille = character.unicodeScalars.allSatisfy { (0x2800...0x28FF).contains($0.value) }
+        let isBraille = character.unicodeScalars.allSatisfy { Braille.bits(of: $0) != nil }
         if let last = runs.indices.last, runs[last].isBraille == isBraille, blanks <= (isBraille ? 0 : 1) {
           runs[last].text += String(repeating: " ", count: blanks) + String(character)
         } else {

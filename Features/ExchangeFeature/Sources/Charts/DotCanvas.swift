@@ -66,8 +66,7 @@ extension TerminalChart.Style {
 
   fileprivate func bit(_ x: Int, _ y: Int) -> UInt8 {
     switch self {
-    // The dots of a cell are numbered down the left column, then down the right one; the lowest two came later.
-    case .braille: y == 3 ? 0x40 << UInt8(x) : 1 << UInt8(y + 3 * x)
+    case .braille: Braille.bit(x, y)
     case .block: y == 0 ? 1 : 2
     case .ascii: 1
     }
@@ -76,7 +75,7 @@ extension TerminalChart.Style {
   fileprivate func sign(of bits: UInt8) -> Unicode.Scalar {
     guard bits != 0 else { return " " }
     switch self {
-    case .braille: return Unicode.Scalar(0x2800 + UInt32(bits)) ?? " "
+    case .braille: return Braille.scalar(of: bits)
     case .block: return bits == 1 ? "▀" : bits == 2 ? "▄" : "█"
     case .ascii: return "*"
     }

@@ -90,7 +90,7 @@ public struct SVGChart: Hashable, Sendable {
     runs.map { run in
       guard let first = run.first, let last = run.last else { return "" }
       // A line from a point to itself is drawn as a dot.
-      let line = (run.count > 1 ? run : [first, first]).map { "\(x($0.date)),\(y($0.rate))" }.joined(separator: " ")
+      let line = (run.count > 1 ? run : [first, first]).map { "\(x($0.date)),\(y($0.digits))" }.joined(separator: " ")
       return """
         <path fill="url(#area)" d="M\(x(first.date)),\(base) L\(line) \(x(last.date)),\(base) Z"/>
         <polyline class="line" points="\(line)" fill="none" stroke="#1f6feb" stroke-width="1.8" \
@@ -104,7 +104,7 @@ public struct SVGChart: Hashable, Sendable {
     let summary = series.summary
     var marks: [String] = []
     for point in [summary.minimum, summary.maximum] where point != summary.last {
-      let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.rate) >= 24
+      let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.digits) >= 24
       marks.append(mark(point, dx: 0, dy: isBelow ? 18 : -10, anchor: anchor(of: point.date)))
     }
     return (marks.uniqued() + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
@@ -113,11 +113,11 @@ public struct SVGChart: Hashable, Sendable {
   /// A dot with its rate, which a seam in the colour of the paper keeps apart from the curve.
   private func mark(_ point: HistoryPoint, dx: Int, dy: Int, anchor: String) -> String {
     let place = """
-      x="\(x(point.date))" y="\(y(point.rate))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
+      x="\(x(point.date))" y="\(y(point.digits))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
       """
     let label = point.rate.rounded(to: .significantDigits(6)).plainText()
     return """
-      <circle class="dot" cx="\(x(point.date))" cy="\(y(point.rate))" r="3.5" fill="#1f6feb"/>
+      <circle class="dot" cx="\(x(point.date))" cy="\(y(point.digits))" r="3.5" fill="#1f6feb"/>
       <text class="halo" \(place) fill="none" stroke="#ffffff" stroke-width="4" stroke-linejoin="round">\(label)</text>
       <text class="strong" \(place) fill="#14181d">\(label)</text>
       """
@@ -146,17 +146,19 @@ public struct SVGChart: Hashable, Sendable {
   }
 
   private func x(_ day: FixingDate) -> String {
-    let tenths = days.place(of: day, among: plotWidth * 10 + 1) + Self.left * 10
-    return "\(tenths / 10).\(tenths % 10)"
+    Self.text(ofTenths: days.place(of: day, among: plotWidth * 10 + 1) + Self.left * 10)
   }
 
-  private func y(_ rate: Decimal) -> String {
-    let down = ExactRatio(base) - values.position(of: rate) * ExactRatio(plotHeight)
-    return down.rounded(to: .fractionDigits(1))?.text() ?? "0"
+  private func y(_ rate: ScaledInteger) -> String {
+    Self.text(ofTenths: base * 10 - values.dot(of: rate, among: plotHeight * 10 + 1))
   }
+
+  private func y(_ tick: Decimal) -> String {
+    Self.text(ofTenths: base * 10 - values.dot(of: tick, among: plotHeight * 10 + 1))
+  }
+
+  private static func text(ofTenths tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
   /// How far above the base a rate lies, in whole units of the picture.
-  private func height(of rate: Decimal) -> UInt128 {
-    (values.position(of: rate) * ExactRatio(plotHeight)).units(atFractionDigits: 0) ?? 0
-  }
+  private func height(of rate: ScaledInteger) -> Int { values.dot(of: rate, among: plotHeight + 1) }
 }

@@ -56,7 +56,7 @@ public struct TerminalChart: Hashable, Sendable {
 
     var labelOfRow: [Int: String] = [:]
     for (tick, label) in zip(values.ticks, labels) {
-      let dot = ScaledInteger(tick).map { values.dot(of: $0, among: canvas.height) } ?? 0
+      let dot = values.dot(of: tick, among: canvas.height)
       labelOfRow[(canvas.height - 1 - dot) * curveRows / canvas.height] = label
     }
     let signs = style == .ascii ? Signs.ascii : Signs.lines

@@ -42,10 +42,8 @@ struct ValueAxis: Hashable {
     return min(max(Int((part * Double(dots - 1)).rounded()), 0), dots - 1)
   }
 
-  /// How far up the axis a rate lies: 0 at the lower end, 1 at the upper one.
-  func position(of rate: Decimal) -> ExactRatio {
-    (ExactRatio(rate) - ExactRatio(lower)) / (ExactRatio(upper) - ExactRatio(lower))
-  }
+  /// The dot of a labelled value.
+  func dot(of tick: Decimal, among dots: Int) -> Int { ScaledInteger(tick).map { dot(of: $0, among: dots) } ?? 0 }
 
   /// The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below a width.
   private static func roundStep(above width: ExactRatio) -> Decimal {
