@@ -2,9 +2,6 @@ import SharedModels
 
 /// The language that the locale names, and the variable that does.
 struct LocaleLanguage: Hashable, Sendable {
-  /// POSIX's order: the first one that is not empty decides alone.
-  static let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
-
   /// The language.
   let language: Language
   /// The variable that names it.
@@ -14,11 +11,10 @@ struct LocaleLanguage: Hashable, Sendable {
   ///
   /// `C` and `POSIX` name none: they are what a system without a preference sets.
   init?(environment: [String: String]) {
-    guard let variable = Self.variables.first(where: { environment[$0, default: ""].isEmpty == false }),
-      let code = environment[variable]?.prefix(while: \.isLetter).lowercased(),
-      let language = Language(rawValue: code)
+    guard let variable = LocaleVariable(of: "LC_MESSAGES", in: environment),
+      let language = Language(rawValue: variable.value.prefix(while: \.isLetter).lowercased())
     else { return nil }
     self.language = language
-    self.variable = variable
+    self.variable = variable.name
   }
 }

@@ -6,8 +6,8 @@ extension TerminalChart.Style {
   /// A locale that says nothing is taken for UTF-8, as the rest of what is written is. The Linux console has blocks in its font
   /// and no braille.
   init(environment: [String: String]) {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let isUnicode = locale.map { $0.lowercased().filter { $0 != "-" }.contains("utf8") } ?? true
+    let locale = LocaleVariable(of: "LC_CTYPE", in: environment)
+    let isUnicode = locale.map { $0.value.lowercased().filter { $0 != "-" }.contains("utf8") } ?? true
     switch environment["TERM"] {
     case _ where !isUnicode: self = .ascii
     case "dumb": self = .ascii
