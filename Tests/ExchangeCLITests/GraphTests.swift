@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeaveDI
 
@@ -44,23 +45,21 @@ struct GraphTests {
     }
   }
 
-  @Test("Takes drawings beside the forms of every answer")
+  @Test("Takes what it is to be drawn for, and refuses what nobody knows")
   func drawings() throws {
-    #expect(try (command("graph --format mermaid") as? GraphCommand)?.drawing == .mermaid)
-    #expect(try (command("graph --format=DOT") as? GraphCommand)?.drawing == .dot)
+    #expect(try (command("graph --for mermaid") as? GraphCommand)?.drawing == .mermaid)
+    #expect(try (command("graph --for=DOT") as? GraphCommand)?.drawing == .dot)
     #expect(try (command("graph --format json") as? GraphCommand)?.drawing == nil)
+    let all = Phrase(verbatim: "mermaid, dot")
+    #expect(
+      problem("graph --for mermade") == .invalidValue("mermade", of: "--for", expectation: all, suggestion: "mermaid"))
   }
 
-  @Test("Refuses a drawing beside JSON or CSV, a form that nobody knows, and drawings elsewhere")
-  func refusals() {
-    #expect(problem("graph --json --format dot") == .conflict("--json", "--format dot"))
-    #expect(problem("graph --csv --format=mermaid") == .conflict("--csv", "--format mermaid"))
-    let all = Phrase(verbatim: "table, json, csv, mermaid, dot")
-    #expect(
-      problem("graph --format mermade")
-        == .invalidValue("mermade", of: "--format", expectation: all, suggestion: "mermaid"))
-    guard case .invalidValue("dot", "--format", _, _) = problem("rates --format dot") else {
-      return #expect(Bool(false), "rates are no graph")
-    }
+  @Test("JSON has the shape that the graph writes by itself")
+  func shape() throws {
+    let answer = GraphAnswer(.fixture).text(as: .json, in: .fixture())
+    let object = { (text: String) in try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary }
+    let expected = try #require(try object(DependencyGraph.fixture.json))
+    #expect(try object(answer) == expected)
   }
 }

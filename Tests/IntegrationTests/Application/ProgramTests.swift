@@ -30,9 +30,9 @@ struct ProgramTests {
     #expect(json.status == 0, "\(json.error)")
     #expect(json.output.contains(#"{"from":"RateCache","to":"Database named \"rate-cache\"","deferred":false}"#))
     #expect(json.output.contains(#"{"from":"UserService","to":"UserRepository","deferred":false}"#))
-    let drawing = await sandbox.run("graph --format mermaid").output
+    let drawing = await sandbox.run("graph --for mermaid").output
     #expect(drawing.hasPrefix("flowchart LR\n") && drawing.contains("Database named #quot;rate-cache#quot;"))
-    let dot = await sandbox.run("graph --format dot").output
+    let dot = await sandbox.run("graph --for dot").output
     #expect(dot.contains(#"  "ExchangeUseCase" -> "ExchangeRepository";"#))
   }
 

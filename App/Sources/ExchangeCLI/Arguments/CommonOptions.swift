@@ -63,7 +63,7 @@ struct CommonOptions: Hashable, Sendable {
     var asked: [(option: String, format: OutputFormat)] = []
     if arguments.has(.json) { asked.append((OptionSpecification.json.flag, .json)) }
     if arguments.has(.csv) { asked.append((OptionSpecification.csv.flag, .csv)) }
-    if let format = try sharedFormat(arguments) {
+    if let format: OutputFormat = try arguments.value(of: .format) {
       asked.append(("\(OptionSpecification.format.flag) \(format.rawValue)", format))
     }
     guard let first = asked.first else { return .table }
@@ -72,20 +72,6 @@ struct CommonOptions: Hashable, Sendable {
       throw UsageError(.conflict(first.option, other.option), at: arguments.options[name]?.last?.span)
     }
     return first.format
-  }
-
-  /// What `--format` names, unless it is a form that only the command itself knows, such as a drawing.
-  private static func sharedFormat(_ arguments: ParsedArguments) throws(UsageError) -> OutputFormat? {
-    let own = arguments.specification.options.first { $0.name == OptionSpecification.format.name }
-    guard case .choice(let choices)? = own?.kind, let word = arguments.options[OptionSpecification.format.name]?.last,
-      let text = word.value, OutputFormat(argument: text) == nil
-    else { return try arguments.value(of: .format) }
-    if choices.contains(text.lowercased()) { return nil }
-    throw UsageError(
-      .invalidValue(
-        text, of: OptionSpecification.format.flag, expectation: Phrase(verbatim: choices.joined(separator: ", ")),
-        suggestion: Spelling.nearest(to: text, among: choices)),
-      at: word.span)
   }
 
   /// `--color WHEN` and `--no-color` are one setting, so the one that was typed last counts.

@@ -14,18 +14,12 @@ struct GraphCommand: Command {
   /// The graph is that of the program, whoever uses it.
   let usesProfile = false
 
-  /// How to draw it; nil for the forms that every answer has.
+  /// How to draw it; nil for a table.
   let drawing: Drawing?
 
   /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    drawing = arguments.text(of: .graphFormat).flatMap { Drawing(rawValue: $0.lowercased()) }
-    guard let drawing else { return }
-    for other in [OptionSpecification.json, .csv] where arguments.has(other) {
-      throw UsageError(
-        .conflict(other.flag, "\(OptionSpecification.graphFormat.flag) \(drawing.rawValue)"),
-        at: arguments.options[OptionSpecification.graphFormat.name]?.last?.span)
-    }
+    drawing = try arguments.value(of: .drawing)
   }
 
   /// Makes what is registered, so that it is known what each of it needs, and shows the graph. Nothing is opened: files
@@ -33,29 +27,29 @@ struct GraphCommand: Command {
   func run(in session: Session) async throws -> ExitCode {
     if let failure = WeaveDI.Container.live.makeShared().first { throw failure }
     let graph = UnifiedDI.graph
-    switch drawing {
-    case .mermaid: try session.write(text: graph.mermaid)
-    case .dot: try session.write(text: graph.dot)
-    case nil: try session.write(GraphAnswer(graph))
+    switch (session.options.format, drawing) {
+    case (.table, .mermaid): try session.write(text: graph.mermaid)
+    case (.table, .dot): try session.write(text: graph.dot)
+    case (.table, nil), (.json, _), (.csv, _): try session.write(GraphAnswer(graph))
     }
     return .answered
   }
 
   static let specification = CommandSpecification(
     "graph", Phrase("What is wired to what inside the program", "프로그램 내부의 의존성 연결"),
-    options: [.graphFormat],
+    options: [.drawing],
     examples: [
       .init("graph", Phrase("For engineers", "개발자용")),
-      .init("graph --format mermaid", Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림")),
-      .init("graph --format dot | dot -Tsvg -o graph.svg", Phrase("A picture by Graphviz", "Graphviz로 그린 그림")),
+      .init("graph --for mermaid", Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림")),
+      .init("graph --for dot | dot -Tsvg -o graph.svg", Phrase("A picture by Graphviz", "Graphviz로 그린 그림")),
     ],
     make: { arguments throws(UsageError) in try GraphCommand(arguments) })
 }
 
 extension OptionSpecification {
-  /// Stands before the shared option of the same name.
-  static let graphFormat = OptionSpecification(
-    "format",
-    .required("FORMAT", .choice(OutputFormat.choices + GraphCommand.Drawing.allCases.map(\.rawValue))),
-    Phrase("Write a table, JSON, CSV, Mermaid or DOT", "표, JSON, CSV, Mermaid 또는 DOT로 출력"))
+  static let drawing = OptionSpecification(
+    "for", .required("PROGRAM", .choice(GraphCommand.Drawing.choices)),
+    Phrase("Draw it for mermaid or dot", "mermaid 또는 dot용 그림으로 출력"))
 }
+
+extension GraphCommand.Drawing: ArgumentValue {}
