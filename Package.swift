@@ -65,7 +65,7 @@ let tests: [Target] = [
     name: "benchmarks",
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
-      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI",
+      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -10,13 +11,6 @@ import FoundationEssentials
 
 /// `exchange-cli browse` as a process in a pseudo terminal of 80×24: what a person at the keyboard has to wait for.
 final class BrowseTerminal {
-  /// `POSIX_SPAWN_SETSID`, which the C library's module leaves out on Linux.
-  #if canImport(Darwin)
-    private static let newSession: Int16 = 0x0400
-  #else
-    private static let newSession: Int16 = 0x80
-  #endif
-
   private let process: pid_t
   private let keyboard: Int32
   private let screen: Int32
@@ -35,34 +29,20 @@ final class BrowseTerminal {
     }
     (keyboard, screen) = (master, slave)
     for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+    var variables = ["HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    for name in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
+      variables["EXCHANGE_\(name)_URL"] = "http://127.0.0.1:9"
     }
-    // The first terminal that the leader of a session opens is the session's.
-    posix_spawnattr_setflags(&attributes, Self.newSession)
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    let providers = ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"].map { "EXCHANGE_\($0)_URL=http://127.0.0.1:9" }
-    let variables: [String] = ["HOME=\(home)", "TERM=xterm-256color", "LANG=C.UTF-8"] + providers
-    let arguments: [String] = ["exchange-cli", "browse"]
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
-    defer { for pointer in words + environment { free(pointer) } }
-    var id = pid_t()
-    guard posix_spawn(&id, "\(directory)/exchange-cli", &actions, &attributes, &words, &environment) == 0 else {
-      return nil
-    }
+    let browse = Spawn("\(directory)/exchange-cli", ["browse"], environment: variables)
+    guard
+      let id = try? browse.start(
+        leadsSession: true,
+        open: { actions in
+          posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+          posix_spawn_file_actions_adddup2(&actions, 0, 1)
+          posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        })
+    else { return nil }
     process = id
     // The first frames: the screen, then the rates, then what the providers said.
     while take(within: 1500) {}

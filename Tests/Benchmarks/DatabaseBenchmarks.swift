@@ -28,26 +28,19 @@ private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   try await writer.insert(RateFile.rows(days: 1, codes: 160))
   await writer.database.close()
   var sum: Int64 = 0
-  func read(_ count: Int) async {
-    for _ in 0..<count {
-      let file = RateFile(.file(path))
-      keep(try? await file.rates(ofDay: 0))
-      await file.database.close()
+  let floors = [
+    ("the same in C on another thread", csqlite_floor_read_aside), ("C on the caller's thread", csqlite_floor_read),
+  ]
+  for (name, floor) in floors {
+    await harness.compare("open, read 160 rates, close", with: name, atMost: 1.3, count: 100) { count in
+      for _ in 0..<count { keep(floor(path, 1, 0, &sum)) }
+    } subject: { count in
+      for _ in 0..<count {
+        let file = RateFile(.file(path))
+        keep(try? await file.rates(ofDay: 0))
+        await file.database.close()
+      }
     }
-  }
-  await harness.compare(
-    "open, read 160 rates, close", with: "the same in C on another thread", atMost: 1.3, count: 100
-  ) { count in
-    for _ in 0..<count { keep(csqlite_floor_read_aside(path, 1, 0, &sum)) }
-  } subject: { count in
-    await read(count)
-  }
-  await harness.compare(
-    "open, read 160 rates, close", with: "C on the caller's thread", atMost: 1.3, count: 100
-  ) { count in
-    for _ in 0..<count { keep(csqlite_floor_read(path, 1, 0, &sum)) }
-  } subject: { count in
-    await read(count)
   }
 }
 

@@ -32,59 +32,20 @@ public struct ChildProcess: Sendable {
     public let errors: String
   }
 
-  /// It could not be started.
-  public struct StartError: Error, Sendable {
-    /// What should have been started.
-    public let executable: String
-    /// The system's error number.
-    public let code: Int32
-  }
-
   /// Starts `executable` with nothing on standard input, with exactly this environment, and with nothing else of the
   /// test's process: no descriptor, and no signal blocked or ignored.
   public init(_ executable: String, _ arguments: [String], environment: [String: String]) throws {
     let (output, outputEnd) = try Self.pipe(executable)
     let (errors, errorsEnd) = try Self.pipe(executable)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let closing: Int32 = 0
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
     defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+      close(outputEnd)
+      close(errorsEnd)
     }
-    // The thread that runs a test blocks most signals, and a child would do so for ever: nobody could end it politely.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | closing))
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
-    posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
-    #if !canImport(Darwin)
-      // One that is not open is none to close, and no error.
-      for descriptor in 3..<min(1024, Int32(sysconf(Int32(_SC_OPEN_MAX)))) {
-        posix_spawn_file_actions_addclose(&actions, descriptor)
-      }
-    #endif
-    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + variables { free(pointer) } }
-    var id = pid_t()
-    let code = posix_spawnp(&id, executable, &actions, &attributes, &words, &variables)
-    close(outputEnd)
-    close(errorsEnd)
-    guard code == 0 else { throw StartError(executable: executable, code: code) }
-    self.id = id
+    id = try Spawn(executable, arguments, environment: environment).start { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
+      posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
+    }
     standardOutput = output
     standardError = errors
   }
@@ -125,7 +86,7 @@ public struct ChildProcess: Sendable {
 
   private static func pipe(_ executable: String) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
-    guard systemPipe(&ends) == 0 else { throw StartError(executable: executable, code: errno) }
+    guard systemPipe(&ends) == 0 else { throw SpawnError(executable: executable, code: errno) }
     // No other child may hold them open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
