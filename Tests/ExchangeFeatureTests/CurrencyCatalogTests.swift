@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Networking
 import SharedModels
 import Testing
 
@@ -90,10 +91,21 @@ struct CurrencyCatalogTests {
     #expect(listing.details.successor?.currency == .eur)
   }
 
-  @Test("what nobody pays with, nobody quotes", arguments: ["USN", "XAU", "KPW"])
-  func unquoted(code: String) async throws {
-    let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: code).first)
+  @Test(
+    "says who quotes it, of those who can be asked: nobody what nobody pays with",
+    arguments: [
+      ("AED", [ProviderID.exchangeRateAPI, .currencyAPI]), ("KPW", [.currencyAPI]), ("USN", []), ("XAU", []),
+    ])
+  func quoted(code: String, by providers: [ProviderID]) async throws {
+    let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
+    let fetcher = RateFetcher(
+      providers: RateProviders.all(
+        endpoints: ProviderEndpoints(replacing: [:]), openExchangeRatesKeyFile: nil, transport: transport),
+      records: InMemoryProviderRecords(), validator: RateTableValidator(catalog: catalog),
+      network: FixedNetworkMonitor(isConnected: false))
+    let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(fetcher: fetcher))
+    let listing = try #require(try await useCase.currencies(matching: code).first)
     #expect(listing.details.currency.code == code)
-    #expect(!listing.quotedBy.contains(.exchangeRateAPI))
+    #expect(listing.quotedBy == providers)
   }
 }

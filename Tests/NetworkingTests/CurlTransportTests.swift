@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Networking
+import SharedModels
 import Synchronization
 import TestSupport
 import Testing
@@ -125,12 +126,12 @@ struct CurlTransportTests {
   @Test("tells how much of a body has arrived, and how much to expect")
   func progress() async throws {
     let server = try LoopbackServer(always: .ok(String(repeating: "x", count: 300_000)))
-    let seen = Mutex<[HTTPProgress]>([])
+    let seen = Mutex<[TransferProgress]>([])
     _ = try await transport.send(
       HTTPRequest(url: server.url(), onProgress: { now in seen.withLock { $0.append(now) } }))
 
     let steps = seen.withLock { $0 }
-    #expect(steps.last == HTTPProgress(received: 300_000, expected: 300_000))
+    #expect(steps.last == TransferProgress(received: 300_000, expected: 300_000))
     #expect(steps.map(\.received) == steps.map(\.received).sorted())
   }
 

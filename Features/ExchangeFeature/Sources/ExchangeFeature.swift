@@ -19,7 +19,7 @@ public struct ExchangeFeature: Sendable {
     /// What the last update brought.
     public var report: Loadable<UpdateReport> = .idle
     /// How much of the whole history has arrived, while it is being fetched.
-    public var progress: UpdateProgress?
+    public var progress: TransferProgress?
     /// How the providers stand.
     public var providers: Loadable<[ProviderStatus]> = .idle
     /// What the cache holds.
@@ -63,7 +63,7 @@ public struct ExchangeFeature: Sendable {
     /// The currencies that a text may mean.
     case currenciesAnswered(Result<[CurrencyListing], ExchangeError>)
     /// More of the whole history has arrived.
-    case updateProgressed(UpdateProgress)
+    case updateProgressed(TransferProgress)
     /// What the update brought.
     case updateAnswered(UpdateReport)
     /// How the providers stand.
@@ -130,7 +130,7 @@ public struct ExchangeFeature: Sendable {
         return .run { send in
           // Whoever shows it wants to know how far it is now, and nothing of the steps before.
           let (steps, continuation) = AsyncStream.makeStream(
-            of: UpdateProgress.self, bufferingPolicy: .bufferingNewest(1))
+            of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
           async let report = {
             defer { continuation.finish() }
             return await exchange.update(full: full, policy: policy) { continuation.yield($0) }

@@ -1,5 +1,6 @@
 internal import CCurl
 import FoundationEssentials
+import SharedModels
 
 /// One request under way: its easy handle, and what has arrived of the answer.
 ///
@@ -155,12 +156,12 @@ extension CurlTransfer {
   }
 
   /// As libcurl counts: what came over the network, so that the length of a compressed body tells how far it is, too.
-  private var progress: HTTPProgress {
+  private var progress: TransferProgress {
     var received: curl_off_t = 0
     var expected: curl_off_t = -1
     _ = ccurl_get_size(library.easyGetInfo, handle, CURLINFO_SIZE_DOWNLOAD_T, &received)
     _ = ccurl_get_size(library.easyGetInfo, handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &expected)
-    return HTTPProgress(received: Int(received), expected: expected < 0 ? nil : Int(expected))
+    return TransferProgress(received: Int(received), expected: expected < 0 ? nil : Int(expected))
   }
 
   private var responseCode: Int {

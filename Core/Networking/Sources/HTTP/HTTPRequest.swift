@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import SharedModels
 
 /// One request and the limits within which it must be answered.
 public struct HTTPRequest: Sendable {
@@ -22,13 +23,13 @@ public struct HTTPRequest: Sendable {
   /// What an earlier answer was marked with: when nothing changed since, the answer is a 304 without a body.
   public var validators: HTTPValidators?
   /// Told as the body arrives, on a thread of the transport; must return quickly.
-  public var onProgress: (@Sendable (HTTPProgress) -> Void)?
+  public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// A request; without further arguments a GET within the limits for a table of rates.
   public init(
     url: URL, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: Data? = nil,
     timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = tableLimit, validators: HTTPValidators? = nil,
-    onProgress: (@Sendable (HTTPProgress) -> Void)? = nil
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.url = url
     self.method = method

@@ -26,13 +26,15 @@ public struct ProviderStatus: Hashable, Sendable {
   public let nextPublication: Date?
   /// How many currencies it quotes.
   public let currencies: Int
+  /// Currencies in use that it leaves out.
+  public let omissions: Set<Currency>
   /// The credit it asks for, and its terms in a few words.
   public let attribution: String
 
   /// Makes a status.
   public init(
     id: ProviderID, name: String, state: State, lastSuccess: Date?, nextPublication: Date?, currencies: Int,
-    attribution: String
+    omissions: Set<Currency> = [], attribution: String
   ) {
     self.id = id
     self.name = name
@@ -40,6 +42,7 @@ public struct ProviderStatus: Hashable, Sendable {
     self.lastSuccess = lastSuccess
     self.nextPublication = nextPublication
     self.currencies = currencies
+    self.omissions = omissions
     self.attribution = attribution
   }
 }

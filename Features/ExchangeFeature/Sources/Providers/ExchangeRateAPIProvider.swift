@@ -3,11 +3,17 @@ import SharedModels
 
 public import struct FoundationEssentials.Date
 
+extension Currency {
+  fileprivate static let kpw = Currency(literal: "KPW")
+}
+
 /// ExchangeRate-API's open access: one table a day, against the US dollar.
 public struct ExchangeRateAPIProvider: RateProvider {
   /// What is known of it without asking.
   public let profile = ProviderProfile(
     id: .exchangeRateAPI, name: "ExchangeRate-API", pivot: .usd, capabilities: [.latest], currencies: 165,
+    // https://www.exchangerate-api.com/docs/supported-currencies
+    omissions: [.kpw],
     attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)")
 
   private let client: ProviderClient

@@ -1,4 +1,3 @@
-public import Networking
 public import SharedModels
 
 /// A question to several providers in turn, and what is known beforehand.
@@ -15,12 +14,12 @@ public struct FetchRequest: Sendable {
   /// Asks providers that rest too, unless they themselves asked to be left alone, and asks unconditionally.
   public var refreshes: Bool
   /// Told as a long reply arrives.
-  public var onProgress: (@Sendable (HTTPProgress) -> Void)?
+  public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// Makes a question.
   public init(
     _ query: RateQuery, providers: [ProviderID], deadline: Duration, known: [RateTable] = [], refreshes: Bool = false,
-    onProgress: (@Sendable (HTTPProgress) -> Void)? = nil
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.query = query
     self.providers = providers

@@ -1,4 +1,5 @@
 public import Networking
+public import SharedModels
 
 /// One question to one provider, with its limits.
 public struct ProviderAsk: Sendable {
@@ -9,12 +10,12 @@ public struct ProviderAsk: Sendable {
   /// What the newest table was marked with; only for ``RateQuery/latest``, and only when that table is still at hand.
   public var validators: HTTPValidators?
   /// Told as the reply arrives; for the long ones.
-  public var onProgress: (@Sendable (HTTPProgress) -> Void)?
+  public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// Makes a question.
   public init(
     _ query: RateQuery, within time: Duration, validators: HTTPValidators? = nil,
-    onProgress: (@Sendable (HTTPProgress) -> Void)? = nil
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.query = query
     self.time = time

@@ -12,19 +12,22 @@ public struct ProviderProfile: Hashable, Sendable {
   public let capabilities: Set<RateCapability>
   /// About how many currencies it quotes.
   public let currencies: Int
+  /// Currencies in use that it leaves out.
+  public let omissions: Set<Currency>
   /// The credit it asks for, and its terms in a few words.
   public let attribution: String
 
   /// Describes a provider.
   public init(
     id: ProviderID, name: String, pivot: Currency, capabilities: Set<RateCapability>, currencies: Int,
-    attribution: String
+    omissions: Set<Currency> = [], attribution: String
   ) {
     self.id = id
     self.name = name
     self.pivot = pivot
     self.capabilities = capabilities
     self.currencies = currencies
+    self.omissions = omissions
     self.attribution = attribution
   }
 }

@@ -73,7 +73,8 @@ public struct RateFetcher: RateFetching {
           id: id, name: profile.name, state: provider.obstacle != nil ? .off : rests ? .resting : .ready,
           lastSuccess: circuit.record.lastSuccess,
           nextPublication: newest[id].map { Freshness(of: $0, at: now()).nextPublication },
-          currencies: newest[id].map { $0.rates.count + 1 } ?? profile.currencies, attribution: profile.attribution))
+          currencies: newest[id].map { $0.rates.count + 1 } ?? profile.currencies, omissions: profile.omissions,
+          attribution: profile.attribution))
     }
     return statuses
   }

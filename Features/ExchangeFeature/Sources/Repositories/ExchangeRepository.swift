@@ -14,7 +14,7 @@ public protocol ExchangeRepository: Sendable {
   /// Asks the providers now, whatever is at hand; with `full` for the whole history, of which `onProgress` is told how much
   /// has arrived.
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
   /// How each provider stands.

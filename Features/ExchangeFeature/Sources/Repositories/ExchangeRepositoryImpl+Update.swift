@@ -1,11 +1,10 @@
-import Networking
 public import SharedModels
 
 extension ExchangeRepositoryImpl {
   /// Asks the providers now: the ECB's fixings, with `full` all of them, and the wide providers where their newest table is no
   /// longer current.
   public func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     async let ecb = updateECB(full: full, policy: policy, onProgress: onProgress)
     async let wide = updateWide(policy: policy)
@@ -61,7 +60,7 @@ extension ExchangeRepositoryImpl {
   }
 
   private func updateECB(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     let providers = Self.ecbProviders(for: policy.source)
     guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
@@ -73,9 +72,7 @@ extension ExchangeRepositoryImpl {
     var request = FetchRequest(
       full ? .history : .latest, providers: providers, deadline: policy.timeout, known: [known.newest.asTable],
       refreshes: policy.refreshes)
-    if full {
-      request.onProgress = { onProgress(UpdateProgress(received: $0.received, expected: $0.expected)) }
-    }
+    if full { request.onProgress = onProgress }
     let outcome = await fetcher.fetch(request)
     return await report(outcome) { table in
       known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }

@@ -23,7 +23,7 @@ public protocol ExchangeUseCase: Sendable {
 
   /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
   /// How each provider stands.

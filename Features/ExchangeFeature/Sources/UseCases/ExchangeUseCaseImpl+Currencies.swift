@@ -20,20 +20,12 @@ extension ExchangeUseCaseImpl {
     let currency = details.currency
     let isQuoted = book.newest.quotes(currency)
     let ecb: [ProviderID] = isQuoted ? [.ecb, .frankfurter] : []
-    let wide: [ProviderID] = details.isMoney ? [.exchangeRateAPI, .currencyAPI].filter { $0.quotes(currency) } : []
-    let reachable = Set(statuses.map(\.id))
+    let wide: [ProviderID] = details.isMoney ? [.exchangeRateAPI, .currencyAPI] : []
+    let reachable = Set(statuses.filter { !$0.omissions.contains(currency) }.map(\.id))
     let bundled: [ProviderID] = book.everQuoted(currency) ? [.bundled] : []
     let span = book.span(of: currency)
     return CurrencyListing(
       details: details, quotedBy: (ecb + wide).filter { reachable.contains($0) } + bundled, first: span?.lowerBound,
       last: span?.upperBound)
-  }
-}
-
-extension ProviderID {
-  /// Whether a wide provider quotes what people pay with there.
-  fileprivate func quotes(_ currency: Currency) -> Bool {
-    // The one currency in use that it leaves out: https://www.exchangerate-api.com/docs/supported-currencies
-    self != .exchangeRateAPI || currency.code != "KPW"
   }
 }

@@ -20,7 +20,7 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
 
   /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
   public func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }

@@ -45,7 +45,7 @@ struct MockExchangeUseCase: ExchangeUseCase {
   ) async throws(BatchError) -> BatchReport { BatchReport() }
 
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (UpdateProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
 
   func providers() async -> [ProviderStatus] { [] }

@@ -1,6 +1,6 @@
-/// How much of a long reply has arrived.
-public struct UpdateProgress: Hashable, Sendable {
-  /// The bytes so far.
+/// How much of a long answer has come over the network.
+public struct TransferProgress: Hashable, Sendable {
+  /// The bytes so far, compressed as they are there.
   public let received: Int
   /// The bytes to expect; nil where the server does not say.
   public let expected: Int?
