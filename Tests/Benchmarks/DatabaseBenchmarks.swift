@@ -19,8 +19,8 @@ extension BenchmarkSuite {
 
 /// What a command does that answers from the cache: the file is opened, one table is read, the file is closed.
 ///
-/// The database does this on a thread of its own, so that no task of the pool waits for a disk: the first line compares it with C
-/// that does the same, the second one, with C on the caller's thread, also shows what the way there and back costs.
+/// The database does this on a thread of its own, so that no task of the pool waits for a disk, and the limit is for C that does
+/// the same. C on the caller's thread shows what the way there and back costs; the figures are those of a task of the pool.
 @MainActor
 private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   let path = folder.appending(path: "rates.sqlite3").path
@@ -29,12 +29,13 @@ private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   await writer.database.close()
   var sum: Int64 = 0
   let floors = [
-    ("the same in C on another thread", csqlite_floor_read_aside), ("C on the caller's thread", csqlite_floor_read),
+    ("the same in C on another thread", csqlite_floor_read_aside, 1.3),
+    ("C on the caller's thread", csqlite_floor_read, nil),
   ]
-  for (name, floor) in floors {
-    await harness.compare("open, read 160 rates, close", with: name, atMost: 1.3, count: 100) { count in
+  for (name, floor, limit) in floors {
+    await harness.compare("open, read 160 rates, close", with: name, atMost: limit, count: 100) { count in
       for _ in 0..<count { keep(floor(path, 1, 0, &sum)) }
-    } subject: { count in
+    } subject: { @concurrent count in
       for _ in 0..<count {
         let file = RateFile(.file(path))
         keep(try? await file.rates(ofDay: 0))

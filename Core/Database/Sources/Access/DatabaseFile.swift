@@ -24,7 +24,8 @@ struct DatabaseFile: Sendable {
     return connection
   }
 
-  /// Opens the file, and makes or migrates it when need be.
+  /// Opens the file, and makes or migrates it when need be; for a read it is left in the snapshot in which its version was found
+  /// to be the newest, because each beginning costs several locks.
   func open(_ path: String, for access: Access) throws -> Connection {
     do {
       if access == .write {
@@ -32,7 +33,7 @@ struct DatabaseFile: Sendable {
         try FileSystem.makeFile(path)
       }
       let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
-      try bringUpToDate(connection, path)
+      try bringUpToDate(connection, path, for: access)
       return connection
     } catch let error as DatabaseError {
       if access == .read, error.keepsLogFromBeingMade, let connection = try openUnchanging(path) { return connection }
@@ -62,9 +63,13 @@ struct DatabaseFile: Sendable {
 }
 
 extension DatabaseFile {
-  private func bringUpToDate(_ connection: Connection, _ path: String) throws {
+  private func bringUpToDate(_ connection: Connection, _ path: String, for access: Access) throws {
     do {
-      switch try migrator.state(of: connection) {
+      if access == .read { try connection.beginSnapshot() }
+      let state = try migrator.state(of: connection)
+      if state == .current { return }
+      if access == .read { try connection.endSnapshot() }
+      switch state {
       case .current: return
       case .empty: try fill(connection, path)
       case .behind: try migrate(connection, path)

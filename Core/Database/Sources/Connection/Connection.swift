@@ -115,17 +115,24 @@ extension Connection {
         rollBack: ["ROLLBACK TO nested", "RELEASE nested"])
   }
 
-  /// Runs `body`, which must not write, on one unchanging state of the data.
+  /// Runs `body`, which must not write, on one unchanging state of the data: the one that was begun, or the newest.
   func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
     access = .read
     defer { access = .write }
-    return try enclose(body, begin: "BEGIN", commit: "COMMIT", rollBack: ["ROLLBACK"])
+    let isBegun = sqlite3_get_autocommit(handle) == 0
+    return try enclose(body, begin: isBegun ? nil : "BEGIN", commit: "COMMIT", rollBack: ["ROLLBACK"])
   }
 
+  /// Holds the state of the data that the next statement sees until ``snapshot(_:)`` or ``endSnapshot()``.
+  func beginSnapshot() throws(DatabaseError) { try control("BEGIN") }
+
+  /// Lets go of what ``beginSnapshot()`` held.
+  func endSnapshot() throws(DatabaseError) { try control("COMMIT") }
+
   private func enclose<Value>(
-    _ body: () throws -> Value, begin: String, commit: String, rollBack: [String]
+    _ body: () throws -> Value, begin: String?, commit: String, rollBack: [String]
   ) throws -> Value {
-    try control(begin)
+    if let begin { try control(begin) }
     do {
       let value = try body()
       try control(commit)
