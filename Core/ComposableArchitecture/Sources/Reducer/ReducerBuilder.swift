@@ -19,11 +19,18 @@ public enum ReducerBuilder<State, Action> {
   /// The first of several.
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
-  /// One more after those before.
+  /// The second of several.
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0, next: R1
-  ) -> SequencedReducers<R0, R1> {
-    SequencedReducers(first: accumulated, second: next)
+  ) -> SequencedReducers<State, Action> {
+    SequencedReducers(reducers: [accumulated, next])
+  }
+
+  /// One more after those before.
+  public static func buildPartialBlock<R: Reducer<State, Action>>(
+    accumulated: SequencedReducers<State, Action>, next: R
+  ) -> SequencedReducers<State, Action> {
+    SequencedReducers(reducers: accumulated.reducers + [next])
   }
 
   /// The first branch of an `if` or `switch`.
@@ -51,8 +58,8 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// A `for` loop.
-  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> ReducerList<R> {
-    ReducerList(reducers: reducers)
+  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> SequencedReducers<State, Action> {
+    SequencedReducers(reducers: reducers)
   }
 
   /// The whole.

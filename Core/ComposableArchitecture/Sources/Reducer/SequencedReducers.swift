@@ -1,22 +1,24 @@
-/// Two reducers, one after the other; what ``ReducerBuilder`` makes of two lines.
-public struct SequencedReducers<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
-  let first: First
-  let second: Second
+/// Reducers, one after the other; what ``ReducerBuilder`` makes of several lines and of a `for` loop.
+///
+/// Its type does not name theirs: the runtime would have to look up such a tower of types floor by floor before the first action.
+public struct SequencedReducers<State, Action>: Reducer {
+  let reducers: [any Reducer<State, Action>]
 
-  /// Runs the first, then the second, and merges their effects.
-  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    let effect = first.reduce(into: &state, action: action)
-    return effect.merge(with: second.reduce(into: &state, action: action))
+  /// Runs each in turn and merges their effects.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    for reducer in reducers { effect = effect.merge(with: reducer.reduce(into: &state, action: action)) }
+    return effect
   }
 }
 
 extension SequencedReducers: PreparableReducer {
-  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<First.State, First.Action> {
-    let first = prepare(first, in: runtime)
-    let second = prepare(second, in: runtime)
+  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
+    let steps = reducers.map { prepareOpened($0, in: runtime) }
     return PreparedReducer { state, action in
-      let effect = first(&state, action)
-      return effect.merge(with: second(&state, action))
+      var effect = Effect<Action>.none
+      for step in steps { effect = effect.merge(with: step(&state, action)) }
+      return effect
     }
   }
 }
