@@ -5,7 +5,7 @@
 enum Benchmarks {
   /// The suites, one a subject.
   static let suites: [BenchmarkSuite] = [
-    .browse, .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
+    .browse, .commands, .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
   ]
 
   @MainActor

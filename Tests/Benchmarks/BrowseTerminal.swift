@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TestSupport
 
 #if canImport(Glibc)
@@ -15,25 +14,15 @@ final class BrowseTerminal {
   private let keyboard: Int32
   private let screen: Int32
 
-  /// Starts the program that was built beside this one, in an empty home and without a network; nil when it is not there.
-  init?(home: String) {
-    guard let directory = CommandLine.arguments.first?.lastIndex(of: "/").map({ CommandLine.arguments[0][..<$0] })
-    else {
-      return nil
-    }
+  /// Starts it; nil when there is no pseudo terminal.
+  init?(_ program: InstalledProgram) {
     var (master, slave) = (Int32(-1), Int32(-1))
     var name = [CChar](repeating: 0, count: 1024)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    guard access("\(directory)/exchange-cli", X_OK) == 0, openpty(&master, &slave, &name, nil, &size) == 0 else {
-      return nil
-    }
+    guard openpty(&master, &slave, &name, nil, &size) == 0 else { return nil }
     (keyboard, screen) = (master, slave)
     for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    var variables = ["HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8"]
-    for name in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
-      variables["EXCHANGE_\(name)_URL"] = "http://127.0.0.1:9"
-    }
-    let browse = Spawn("\(directory)/exchange-cli", ["browse"], environment: variables)
+    let browse = Spawn(program.path, ["browse"], environment: program.environment)
     guard
       let id = try? browse.start(
         leadsSession: true,
@@ -83,12 +72,9 @@ final class BrowseTerminal {
 extension BenchmarkSuite {
   /// What a person at the keyboard waits for: from the key in the terminal to the changed screen, through the real program.
   static let browse = BenchmarkSuite(name: "Browse") { harness in
-    let home = FileManager.default.temporaryDirectory.appending(path: "exchange-bench-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: home) }
-    try? FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    guard let terminal = BrowseTerminal(home: home.path) else {
-      return harness.note("exchange-cli is not built beside this program")
-    }
+    guard let program = InstalledProgram() else { return harness.note(InstalledProgram.absence) }
+    defer { program.remove() }
+    guard let terminal = BrowseTerminal(program) else { return harness.note("there is no pseudo terminal") }
     let limit = 16_000_000.0
     let rows = terminal.latencies(of: Array(repeating: "j", count: 20) + Array(repeating: "k", count: 20))
     harness.report("a key that moves the selection", rows, atMost: limit)

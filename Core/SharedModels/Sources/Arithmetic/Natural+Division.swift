@@ -11,16 +11,14 @@ extension Natural {
     return divisor.count == 1 ? divided(byWord: divisor[0]) : divided(byWords: divisor)
   }
 
-  /// Two words by two; the machine divides by one word, into one, many times as fast, and that is the usual case.
+  /// Two words by two; the machine divides by one word many times as fast, and that is the usual case.
   static func quotientAndRemainder(
     of dividend: UInt128, dividingBy divisor: UInt128
   ) -> (quotient: UInt128, remainder: UInt128) {
-    guard let divisor = UInt64(exactly: divisor), dividend >> 64 < UInt128(divisor) else {
-      return dividend.quotientAndRemainder(dividingBy: divisor)
-    }
-    let (quotient, remainder) = divisor.dividingFullWidth(
-      (high: UInt64(dividend >> 64), low: UInt64(truncatingIfNeeded: dividend)))
-    return (UInt128(quotient), UInt128(remainder))
+    guard let divisor = UInt64(exactly: divisor) else { return dividend.quotientAndRemainder(dividingBy: divisor) }
+    let (high, rest) = UInt64(dividend >> 64).quotientAndRemainder(dividingBy: divisor)
+    let (low, remainder) = divisor.dividingFullWidth((high: rest, low: UInt64(truncatingIfNeeded: dividend)))
+    return (UInt128(high) << 64 | UInt128(low), UInt128(remainder))
   }
 
   private func divided(byWord divisor: UInt64) -> (quotient: Natural, remainder: Natural) {

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program as it is installed, which the variable `EXCHANGE_CLI` names, in a home of its own and without a network.
+struct InstalledProgram {
+  /// What to say where the variable names none.
+  static let absence = "EXCHANGE_CLI names no program; Scripts/bench builds it and sets the variable"
+
+  let path: String
+  let environment: [String: String]
+  private let home: URL
+
+  /// Nil when it is not there.
+  init?() {
+    path = ProcessInfo.processInfo.environment["EXCHANGE_CLI"] ?? ""
+    home = FileManager.default.temporaryDirectory.appending(path: "exchange-bench-\(UUID().uuidString)")
+    guard access(path, X_OK) == 0,
+      (try? FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)) != nil
+    else { return nil }
+    var variables = ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    for name in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
+      variables["EXCHANGE_\(name)_URL"] = "http://127.0.0.1:9"
+    }
+    environment = variables
+  }
+
+  /// Runs a command to its end; nobody reads what it writes.
+  func run(_ command: String) {
+    let spawn = Spawn(path, command.split(separator: " ").map(String.init), environment: environment)
+    let id = try? spawn.start { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    }
+    guard let id else { return }
+    var status: Int32 = 0
+    waitpid(id, &status, 0)
+  }
+
+  /// Removes its home.
+  func remove() { try? FileManager.default.removeItem(at: home) }
+}
