@@ -4,12 +4,12 @@ public import struct FoundationEssentials.Decimal
 ///
 /// Decimal hides its digits and has no rounding without Foundation; this value is what rounding gives and what is written.
 public struct ScaledInteger: Hashable, Sendable {
-  /// Whether the number lies below zero.
-  public let isNegative: Bool
   /// The digits, as an integer below 10^38; without trailing zeros behind the point.
   public let magnitude: UInt128
   /// How many of the digits stand behind the decimal point, at least 0.
   public let scale: Int
+  /// Whether the number lies below zero.
+  public let isNegative: Bool
 
   /// The most digits that a number may have.
   public static let maximumDigits = 38

@@ -102,9 +102,10 @@ public struct FixingBook: Sendable {
   /// The rates of a pair over some fixings, the ones that lack either left out.
   ///
   /// Nothing is made for the bundled fixings but the rates themselves.
-  func rates(
-    from base: Currency, to quote: Currency, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) -> Void
-  ) {
+  func rates<Failure: Error>(
+    from base: Currency, to quote: Currency, in indices: Range<Int>,
+    _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
+  ) throws(Failure) {
     let bundled = indices.clamped(to: 0..<history.rowCount)
     let baseColumn = history.column(code: base.code)
     let quoteColumn = history.column(code: quote.code)
@@ -112,10 +113,10 @@ public struct FixingBook: Sendable {
       guard let base = Self.perEuro(base, baseColumn, row), let quote = Self.perEuro(quote, quoteColumn, row) else {
         continue
       }
-      body(FixingDate(dayNumber: history.day(ofRow: row)), quote / base)
+      try body(FixingDate(dayNumber: history.day(ofRow: row)), quote / base)
     }
     for index in indices.clamped(to: history.rowCount..<count) {
-      if let rate = self[index].rate(from: base, to: quote) { body(self[index].date, rate) }
+      if let rate = self[index].rate(from: base, to: quote) { try body(self[index].date, rate) }
     }
   }
 

@@ -4,10 +4,10 @@ public import struct FoundationEssentials.Decimal
 
 /// One fixing of a pair.
 public struct HistoryPoint: Hashable, Sendable {
-  /// The day of the fixing.
-  public let date: FixingDate
   /// The digits of the rate: of thousands of points a few are read as numbers, and all are compared and drawn.
   public let digits: ScaledInteger
+  /// The day of the fixing.
+  public let date: FixingDate
 
   /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public var rate: Decimal { digits.decimal }

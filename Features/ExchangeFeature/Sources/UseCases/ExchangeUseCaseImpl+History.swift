@@ -26,30 +26,35 @@ extension ExchangeUseCaseImpl {
         .neverQuoted(currency, by: request.policy.source, successor: catalog.details(of: currency)?.successor))
     }
 
-    let indices = Self.indices(of: request.range, in: book)
-    var statistics = SeriesStatistics(capacity: indices.count)
-    var failure: ExchangeError?
-    let grouping = SeriesGrouping(request.grouping)
-    var pending: (date: FixingDate, rate: ExactRatio)?
-    book.rates(from: request.from, to: request.to, in: indices) { date, rate in
-      if let last = pending, !grouping.sameGroup(last.date, date) {
-        do throws(ExchangeError) {
-          try statistics.append(last.rate, on: last.date)
-        } catch {
-          failure = failure ?? error
-        }
-      }
-      pending = (date, rate)
+    var statistics = SeriesStatistics(capacity: Self.indices(of: request.range, in: book).count)
+    try Self.eachRate(for: request, in: book) { date, rate throws(ExchangeError) in
+      try statistics.append(rate, on: date)
     }
-    if let pending { try statistics.append(pending.rate, on: pending.date) }
-    if let failure { throw failure }
-    guard let summary = statistics.summary else {
-      throw emptyRange(request, in: book)
+    let summary = statistics.summary {
+      var rates: [ExactRatio] = []
+      Self.eachRate(for: request, in: book) { _, rate in rates.append(rate) }
+      return rates
     }
+    guard let summary else { throw emptyRange(request, in: book) }
     let lastFixing = book.index(onOrBefore: summary.last.date).map { book[$0] } ?? book.newest
     return HistorySeries(
-      from: request.from, to: request.to, source: lastFixing.source, points: statistics.series, summary: summary,
+      from: request.from, to: request.to, source: lastFixing.source, points: statistics.points, summary: summary,
       notes: notes(for: request, lastFixing, known, moment))
+  }
+
+  /// The rates of the question's points, oldest first: of a week or a month the last one.
+  private static func eachRate<Failure: Error>(
+    for request: HistoryRequest, in book: FixingBook, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
+  ) throws(Failure) {
+    let indices = indices(of: request.range, in: book)
+    if request.grouping == .day { return try book.rates(from: request.from, to: request.to, in: indices, body) }
+    let grouping = SeriesGrouping(request.grouping)
+    var pending: (date: FixingDate, rate: ExactRatio)?
+    try book.rates(from: request.from, to: request.to, in: indices) { date, rate throws(Failure) in
+      if let pending, !grouping.sameGroup(pending.date, date) { try body(pending.date, pending.rate) }
+      pending = (date, rate)
+    }
+    if let pending { try body(pending.date, pending.rate) }
   }
 
   private static func indices(of range: HistoryRequest.Range, in book: FixingBook) -> Range<Int> {
