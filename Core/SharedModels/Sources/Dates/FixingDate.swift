@@ -10,7 +10,8 @@ public struct FixingDate: Hashable, Sendable {
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     let candidate = FixingDate(dayNumber: Self.dayNumber(year: year, month: month, day: day))
-    guard candidate.day == day else { return nil }
+    // Every month has 28 days.
+    guard day <= 28 || candidate.day == day else { return nil }
     self = candidate
   }
 

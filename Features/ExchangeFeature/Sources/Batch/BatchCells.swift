@@ -9,9 +9,9 @@ enum BatchCells {
     let scale: Int
   }
 
-  static func amount(_ bytes: ArraySlice<UInt8>) -> Amount? {
-    var position = bytes.startIndex
-    let end = bytes.endIndex
+  static func amount(_ bytes: Span<UInt8>) -> Amount? {
+    var position = 0
+    let end = bytes.count
     var isNegative = false
     if position < end, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") {
       isNegative = bytes[position] == UInt8(ascii: "-")
@@ -37,29 +37,44 @@ enum BatchCells {
     return Amount(isNegative: isNegative, magnitude: magnitude, scale: point.map { end - 1 - $0 } ?? 0)
   }
 
+  /// The code of a currency, as a number of three digits with the letters for digits.
+  struct Code {
+    static let count = 26 * 26 * 26
+    let index: Int
+
+    var text: String {
+      let letters = [index / 676, index / 26 % 26, index % 26].map { UInt8(ascii: "A") + UInt8($0) }
+      return String(decoding: letters, as: UTF8.self)
+    }
+  }
+
+  /// Three letters in either case.
+  static func code(_ bytes: Span<UInt8>) -> Code? {
+    guard bytes.count == 3 else { return nil }
+    var index = 0
+    for position in 0..<3 {
+      let letter = Int(bytes[position] & 0xDF) - 0x41
+      guard (0..<26).contains(letter), bytes[position] >= 0x41 else { return nil }
+      index = index * 26 + letter
+    }
+    return Code(index: index)
+  }
+
   /// A calendar date such as `2026-10-30`.
-  static func date(_ bytes: ArraySlice<UInt8>) -> FixingDate? {
-    let start = bytes.startIndex
-    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-") else {
-      return nil
-    }
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for index in range {
-        let digit = bytes[start + index] &- UInt8(ascii: "0")
-        guard digit < 10 else { return nil }
-        value = value * 10 + Int(digit)
-      }
-      return value
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+  static func date(_ bytes: Span<UInt8>) -> FixingDate? {
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = number(0..<4, of: bytes), let month = number(5..<7, of: bytes), let day = number(8..<10, of: bytes)
+    else { return nil }
     return FixingDate(year: year, month: month, day: day)
   }
 
-  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var slice = bytes
-    while let first = slice.first, first == 0x20 || first == 0x09 { slice.removeFirst() }
-    while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
-    return slice
+  private static func number(_ range: Range<Int>, of bytes: Span<UInt8>) -> Int? {
+    var value = 0
+    for index in range {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    return value
   }
 }

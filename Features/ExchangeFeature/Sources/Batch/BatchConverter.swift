@@ -33,6 +33,9 @@ struct BatchConverter {
   private var supplied: Set<Need> = []
   /// The row that waits for rates or for the words of its fault.
   private var waits = false
+  /// The targets of the row and what it comes to in them, kept from row to row for their memory.
+  private var targets: [Int] = []
+  private var results: [BatchResult] = []
   private(set) var output = ByteBuffer()
   private(set) var report = BatchReport()
 
@@ -65,26 +68,32 @@ struct BatchConverter {
 
   /// Goes on until something is needed.
   mutating func step() throws(BatchError) -> Step {
+    if header == nil {
+      if let step = try readRecord() { return step }
+      try readHeader()
+    }
+    guard let header else { return .input }
     while true {
       if output.count >= Self.flushSize { return .flush }
       if !waits {
-        switch reader.next() {
-        case .needsInput: return .input
-        case .recordTooLong: throw .rowTooLong(line: reader.line + 1, limit: CSVRecordReader.longestRecord)
-        case .end:
-          if header == nil { throw .emptyInput }
-          return .finished
-        case .record: break
-        }
-        guard header != nil else {
-          try readHeader()
-          continue
-        }
+        if let step = try readRecord() { return step }
         report.rows += 1
         waits = true
       }
-      if let step = convertRow() { return step }
+      if let step = convertRow(header) { return step }
       waits = false
+    }
+  }
+
+  /// Nil when the reader stands at the next record.
+  private mutating func readRecord() throws(BatchError) -> Step? {
+    switch reader.next() {
+    case .record: return nil
+    case .needsInput: return .input
+    case .recordTooLong: throw .rowTooLong(line: reader.line + 1, limit: CSVRecordReader.longestRecord)
+    case .end:
+      if header == nil { throw .emptyInput }
+      return .finished
     }
   }
 
@@ -106,17 +115,16 @@ struct BatchConverter {
   // MARK: - One row
 
   /// Nil when the row is written.
-  private mutating func convertRow() -> Step? {
-    guard let header else { return nil }
+  private mutating func convertRow(_ header: BatchHeader) -> Step? {
     do throws(BatchFault) {
       let row = try readRow(header)
       if let need = need(of: row) { return .rates(need) }
       // All results are known before the first is written: a row is good or bad as a whole.
-      var results: [BatchResult] = []
-      for target in row.targets { results.append(try convert(row, to: target)) }
-      for (target, result) in zip(row.targets, results) {
+      results.removeAll(keepingCapacity: true)
+      for target in targets { results.append(try convert(row, to: target)) }
+      for index in targets.indices {
         BatchRowWriter.write(
-          result, target: rates.slots[target].currency, reader, header, options.format, to: &output)
+          results[index], target: rates.slots[targets[index]].currency, reader, header, options.format, to: &output)
       }
       return nil
     } catch {
@@ -127,7 +135,6 @@ struct BatchConverter {
   private struct Row {
     let amount: BatchAmount
     let from: Int
-    let targets: [Int]
     let day: FixingDate?
   }
 
@@ -138,18 +145,18 @@ struct BatchConverter {
     }
     let amount = try amount(in: header.amount, header)
     let from = try slot(options.from, column: header.from, header)
-    var targets: [Int] = []
+    targets.removeAll(keepingCapacity: true)
     if options.to.isEmpty {
-      targets = [try slot(nil, column: header.to, header)]
+      targets.append(try slot(nil, column: header.to, header))
     } else {
       for target in options.to { targets.append(try slot(target, column: nil, header)) }
     }
-    return Row(amount: amount, from: from, targets: targets, day: try day(in: header.date, header))
+    return Row(amount: amount, from: from, day: try day(in: header.date, header))
   }
 
   private func amount(in column: Int, _ header: BatchHeader) throws(BatchFault) -> BatchAmount {
-    let bytes = BatchCells.trimmed(reader.buffer[reader.cells[column].range])
-    if let amount = BatchCells.amount(bytes) { return .short(amount) }
+    let range = reader.trimmed(reader.cells[column])
+    if let amount = BatchCells.amount(reader.buffer.span.extracting(range)) { return .short(amount) }
     let text = reader.text(of: reader.cells[column])
     do throws(ConversionSyntaxError) {
       return .long(try parser.amount(text))
@@ -168,7 +175,8 @@ struct BatchConverter {
     }
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
     let cell = reader.cells[column]
-    if let slot = rates.slot(of: BatchCells.trimmed(reader.buffer[cell.range])) { return slot }
+    let code = BatchCells.code(reader.buffer.span.extracting(reader.trimmed(cell)))
+    if let code, let slot = rates.slot(of: code) { return slot }
     let text = reader.text(of: cell)
     do throws(ConversionSyntaxError) {
       let currency = try parser.currency(text.filter { !$0.isWhitespace }).currency
@@ -182,9 +190,9 @@ struct BatchConverter {
   private func day(in column: Int?, _ header: BatchHeader) throws(BatchFault) -> FixingDate? {
     if let day = options.policy.date { return day }
     guard let column else { return nil }
-    let bytes = BatchCells.trimmed(reader.buffer[reader.cells[column].range])
-    if bytes.isEmpty { return nil }
-    guard let day = BatchCells.date(bytes) else {
+    let range = reader.trimmed(reader.cells[column])
+    if range.isEmpty { return nil }
+    guard let day = BatchCells.date(reader.buffer.span.extracting(range)) else {
       throw fault(header.names[column], .date(reader.text(of: reader.cells[column])))
     }
     return day
@@ -197,12 +205,19 @@ struct BatchConverter {
   }
 
   private func need(of row: Row) -> Need? {
-    let needs = row.targets.compactMap { target -> Need? in
-      if isWide(row, target) { return .wide(row.day) }
-      guard let day = row.day else { return .newest }
-      return day > rates.book.completeUntil && day <= moment.today ? .recentDays : nil
+    for target in targets {
+      let need: Need
+      if isWide(row, target) {
+        need = .wide(row.day)
+      } else if let day = row.day {
+        guard day > rates.book.completeUntil, day <= moment.today else { continue }
+        need = .recentDays
+      } else {
+        need = .newest
+      }
+      if !supplied.contains(need) { return need }
     }
-    return needs.first { !supplied.contains($0) }
+    return nil
   }
 
   private func convert(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {

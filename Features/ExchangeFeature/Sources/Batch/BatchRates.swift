@@ -26,8 +26,8 @@ struct BatchRates {
   private let catalog: any CurrencyCatalog
   private let source: SourcePreference
   private(set) var slots: [Slot] = []
-  /// By the packed letters of the code; −1 where the code was not met yet.
-  private var slotOfCode = [Int16](repeating: -1, count: 26 * 26 * 26)
+  /// By the index of the code; −1 where the code was not met yet.
+  private var slotOfCode = [Int16](repeating: -1, count: BatchCells.Code.count)
   private let bundledCount: Int
   private let fetchedFixings: [Fixing]
 
@@ -39,26 +39,20 @@ struct BatchRates {
     fetchedFixings = (bundledCount..<book.count).map { book[$0] }
   }
 
-  /// The slot of three letters in either case; nil for anything else and for a code that ISO 4217 never listed.
-  mutating func slot(of bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.count == 3 else { return nil }
-    var key = 0
-    for byte in bytes {
-      let letter = Int(byte & 0xDF) - 0x41
-      guard (0..<26).contains(letter), byte >= 0x41 else { return nil }
-      key = key * 26 + letter
-    }
-    if slotOfCode[key] >= 0 { return Int(slotOfCode[key]) }
-    guard let currency = Currency(String(decoding: bytes, as: UTF8.self)), let slot = makeSlot(for: currency) else {
-      return nil
-    }
+  /// The slot of a code; nil for one that ISO 4217 never listed.
+  mutating func slot(of code: BatchCells.Code) -> Int? {
+    if slotOfCode[code.index] >= 0 { return Int(slotOfCode[code.index]) }
+    guard let currency = Currency(code.text), let slot = makeSlot(for: currency) else { return nil }
     slots.append(slot)
-    slotOfCode[key] = Int16(slots.count - 1)
+    slotOfCode[code.index] = Int16(slots.count - 1)
     return slots.count - 1
   }
 
   /// The slot of a currency; nil for one that ISO 4217 never listed.
-  mutating func slot(of currency: Currency) -> Int? { slot(of: Array(currency.code.utf8)[...]) }
+  mutating func slot(of currency: Currency) -> Int? {
+    let letters = Array(currency.code.utf8)
+    return BatchCells.code(letters.span).flatMap { slot(of: $0) }
+  }
 
   private func makeSlot(for currency: Currency) -> Slot? {
     guard let details = catalog.details(of: currency) else { return nil }

@@ -72,14 +72,14 @@ enum BatchRowWriter {
   private static func copyCells(_ reader: CSVRecordReader, _ header: BatchHeader, to output: inout ByteBuffer) {
     let cells = reader.cells
     if reader.isWellFormed, cells.count == header.names.count, let first = cells.first, let last = cells.last {
-      output.append(contentsOf: reader.buffer[first.raw.lowerBound..<last.raw.upperBound])
+      output.append(reader.buffer.span.extracting(first.raw.lowerBound..<last.raw.upperBound))
       return
     }
     for index in header.names.indices {
       if index > 0 { output.append(comma) }
       guard index < cells.count else { continue }
       if reader.isWellFormed {
-        output.append(contentsOf: reader.buffer[cells[index].raw])
+        output.append(reader.buffer.span.extracting(cells[index].raw))
       } else {
         output.appendCell(String(decoding: reader.buffer[cells[index].raw], as: UTF8.self))
       }

@@ -13,9 +13,7 @@ struct ByteBuffer {
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  mutating func append(contentsOf slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
-
-  mutating func append(contentsOf array: [UInt8]) { bytes.append(contentsOf: array) }
+  mutating func append(_ span: Span<UInt8>) { span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
 
   /// `mantissa / 10^scale` in plain digits.
   ///
@@ -30,21 +28,21 @@ struct ByteBuffer {
       }
     }
     if isNegative, mantissa != 0 { bytes.append(UInt8(ascii: "-")) }
-    // Written from the back, as division gives the digits.
-    let start = bytes.count
-    var written = 0
-    repeat {
-      if written == scale, scale > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: mantissa % 10))
-      mantissa /= 10
-      written += 1
-    } while mantissa > 0 || written <= scale
-    var front = start
-    var back = bytes.count - 1
-    while front < back {
-      bytes.swapAt(front, back)
-      front += 1
-      back -= 1
+    // Written from the back, as division gives the digits: 20 of them at most, or as many as the scale, and a point.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(20, scale + 1) + 1) { text in
+      var front = text.count
+      var written = 0
+      repeat {
+        if written == scale, scale > 0 {
+          front -= 1
+          text[front] = UInt8(ascii: ".")
+        }
+        front -= 1
+        text[front] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: mantissa % 10)
+        mantissa /= 10
+        written += 1
+      } while mantissa > 0 || written <= scale
+      bytes.append(contentsOf: text[front...])
     }
   }
 

@@ -139,6 +139,14 @@ struct CSVRecordReader {
     }
   }
 
+  /// Where the content of a cell lies without the blanks around it.
+  func trimmed(_ cell: Cell) -> Range<Int> {
+    var (start, end) = (cell.range.lowerBound, cell.range.upperBound)
+    while start < end, buffer[start] == blank || buffer[start] == tab { start += 1 }
+    while start < end, buffer[end - 1] == blank || buffer[end - 1] == tab { end -= 1 }
+    return start..<end
+  }
+
   /// The text of a cell, its doubled quotes made single.
   func text(of cell: Cell) -> String {
     let text = String(decoding: buffer[cell.range], as: UTF8.self)
@@ -148,5 +156,7 @@ struct CSVRecordReader {
 
 private let quote = UInt8(ascii: "\"")
 private let comma = UInt8(ascii: ",")
+private let blank = UInt8(ascii: " ")
+private let tab = UInt8(ascii: "\t")
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
