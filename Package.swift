@@ -67,7 +67,7 @@ let tests: [Target] = [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
       "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport",
     ],
-    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount"]),
+    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),

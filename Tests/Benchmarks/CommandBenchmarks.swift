@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension BenchmarkSuite {
   /// Whole commands, from the start of the process to its end, beside the shortest one there is.
   static let commands = BenchmarkSuite(name: "Commands") { harness in
@@ -14,6 +16,27 @@ extension BenchmarkSuite {
       } subject: { count in
         for _ in 0..<count { program.run(command) }
       }
+    }
+    batch(harness, program)
+  }
+
+  /// A million dated rows, from file to file, against what is used for it in Python.
+  @MainActor
+  private static func batch(_ harness: BenchmarkHarness, _ program: InstalledProgram) {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "convert.py").path
+    let variables = ProcessInfo.processInfo.environment
+    func python(_ arguments: String...) -> Bool {
+      Command(executable: "python3", arguments: arguments, environment: variables).run()
+    }
+    guard python("-c", "import currency_converter") else {
+      return harness.note("python3 has no CurrencyConverter (pip install currencyconverter) to compare a batch with")
+    }
+    let (input, output) = (program.home.appending(path: "in.csv"), program.home.appending(path: "out.csv"))
+    try? Data(BatchRows.csv(count: 1_000_000)).write(to: input)
+    harness.compare("convert --batch, 1,000,000 rows", with: "CurrencyConverter", atMost: 0.1, count: 1) { _ in
+      keep(python(script, input.path, output.path))
+    } subject: { _ in
+      keep(program.run("convert --batch \(input.path) --offline", output: output.path))
     }
   }
 }

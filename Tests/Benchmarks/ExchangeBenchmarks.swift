@@ -7,7 +7,7 @@ extension BenchmarkSuite {
   /// The exchange feature: a batch against copying its bytes, a whole history with its chart.
   static let exchange = BenchmarkSuite(name: "ExchangeFeature") { harness in
     let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl())
-    let rows = batch(of: 100_000)
+    let rows = BatchRows.csv(count: 100_000)
     let policy = RatePolicy(isOffline: true)
     await harness.compare("100,000 dated rows of a batch", with: "copying their bytes", count: 1) { _ in
       let stream = RepeatedStream(rows)
@@ -28,19 +28,6 @@ extension BenchmarkSuite {
     await harness.measure("all rates against one currency", count: 100) { count in
       for _ in 0..<count { keep(try? await useCase.rates(RatesRequest(base: .usd, policy: policy))) }
     }
-  }
-
-  private static func batch(of count: Int) -> [UInt8] {
-    let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "CHF", "SEK", "NOK"]
-    let first = FixingDate(dayNumber: 10_600)
-    var text = "id,amount,from,to,date\n"
-    for index in 0..<count {
-      let from = codes[index % codes.count]
-      let to = codes[(index / 3 + 1) % codes.count]
-      text +=
-        "\(index),\(index % 100_000).\(index % 90 + 10),\(from),\(to),\(first.adding(days: index * 7919 % 10_000))\n"
-    }
-    return Array(text.utf8)
   }
 
   private static func copy(_ stream: RepeatedStream) {

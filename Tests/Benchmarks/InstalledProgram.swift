@@ -1,5 +1,4 @@
 import FoundationEssentials
-import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +15,8 @@ struct InstalledProgram {
 
   let path: String
   let environment: [String: String]
-  private let home: URL
+  /// A folder that is removed with it.
+  let home: URL
 
   /// Nil when it is not there.
   init?() {
@@ -32,17 +32,11 @@ struct InstalledProgram {
     environment = variables
   }
 
-  /// Runs a command to its end; nobody reads what it writes.
-  func run(_ command: String) {
-    let spawn = Spawn(path, command.split(separator: " ").map(String.init), environment: environment)
-    let id = try? spawn.start { actions in
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    }
-    guard let id else { return }
-    var status: Int32 = 0
-    waitpid(id, &status, 0)
+  /// Runs a command to its end.
+  @discardableResult
+  func run(_ command: String, output: String = "/dev/null") -> Bool {
+    let words = command.split(separator: " ").map(String.init)
+    return Command(executable: path, arguments: words, environment: environment, output: output).run()
   }
 
   /// Removes its home.
