@@ -1,17 +1,39 @@
 import SharedModels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Rows for a batch: amounts, pairs and days of 27 years.
 enum BatchRows {
-  static func csv(count: Int) -> [UInt8] {
+  static let header = "id,amount,from,to,date\n"
+
+  /// Rows with their header.
+  static func csv(count: Int) -> [UInt8] { Array((header + rows(0..<count)).utf8) }
+
+  /// Rows that follow upon each other.
+  static func rows(_ range: Range<Int>) -> String {
     let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "CHF", "SEK", "NOK"]
     let first = FixingDate(dayNumber: 10_600)
-    var text = "id,amount,from,to,date\n"
-    for index in 0..<count {
+    var text = ""
+    for index in range {
       let from = codes[index % codes.count]
       let to = codes[(index / 3 + 1) % codes.count]
       text +=
         "\(index),\(index % 100_000).\(index % 90 + 10),\(from),\(to),\(first.adding(days: index * 7919 % 10_000))\n"
     }
-    return Array(text.utf8)
+    return text
+  }
+
+  /// Writes rows with their header to a file, a part at a time: a program that is started from a large process looks large itself.
+  static func write(count: Int, to path: String) {
+    guard let file = fopen(path, "w") else { return }
+    defer { fclose(file) }
+    fputs(header, file)
+    for start in stride(from: 0, to: count, by: 10_000) { fputs(rows(start..<min(start + 10_000, count)), file) }
   }
 }

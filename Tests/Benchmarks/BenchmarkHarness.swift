@@ -73,6 +73,18 @@ final class BenchmarkHarness {
     print("  \(padded(name, 46)) \(padded(rounded(time) + " ns", 12)) \(verdict)")
   }
 
+  /// Reports the most memory that a process has held, in the units of `getrusage`, beside a limit in bytes.
+  func report(_ name: String, peakMemory: Int, atMost limit: Int) {
+    #if canImport(Darwin)
+      let bytes = peakMemory
+    #else
+      let bytes = peakMemory << 10
+    #endif
+    let megabytes = "\(rounded(Double(bytes) / 1_048_576)) MiB at its peak"
+    let verdict = "\(bytes > limit ? "✗" : "✓") at most \(limit >> 20)"
+    note("\(padded(name, 46)) \(padded(megabytes, 20)) \(verdict)", isOverLimit: bytes > limit)
+  }
+
   /// Counts how often a thing asks for memory, on the thread it runs on.
   func allocations(_ name: String, atMost limit: Int? = nil, count: Int = 1_000, subject: (Int) -> Void) {
     subject(count)

@@ -15,17 +15,26 @@ struct Command {
   let environment: [String: String]
   var output = "/dev/null"
 
-  /// Runs it to its end; true when it ended with 0.
-  func run() -> Bool {
+  /// How it ended.
+  struct Ending {
+    /// Whether it ended with 0.
+    let succeeded: Bool
+    /// The most memory that it held, in the units of `getrusage`; never less than this process held when it was started.
+    let peakMemory: Int
+  }
+
+  /// Runs it to its end.
+  func run() -> Ending {
     let spawn = Spawn(executable, arguments, environment: environment)
     let id = try? spawn.start { actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
       posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
     }
-    guard let id else { return false }
+    guard let id else { return Ending(succeeded: false, peakMemory: 0) }
     var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
-    return status == 0
+    var usage = rusage()
+    while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
+    return Ending(succeeded: status == 0, peakMemory: usage.ru_maxrss)
   }
 }

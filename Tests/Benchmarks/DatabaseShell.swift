@@ -4,6 +4,6 @@ struct SQLiteShell {
 
   /// Runs the commands one after another; false when one fails or there is no shell.
   func run(_ commands: String...) -> Bool {
-    Command(executable: "sqlite3", arguments: ["-batch", database] + commands, environment: [:]).run()
+    Command(executable: "sqlite3", arguments: ["-batch", database] + commands, environment: [:]).run().succeeded
   }
 }

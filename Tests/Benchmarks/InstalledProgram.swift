@@ -34,7 +34,7 @@ struct InstalledProgram {
 
   /// Runs a command to its end.
   @discardableResult
-  func run(_ command: String, output: String = "/dev/null") -> Bool {
+  func run(_ command: String, output: String = "/dev/null") -> Command.Ending {
     let words = command.split(separator: " ").map(String.init)
     return Command(executable: path, arguments: words, environment: environment, output: output).run()
   }
