@@ -132,6 +132,55 @@ struct RepositoryTests {
     #expect(fetcher.queries == [.latest])
   }
 
+  @Test("asks the other wide provider for what a current table lacks, and the first one not again")
+  func widerThanCurrent() async throws {
+    let cache = InMemoryRateCache([wide("2026-11-21")])
+    let won = currency("KPW")
+    let other = RateTable(
+      provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Self.saturday.instant,
+      rates: [.eur: decimal("0.8"), .krw: 1400, won: 900])
+    let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
+    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [won])
+    let answer = try await useCase(cache, fetcher).convert(request)
+    #expect(answer.results.first?.amount == 90_000)
+    #expect(answer.results.first?.source == .currencyAPI)
+    #expect(fetcher.requests.map(\.providers) == [[.currencyAPI]])
+    // The newer table still answers for what it has.
+    let dong = try await useCase(cache, fetcher).convert(
+      ConversionRequest(terms: [Money(1, .usd)], targets: [currency("VND")]))
+    #expect(dong.results.first?.source == .exchangeRateAPI)
+  }
+
+  @Test("says that nobody answered where the provider that might have a currency did not")
+  func widerUnreachable() async {
+    let failures = [ProviderFailure(provider: .currencyAPI, reason: .status(500))]
+    let fetcher = ScriptedFetcher([nil], failures: failures)
+    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [currency("KPW")])
+    await #expect(
+      throws: ExchangeError.unavailable(currencies: [.usd, currency("KPW")], isOffline: false, failures: failures)
+    ) {
+      try await useCase(InMemoryRateCache([wide("2026-11-21")]), fetcher).convert(request)
+    }
+  }
+
+  @Test("gives each row of a batch the table that has its currencies, and asks once for each")
+  func widerBatch() async throws {
+    let other = RateTable(
+      provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Self.saturday.instant,
+      rates: [.eur: decimal("0.8"), .krw: 1400, currency("KPW"): 900])
+    let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
+    let stream = MemoryStream("amount,from,to\n1,USD,VND\n1,USD,KPW\n2,USD,VND\n2,USD,KPW\n")
+    let report = try await useCase(InMemoryRateCache([wide("2026-11-21")]), fetcher).convertBatch(
+      BatchOptions(), symbols: SymbolTable(), stream: stream)
+    #expect(report.badRows == 0)
+    #expect(
+      stream.lines.dropFirst() == [
+        "1,USD,VND,24000,24000,2026-11-21,er-api,", "1,USD,KPW,900.00,900,2026-11-20,currency-api,",
+        "2,USD,VND,48000,24000,2026-11-21,er-api,", "2,USD,KPW,1800.00,900,2026-11-20,currency-api,",
+      ])
+    #expect(fetcher.requests.count == 1)
+  }
+
   @Test("adds the wide providers' rows to the ECB's, each with its own source, and keeps the ECB's where both have one")
   func all() async throws {
     let fetcher = ScriptedFetcher([.tables([wide("2026-11-21")], from: .exchangeRateAPI)])

@@ -51,6 +51,23 @@ struct RateFetcherTests {
       ])
   }
 
+  @Test("asks the next provider, too, where a table lacks a currency that is wanted, and keeps what it lacked")
+  func lacking() async throws {
+    let won = try #require(Currency("KPW"))
+    let narrow = ScriptedProvider(.exchangeRateAPI, .table("2026-10-30"))
+    let wide = ScriptedProvider(.currencyAPI, .table("2026-10-30"), extra: [("KPW", "900")])
+    var request = latest(.exchangeRateAPI, .currencyAPI)
+    request.currencies = [.usd, won]
+    let outcome = await fetcher(narrow, wide).fetch(request)
+    #expect(outcome.newest?.provider == .currencyAPI)
+    #expect(outcome.others.map(\.newest?.provider) == [.exchangeRateAPI])
+
+    let down = ScriptedProvider(.currencyAPI, .failure(ProviderError(.status(500))))
+    let shorter = await fetcher(narrow, down).fetch(request)
+    #expect(shorter.newest?.provider == .exchangeRateAPI)
+    #expect(shorter.failures == [ProviderFailure(provider: .currencyAPI, reason: .status(500))])
+  }
+
   @Test("takes a table that cannot be true for a failure")
   func refused() async {
     let ecb = ScriptedProvider(.ecb, .table("2026-10-29"))

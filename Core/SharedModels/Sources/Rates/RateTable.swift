@@ -33,4 +33,9 @@ public struct RateTable: Hashable, Sendable {
   public func perPivot(_ currency: Currency) -> Decimal? {
     currency == pivot ? 1 : rates[currency]
   }
+
+  /// Whether the table holds each of the currencies.
+  public func quotes(all currencies: Set<Currency>) -> Bool {
+    currencies.allSatisfy { $0 == pivot || rates[$0] != nil }
+  }
 }

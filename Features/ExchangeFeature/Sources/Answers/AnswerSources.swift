@@ -39,6 +39,7 @@ struct AnswerSources {
     if let rate = answered.fixing.rate(from: base, to: quote) { return rate }
     let missing = answered.fixing.quotes(base) ? quote : base
     guard answered.fixing.source.carriesECBFixings, let known else {
+      if let wide, wide.effort.fellShort { throw unavailable(wide.effort) }
       throw .noRate(
         .neverQuoted(missing, by: policy.source, successor: catalog.details(of: missing)?.successor))
     }

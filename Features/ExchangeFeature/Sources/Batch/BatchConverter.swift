@@ -16,7 +16,7 @@ struct BatchConverter {
   enum Need: Hashable {
     case newest
     case recentDays
-    case wide(FixingDate?)
+    case wide(Set<Currency>, FixingDate?)
   }
 
   private static let flushSize = 128 << 10
@@ -29,7 +29,8 @@ struct BatchConverter {
   private var header: BatchHeader?
   private var rates: BatchRates
   private var effort = FetchEffort()
-  private var wide: [FixingDate?: WideFixings] = [:]
+  /// By day, in the order in which they were asked for: a later one holds what the ones before it lack.
+  private var wide: [FixingDate?: [WideFixings]] = [:]
   private var supplied: Set<Need> = []
   /// The row that waits for rates or for the words of its fault.
   private var waits = false
@@ -56,9 +57,9 @@ struct BatchConverter {
     rates = BatchRates(book: known.book, catalog: catalog, source: options.policy.source)
   }
 
-  mutating func supply(_ fixings: WideFixings, for day: FixingDate?) {
-    supplied.insert(.wide(day))
-    wide[day] = fixings
+  mutating func supply(_ fixings: WideFixings, for pair: Set<Currency>, on day: FixingDate?) {
+    supplied.insert(.wide(pair, day))
+    wide[day, default: []].append(fixings)
   }
 
   mutating func takeOutput(_ write: (UnsafeRawBufferPointer) throws -> Void) rethrows {
@@ -208,7 +209,8 @@ struct BatchConverter {
     for target in targets {
       let need: Need
       if isWide(row, target) {
-        need = .wide(row.day)
+        if wideFixings(row, target)?.fixing != nil { continue }
+        need = .wide(Set(pair(row, target)), row.day)
       } else if let day = row.day {
         guard day > rates.book.completeUntil, day <= moment.today else { continue }
         need = .recentDays
@@ -272,14 +274,23 @@ struct BatchConverter {
         throw fault(dateColumn, .exchange(error))
       }
     }
-    let pair = [rates.slots[row.from].currency, rates.slots[target].currency]
-    if let refusal = WideHistory.refusal(of: pair, on: row.day, source: options.policy.source) {
+    if let refusal = WideHistory.refusal(of: pair(row, target), on: row.day, source: options.policy.source) {
       throw fault(nil, .exchange(refusal))
     }
-    guard let known = wide[row.day], let fixing = known.fixing else {
-      throw fault(nil, .exchange(unavailable(row, target, wide[row.day]?.effort ?? FetchEffort())))
+    if let fixing = wideFixings(row, target)?.fixing { return try convertSlowly(row, to: target, on: fixing) }
+    guard let known = wide[row.day]?.last, let fixing = known.fixing, !known.effort.fellShort else {
+      throw fault(nil, .exchange(unavailable(row, target, wide[row.day]?.last?.effort ?? FetchEffort())))
     }
     return try convertSlowly(row, to: target, on: fixing)
+  }
+
+  private func pair(_ row: Row, _ target: Int) -> [Currency] {
+    [rates.slots[row.from].currency, rates.slots[target].currency]
+  }
+
+  /// The first table of the row's day that holds both currencies.
+  private func wideFixings(_ row: Row, _ target: Int) -> WideFixings? {
+    wide[row.day]?.first { known in pair(row, target).allSatisfy { known.fixing?.quotes($0) == true } }
   }
 
   private func convertSlowly(_ row: Row, to target: Int, on fixing: Fixing) throws(BatchFault) -> BatchResult {

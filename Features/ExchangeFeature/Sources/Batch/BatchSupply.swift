@@ -35,8 +35,10 @@ struct BatchSupply {
   }
 
   /// A wide provider's table; throws when the newest is wanted and older than the policy allows.
-  mutating func wideFixings(on day: FixingDate?) async throws(ExchangeError) -> WideFixings {
-    let fixings = await repository.wideFixings(on: day, policy: policy)
+  mutating func wideFixings(
+    for pair: Set<Currency>, on day: FixingDate?
+  ) async throws(ExchangeError) -> WideFixings {
+    let fixings = await repository.wideFixings(for: pair, on: day, policy: policy)
     // Who did not answer once is not waited for again and again.
     if fixings.effort.fellShort { policy.isOffline = true }
     guard day == nil, let fixing = fixings.fixing else {

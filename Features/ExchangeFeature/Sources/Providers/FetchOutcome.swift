@@ -14,24 +14,33 @@ public struct FetchOutcome: Hashable, Sendable {
 
   /// The answer; nil when nobody gave one.
   public let answer: Answer?
+  /// Answers that lack a currency that was wanted, of providers beside the one that is taken.
+  public let others: [Answer]
   /// Why each provider before it gave none, in the order in which they were asked.
   public let failures: [ProviderFailure]
   /// Whether providers were left out because the machine has no network.
   public let lacksNetwork: Bool
 
   /// An outcome.
-  public init(answer: Answer?, failures: [ProviderFailure], lacksNetwork: Bool = false) {
+  public init(
+    answer: Answer?, others: [Answer] = [], failures: [ProviderFailure], lacksNetwork: Bool = false
+  ) {
     self.answer = answer
+    self.others = others
     self.failures = failures
     self.lacksNetwork = lacksNetwork
   }
 
   /// The newest table of the answer.
+  public var newest: RateTable? { answer?.newest }
+}
+
+extension FetchOutcome.Answer {
+  /// The newest table of the answer.
   public var newest: RateTable? {
-    switch answer {
+    switch self {
     case .tables(let tables, _): tables.last
     case .unchanged(let table, _): table
-    case nil: nil
     }
   }
 }

@@ -4,6 +4,8 @@ public import SharedModels
 public struct FetchRequest: Sendable {
   /// What is wanted.
   public var query: RateQuery
+  /// What the newest table has to hold; where a provider's lacks one of them, the next provider is asked, too.
+  public var currencies: Set<Currency> = []
   /// Whom to ask, in this order.
   public var providers: [ProviderID]
   /// The time for all of them together.

@@ -37,11 +37,12 @@ public struct RateFetcher: RateFetching {
     startStopwatch = { Stopwatch(clock) }
   }
 
-  /// Asks one provider after the other and returns the first usable answer.
+  /// Asks one provider after the other and returns the first usable answer that holds every currency that is wanted.
   public func fetch(_ request: FetchRequest) async -> FetchOutcome {
     let stopwatch = startStopwatch()
     let hasNetwork = network.isConnected
     var failures: [ProviderFailure] = []
+    var partial: [FetchOutcome.Answer] = []
     var lacksNetwork = false
     for id in request.providers {
       guard let provider = providers.first(where: { $0.profile.id == id }), !Task.isCancelled else { continue }
@@ -52,12 +53,17 @@ public struct RateFetcher: RateFetching {
       let left = request.deadline - stopwatch.elapsed()
       do throws(ProviderFailure) {
         let answer = try await answer(of: provider, to: request, within: max(left, .zero) / 2, by: stopwatch)
-        return FetchOutcome(answer: answer, failures: failures, lacksNetwork: lacksNetwork)
+        guard answer.newest?.quotes(all: request.currencies) == true else {
+          partial.append(answer)
+          continue
+        }
+        return FetchOutcome(answer: answer, others: partial, failures: failures, lacksNetwork: lacksNetwork)
       } catch {
         failures.append(error)
       }
     }
-    return FetchOutcome(answer: nil, failures: failures, lacksNetwork: lacksNetwork)
+    return FetchOutcome(
+      answer: partial.first, others: Array(partial.dropFirst()), failures: failures, lacksNetwork: lacksNetwork)
   }
 
   /// How each provider stands at the moment.

@@ -5,7 +5,8 @@ public protocol RateFetching: Sendable {
   /// The providers that can be asked, in no particular order.
   var providers: [any RateProvider] { get }
 
-  /// Asks one provider after the other and returns the first usable answer.
+  /// Asks one provider after the other and returns the first usable answer that holds every currency that is wanted; where
+  /// none does, the first usable one.
   ///
   /// Never throws: what went wrong is in the outcome.
   func fetch(_ request: FetchRequest) async -> FetchOutcome

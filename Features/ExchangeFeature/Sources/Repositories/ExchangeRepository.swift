@@ -5,8 +5,9 @@ public protocol ExchangeRepository: Sendable {
   /// The ECB's fixings for a need. What could not be had is in the effort.
   func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings
 
-  /// A wide provider's table of a day, or the newest one. What could not be had is in the effort.
-  func wideFixings(on day: FixingDate?, policy: RatePolicy) async -> WideFixings
+  /// A wide provider's table of a day, or the newest one: one that holds the currencies, where there is one. What could not be
+  /// had is in the effort.
+  func wideFixings(for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy) async -> WideFixings
 
   /// Whether a provider has what it needs to be asked, such as the key that one of them demands.
   func isConfigured(_ provider: ProviderID) -> Bool

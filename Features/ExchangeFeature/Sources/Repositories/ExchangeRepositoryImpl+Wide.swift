@@ -1,8 +1,11 @@
 public import SharedModels
 
 extension ExchangeRepositoryImpl {
-  /// A wide provider's table: the cached one while it is current, else what the network gives, else the newest older one.
-  public func wideFixings(on day: FixingDate?, policy: RatePolicy) async -> WideFixings {
+  /// A wide provider's table: the cached one while it is current and holds the currencies, else what the network gives, else
+  /// the newest older one.
+  public func wideFixings(
+    for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy
+  ) async -> WideFixings {
     let moment = moment()
     let providers = Self.wideProviders(for: policy.source)
     var effort = FetchEffort()
@@ -11,23 +14,31 @@ extension ExchangeRepositoryImpl {
     }
     let cached = await cachedTables(of: providers, onOrBefore: day, &effort)
 
-    if !policy.refreshes, let table = cached.first(where: { Self.answers($0, day: day, at: moment) }) {
-      return await wideFixings(table, effort)
-    }
-    guard let fetcher, !policy.isOffline else {
-      effort.wasForbidden = true
-      return await wideFixings(Self.best(cached, for: day), effort)
-    }
+    let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
+    if let table = current.first(where: { $0.quotes(all: currencies) }) { return await wideFixings(table, effort) }
     let isPast = day.map { $0 < moment.today } ?? false
     let query = isPast ? day.map { RateQuery.date($0) } ?? .latest : .latest
-    let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }.map(\.profile.id)
-    let outcome = await fetcher.fetch(
-      FetchRequest(
-        query, providers: providers.filter { able.contains($0) }, deadline: policy.timeout, known: cached,
-        refreshes: policy.refreshes))
+    // Whose table is current and lacks a currency has nothing else to tell.
+    let askable = able(providers, for: query).filter { id in !current.contains { $0.provider == id } }
+    guard !askable.isEmpty else { return await wideFixings(Self.best(cached, of: currencies, for: day), effort) }
+    guard let fetcher, !policy.isOffline else {
+      effort.wasForbidden = true
+      return await wideFixings(Self.best(cached, of: currencies, for: day), effort)
+    }
+    var request = FetchRequest(
+      query, providers: askable, deadline: policy.timeout, known: cached, refreshes: policy.refreshes)
+    request.currencies = currencies
+    let outcome = await fetcher.fetch(request)
     effort.take(outcome)
     let fetched = await keep(outcome, &effort)
-    return await wideFixings(Self.best(fetched, for: day) ?? Self.best(cached, for: day), effort)
+    return await wideFixings(Self.best(fetched + cached, of: currencies, for: day), effort)
+  }
+
+  /// Those of some providers that can answer a query; without a network, those that could.
+  private func able(_ providers: [ProviderID], for query: RateQuery) -> [ProviderID] {
+    guard let fetcher else { return providers }
+    let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }.map(\.profile.id)
+    return providers.filter { able.contains($0) }
   }
 
   static func wideProviders(for source: SourcePreference) -> [ProviderID] {
@@ -60,11 +71,17 @@ extension ExchangeRepositoryImpl {
       || FetchPlan.wasJustChecked(table, at: moment.instant)
   }
 
-  /// The newest of some tables that may answer for a day.
-  private static func best(_ tables: [RateTable], for day: FixingDate?) -> RateTable? {
-    tables.filter { table in
+  /// Of the tables that may answer for a day the newest that holds the currencies, else the newest; of two of one day the first.
+  private static func best(
+    _ tables: [RateTable], of currencies: Set<Currency>, for day: FixingDate?
+  ) -> RateTable? {
+    let able = tables.filter { table in
       day.map { (0...FixingBook.furthestFallback).contains(table.date.days(to: $0)) } ?? true
-    }.max { $0.date < $1.date }
+    }
+    let complete = able.filter { $0.quotes(all: currencies) }
+    return (complete.isEmpty ? able : complete).reduce(nil) { best, table in
+      if let best, best.date >= table.date { best } else { table }
+    }
   }
 
   private func wideFixings(_ table: RateTable?, _ effort: FetchEffort) async -> WideFixings {

@@ -69,16 +69,20 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
 
   /// Keeps what came, and returns it.
   func keep(_ outcome: FetchOutcome, _ effort: inout FetchEffort) async -> [RateTable] {
+    var tables: [RateTable] = []
+    for answer in outcome.others + (outcome.answer.map { [$0] } ?? []) { tables += await keep(answer, &effort) }
+    return tables
+  }
+
+  private func keep(_ answer: FetchOutcome.Answer, _ effort: inout FetchEffort) async -> [RateTable] {
     let completeUntil = FixingBook().completeUntil
     let tables: [RateTable]
-    switch outcome.answer {
+    switch answer {
     case .tables(let all, _):
       tables = all.filter { !$0.provider.carriesECBFixings || $0.date > completeUntil }
     case .unchanged(let table, let checkedAt):
       guard table.provider != .bundled else { return [] }
       tables = [table.checked(at: checkedAt)]
-    case nil:
-      return []
     }
     guard let newest = tables.last else { return [] }
     do throws(RateCacheError) {
@@ -86,7 +90,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
     } catch {
       effort.cacheError = effort.cacheError ?? error
     }
-    if case .tables = outcome.answer { await announce(RatesUpdated(table: newest)) }
+    if case .tables = answer { await announce(RatesUpdated(table: newest)) }
     return tables
   }
 

@@ -17,9 +17,11 @@ extension ExchangeUseCaseImpl {
         try io { try converter.fill { try stream.read(into: $0) } }
       case .flush:
         try io { try converter.takeOutput { try stream.write($0) } }
-      case .rates(.wide(let day)):
-        let fixings = try await refusing { () throws(ExchangeError) in try await supply.wideFixings(on: day) }
-        converter.supply(fixings, for: day)
+      case .rates(.wide(let pair, let day)):
+        let fixings = try await refusing { () throws(ExchangeError) in
+          try await supply.wideFixings(for: pair, on: day)
+        }
+        converter.supply(fixings, for: pair, on: day)
       case .rates(let need):
         let known = try await refusing { () throws(ExchangeError) in try await supply.fixings(for: need) }
         converter.supply(known, for: need)

@@ -74,7 +74,10 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     let moment = moment()
     let routes = groups.map { route(for: $0, policy: policy) } + (withWide ? [.wide] : [])
     let need = policy.date.map { FixingNeed.day($0) } ?? .newest
-    async let wide = routes.contains(.wide) ? repository.wideFixings(on: policy.date, policy: policy) : nil
+    let wideCurrencies = Set(zip(groups, routes).filter { $0.1 == .wide }.flatMap(\.0))
+    async let wide =
+      routes.contains(.wide)
+      ? repository.wideFixings(for: wideCurrencies, on: policy.date, policy: policy) : nil
     async let known = routes.contains(.ecb) ? repository.fixings(for: need, policy: policy) : nil
     return await AnswerSources(
       known: known, wide: wide, policy: policy, currencies: groups.flatMap(\.self).uniqued(), catalog: catalog,

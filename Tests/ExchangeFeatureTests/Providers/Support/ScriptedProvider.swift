@@ -19,14 +19,17 @@ final class ScriptedProvider: RateProvider {
   let isLocal: Bool
   let obstacle: ProviderFailure.Reason?
   private let script: Script
+  private let extra: [(code: String, rate: String)]
   private let validators: HTTPValidators?
   private let log = Mutex<[ProviderAsk]>([])
   private let arrivals = AsyncStream.makeStream(of: Void.self)
 
   init(
     _ id: ProviderID, _ script: Script, capabilities: Set<RateCapability> = Set(RateCapability.allCases),
-    isLocal: Bool = false, obstacle: ProviderFailure.Reason? = nil, validators: HTTPValidators? = nil
+    isLocal: Bool = false, obstacle: ProviderFailure.Reason? = nil, validators: HTTPValidators? = nil,
+    extra: [(code: String, rate: String)] = []
   ) {
+    self.extra = extra
     profile = ProviderProfile(
       id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: capabilities, currencies: 12,
       attribution: "")
@@ -48,7 +51,7 @@ final class ScriptedProvider: RateProvider {
     arrivals.continuation.yield()
     switch script {
     case .table(let date):
-      let rates = profile.pivot == .eur ? Samples.rates : Samples.dollarRates
+      let rates = (profile.pivot == .eur ? Samples.rates : Samples.dollarRates) + extra
       let rows = rates.map { QuotedTable.Row($0.code, .number(Decimal(string: $0.rate) ?? 0)) }
       let table = QuotedTable(base: profile.pivot.code, date: Samples.day(date), rows: rows)
       return .tables([table], validators: validators)
