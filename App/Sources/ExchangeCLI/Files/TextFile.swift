@@ -32,9 +32,17 @@ enum TextFile {
 
   /// Replaces the file in one step: whoever reads meanwhile sees all of the old text or all of the new.
   ///
-  /// With mode 0600 the folder above is made, too, with mode 0700. A symbolic link stays one.
+  /// With mode 0600 the folder above is made, too, with mode 0700. A symbolic link stays one, and so does a pipe or a device,
+  /// into which the text is written.
   static func write(_ text: String, to path: String, mode: mode_t = 0o644) throws(FileError) {
     func failure() -> FileError { FileError(operation: .write, path: path, errno: errno) }
+    if isSpecial(path) {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure() }
+      defer { close(descriptor) }
+      guard writeAll(text, to: descriptor) else { throw failure() }
+      return
+    }
     let target = resolved(path)
     if mode == 0o600 { makeFolder(of: target) }
     var template = Array("\(target).XXXXXX".utf8CString)
@@ -49,6 +57,12 @@ enum TextFile {
     }
     guard close(descriptor) == 0, rename(template, target) == 0 else { throw failure() }
     isDone = true
+  }
+
+  /// Whether there is something that is no file: another one in its place would be a loss.
+  private static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {

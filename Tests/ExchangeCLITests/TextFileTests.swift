@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import ExchangeCLI
+
+@Suite("A file that is written")
+struct TextFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("text-file-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  @Test("is replaced whole, and a link to it stays a link")
+  func link() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
+    try TextFile.write("old", to: file)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    try TextFile.write("new", to: link)
+    #expect(try TextFile.read(file) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
+  }
+
+  @Test("stays the pipe or the device that it is")
+  func pipe() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(path, 0o600) == 0)
+    // Open for reading, so that nobody waits for a reader.
+    let descriptor = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(descriptor) }
+    try TextFile.write("text", to: path)
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(descriptor, &bytes, bytes.count) == 4)
+    #expect(String(decoding: bytes.prefix(4), as: UTF8.self) == "text")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType != .typeRegular)
+  }
+}
