@@ -58,7 +58,9 @@ struct ConversionParserTests {
       ("100", .missingCurrency, 3..<3), ("100 usd 5", .unexpected("5"), 8..<9), ("* 5 usd", .missingAmount, 0..<1),
       ("100 usd % krw", .unexpected("%"), 8..<9), ("2 usd * (3 eur)", .moneyAsFactor, 8..<9),
       ("5 + 1 usd + 1 eur krw", .amountWithoutCurrency, 0..<17), ("1e99 usd krw", .amountOutOfRange, 0..<4),
-      ("100 usd krw !", .unexpected("!"), 12..<13),
+      ("100 usd krw !", .unexpected("!"), 12..<13), ("1+2) usd krw", .unopenedBracket, 3..<4),
+      ("100+ usd krw", .missingAmount, 5..<8), ("2* usd krw", .missingAmount, 3..<6),
+      ("100 usd + krw", .missingAmount, 10..<13), ("100 usd * 2 eur to krw", .moneyAsFactor, 12..<15),
     ] as [(String, ConversionSyntaxError.Reason, Range<Int>)])
   func errors(text: String, reason: ConversionSyntaxError.Reason, range: Range<Int>) {
     #expect(throws: ConversionSyntaxError(reason, at: range)) { try parser.parse(text) }

@@ -7,13 +7,20 @@ extension ConversionSyntaxError {
     if case .unknownCurrency(let word, let suggestions) = reason {
       return FailureReport(ExchangeError.unknownCurrency(word, suggestions: suggestions))
     }
-    return FailureReport(
-      .usage, reason.words,
-      hint: Phrase("a question looks like '100 usd to krw'", "질문 예: '100 usd to krw'"))
+    return FailureReport(.usage, reason.words, hint: reason.hint)
   }
 }
 
 extension ConversionSyntaxError.Reason {
+  fileprivate var hint: Phrase {
+    if case .malformedNumber(let text) = self, text.contains(where: { ",.".contains($0) }) {
+      return Phrase(
+        "the decimal mark is a point, and commas stand between thousands: 1,234.50",
+        "소수점은 점(.)이고 쉼표는 천 단위를 나눕니다: 1,234.50")
+    }
+    return Phrase("a question looks like '100 usd to krw'", "질문 예: '100 usd to krw'")
+  }
+
   fileprivate var words: Phrase {
     switch self {
     case .empty: Phrase("there is no question", "질문이 비어 있습니다")
@@ -25,6 +32,7 @@ extension ConversionSyntaxError.Reason {
     case .amountOutOfRange:
       Phrase("the amount has more digits than can be computed exactly", "금액의 자릿수가 정확히 계산할 수 있는 범위를 넘습니다")
     case .unclosedBracket: Phrase("this bracket is not closed", "이 괄호가 닫히지 않았습니다")
+    case .unopenedBracket: Phrase("this bracket was never opened", "이 괄호는 열린 적이 없습니다")
     case .tooManyBrackets: Phrase("there are too many brackets inside each other", "괄호가 너무 깊이 겹쳐 있습니다")
     case .divisionByZero: Phrase("nothing can be divided by zero", "0으로 나눌 수 없습니다")
     case .moneyAsFactor: Phrase("money can be multiplied and divided by numbers only", "금액은 숫자로만 곱하거나 나눌 수 있습니다")

@@ -8,6 +8,8 @@ public import SharedModels
 /// product  = factor { ("*" | "/") factor } [currency] { ("*" | "/") factor }
 /// factor   = number | currency [number] | "(" sum ")" | "-" factor
 /// ```
+///
+/// A currency alone is one unit of it, but not behind an operator: `100+ usd` lacks an amount.
 public struct ConversionParser: Sendable {
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable

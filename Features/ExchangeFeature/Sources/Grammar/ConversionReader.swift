@@ -27,6 +27,7 @@ struct ConversionReader {
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     let start = next?.range.lowerBound ?? 0
     let quantity = try sum()
+    try refuseClosingBracket()
     let amountEnd = index > 0 ? pieces[index - 1].range.upperBound : end
     let terms = try terms(of: quantity, source: source, at: start..<amountEnd)
     let targets = try targets()
@@ -38,6 +39,7 @@ struct ConversionReader {
   /// An amount alone, without a currency and with nothing behind it.
   mutating func amount() throws(ConversionSyntaxError) -> ExactRatio {
     let quantity = try sum()
+    try refuseClosingBracket()
     if let surplus = next { throw ConversionSyntaxError(.unexpected(text(of: surplus)), at: surplus.range) }
     guard quantity.isPlain, let number = quantity.plain else {
       throw ConversionSyntaxError(.missingAmount, at: 0..<end)
@@ -48,18 +50,22 @@ struct ConversionReader {
   private mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while let sign = takeSign(in: "+-") {
-      let addend = try product()
+      let addend = try product(isOperand: true)
       sum = sum + (sign == "-" ? addend.scaled(by: ExactRatio(-1)) : addend)
     }
     return sum
   }
 
-  private mutating func product() throws(ConversionSyntaxError) -> Quantity {
-    var product = try factor()
+  private mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
+    var product = try factor(isOperand: isOperand)
     try multiply(&product)
     if product.isPlain, let currency = try takeCurrency() {
       product = product.of(currency)
+      let end = index
       try multiply(&product)
+      if index > end, let money = next, isConnector(at: index + 1) {
+        throw ConversionSyntaxError(.moneyAsFactor, at: money.range)
+      }
     }
     return product
   }
@@ -67,7 +73,7 @@ struct ConversionReader {
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
     while let sign = takeSign(in: "*/") {
       let place = next?.range ?? end..<end
-      let factor = try factor()
+      let factor = try factor(isOperand: true)
       if sign == "*", product.isPlain, let number = product.plain {
         product = factor.scaled(by: number)
       } else {
@@ -78,7 +84,7 @@ struct ConversionReader {
     }
   }
 
-  private mutating func factor() throws(ConversionSyntaxError) -> Quantity {
+  private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     guard let piece = next else { throw ConversionSyntaxError(.missingAmount, at: end..<end) }
     switch piece.token {
     case .number(let magnitude, let scale):
@@ -86,7 +92,7 @@ struct ConversionReader {
       return .plain(ExactRatio(magnitude: magnitude, scale: scale))
     case .sign("-"), .sign("+"):
       index += 1
-      let factor = try nested { reader throws(ConversionSyntaxError) in try reader.factor() }
+      let factor = try nested { reader throws(ConversionSyntaxError) in try reader.factor(isOperand: isOperand) }
       return piece.token == .sign("-") ? factor.scaled(by: ExactRatio(-1)) : factor
     case .sign("("):
       index += 1
@@ -97,7 +103,11 @@ struct ConversionReader {
       throw ConversionSyntaxError(.missingAmount, at: piece.range)
     case .word:
       guard let currency = try takeCurrency() else { throw ConversionSyntaxError(.missingAmount, at: piece.range) }
-      return try amount(behind: currency)
+      let amount = try amount(behind: currency)
+      if isOperand, index > 0, pieces[index - 1].range == piece.range {
+        throw ConversionSyntaxError(.missingAmount, at: piece.range)
+      }
+      return amount
     }
   }
 
@@ -119,6 +129,15 @@ struct ConversionReader {
   private func followsNumber(_ index: Int) -> Bool {
     guard index < pieces.count, case .number = pieces[index].token else { return false }
     return true
+  }
+
+  private mutating func refuseClosingBracket() throws(ConversionSyntaxError) {
+    if let piece = next, piece.token == .sign(")") { throw ConversionSyntaxError(.unopenedBracket, at: piece.range) }
+  }
+
+  private func isConnector(at index: Int) -> Bool {
+    guard index < pieces.count, case .word(let word) = pieces[index].token else { return false }
+    return Self.connectors.contains(word.lowercased())
   }
 
   private mutating func nested(

@@ -20,6 +20,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case amountOutOfRange
     /// A bracket is not closed.
     case unclosedBracket
+    /// A bracket is closed that was not opened.
+    case unopenedBracket
     /// More brackets inside each other than any real question has.
     case tooManyBrackets
     /// A division by zero.
