@@ -25,6 +25,8 @@ struct CommandSpecification: Sendable {
   let options: [OptionSpecification]
   /// The shared options that mean something to it, beside the universal ones.
   let groups: Set<OptionGroup>
+  /// The options of these groups that mean nothing to it.
+  let exceptions: [OptionSpecification]
   /// Lines to try, the most useful first.
   let examples: [Example]
   /// Its subcommands; the first is what the command does without one.
@@ -35,7 +37,8 @@ struct CommandSpecification: Sendable {
   /// Declares a command.
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
-    options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], examples: [Example] = [],
+    options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
+    except exceptions: [OptionSpecification] = [], examples: [Example] = [],
     make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> any Command
   ) {
     self.name = name
@@ -44,6 +47,7 @@ struct CommandSpecification: Sendable {
     self.arguments = arguments
     self.options = options
     self.groups = groups
+    self.exceptions = exceptions
     self.examples = examples
     subcommands = []
     self.make = make
@@ -60,6 +64,7 @@ struct CommandSpecification: Sendable {
     arguments = []
     options = []
     groups = []
+    exceptions = []
     self.examples = examples
     self.subcommands = subcommands
     make = nil
@@ -68,7 +73,12 @@ struct CommandSpecification: Sendable {
   /// The options that it takes: its own, which hide shared ones of the same name, then the shared ones.
   var allOptions: [OptionSpecification] {
     let own = Set(options.map(\.name))
-    return options + sharedGroups.flatMap(\.options).filter { !own.contains($0.name) }
+    return options + sharedGroups.flatMap(options(of:)).filter { !own.contains($0.name) }
+  }
+
+  /// The options of a shared group that it takes.
+  func options(of group: OptionGroup) -> [OptionSpecification] {
+    group.options.filter { option in !exceptions.contains { $0.name == option.name } }
   }
 
   /// The shared groups that it takes, in the order of help.

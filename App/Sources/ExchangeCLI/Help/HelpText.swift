@@ -50,7 +50,7 @@ struct HelpText: Sendable {
     if let details = command.details { lines += prose(details) + [""] }
     lines += section(Phrase("Options", "옵션"), rows(of: command.options))
     let shared = command.subcommands.isEmpty ? command.sharedGroups.filter { !OptionGroup.universal.contains($0) } : []
-    lines += shared.flatMap { section($0.title, rows(of: $0.options)) }
+    lines += shared.flatMap { section($0.title, rows(of: command.options(of: $0))) }
     lines += prose(
       Phrase("The options of every command are in 'exchange-cli help'.", "모든 명령의 공통 옵션은 'exchange-cli help'에 있습니다."))
     return lines

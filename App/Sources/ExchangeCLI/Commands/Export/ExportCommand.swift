@@ -43,7 +43,7 @@ struct ExportCommand: Command {
   static let specification = CommandSpecification(
     "export", Phrase("Price directives for plain-text accounting", "텍스트 회계 프로그램용 가격 지시문"),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency)],
-    options: [.dialect, .last, .from, .to], groups: [.rates, .numbers],
+    options: [.dialect, .last, .from, .to], groups: [.rates], except: [.date],
     examples: [
       .init("export USD EUR --for hledger --last 1y", Phrase("A year of prices", "한 해의 가격")),
       .init("export USD KRW --for beancount --from 2024-01-01", Phrase("Since a day", "특정 날짜부터")),

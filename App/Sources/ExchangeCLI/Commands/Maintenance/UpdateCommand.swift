@@ -29,7 +29,7 @@ struct UpdateCommand: Command {
       이미 받아 둔 환율이 있어도 제공자에게 묻습니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 \
       않으면 60초까지 기다립니다.
       """),
-    options: [.full], groups: [.rates],
+    options: [.full], groups: [.rates], except: [.date, .maximumAge],
     examples: [
       .init(
         "update", Phrase("For cron, once a day after 16:15 Central European time", "cron용: 매일 중부 유럽 시간 16시 15분 이후")),
