@@ -48,6 +48,35 @@ struct BatchTests {
     #expect(output.lines.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count >= 9 })
   }
 
+  @Test("names the cell that is empty, and keeps the target of a bad row where it is known")
+  func emptyCells() async throws {
+    let output = try await convert("amount,from\n,USD\n1, \n1e38,USD\n", BatchOptions(to: [currency("IDR")]))
+    #expect(output.faults.map(\.reason) == [.empty, .empty, .exchange(.amountOutOfRange)])
+    #expect(output.faults.map(\.column) == ["amount", "from", "amount"])
+    #expect(output.lines[1] == ",USD,IDR,,,,,bad")
+  }
+
+  @Test("takes today and yesterday for days")
+  func dayWords() async throws {
+    let moment = Moment(instant: day("2020-03-10").startInUTC, today: day("2020-03-10"))
+    let stream = MemoryStream("amount,from,to,date\n1,EUR,USD,today\n1,EUR,USD, Yesterday \n")
+    let report = try await ExchangeUseCaseImpl.bundled(at: moment).convertBatch(
+      BatchOptions(), symbols: SymbolTable(), stream: stream)
+    #expect(report.badRows == 0)
+    #expect(stream.lines[1].hasSuffix(",2020-03-10,bundled,"))
+    #expect(stream.lines[2].hasSuffix(",2020-03-09,bundled,"))
+  }
+
+  @Test("needs the date column that was named, and does without the usual one")
+  func dateColumn() async throws {
+    await #expect(throws: BatchError.missingColumn("when", header: ["amount", "from", "to"])) {
+      try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: .init(date: "when")))
+    }
+    let named = try await convert(
+      "amount,from,to,when\n1,EUR,USD,2020-03-06\n", BatchOptions(columns: .init(date: "when")))
+    #expect(named.lines[1].hasSuffix(",2020-03-06,bundled,"))
+  }
+
   @Test("stops at the first bad row when it is strict")
   func strict() async throws {
     let stream = MemoryStream("amount,from,to\n1,USD,KRW\nx,USD,KRW\n1,USD,KRW\n")

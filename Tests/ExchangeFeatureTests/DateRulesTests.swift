@@ -68,7 +68,9 @@ struct DateRulesTests {
   func beforeWideTables() async {
     let request = ConversionRequest(
       terms: [Money(1, .usd)], targets: [currency("VND")], policy: RatePolicy(date: day("2010-01-04")))
-    await #expect(throws: ExchangeError.noRate(.neverQuoted(currency("VND"), by: .auto, successor: nil))) {
+    let reason = ExchangeError.NoRate.beforeWideTables(
+      currency("VND"), on: day("2010-01-04"), first: day("2024-03-02"))
+    await #expect(throws: ExchangeError.noRate(reason)) {
       try await useCase.convert(request)
     }
   }
@@ -100,13 +102,22 @@ struct DateRulesTests {
   }
 
   @Test("beyond seven days after the newest fixing is unavailable when nobody can be asked")
-  func tooFarAhead() async {
+  func tooFarAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let useCase = ExchangeUseCaseImpl.bundled(at: moment)
     let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-10"), isOffline: true))
-    await #expect(throws: ExchangeError.unavailable(currencies: [.usd, .krw], isOffline: true, failures: [])) {
-      try await useCase.rates(request)
-    }
+    let error = ExchangeError.unknownDay(
+      day("2026-11-10"), newest: day("2026-10-30"), isOffline: true, failures: [])
+    await #expect(throws: error) { try await useCase.rates(request) }
+    let series = HistoryRequest(
+      from: .usd, to: .krw, range: .dates(from: day("2026-11-10"), to: nil), policy: RatePolicy(isOffline: true))
+    await #expect(throws: error) { try await useCase.history(series) }
+    let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-11-10\n")
+    let report = try await useCase.convertBatch(
+      BatchOptions(policy: RatePolicy(isOffline: true)), symbols: SymbolTable(), stream: stream)
+    #expect(report.badRows == 1)
+    #expect(stream.faults.map(\.reason) == [.exchange(error)])
+    #expect(stream.faults.map(\.column) == ["date"])
   }
 
   @Test("within seven days after the newest fixing is answered from it when nobody can be asked")

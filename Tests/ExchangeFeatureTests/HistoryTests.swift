@@ -75,7 +75,11 @@ struct HistoryTests {
     await #expect(throws: ExchangeError.noRate(.emptyRange(from: day("2020-03-07"), to: day("2020-03-08")))) {
       try await history(.dates(from: day("2020-03-07"), to: day("2020-03-08")))
     }
-    await #expect(throws: ExchangeError.noRate(.neverQuoted(currency("VND"), by: .auto, successor: nil))) {
+    await #expect(throws: ExchangeError.noRate(.sourceWithoutSeries(.exchangeRateAPI))) {
+      try await useCase.history(
+        HistoryRequest(from: .usd, to: .krw, policy: RatePolicy(source: .only(.exchangeRateAPI))))
+    }
+    await #expect(throws: ExchangeError.noRate(.noSeries(currency("VND")))) {
       try await useCase.history(HistoryRequest(from: .usd, to: currency("VND")))
     }
     await #expect {
@@ -88,6 +92,27 @@ struct HistoryTests {
 }
 
 extension HistoryTests {
+  @Test("is refused when its newest fixing is older than allowed, and only when it goes on to the newest")
+  func maximumAge() async throws {
+    let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
+    let useCase = ExchangeUseCaseImpl.bundled(at: moment)
+    let policy = RatePolicy(isOffline: true, maximumAge: .seconds(86_400))
+    func history(_ range: HistoryRequest.Range) async throws -> HistorySeries {
+      try await useCase.history(HistoryRequest(from: .usd, to: .krw, range: range, policy: policy))
+    }
+    await #expect {
+      try await history(.lastDays(10))
+    } throws: { error in
+      if case .tooOld(_, _, .bundled, day("2026-10-30")) = error as? ExchangeError { true } else { false }
+    }
+    let past = try await history(.dates(from: day("2026-10-01"), to: day("2026-10-30")))
+    #expect(past.notes.isEmpty)
+    // A range that goes on past what is known says so.
+    let cut = try await history(.dates(from: day("2026-10-01"), to: day("2026-11-10")))
+    #expect(
+      cut.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
+  }
+
   @Test("has an exact mean, rounded once, wherever the digits fall")
   func mean() throws {
     let thirds = [ExactRatio(1) / ExactRatio(3), ExactRatio(2) / ExactRatio(3)]

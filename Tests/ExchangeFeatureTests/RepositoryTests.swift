@@ -102,7 +102,8 @@ struct RepositoryTests {
     await #expect {
       try await rates(InMemoryRateCache(), fetcher, RatePolicy(date: day("2026-11-18")))
     } throws: { error in
-      if case .unavailable = error as? ExchangeError { true } else { false }
+      guard case .unknownDay(_, day("2026-10-30"), false, let failures) = error as? ExchangeError else { return false }
+      return failures.map(\.provider) == [.ecb]
     }
   }
 
@@ -190,6 +191,13 @@ struct RepositoryTests {
     #expect(board.rows.map(\.currency.code) == ["VND", "AED", "EUR", "KRW"])
     #expect(board.rows.map(\.source) == [.exchangeRateAPI, .exchangeRateAPI, .ecb, .ecb])
     #expect(board.source == .ecb)
+  }
+
+  @Test("says that the wide providers' rows are missing where nobody may be asked for them")
+  func allOffline() async throws {
+    let board = try await useCase(InMemoryRateCache(), ScriptedFetcher([])).rates(
+      RatesRequest(base: .usd, includesWideProviders: true, policy: RatePolicy(isOffline: true)))
+    #expect(board.notes.contains(.wideNotStored))
   }
 
   @Test("refuses a newest fixing that was published too long ago")

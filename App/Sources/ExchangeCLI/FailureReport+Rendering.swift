@@ -14,7 +14,7 @@ extension FailureReport {
   }
 
   /// The words for people; what somebody typed by the thousands of characters is not repeated to them.
-  private static func excerpt(of message: String) -> String {
+  static func excerpt(of message: String) -> String {
     message.count > 400 ? message.prefix(200) + " … " + message.suffix(100) : message
   }
 

@@ -4,10 +4,15 @@ extension BatchFault.Reason {
   /// What is wrong with the row, in a sentence.
   var words: Phrase {
     switch self {
-    case .amount(_, let error) where error.reason == .amountOutOfRange:
-      error.report.message
-    case .amount(let text, _):
-      Phrase("'\(text)' is no amount", "'\(text)'은(는) 금액이 아닙니다")
+    case .empty:
+      Phrase("the cell is empty", "셀이 비어 있습니다")
+    case .amount(let text, let error):
+      switch error.reason {
+      case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket:
+        error.report.message
+      default:
+        Phrase("'\(text)' is no amount", "'\(text)'은(는) 금액이 아닙니다")
+      }
     case .date(let text):
       Phrase("'\(text)' is no date", "'\(text)'은(는) 날짜가 아닙니다")
     case .currency(_, let error):

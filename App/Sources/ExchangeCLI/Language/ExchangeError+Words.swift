@@ -12,7 +12,7 @@ extension ExchangeError {
     switch self {
     case .unknownCurrency: .unknownCurrency
     case .noRate: .noRate
-    case .unavailable: .unavailable
+    case .unavailable, .unknownDay: .unavailable
     case .tooOld: .tooOld
     case .amountOutOfRange, .reversedRange, .notConfigured: .usage
     case .storage: .storage
@@ -21,8 +21,11 @@ extension ExchangeError {
 
   /// A sentence for each provider that failed.
   var causes: [Phrase] {
-    guard case .unavailable(_, _, let failures) = self else { return [] }
-    return failures.map { RateNote.providerFailed($0).words }
+    switch self {
+    case .unavailable(_, _, let failures), .unknownDay(_, _, _, let failures):
+      failures.map { RateNote.providerFailed($0).words }
+    default: []
+    }
   }
 
   /// What went wrong, in a sentence.
@@ -40,6 +43,14 @@ extension ExchangeError {
           "no rate for \(codes) is stored here, and --offline forbids asking for one",
           "\(codes) 환율이 저장되어 있지 않고, --offline이라 물어볼 수도 없습니다")
         : Phrase("no provider answered for \(codes)", "\(codes) 환율을 알려 준 제공자가 없습니다")
+    case .unknownDay(let day, let newest, let isOffline, _):
+      return isOffline
+        ? Phrase(
+          "no fixing after \(newest) is stored here, and --offline forbids asking for \(day)",
+          "\(newest) 이후의 고시가 저장되어 있지 않고, --offline이라 \(day) 환율을 물어볼 수도 없습니다")
+        : Phrase(
+          "no provider answered for \(day); the newest known fixing is of \(newest)",
+          "\(day) 환율을 알려 준 제공자가 없습니다; 알려진 최신 고시는 \(newest)입니다")
     case .tooOld(let published, let maximumAge, let source, let date):
       return Phrase(
         "the newest fixing, \(date) from \(source), was published \(published.timestamp); older than \(Phrase.span(maximumAge).english)",
@@ -69,6 +80,10 @@ extension ExchangeError {
     case .unavailable(_, let isOffline, _):
       return isOffline
         ? Phrase("leave --offline out, or ask for a currency that the ECB quotes", "--offline을 빼거나 ECB가 고시하는 통화를 물어보세요")
+        : Phrase("'exchange-cli doctor' looks for the reason", "'exchange-cli doctor'로 원인을 찾아보세요")
+    case .unknownDay(_, let newest, let isOffline, _):
+      return isOffline
+        ? Phrase("leave --offline out, or ask for a day up to \(newest)", "--offline을 빼거나 \(newest)까지의 날짜를 물어보세요")
         : Phrase("'exchange-cli doctor' looks for the reason", "'exchange-cli doctor'로 원인을 찾아보세요")
     case .tooOld:
       return Phrase("--refresh asks the providers at once", "--refresh를 붙이면 제공자에게 바로 다시 묻습니다")
@@ -112,6 +127,16 @@ extension ExchangeError.NoRate {
         "\(source.subject.english) \(currency)" + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
         "\(source.subject.korean)" + "\(currency) 환율이 없습니다"
           + (successor.map { "; \($0.words(for: currency).korean)" } ?? ""))
+    case .beforeWideTables(let currency, let day, let first):
+      Phrase(
+        "\(currency) has no rate on \(day): the ECB never quoted it, and the other providers' tables begin on \(first)",
+        "\(day)에는 \(currency) 환율이 없습니다: ECB가 고시한 적이 없고, 다른 제공자의 환율은 \(first)부터 있습니다")
+    case .noSeries(let currency):
+      Phrase(
+        "\(currency) has no series: the ECB never quoted it, and the other providers tell single days only",
+        "\(currency) 환율의 추이는 없습니다: ECB가 고시한 적이 없고, 다른 제공자는 하루치씩만 알려 줍니다")
+    case .sourceWithoutSeries(let provider):
+      Phrase("\(provider) has no series, only tables of single days", "\(provider)에는 추이가 없고 하루치 환율만 있습니다")
     case .emptyRange(let from, let to):
       Phrase(
         "there is no fixing of both currencies\(from.map { " from \($0)" } ?? "")\(to.map { " to \($0)" } ?? "")",
@@ -123,6 +148,14 @@ extension ExchangeError.NoRate {
     switch self {
     case .discontinued(_, _, _, _, let successor?), .neverQuoted(_, _, let successor?):
       Phrase("ask for \(successor.currency) instead", "\(successor.currency) 환율을 물어보세요")
+    case .beforeWideTables(let currency, _, let first):
+      Phrase("ask for \(currency) on a day since \(first)", "\(first) 이후의 날짜로 \(currency) 환율을 물어보세요")
+    case .noSeries(let currency):
+      Phrase(
+        "'exchange-cli rates \(currency) --date DATE' gives a single day",
+        "'exchange-cli rates \(currency) --date 날짜'로 하루치를 볼 수 있습니다")
+    case .sourceWithoutSeries:
+      Phrase("leave --source out for the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
     case .discontinued(_, _, _, let last, nil):
       Phrase("--date \(last) gives the last rate", "--date \(last)을(를) 쓰면 마지막 환율을 볼 수 있습니다")
     default: nil

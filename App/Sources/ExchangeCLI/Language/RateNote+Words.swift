@@ -20,6 +20,10 @@ extension RateNote {
       Phrase(verbatim: words)
     case .cacheUnavailable(let path, let reason):
       Phrase("the cache \(path) cannot be used: \(reason)", "캐시 \(path)을(를) 쓸 수 없습니다: \(reason)")
+    case .wideNotStored:
+      Phrase(
+        "the currencies that the ECB does not quote are missing: their rates are not stored here, and --offline forbids asking",
+        "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 물어볼 수도 없습니다")
     case .leftOut(let currencies):
       Phrase("no value on that day, left out: \(currencies.codes)", "그날 값이 없어 제외: \(currencies.codes)")
     }

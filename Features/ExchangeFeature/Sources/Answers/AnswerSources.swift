@@ -30,7 +30,10 @@ struct AnswerSources {
   }
 
   /// What has to be said when a wide provider's rows were wanted beside others and are not to be had.
-  var wideNotes: [RateNote] { wide?.effort.notes ?? [] }
+  var wideNotes: [RateNote] {
+    guard let effort = wide?.effort else { return [] }
+    return effort.notes + (effort.wasForbidden ? [.wideNotStored] : [])
+  }
 
   /// Units of `quote` for one unit of `base` on the fixing, or why there is no such rate.
   func rate(
@@ -54,7 +57,7 @@ struct AnswerSources {
     if let day = policy.date {
       switch known.book.fixing(for: day, today: moment.today) {
       case .success(let found): fixing = found
-      case .failure(.noRate(.noFixingNear)) where known.effort.fellShort: throw unavailable(known.effort)
+      case .failure(.noRate(.noFixingNear)) where known.effort.fellShort: throw known.unknown(day, policy)
       case .failure(let error): throw error
       }
     } else {
@@ -82,6 +85,13 @@ struct AnswerSources {
 
   private func unavailable(_ effort: FetchEffort) -> ExchangeError {
     .unavailable(currencies: currencies, isOffline: policy.isOffline, failures: effort.failures)
+  }
+}
+
+extension KnownFixings {
+  /// Why a day behind the newest known fixing has no answer.
+  func unknown(_ day: FixingDate, _ policy: RatePolicy) -> ExchangeError {
+    .unknownDay(day, newest: book.newest.date, isOffline: policy.isOffline, failures: effort.failures)
   }
 }
 

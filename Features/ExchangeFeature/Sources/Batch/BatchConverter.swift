@@ -101,7 +101,8 @@ struct BatchConverter {
   /// Writes the row that is at fault with the words for it.
   mutating func writeFault(_ words: String) {
     guard let header else { return }
-    BatchRowWriter.writeFault(words, target: nil, reader, header, options.format, to: &output)
+    let target = options.to.count == 1 ? options.to.first : nil
+    BatchRowWriter.writeFault(words, target: target, reader, header, options.format, to: &output)
     report.badRows += 1
     waits = false
   }
@@ -158,6 +159,7 @@ struct BatchConverter {
   private func amount(in column: Int, _ header: BatchHeader) throws(BatchFault) -> BatchAmount {
     let range = reader.trimmed(reader.cells[column])
     if let amount = BatchCells.amount(reader.buffer.span.extracting(range)) { return .short(amount) }
+    if range.isEmpty { throw fault(header.names[column], .empty) }
     let text = reader.text(of: reader.cells[column])
     do throws(ConversionSyntaxError) {
       return .long(try parser.amount(text))
@@ -176,6 +178,7 @@ struct BatchConverter {
     }
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
     let cell = reader.cells[column]
+    if reader.trimmed(cell).isEmpty { throw fault(header.names[column], .empty) }
     let code = BatchCells.code(reader.buffer.span.extracting(reader.trimmed(cell)))
     if let code, let slot = rates.slot(of: code) { return slot }
     let text = reader.text(of: cell)
@@ -193,10 +196,13 @@ struct BatchConverter {
     guard let column else { return nil }
     let range = reader.trimmed(reader.cells[column])
     if range.isEmpty { return nil }
-    guard let day = BatchCells.date(reader.buffer.span.extracting(range)) else {
-      throw fault(header.names[column], .date(reader.text(of: reader.cells[column])))
+    if let day = BatchCells.date(reader.buffer.span.extracting(range)) { return day }
+    let text = reader.text(of: reader.cells[column])
+    switch text.lowercased().filter({ !$0.isWhitespace }) {
+    case "today": return moment.today
+    case "yesterday": return moment.today.adding(days: -1)
+    default: throw fault(header.names[column], .date(text))
     }
-    return day
   }
 
   // MARK: - Rates
@@ -254,7 +260,8 @@ struct BatchConverter {
     switch rates.book.fixing(for: day, today: moment.today) {
     case .success: return rates.book.index(onOrBefore: day) ?? 0
     case .failure(.noRate(.noFixingNear)) where effort.fellShort:
-      throw fault(nil, .exchange(unavailable(row, target, effort)))
+      let known = KnownFixings(book: rates.book, effort: effort)
+      throw fault(dateColumn, .exchange(known.unknown(day, options.policy)))
     case .failure(let error): throw fault(dateColumn, .exchange(error))
     }
   }
@@ -308,7 +315,7 @@ struct BatchConverter {
     let rounding: MoneyRounding =
       options.isRaw ? .raw : .fractionDigits(options.precision ?? rates.slots[target].fractionDigits)
     guard let (result, digits) = rounding.round(row.amount.exact * rate), let shown = rate.rounded(to: .rate) else {
-      throw fault(nil, .exchange(.amountOutOfRange))
+      throw fault(header.map { $0.names[$0.amount] }, .exchange(.amountOutOfRange))
     }
     return BatchResult(
       number: .long(result, fractionDigits: digits), rate: .long(shown, fractionDigits: nil), date: fixing.date,

@@ -2,6 +2,8 @@
 public struct BatchFault: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
+    /// The cell is empty where it must not be.
+    case empty
     /// The cell is no amount.
     case amount(String, ConversionSyntaxError)
     /// The cell is no calendar date.

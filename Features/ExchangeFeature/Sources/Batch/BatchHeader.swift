@@ -11,10 +11,11 @@ struct BatchHeader {
   /// Whether the output names each row's target.
   let writesTarget: Bool
 
-  private static let added = ["result", "rate", "rate_date", "source", "error"]
+  /// The columns that every output adds.
+  static let results = ["result", "rate", "rate_date", "source", "error"]
 
   /// The columns that the output adds, in their order.
-  var added: [String] { (writesTarget ? ["target"] : []) + Self.added }
+  var added: [String] { (writesTarget ? ["target"] : []) + Self.results }
 
   init(names: [String], options: BatchOptions) throws(BatchError) {
     self.names = names
@@ -22,7 +23,13 @@ struct BatchHeader {
     amount = try Self.required(columns.amount, in: names)
     from = options.from == nil ? try Self.required(columns.from, in: names) : nil
     to = options.to.isEmpty ? try Self.required(columns.to, in: names) : nil
-    date = options.policy.date == nil ? try Self.index(of: columns.date, in: names) : nil
+    if options.policy.date != nil {
+      date = nil
+    } else if let column = columns.date {
+      date = try Self.required(column, in: names)
+    } else {
+      date = try Self.index(of: "date", in: names)
+    }
     let hasTargets = try Self.index(of: columns.to, in: names) != nil
     writesTarget = options.to.count > 1 || !hasTargets
     for name in added where names.contains(name) { throw .outputColumn(name) }

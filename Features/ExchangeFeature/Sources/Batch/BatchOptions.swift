@@ -10,11 +10,11 @@ public struct BatchOptions: Hashable, Sendable {
     public var from: String
     /// The column of the target currencies.
     public var to: String
-    /// The column of the days.
-    public var date: String
+    /// The column of the days, which then has to be there; nil takes the column `date` where there is one.
+    public var date: String?
 
     /// Names the columns.
-    public init(amount: String = "amount", from: String = "from", to: String = "to", date: String = "date") {
+    public init(amount: String = "amount", from: String = "from", to: String = "to", date: String? = nil) {
       self.amount = amount
       self.from = from
       self.to = to

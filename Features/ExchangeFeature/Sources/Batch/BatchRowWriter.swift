@@ -55,12 +55,16 @@ enum BatchRowWriter {
     switch format {
     case .csv:
       copyCells(reader, header, to: &output)
-      for _ in header.added { output.append(comma) }
+      if header.writesTarget {
+        output.append(comma)
+        output.append(target?.code ?? "")
+      }
+      for _ in BatchHeader.results { output.append(comma) }
       output.appendCell(words)
       output.append(newline)
     case .json:
       writeFields(reader, header, to: &output)
-      if header.writesTarget { output.append(",\"target\":null") }
+      if header.writesTarget { output.append(",\"target\":" + (target.map { "\"\($0)\"" } ?? "null")) }
       output.append(",\"result\":null,\"rate\":null,\"rate_date\":null,\"source\":null,\"error\":")
       output.appendJSON(words)
       output.append("}\n")

@@ -10,6 +10,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case noRate(NoRate)
   /// No provider answered and there is nothing older to give for the currencies, or nothing that was asked for without any.
   case unavailable(currencies: [Currency], isOffline: Bool, failures: [ProviderFailure])
+  /// The day lies behind the newest fixing that is known here, and nobody could be asked or answered.
+  case unknownDay(FixingDate, newest: FixingDate, isOffline: Bool, failures: [ProviderFailure])
   /// The newest fixing is older than was allowed.
   case tooOld(published: Date, maximumAge: Duration, source: ProviderID, date: FixingDate)
   /// An amount with more digits than can be computed exactly.
@@ -37,6 +39,12 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case gap(Currency, on: FixingDate, last: FixingDate, resumed: FixingDate)
     /// The source never quoted the currency; with what took its place where it is withdrawn.
     case neverQuoted(Currency, by: SourcePreference, successor: CurrencySuccessor?)
+    /// Only the wide providers have the currency, and their tables begin after the day.
+    case beforeWideTables(Currency, on: FixingDate, first: FixingDate)
+    /// Only the wide providers have the currency, and they have tables of single days only.
+    case noSeries(Currency)
+    /// The source has tables of single days only.
+    case sourceWithoutSeries(ProviderID)
     /// No fixing inside the range has both currencies.
     case emptyRange(from: FixingDate?, to: FixingDate?)
   }

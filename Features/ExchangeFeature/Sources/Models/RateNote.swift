@@ -30,6 +30,8 @@ public enum RateNote: Hashable, Sendable {
   case attribution(String)
   /// The cache at this path cannot be used; the answer was found without it.
   case cacheUnavailable(path: String, reason: String)
+  /// The wide providers' rows are missing: none is stored, and the network was forbidden.
+  case wideNotStored
   /// Rows left out because the base's provider has no value for them on that day.
   case leftOut([Currency])
 }

@@ -17,6 +17,6 @@ enum WideHistory {
     guard let day, let first = firstDay(for: source), day < first else { return nil }
     let book = FixingBook()
     guard let missing = currencies.first(where: { !book.everQuoted($0) }) ?? currencies.last else { return nil }
-    return .noRate(.neverQuoted(missing, by: source, successor: nil))
+    return .noRate(.beforeWideTables(missing, on: day, first: first))
   }
 }

@@ -6,7 +6,7 @@ extension ExchangeUseCaseImpl {
     try check([request.from, request.to])
     try check(request.policy)
     if case .only(let provider) = request.policy.source, !provider.carriesECBFixings {
-      throw .noRate(.neverQuoted(request.from, by: request.policy.source, successor: nil))
+      throw .noRate(.sourceWithoutSeries(provider))
     }
     if case .dates(let from?, let to?) = request.range, from > to { throw .reversedRange(from: from, to: to) }
 
@@ -22,8 +22,9 @@ extension ExchangeUseCaseImpl {
     let known = await repository.fixings(for: need, policy: request.policy)
     let book = known.book
     for currency in [request.from, request.to] where !book.everQuoted(currency) {
-      throw .noRate(
-        .neverQuoted(currency, by: request.policy.source, successor: catalog.details(of: currency)?.successor))
+      let details = catalog.details(of: currency)
+      if details?.isMoney == true, details?.isWithdrawn == false { throw .noRate(.noSeries(currency)) }
+      throw .noRate(.neverQuoted(currency, by: request.policy.source, successor: details?.successor))
     }
 
     var statistics = SeriesStatistics(capacity: Self.indices(of: request.range, in: book).count)
@@ -35,8 +36,11 @@ extension ExchangeUseCaseImpl {
       Self.eachRate(for: request, in: book) { _, rate in rates.append(rate) }
       return rates
     }
-    guard let summary else { throw emptyRange(request, in: book) }
+    guard let summary else { throw emptyRange(request, known) }
     let lastFixing = book.index(onOrBefore: summary.last.date).map { book[$0] } ?? book.newest
+    if request.range.isOpen, lastFixing.date == book.newest.date {
+      try answered(lastFixing, request, known, moment).check(request.policy, at: moment)
+    }
     return HistorySeries(
       from: request.from, to: request.to, source: lastFixing.source, points: statistics.points, summary: summary,
       notes: notes(for: request, lastFixing, known, moment))
@@ -68,7 +72,11 @@ extension ExchangeUseCaseImpl {
   }
 
   /// A range that holds fixings but none of the pair is explained by the currency that is missing.
-  private func emptyRange(_ request: HistoryRequest, in book: FixingBook) -> ExchangeError {
+  private func emptyRange(_ request: HistoryRequest, _ known: KnownFixings) -> ExchangeError {
+    let book = known.book
+    if case .dates(let from?, _) = request.range, from > book.newest.date, known.effort.fellShort {
+      return known.unknown(from, request.policy)
+    }
     let indices = Self.indices(of: request.range, in: book)
     guard let last = indices.last else {
       var asked: (from: FixingDate?, to: FixingDate?) = (nil, nil)
@@ -87,15 +95,28 @@ extension ExchangeUseCaseImpl {
   private func notes(
     for request: HistoryRequest, _ fixing: Fixing, _ known: KnownFixings, _ moment: Moment
   ) -> [RateNote] {
-    if case .dates(_, .some) = request.range { return known.effort.notes }
+    let isComplete = fixing.date < known.book.newest.date || !known.effort.fellShort
+    if !request.range.isOpen, isComplete { return known.effort.notes }
     guard fixing.date == known.book.newest.date else {
       let age = fixing.date.days(to: moment.today)
       let ended = RateNote.answered(
         source: fixing.source, date: fixing.date, ageInDays: age, reason: .noLongerQuoted)
       return known.effort.notes + [ended]
     }
-    return AnsweredFixing(
-      fixing, previous: nil, requested: nil, source: request.policy.source, effort: known.effort, at: moment
-    ).notes
+    return answered(fixing, request, known, moment).notes
+  }
+
+  private func answered(
+    _ fixing: Fixing, _ request: HistoryRequest, _ known: KnownFixings, _ moment: Moment
+  ) -> AnsweredFixing {
+    AnsweredFixing(
+      fixing, previous: nil, requested: nil, source: request.policy.source, effort: known.effort, at: moment)
+  }
+}
+
+extension HistoryRequest.Range {
+  /// Whether it goes on to the newest fixing, whichever that is.
+  fileprivate var isOpen: Bool {
+    if case .dates(_, .some) = self { false } else { true }
   }
 }

@@ -29,7 +29,7 @@ struct BatchCommand: Command {
     columns.amount = arguments.text(of: .amountColumn) ?? columns.amount
     columns.from = arguments.text(of: .fromColumn) ?? columns.from
     columns.to = arguments.text(of: .toColumn) ?? columns.to
-    columns.date = arguments.text(of: .dateColumn) ?? columns.date
+    columns.date = arguments.text(of: .dateColumn)
     self.columns = columns
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []

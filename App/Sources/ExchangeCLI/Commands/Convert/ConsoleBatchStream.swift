@@ -44,7 +44,7 @@ final class ConsoleBatchStream: BatchStream {
   }
 
   func note(_ fault: BatchFault) -> String {
-    let words = fault.reason.words[language]
+    let words = FailureReport.excerpt(of: fault.reason.words[language])
     let place =
       fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
       ?? Phrase("line \(fault.line)", "\(fault.line)행")
