@@ -117,6 +117,19 @@ struct ArgumentParserTests {
     #expect(problem("convert 5 USD --strict")?.problem == .needsOption("--strict", needed: "--batch"))
   }
 
+  @Test(
+    "A shared option that means nothing to a command is refused there",
+    arguments: [
+      ("history USD KRW --date 2026-10-01", "--date"), ("history USD KRW --raw", "--raw"),
+      ("export USD KRW --for csv --date 2026-10-01", "--date"),
+      ("export USD KRW --for csv --precision 2", "--precision"),
+      ("update --date 2026-10-01", "--date"), ("update --max-age 1d", "--max-age"),
+    ])
+  func exceptions(line: String, option: String) {
+    let command = String(line.prefix { $0 != " " })
+    #expect(problem(line)?.problem == .optionDoesNotApply(option, command: command))
+  }
+
   @Test("A value that cannot be read says what it should be and suggests the nearest word")
   func invalidValues() throws {
     guard case .invalidValue("tabel", "--format", _, suggestion: "table") = problem("rates --format tabel")?.problem
