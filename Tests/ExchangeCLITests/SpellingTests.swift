@@ -21,6 +21,12 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "x", among: commands) == nil)
   }
 
+  @Test("Of several words with the same beginning the shortest is meant, wherever it stands in the list")
+  func nearestInLength() {
+    #expect(Spelling.nearest(to: "--dat", among: ["--date-column", "--date"]) == "--date")
+    #expect(Spelling.nearest(to: "--dat", among: ["--date", "--date-column"]) == "--date")
+  }
+
   @Test("Korean particles take the form that the end of the word asks for")
   func particles() {
     #expect(Josa.with("통화", .topic) == "통화는")

@@ -2,16 +2,18 @@
 enum Spelling {
   /// The candidate that is likeliest meant by the word; nil when none is near.
   ///
-  /// One slip is forgiven in short words, two from five letters on; a swap of neighbours is one slip.
+  /// One slip is forgiven in short words, two from five letters on; a swap of neighbours is one slip. Of those that are
+  /// equally near, the one whose length differs least is the likeliest.
   static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let word = word.lowercased()
     let allowed = word.count < 5 ? 1 : 2
-    var best: (candidate: String, distance: Int)?
+    var best: (candidate: String, rank: (distance: Int, surplus: Int))?
     for candidate in candidates {
       let lowered = candidate.lowercased()
       // A beginning of three letters or more is as good as one slip.
       let distance = word.count > 2 && lowered.hasPrefix(word) ? 1 : distance(from: word, to: lowered)
-      if distance <= allowed, best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      let rank = (distance: distance, surplus: abs(lowered.count - word.count))
+      if distance <= allowed, best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.candidate
   }
