@@ -71,6 +71,21 @@ struct ProgramTests {
     #expect(program.prepare().configuration == nil)
   }
 
+  @Test(
+    "The help that a usage error points at is there",
+    arguments: [
+      "convert --batch bom.csv 100 usd krw", "convert", "100 usd --group day", "history USD", "export USD KRW",
+      "user set", "user --precision 2", "favorites add", "favorites move KRW 1 2", "config list x", "completion",
+      "completion bash zsh", "cache info x", "alerts add", "help --precision 2", "--man",
+    ])
+  func hintedHelp(line: String) async throws {
+    let failed = await sandbox.run(line)
+    #expect(failed.status == 2)
+    let hint = try #require(failed.error.firstMatch(of: /hint: see 'exchange-cli (help .+)'/), "\(failed.error)")
+    let help = await sandbox.run(String(hint.output.1))
+    #expect(help.status == 0, "\(help.error)")
+  }
+
   @Test("Without a place for files a command says so, and help still works")
   func withoutHome() async {
     for (line, status) in [("rates USD", Int32(7)), ("help", 0)] {

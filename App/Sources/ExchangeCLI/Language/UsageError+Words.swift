@@ -76,7 +76,7 @@ extension UsageError {
     case .optionDoesNotApply(_, let command), .missingArgument(_, let command), .missingOption(_, let command),
       .missingOptions(_, let command),
       .unexpectedArgument(_, let command):
-      Phrase("see 'exchange-cli help \(command)'", "'exchange-cli help \(command)'를 참고하세요")
+      Self.seeHelp(about: command)
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
     case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .needsOption, .conflict, .unreadable:
@@ -89,6 +89,13 @@ extension UsageError {
   /// The word to blame where its place is not known.
   var blamed: String? {
     if case .unknownProfile(let name, _) = problem { name } else { nil }
+  }
+
+  /// Names the help about a command; what it is called may end in an option, such as `convert --batch`, which help does not know.
+  private static func seeHelp(about command: String) -> Phrase {
+    let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") }
+    let line = "'exchange-cli help \(words.joined(separator: " "))'"
+    return Phrase("see \(line)", "\(Josa.with(line, .object)) 참고하세요")
   }
 
   private static func isCurrency(_ word: String) -> Bool {
