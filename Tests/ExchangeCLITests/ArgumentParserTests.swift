@@ -130,6 +130,22 @@ struct ArgumentParserTests {
     #expect(problem(line)?.problem == .optionDoesNotApply(option, command: command))
   }
 
+  @Test(
+    "An empty file name is refused and pointed at",
+    arguments: [
+      (["history", "USD", "KRW", "--svg", ""], "--svg", 4), (["history", "USD", "KRW", "--svg="], "--svg", 3),
+      (["convert", "--batch="], "--batch", 1), (["convert", "--batch", ""], "--batch", 2),
+      (["favorites", "export", ""], "FILE", 2), (["favorites", "import", ""], "FILE", 2),
+    ])
+  func emptyFileName(words: [String], name: String, word: Int) {
+    let error = #expect(throws: UsageError.self) {
+      let parsed = try ArgumentParser(table: .standard).parse(words)
+      _ = try parsed.specification.make?(parsed)
+    }
+    #expect(error?.problem == .emptyFileName(of: name))
+    #expect(error?.span?.word == word)
+  }
+
   @Test("A value that cannot be read says what it should be and suggests the nearest word")
   func invalidValues() throws {
     guard case .invalidValue("tabel", "--format", _, suggestion: "table") = problem("rates --format tabel")?.problem

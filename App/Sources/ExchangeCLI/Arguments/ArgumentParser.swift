@@ -22,6 +22,7 @@ struct ArgumentParser: Sendable {
     let parsed = arguments(of: call.specification, call.path, call.positionals, sorted, words)
     try check(sorted, of: parsed)
     try checkCount(of: parsed)
+    try checkFileNames(of: parsed)
     return parsed
   }
 
@@ -173,6 +174,9 @@ struct ArgumentParser: Sendable {
         throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
       default: break
       }
+      if specification.kind == .file, option.value?.isEmpty == true {
+        throw UsageError(.emptyFileName(of: option.typed), at: option.valueSpan)
+      }
     }
   }
 
@@ -208,6 +212,13 @@ struct ArgumentParser: Sendable {
     if arguments.last.map({ !$0.isRepeated }) ?? true, parsed.positionals.count > arguments.count {
       let surplus = parsed.positionals[arguments.count]
       throw UsageError(.unexpectedArgument(surplus.text, command: command), at: surplus.span)
+    }
+  }
+
+  private func checkFileNames(of parsed: ParsedArguments) throws(UsageError) {
+    for (argument, word) in zip(parsed.specification.arguments, parsed.positionals)
+    where argument.kind == .file && word.text.isEmpty {
+      throw UsageError(.emptyFileName(of: argument.name), at: word.span)
     }
   }
 }

@@ -16,6 +16,8 @@ struct UsageError: Error, Hashable, Sendable {
     case missingValue(option: String, placeholder: String)
     /// The option takes no value and got one.
     case unexpectedValue(option: String)
+    /// A file has to be named, and the name is empty; with the option or argument.
+    case emptyFileName(of: String)
     /// The value is not what the option or argument takes.
     case invalidValue(String, of: String, expectation: Phrase, suggestion: String?)
     /// A required argument is missing.

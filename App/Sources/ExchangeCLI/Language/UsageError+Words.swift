@@ -19,6 +19,8 @@ extension UsageError {
       Phrase("\(option) needs a value: \(option) \(placeholder)", "\(option) 옵션에 값이 필요합니다: \(option) \(placeholder)")
     case .unexpectedValue(let option):
       Phrase("\(option) takes no value", "\(option) 옵션에는 값을 줄 수 없습니다")
+    case .emptyFileName(let name):
+      Phrase("the file name of \(name) is empty", "\(name)의 파일 이름이 비어 있습니다")
     case .invalidValue(let value, let name, let expectation, _):
       Phrase(
         "'\(value)' is no value for \(name); expected \(expectation.english)",
@@ -79,7 +81,7 @@ extension UsageError {
       Self.seeHelp(about: command)
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
-    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .needsOption, .conflict, .unreadable:
+    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict, .unreadable:
       nil
     }
   }

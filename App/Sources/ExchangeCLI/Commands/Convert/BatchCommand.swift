@@ -24,6 +24,10 @@ struct BatchCommand: Command {
       throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
     }
     let name = joined ?? arguments.positionals.first?.text
+    // The name stands where an amount stands without the option, so that the parser takes it for one.
+    if name?.isEmpty == true {
+      throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: arguments.positionals.first?.span)
+    }
     file = name == "-" ? nil : name
     var columns = BatchOptions.Columns()
     columns.amount = arguments.text(of: .amountColumn) ?? columns.amount
