@@ -117,6 +117,15 @@ struct ArgumentParserTests {
     #expect(problem("convert 5 USD --strict")?.problem == .needsOption("--strict", needed: "--batch"))
   }
 
+  @Test("An unknown option in front of what is no command is named, not the word behind it")
+  func unknownOptionInFront() {
+    let first = UsageError(.unknownOption("-x", suggestion: nil), at: .init(word: 0, characters: 1..<2))
+    #expect(problem("-x usd krw") == first)
+    #expect(problem("-x favorites ad") == first)
+    #expect(problem("--jsno usd krw")?.problem == .unknownOption("--jsno", suggestion: "--json"))
+    #expect(problem("usd krw -x")?.problem == .unknownCommand("usd", suggestion: nil))
+  }
+
   @Test(
     "A shared option that means nothing to a command is refused there",
     arguments: [

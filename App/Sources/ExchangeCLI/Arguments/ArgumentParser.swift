@@ -9,7 +9,13 @@ struct ArgumentParser: Sendable {
   /// a question for short help.
   func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     let sorted = sort(words)
-    let call = try call(sorted)
+    let call: Call
+    do throws(UsageError) {
+      call = try self.call(sorted)
+    } catch {
+      try checkKnown(sorted, before: error.span)
+      throw error
+    }
     let isHelp = call.specification.name == table.help.name
     if sorted.has(.help) {
       let topic = isHelp ? call.positionals : call.typed.map { ArgumentWord(text: $0, index: 0) }
@@ -198,6 +204,14 @@ struct ArgumentParser: Sendable {
     let names = taken.flatMap { [$0.flag] + ($0.short.map { ["-\($0)"] } ?? []) }
     let suggestion = Spelling.nearest(to: unknown.typed, among: names.filter { $0.count > 2 })
     throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
+  }
+
+  /// Where no command is known, an unknown option in front of it is the first word that makes no sense.
+  private func checkKnown(_ sorted: SortedWords, before span: ArgumentSpan?) throws(UsageError) {
+    guard let span else { return }
+    var sorted = sorted
+    sorted.options.removeAll { $0.span.word > span.word }
+    try checkKnown(sorted, among: OptionGroup.allCases.flatMap(\.options))
   }
 
   private func checkCount(of parsed: ParsedArguments) throws(UsageError) {
