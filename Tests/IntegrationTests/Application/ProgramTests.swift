@@ -86,6 +86,26 @@ struct ProgramTests {
     #expect(help.status == 0, "\(help.error)")
   }
 
+  @Test(
+    "A currency in --from that contradicts the one in the question is a usage error",
+    arguments: [
+      "100 usd --from eur --to krw", "convert 100 usd krw --from eur", "100 --from usd krw",
+      "100 usd + 50 eur --from usd",
+    ])
+  func contradictedSource(line: String) async {
+    let outcome = await sandbox.run("\(line) --offline")
+    #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome.output)")
+    #expect(outcome.error.contains("contradicts the question") && outcome.error.contains("^"), "\(outcome.error)")
+  }
+
+  @Test("A currency in --from stands for the one that the question leaves out")
+  func source() async {
+    let asked = await sandbox.run("100 usd krw --offline --json").output
+    for line in ["100 --from usd --to krw", "convert 100 --from usd to krw", "100 usd krw --from usd"] {
+      #expect(await sandbox.run("\(line) --offline --json").output == asked, "\(line)")
+    }
+  }
+
   @Test("Without a place for files a command says so, and help still works")
   func withoutHome() async {
     for (line, status) in [("rates USD", Int32(7)), ("help", 0)] {

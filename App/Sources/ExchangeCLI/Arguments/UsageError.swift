@@ -32,6 +32,8 @@ struct UsageError: Error, Hashable, Sendable {
     case unexpectedArgument(String, command: String)
     /// Two options that contradict each other.
     case conflict(String, String)
+    /// The question names other currencies for its amounts than `--from` does.
+    case sourceContradicted(by: [String], source: String)
     /// Nobody to ask for confirmation, and no `--yes`.
     case confirmationNeeded(command: String)
     /// The command needs a terminal and there is none.

@@ -39,6 +39,10 @@ extension UsageError {
       Phrase("'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 '\(word)'(은)는 쓸 수 없습니다")
     case .conflict(let one, let other):
       Phrase("\(one) and \(other) cannot be used together", "\(one)와 \(other)는 함께 쓸 수 없습니다")
+    case .sourceContradicted(let codes, let source):
+      Phrase(
+        "--from \(source) contradicts the question, whose amount is in \(codes.joined(separator: ", "))",
+        "--from \(Josa.with(source, .company)) 질문에 적힌 금액의 통화 \(Josa.with(codes.joined(separator: ", "), .subject)) 서로 어긋납니다")
     case .confirmationNeeded(let command):
       Phrase(
         "'\(command)' asks for confirmation, and there is nobody to ask", "'\(command)' 명령은 확인이 필요하지만 물어볼 터미널이 없습니다")
@@ -79,6 +83,10 @@ extension UsageError {
       .missingOptions(_, let command),
       .unexpectedArgument(_, let command):
       Self.seeHelp(about: command)
+    case .sourceContradicted(_, let source):
+      Phrase(
+        "leave --from out, or write the target behind 'to': 100 --from \(source) to EUR",
+        "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요: 100 --from \(source) to EUR")
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
     case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict, .unreadable:

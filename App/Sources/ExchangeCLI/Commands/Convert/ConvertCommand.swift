@@ -46,15 +46,21 @@ struct ConvertCommand: Command {
 
   @MainActor
   private func question(in session: Session) throws -> ParsedConversion {
+    let named = try source.map(session.currency)
     let parser = ConversionParser(
-      catalog: session.catalog, symbols: session.settings.symbols(home: session.user.home),
-      source: try source.map(session.currency))
+      catalog: session.catalog, symbols: session.settings.symbols(home: session.user.home), source: named)
     let question = QuestionText(words: words)
+    let parsed: ParsedConversion
     do throws(ConversionSyntaxError) {
-      return try parser.parse(question.text)
+      parsed = try parser.parse(question.text)
     } catch {
       throw LocatedError(error, at: question.span(of: error.range))
     }
+    let currencies = parsed.terms.map(\.currency)
+    if let named, currencies != [named] {
+      throw UsageError(.sourceContradicted(by: currencies.map(\.code), source: named.code), at: source?.span)
+    }
+    return parsed
   }
 
   static let specification = CommandSpecification(
