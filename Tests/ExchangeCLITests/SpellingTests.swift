@@ -26,15 +26,4 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "--dat", among: ["--date-column", "--date"]) == "--date")
     #expect(Spelling.nearest(to: "--dat", among: ["--date", "--date-column"]) == "--date")
   }
-
-  @Test("Korean particles take the form that the end of the word asks for")
-  func particles() {
-    #expect(Josa.with("통화", .topic) == "통화는")
-    #expect(Josa.with("환율", .object) == "환율을")
-    #expect(Josa.with("환율", .direction) == "환율로")
-    #expect(Josa.with("KRW", .subject) == "KRW가")
-    #expect(Josa.with("EUR", .subject) == "EUR이")
-    #expect(Josa.with("EUR", .direction) == "EUR로")
-    #expect(Josa.with("N", .company) == "N과")
-  }
 }

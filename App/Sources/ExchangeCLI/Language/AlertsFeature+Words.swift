@@ -40,7 +40,7 @@ extension AlertError {
         .usage,
         Phrase(
           "'\(error.text)' is no condition: expected \(error.expected.words.english)",
-          "'\(error.text)'은(는) 조건이 아닙니다: \(error.expected.words.korean) 필요합니다"),
+          "\(Josa.quoting(error.text, .topic)) 조건이 아닙니다: \(error.expected.words.korean) 필요합니다"),
         hint: Phrase(
           "a condition looks like 'USD/KRW > 1400' or 'USD/KRW change > 2%'",
           "조건 예: 'USD/KRW > 1400', 'USD/KRW change > 2%'"))

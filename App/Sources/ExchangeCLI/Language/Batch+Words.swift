@@ -11,10 +11,10 @@ extension BatchFault.Reason {
       case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket:
         error.report.message
       default:
-        Phrase("'\(text)' is no amount", "'\(text)'은(는) 금액이 아닙니다")
+        Phrase("'\(text)' is no amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
       }
     case .date(let text):
-      Phrase("'\(text)' is no date", "'\(text)'은(는) 날짜가 아닙니다")
+      Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
     case .currency(_, let error):
       error.report.message
     case .exchange(let error):

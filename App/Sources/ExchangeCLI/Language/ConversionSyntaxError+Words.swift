@@ -24,11 +24,11 @@ extension ConversionSyntaxError.Reason {
   fileprivate var words: Phrase {
     switch self {
     case .empty: Phrase("there is no question", "질문이 비어 있습니다")
-    case .unexpected(let text): Phrase("'\(text)' means nothing here", "여기에 '\(text)'(은)는 올 수 없습니다")
+    case .unexpected(let text): Phrase("'\(text)' means nothing here", "여기에 \(Josa.quoting(text, .topic)) 올 수 없습니다")
     case .missingAmount: Phrase("an amount is missing here", "여기에 금액이 필요합니다")
     case .missingCurrency: Phrase("the amount has no currency", "금액의 통화가 없습니다")
     case .missingTarget: Phrase("the target currency is missing", "대상 통화가 없습니다")
-    case .malformedNumber(let text): Phrase("'\(text)' is no number", "'\(text)'은(는) 숫자가 아닙니다")
+    case .malformedNumber(let text): Phrase("'\(text)' is no number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다")
     case .amountOutOfRange:
       Phrase("the amount has more digits than can be computed exactly", "금액의 자릿수가 정확히 계산할 수 있는 범위를 넘습니다")
     case .unclosedBracket: Phrase("this bracket is not closed", "이 괄호가 닫히지 않았습니다")
@@ -38,7 +38,7 @@ extension ConversionSyntaxError.Reason {
     case .moneyAsFactor: Phrase("money can be multiplied and divided by numbers only", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
     case .amountWithoutCurrency:
       Phrase("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다")
-    case .unknownCurrency(let word, _): Phrase("there is no currency '\(word)'", "'\(word)'(이)라는 통화는 없습니다")
+    case .unknownCurrency(let word, _): Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
     }
   }
 }

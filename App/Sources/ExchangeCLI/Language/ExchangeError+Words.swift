@@ -32,7 +32,7 @@ extension ExchangeError {
   var message: Phrase {
     switch self {
     case .unknownCurrency(let word, _):
-      return Phrase("there is no currency '\(word)'", "'\(word)'(이)라는 통화는 없습니다")
+      return Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
     case .noRate(let reason):
       return reason.message
     case .unavailable(let currencies, let isOffline, _):
@@ -103,11 +103,11 @@ extension ExchangeError.NoRate {
     case .beforeFirstFixing(let day, let first):
       Phrase("there is no rate for \(day): the first fixing is of \(first)", "\(day) 환율은 없습니다: 첫 고시는 \(first)입니다")
     case .future(let day, let newest):
-      Phrase("\(day) is in the future; the newest fixing is of \(newest)", "\(day)은(는) 미래입니다; 최신 고시는 \(newest)입니다")
+      Phrase("\(day) is in the future; the newest fixing is of \(newest)", "\(Josa.with(day, .topic)) 미래입니다; 최신 고시는 \(newest)입니다")
     case .noFixingNear(let day, let newest):
       Phrase(
         "there is no fixing on \(day) or in the 7 days before; the newest known is of \(newest)",
-        "\(day)과(와) 그 전 7일 안에는 고시가 없습니다; 알려진 최신 고시는 \(newest)입니다")
+        "\(Josa.with(day, .company)) 그 전 7일 안에는 고시가 없습니다; 알려진 최신 고시는 \(newest)입니다")
     case .notYetQuoted(let currency, let day, let first):
       Phrase(
         "\(currency) had no rate on \(day): it is quoted since \(first)",
@@ -121,7 +121,7 @@ extension ExchangeError.NoRate {
     case .gap(let currency, let day, let last, let resumed):
       Phrase(
         "\(currency) had no rate on \(day): it was not quoted between \(last) and \(resumed)",
-        "\(day)에는 \(currency) 환율이 없었습니다: \(last)과(와) \(resumed) 사이에는 고시되지 않았습니다")
+        "\(day)에는 \(currency) 환율이 없었습니다: \(Josa.with(last, .company)) \(resumed) 사이에는 고시되지 않았습니다")
     case .neverQuoted(let currency, let source, let successor):
       Phrase(
         "\(source.subject.english) \(currency)" + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
@@ -157,7 +157,7 @@ extension ExchangeError.NoRate {
     case .sourceWithoutSeries:
       Phrase("leave --source out for the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
     case .discontinued(_, _, _, let last, nil):
-      Phrase("--date \(last) gives the last rate", "--date \(last)을(를) 쓰면 마지막 환율을 볼 수 있습니다")
+      Phrase("--date \(last) gives the last rate", "--date \(Josa.with(last, .object)) 쓰면 마지막 환율을 볼 수 있습니다")
     default: nil
     }
   }

@@ -41,7 +41,7 @@ extension ConfigurationError {
     case .syntax(let expected):
       Phrase("\(path), line \(line): expected \(expected.english)", "\(path), \(line)행: \(expected.korean)")
     case .unknownKey(let key, _):
-      Phrase("\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: '\(key)'(이)라는 설정은 없습니다")
+      Phrase("\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다")
     case .invalidValue(let key, let value, let expectation):
       Phrase(
         "\(path), line \(line): '\(value)' is no value for \(key); expected \(expectation.english)",

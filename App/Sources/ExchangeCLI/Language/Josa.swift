@@ -1,4 +1,4 @@
-/// The Korean particles whose form depends on whether the word before them ends in a consonant.
+/// The Korean particles whose form depends on how the word before them ends.
 enum Josa {
   /// 은/는, the topic.
   case topic
@@ -10,43 +10,38 @@ enum Josa {
   case direction
   /// 과/와, company.
   case company
+  /// 이라는/라는, what something is called.
+  case name
 
-  /// The word with the particle's right form behind it.
-  static func with(_ word: String, _ particle: Josa) -> String { word + particle.form(after: word) }
+  /// The word with the particle's right form behind it; with both forms where nobody can tell how the word is read.
+  static func with(_ word: some CustomStringConvertible, _ particle: Josa) -> String {
+    let word = word.description
+    return word + particle.form(after: word)
+  }
+
+  /// The word in quotation marks, with the particle's right form behind it.
+  static func quoting(_ word: String, _ particle: Josa) -> String { with("'\(word)'", particle) }
 
   private func form(after word: String) -> String {
-    let ending = Ending(of: word)
-    switch self {
-    case .topic: return ending == .vowel ? "는" : "은"
-    case .subject: return ending == .vowel ? "가" : "이"
-    case .object: return ending == .vowel ? "를" : "을"
-    case .direction: return ending == .consonant ? "으로" : "로"
-    case .company: return ending == .vowel ? "와" : "과"
+    guard let ending = SpokenEnding(of: word) else { return undecided }
+    return switch self {
+    case .topic: ending == .vowel ? "는" : "은"
+    case .subject: ending == .vowel ? "가" : "이"
+    case .object: ending == .vowel ? "를" : "을"
+    case .direction: ending == .consonant ? "으로" : "로"
+    case .company: ending == .vowel ? "와" : "과"
+    case .name: ending == .vowel ? "라는" : "이라는"
     }
   }
 
-  /// How the last sound of a word ends when it is read aloud in Korean.
-  private enum Ending {
-    case vowel
-    case consonant
-    /// The consonant ㄹ, after which 로 stands instead of 으로.
-    case rieul
-
-    init(of word: String) {
-      let last = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType == .decimal }
-      switch last?.value {
-      case .some(let value) where (0xAC00...0xD7A3).contains(value):
-        // A syllable block's final is its number modulo 28; 0 is none, 8 is ㄹ.
-        let final = (value - 0xAC00) % 28
-        self = final == 0 ? .vowel : final == 8 ? .rieul : .consonant
-      default:
-        // Letters and digits by their Korean names: 엘, 알, 일, 칠, 팔; 엠, 엔, 영, 삼, 육.
-        switch last {
-        case "L", "l", "R", "r", "1", "7", "8": self = .rieul
-        case "M", "m", "N", "n", "0", "3", "6": self = .consonant
-        default: self = .vowel
-        }
-      }
+  private var undecided: String {
+    switch self {
+    case .topic: "은(는)"
+    case .subject: "이(가)"
+    case .object: "을(를)"
+    case .direction: "(으)로"
+    case .company: "과(와)"
+    case .name: "(이)라는"
     }
   }
 }

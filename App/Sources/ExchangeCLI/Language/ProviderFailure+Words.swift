@@ -23,7 +23,7 @@ extension ProviderFailure.Reason {
       Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
     case .rejected(let word): Phrase("refused the question: \(word)", "질문을 거절함: \(word)")
     case .keyFile(let path, let problem):
-      Phrase("cannot use its key file \(path): \(problem)", "키 파일 \(path)을(를) 쓸 수 없음: \(problem)")
+      Phrase("cannot use its key file \(path): \(problem)", "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
     }
   }
@@ -33,7 +33,7 @@ extension TableRefusal {
   /// Why the table is refused.
   var words: Phrase {
     switch self {
-    case .wrongBase(let asked, let got): Phrase("it is for \(got), not \(asked)", "\(asked)이(가) 아니라 \(got) 기준")
+    case .wrongBase(let asked, let got): Phrase("it is for \(got), not \(asked)", "\(Josa.with(asked, .subject)) 아니라 \(got) 기준")
     case .invalidRate(let currency, let text):
       Phrase("the rate of \(currency) is '\(text)'", "\(currency) 환율이 '\(text)'")
     case .duplicate(let currency):

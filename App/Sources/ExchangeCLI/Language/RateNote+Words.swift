@@ -19,7 +19,7 @@ extension RateNote {
     case .attribution(let words):
       Phrase(verbatim: words)
     case .cacheUnavailable(let path, let reason):
-      Phrase("the cache \(path) cannot be used: \(reason)", "캐시 \(path)을(를) 쓸 수 없습니다: \(reason)")
+      Phrase("the cache \(path) cannot be used: \(reason)", "캐시 \(Josa.with(path, .object)) 쓸 수 없습니다: \(reason)")
     case .wideNotStored:
       Phrase(
         "the currencies that the ECB does not quote are missing: their rates are not stored here, and --offline forbids asking",

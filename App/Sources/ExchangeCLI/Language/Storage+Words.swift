@@ -25,7 +25,7 @@ extension StorageError {
         hint: Phrase("check who may use the file and its folder", "파일과 폴더의 권한을 확인하세요"))
     case .isDirectory:
       FailureReport(
-        .storage, Phrase("\(name) is a folder, not a file", "\(name)은(는) 파일이 아니라 폴더입니다"),
+        .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
         hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
     case .corrupt:
       FailureReport(
@@ -58,13 +58,13 @@ extension StorageNotice {
   var words: Phrase {
     switch self {
     case .cacheRebuilt(let path):
-      Phrase("the cache \(path) was damaged and has been made anew", "손상된 캐시 \(path)을(를) 새로 만들었습니다")
+      Phrase("the cache \(path) was damaged and has been made anew", "손상된 캐시 \(Josa.with(path, .object)) 새로 만들었습니다")
     case .userDataRecovered(let path, let movedTo, let rows, let backup, let isComplete):
       Phrase(
         "warning: \(path) was damaged; it is kept as \(movedTo), and \(rows) rows were saved into a new file"
           + (backup.map { ", with the help of the copy \($0)" } ?? "")
           + (isComplete ? "" : "; some rows are lost"),
-        "경고: \(path) 파일이 손상되어 \(movedTo)(으)로 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
+        "경고: \(path) 파일이 손상되어 \(Josa.with(movedTo, .direction)) 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
           + (backup.map { " (백업 \($0) 사용)" } ?? "") + (isComplete ? "" : "; 일부 행은 잃었습니다"))
     case .backupFailed(let error):
       Phrase(

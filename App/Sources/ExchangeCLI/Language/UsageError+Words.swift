@@ -8,11 +8,11 @@ extension UsageError {
     case .notText:
       Phrase("this word is not UTF-8", "UTF-8이 아닌 글자가 있습니다")
     case .unknownCommand(let word, _):
-      Phrase("unknown command '\(word)'", "'\(word)'(이)라는 명령은 없습니다")
+      Phrase("unknown command '\(word)'", "\(Josa.quoting(word, .name)) 명령은 없습니다")
     case .unknownSubcommand(let word, let command, _):
-      Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 '\(word)'(이)라는 하위 명령이 없습니다")
+      Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 \(Josa.quoting(word, .name)) 하위 명령이 없습니다")
     case .unknownOption(let option, _):
-      Phrase("unknown option \(option)", "\(option)(이)라는 옵션은 없습니다")
+      Phrase("unknown option \(option)", "\(Josa.with(option, .name)) 옵션은 없습니다")
     case .optionDoesNotApply(let option, let command):
       Phrase("\(option) does not apply to '\(command)'", "'\(command)'에는 \(option) 옵션을 쓸 수 없습니다")
     case .missingValue(let option, let placeholder):
@@ -34,11 +34,11 @@ extension UsageError {
         "'\(command)' needs one of \(options.joined(separator: ", "))",
         "'\(command)' 명령에는 다음 중 하나가 필요합니다: \(options.joined(separator: ", "))")
     case .needsOption(let option, let needed):
-      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(needed)와 함께 써야 합니다")
+      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
     case .unexpectedArgument(let word, let command):
-      Phrase("'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 '\(word)'(은)는 쓸 수 없습니다")
+      Phrase("'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
     case .conflict(let one, let other):
-      Phrase("\(one) and \(other) cannot be used together", "\(one)와 \(other)는 함께 쓸 수 없습니다")
+      Phrase("\(one) and \(other) cannot be used together", "\(Josa.with(one, .company)) \(Josa.with(other, .topic)) 함께 쓸 수 없습니다")
     case .sourceContradicted(let codes, let source):
       Phrase(
         "--from \(source) contradicts the question, whose amount is in \(codes.joined(separator: ", "))",
@@ -49,13 +49,13 @@ extension UsageError {
     case .terminalNeeded(let command):
       Phrase("'\(command)' needs a terminal", "'\(command)' 명령에는 터미널이 필요합니다")
     case .unknownKey(let key, _):
-      Phrase("there is no setting '\(key)'", "'\(key)'(이)라는 설정은 없습니다")
+      Phrase("there is no setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
     case .invalidSetting(let key, let value, let expectation, _):
       Phrase(
         "'\(value)' is no value for \(key); expected \(expectation.english)",
         "\(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
     case .unknownProfile(let name, _):
-      Phrase("there is no profile '\(name)'", "'\(name)'(이)라는 프로필은 없습니다")
+      Phrase("there is no profile '\(name)'", "\(Josa.quoting(name, .name)) 프로필은 없습니다")
     case .unreadable(let phrase):
       phrase
     }
@@ -78,15 +78,14 @@ extension UsageError {
       suggestion.map(Phrase.didYouMean)
     case .unknownProfile(let name, let suggestion):
       suggestion.map(Phrase.didYouMean)
-        ?? Phrase("'exchange-cli user login \(name)' makes it", "'exchange-cli user login \(name)'(으)로 만들 수 있습니다")
+        ?? Phrase("'exchange-cli user login \(name)' makes it", "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 만들 수 있습니다")
     case .optionDoesNotApply(_, let command), .missingArgument(_, let command), .missingOption(_, let command),
       .missingOptions(_, let command),
       .unexpectedArgument(_, let command):
       Self.seeHelp(about: command)
-    case .sourceContradicted(_, let source):
+    case .sourceContradicted:
       Phrase(
-        "leave --from out, or write the target behind 'to': 100 --from \(source) to EUR",
-        "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요: 100 --from \(source) to EUR")
+        "leave --from out, or write a target behind 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
     case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict, .unreadable:

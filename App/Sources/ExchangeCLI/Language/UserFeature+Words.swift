@@ -9,14 +9,14 @@ extension UserOutcome {
     case .shown, .listed:
       nil
     case .updated(let user):
-      Phrase("profile \(user.profile) changed", "프로필 \(user.profile)을(를) 수정했습니다")
+      Phrase("profile \(user.profile) changed", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
     case .loggedIn(let login):
       if login.wasActive {
         Phrase("already logged in as \(login.user.profile)", "이미 \(login.user.profile) 프로필을 쓰고 있습니다")
       } else if login.isNew {
         Phrase(
           "profile \(login.user.profile) made and logged in; profiles have no passwords",
-          "프로필 \(login.user.profile)을(를) 만들고 로그인했습니다; 프로필에는 비밀번호가 없습니다")
+          "프로필 \(Josa.with(login.user.profile, .object)) 만들고 로그인했습니다; 프로필에는 비밀번호가 없습니다")
       } else {
         Phrase("logged in as \(login.user.profile)", "\(login.user.profile) 프로필로 로그인했습니다")
       }
@@ -29,12 +29,12 @@ extension UserOutcome {
           "logged out of \(logout.left); the profile is \(logout.user.profile) again",
           "\(logout.left)에서 로그아웃했습니다; 현재 프로필은 \(logout.user.profile)입니다")
     case .renamed(let user, let former):
-      Phrase("profile \(former) is \(user.profile) now", "프로필 \(former)의 이름을 \(user.profile)(으)로 바꿨습니다")
+      Phrase("profile \(former) is \(user.profile) now", "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
     case .removed(let removed):
       removed.wasActive
         ? Phrase(
-          "profile \(removed.profile) removed and logged out of", "프로필 \(removed.profile)을(를) 삭제하고 로그아웃했습니다")
-        : Phrase("profile \(removed.profile) removed", "프로필 \(removed.profile)을(를) 삭제했습니다")
+          "profile \(removed.profile) removed and logged out of", "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 로그아웃했습니다")
+        : Phrase("profile \(removed.profile) removed", "프로필 \(Josa.with(removed.profile, .object)) 삭제했습니다")
     }
   }
 }
@@ -63,7 +63,7 @@ extension UserError {
         .usage,
         Phrase(
           "'\(text)' is no e-mail address: \(problem.words.english)",
-          "'\(text)'은(는) 이메일 주소가 아닙니다: \(problem.words.korean)"),
+          "\(Josa.quoting(text, .topic)) 이메일 주소가 아닙니다: \(problem.words.korean)"),
         blamed: text)
     case .unknownCurrency(let word, let suggestions):
       FailureReport(ExchangeError.unknownCurrency(word, suggestions: suggestions))

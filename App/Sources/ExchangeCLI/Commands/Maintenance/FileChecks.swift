@@ -40,7 +40,7 @@ struct FileChecks: Sendable {
         name: name, isOK: errno == ENOENT, detail: Phrase("\(path) is not there yet", "\(path) 파일이 아직 없음"))
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
-      return .init(name: name, isOK: false, detail: Phrase("\(path) is no file", "\(path)은(는) 파일이 아님"))
+      return .init(name: name, isOK: false, detail: Phrase("\(path) is no file", "\(Josa.with(path, .topic)) 파일이 아님"))
     }
     guard access(path, R_OK | W_OK) == 0 else {
       return .init(
