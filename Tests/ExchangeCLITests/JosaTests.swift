@@ -64,7 +64,8 @@ struct JosaTests {
     #expect(
       UsageError(.needsOption("--strict", needed: "--batch")).message.korean == "--strict 옵션은 --batch와 함께 써야 합니다")
     #expect(
-      UsageError(.unexpectedArgument("100", command: "cache info")).message.korean == "'cache info' 명령에 '100'은 쓸 수 없습니다")
+      UsageError(.unexpectedArgument("100", command: "cache info")).message.korean == "'cache info' 명령에 '100'은 쓸 수 없습니다"
+    )
     #expect(UsageError(.unknownOption("--foo", suggestion: nil)).message.korean == "--foo라는 옵션은 없습니다")
   }
 }

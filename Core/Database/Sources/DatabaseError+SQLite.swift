@@ -9,8 +9,12 @@ extension DatabaseError {
     let words = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
     var reason = Reason(extendedCode: code)
     // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without permission.
-    if reason == .inputOutput || reason == .cannotOpen, let handle {
-      reason = Reason(errno: sqlite3_system_errno(handle)) ?? reason
+    var systemCode: Int32?
+    if reason == .inputOutput || reason == .cannotOpen, let handle, case let refused = sqlite3_system_errno(handle),
+      refused != 0
+    {
+      systemCode = refused
+      reason = Reason(errno: refused) ?? reason
     }
     // Without room for the log beside it SQLite can only read the file, which is not the reason.
     if reason == .readOnly, let file = path ?? handle.flatMap(filePath), FileSystem.isFull(FileSystem.folder(of: file))
@@ -18,7 +22,7 @@ extension DatabaseError {
       reason = .full
     }
     self.init(
-      reason, extendedCode: code,
+      reason, extendedCode: code, systemCode: systemCode,
       message: words.map { String(cString: $0) } ?? "unknown error", sql: sql,
       path: path ?? handle.flatMap(filePath))
   }

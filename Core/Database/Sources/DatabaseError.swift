@@ -42,6 +42,8 @@ public struct DatabaseError: Error, Hashable, Sendable {
   public var reason: Reason
   /// SQLite's extended result code; 0 when SQLite was not asked.
   public var extendedCode: Int32
+  /// The system's number for what it refused; nil where the system was not the one who did.
+  public var systemCode: Int32?
   /// SQLite's own words, in English.
   public var message: String
   /// The statement, with its placeholders.
@@ -51,10 +53,12 @@ public struct DatabaseError: Error, Hashable, Sendable {
 
   /// An error from its parts.
   public init(
-    _ reason: Reason, extendedCode: Int32 = 0, message: String, sql: String? = nil, path: String? = nil
+    _ reason: Reason, extendedCode: Int32 = 0, systemCode: Int32? = nil, message: String, sql: String? = nil,
+    path: String? = nil
   ) {
     self.reason = reason
     self.extendedCode = extendedCode
+    self.systemCode = systemCode
     self.message = message
     self.sql = sql
     self.path = path

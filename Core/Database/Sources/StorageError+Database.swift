@@ -18,6 +18,6 @@ extension StorageError {
       case .newerSchema(let found, let known): .newerSchema(found: found, known: known)
       case .constraint, .mismatch, .inputOutput, .misuse: .other
       }
-    self.init(path: error.path, reason: reason, detail: error.message)
+    self.init(path: error.path, reason: reason, detail: error.message, systemCode: error.systemCode)
   }
 }

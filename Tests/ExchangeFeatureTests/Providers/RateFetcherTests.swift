@@ -196,7 +196,7 @@ struct RateFetcherTests {
 
   @Test("does not ask a provider that is off, and says why")
   func off() async {
-    let obstacle = ProviderFailure.Reason.keyFile(path: "/key", problem: "open to others")
+    let obstacle = ProviderFailure.Reason.keyFile(path: "/key", problem: .openToOthers(mode: 0o644))
     let provider = ScriptedProvider(.openExchangeRates, .table("2026-10-30"), obstacle: obstacle)
     let outcome = await fetcher(provider).fetch(latest(.openExchangeRates))
     #expect(outcome.failures == [ProviderFailure(provider: .openExchangeRates, reason: obstacle)])

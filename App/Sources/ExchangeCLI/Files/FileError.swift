@@ -22,6 +22,9 @@ struct FileError: Error, Hashable, Sendable {
   let path: String
   /// Why not, by the system's number.
   let errno: Int32
+
+  /// Whether a folder lies where the file should be.
+  var isFolder: Bool { errno == EISDIR }
 }
 
 extension Int32 {

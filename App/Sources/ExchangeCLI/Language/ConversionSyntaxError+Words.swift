@@ -38,7 +38,8 @@ extension ConversionSyntaxError.Reason {
     case .moneyAsFactor: Phrase("money can be multiplied and divided by numbers only", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
     case .amountWithoutCurrency:
       Phrase("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다")
-    case .unknownCurrency(let word, _): Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
+    case .unknownCurrency(let word, _):
+      Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
     }
   }
 }

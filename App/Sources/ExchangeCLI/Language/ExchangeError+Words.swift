@@ -103,7 +103,9 @@ extension ExchangeError.NoRate {
     case .beforeFirstFixing(let day, let first):
       Phrase("there is no rate for \(day): the first fixing is of \(first)", "\(day) 환율은 없습니다: 첫 고시는 \(first)입니다")
     case .future(let day, let newest):
-      Phrase("\(day) is in the future; the newest fixing is of \(newest)", "\(Josa.with(day, .topic)) 미래입니다; 최신 고시는 \(newest)입니다")
+      Phrase(
+        "\(day) is in the future; the newest fixing is of \(newest)",
+        "\(Josa.with(day, .topic)) 미래입니다; 최신 고시는 \(newest)입니다")
     case .noFixingNear(let day, let newest):
       Phrase(
         "there is no fixing on \(day) or in the 7 days before; the newest known is of \(newest)",

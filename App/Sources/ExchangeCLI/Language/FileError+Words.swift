@@ -1,18 +1,13 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension FileError {
   /// What went wrong, in a sentence.
   var message: Phrase {
-    let reason = String(cString: strerror(errno))
+    guard !isFolder else {
+      return Phrase("\(path) is a folder, not a file", "\(Josa.with(path, .topic)) 파일이 아니라 폴더입니다")
+    }
+    let reason = Phrase(systemError: errno)
     return switch operation {
-    case .read: Phrase("\(path) cannot be read: \(reason)", "\(path) 파일을 읽을 수 없습니다: \(reason)")
-    case .write: Phrase("\(path) cannot be written: \(reason)", "\(path) 파일에 쓸 수 없습니다: \(reason)")
+    case .read: Phrase("\(path) cannot be read: \(reason.english)", "\(path) 파일을 읽을 수 없습니다: \(reason.korean)")
+    case .write: Phrase("\(path) cannot be written: \(reason.english)", "\(path) 파일에 쓸 수 없습니다: \(reason.korean)")
     }
   }
 }
@@ -21,15 +16,13 @@ extension ConsoleError {
   /// What went wrong, in a sentence.
   var message: Phrase {
     switch self {
-    case .closedPipe: Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
+    case .closedPipe:
+      return Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
     case .failed(let stream, let errno):
-      stream == .input
-        ? Phrase(
-          "standard input cannot be read: \(String(cString: strerror(errno)))",
-          "표준 입력을 읽을 수 없습니다: \(String(cString: strerror(errno)))")
-        : Phrase(
-          "the output cannot be written: \(String(cString: strerror(errno)))",
-          "출력할 수 없습니다: \(String(cString: strerror(errno)))")
+      let reason = Phrase(systemError: errno)
+      return stream == .input
+        ? Phrase("standard input cannot be read: \(reason.english)", "표준 입력을 읽을 수 없습니다: \(reason.korean)")
+        : Phrase("the output cannot be written: \(reason.english)", "출력할 수 없습니다: \(reason.korean)")
     }
   }
 }
@@ -41,7 +34,9 @@ extension ConfigurationError {
     case .syntax(let expected):
       Phrase("\(path), line \(line): expected \(expected.english)", "\(path), \(line)행: \(expected.korean)")
     case .unknownKey(let key, _):
-      Phrase("\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다")
+      Phrase(
+        "\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다"
+      )
     case .invalidValue(let key, let value, let expectation):
       Phrase(
         "\(path), line \(line): '\(value)' is no value for \(key); expected \(expectation.english)",

@@ -23,8 +23,25 @@ extension ProviderFailure.Reason {
       Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
     case .rejected(let word): Phrase("refused the question: \(word)", "질문을 거절함: \(word)")
     case .keyFile(let path, let problem):
-      Phrase("cannot use its key file \(path): \(problem)", "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem)")
+      Phrase(
+        "cannot use its key file \(path): \(problem.words.english)",
+        "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem.words.korean)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
+    }
+  }
+}
+
+extension KeyFileProblem {
+  /// Why the key cannot be used.
+  fileprivate var words: Phrase {
+    switch self {
+    case .notReadable(let code): Phrase(systemError: code)
+    case .notRegular: Phrase("not a regular file", "일반 파일이 아님")
+    case .openToOthers(let mode):
+      Phrase(
+        "others may read it (mode \(String(mode, radix: 8))); run chmod 600 on it",
+        "다른 사용자도 읽을 수 있음 (권한 \(String(mode, radix: 8))); chmod 600으로 막으세요")
+    case .noKey: Phrase("no key in its first line", "첫 줄에 키가 없음")
     }
   }
 }
@@ -33,7 +50,8 @@ extension TableRefusal {
   /// Why the table is refused.
   var words: Phrase {
     switch self {
-    case .wrongBase(let asked, let got): Phrase("it is for \(got), not \(asked)", "\(Josa.with(asked, .subject)) 아니라 \(got) 기준")
+    case .wrongBase(let asked, let got):
+      Phrase("it is for \(got), not \(asked)", "\(Josa.with(asked, .subject)) 아니라 \(got) 기준")
     case .invalidRate(let currency, let text):
       Phrase("the rate of \(currency) is '\(text)'", "\(currency) 환율이 '\(text)'")
     case .duplicate(let currency):

@@ -21,7 +21,7 @@ extension StorageError {
           "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME을 다른 폴더로 정하세요"))
     case .cannotOpen:
       FailureReport(
-        .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(detail)"),
+        .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(koreanDetail)"),
         hint: Phrase("check who may use the file and its folder", "파일과 폴더의 권한을 확인하세요"))
     case .isDirectory:
       FailureReport(
@@ -29,7 +29,7 @@ extension StorageError {
         hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
     case .corrupt:
       FailureReport(
-        .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(detail)"),
+        .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),
         hint: Phrase("'exchange-cli doctor' looks at the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
     case .newerSchema(let found, let known):
       FailureReport(
@@ -40,9 +40,14 @@ extension StorageError {
         hint: Phrase("update exchange-cli", "exchange-cli를 업데이트하세요"))
     case .other:
       FailureReport(
-        .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(detail)"))
+        .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))
     }
   }
+}
+
+extension StorageError {
+  /// The system's reason; SQLite's own words are English.
+  fileprivate var koreanDetail: String { systemCode.map { Phrase(systemError: $0).korean } ?? detail }
 }
 
 extension StorageNotice {
@@ -68,7 +73,7 @@ extension StorageNotice {
           + (backup.map { " (백업 \($0) 사용)" } ?? "") + (isComplete ? "" : "; 일부 행은 잃었습니다"))
     case .backupFailed(let error):
       Phrase(
-        "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.detail)")
+        "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")
     }
   }
 }

@@ -36,13 +36,17 @@ extension UsageError {
     case .needsOption(let option, let needed):
       Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
     case .unexpectedArgument(let word, let command):
-      Phrase("'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
+      Phrase(
+        "'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
     case .conflict(let one, let other):
-      Phrase("\(one) and \(other) cannot be used together", "\(Josa.with(one, .company)) \(Josa.with(other, .topic)) 함께 쓸 수 없습니다")
+      Phrase(
+        "\(one) and \(other) cannot be used together",
+        "\(Josa.with(one, .company)) \(Josa.with(other, .topic)) 함께 쓸 수 없습니다")
     case .sourceContradicted(let codes, let source):
       Phrase(
         "--from \(source) contradicts the question, whose amount is in \(codes.joined(separator: ", "))",
-        "--from \(Josa.with(source, .company)) 질문에 적힌 금액의 통화 \(Josa.with(codes.joined(separator: ", "), .subject)) 서로 어긋납니다")
+        "--from \(Josa.with(source, .company)) 질문에 적힌 금액의 통화 \(Josa.with(codes.joined(separator: ", "), .subject)) 서로 어긋납니다"
+      )
     case .confirmationNeeded(let command):
       Phrase(
         "'\(command)' asks for confirmation, and there is nobody to ask", "'\(command)' 명령은 확인이 필요하지만 물어볼 터미널이 없습니다")
@@ -78,7 +82,9 @@ extension UsageError {
       suggestion.map(Phrase.didYouMean)
     case .unknownProfile(let name, let suggestion):
       suggestion.map(Phrase.didYouMean)
-        ?? Phrase("'exchange-cli user login \(name)' makes it", "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 만들 수 있습니다")
+        ?? Phrase(
+          "'exchange-cli user login \(name)' makes it",
+          "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 만들 수 있습니다")
     case .optionDoesNotApply(_, let command), .missingArgument(_, let command), .missingOption(_, let command),
       .missingOptions(_, let command),
       .unexpectedArgument(_, let command):
@@ -88,7 +94,8 @@ extension UsageError {
         "leave --from out, or write a target behind 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
-    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict, .unreadable:
+    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict,
+      .unreadable:
       nil
     }
   }

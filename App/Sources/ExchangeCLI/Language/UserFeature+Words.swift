@@ -29,11 +29,13 @@ extension UserOutcome {
           "logged out of \(logout.left); the profile is \(logout.user.profile) again",
           "\(logout.left)에서 로그아웃했습니다; 현재 프로필은 \(logout.user.profile)입니다")
     case .renamed(let user, let former):
-      Phrase("profile \(former) is \(user.profile) now", "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
+      Phrase(
+        "profile \(former) is \(user.profile) now", "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
     case .removed(let removed):
       removed.wasActive
         ? Phrase(
-          "profile \(removed.profile) removed and logged out of", "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 로그아웃했습니다")
+          "profile \(removed.profile) removed and logged out of",
+          "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 로그아웃했습니다")
         : Phrase("profile \(removed.profile) removed", "프로필 \(Josa.with(removed.profile, .object)) 삭제했습니다")
     }
   }

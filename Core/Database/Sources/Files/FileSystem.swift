@@ -131,7 +131,7 @@ extension DatabaseError {
   /// What the operating system refused.
   init(errno code: Int32, _ operation: String, _ path: String) {
     let reason = Reason(errno: code) ?? .inputOutput
-    self.init(reason, message: "\(operation): \(String(cString: strerror(code)))", path: path)
+    self.init(reason, systemCode: code, message: "\(operation): \(String(cString: strerror(code)))", path: path)
   }
 }
 

@@ -26,11 +26,14 @@ public struct StorageError: Error, Hashable, Sendable {
   public let reason: Reason
   /// The words of the system, in English.
   public let detail: String
+  /// The system's number for what it refused; nil where the system was not the one who did.
+  public let systemCode: Int32?
 
-  /// Names the file, the reason and the system's own words.
-  public init(path: String?, reason: Reason, detail: String) {
+  /// Names the file, the reason, and the system's own words and number.
+  public init(path: String?, reason: Reason, detail: String, systemCode: Int32? = nil) {
     self.path = path
     self.reason = reason
     self.detail = detail
+    self.systemCode = systemCode
   }
 }

@@ -27,7 +27,7 @@ public struct ProviderFailure: Error, Hashable, Sendable {
     /// The provider's own error word, such as `unsupported-code`.
     case rejected(String)
     /// The key file is not there, not readable or open to others; with its path and why.
-    case keyFile(path: String, problem: String)
+    case keyFile(path: String, problem: KeyFileProblem)
     /// It does not offer what was asked for, such as a date in the past.
     case unsupported(String)
   }

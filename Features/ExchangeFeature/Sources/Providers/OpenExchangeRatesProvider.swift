@@ -32,11 +32,11 @@ public struct OpenExchangeRatesProvider: RateProvider {
   /// What is wrong with the key file.
   public var obstacle: ProviderFailure.Reason? {
     guard let keyFile else { return .unsupported("no key file is configured") }
-    do throws(ProviderKeyFile.Problem) {
+    do throws(KeyFileProblem) {
       _ = try keyFile.read()
       return nil
     } catch {
-      return .keyFile(path: keyFile.path, problem: error.text)
+      return .keyFile(path: keyFile.path, problem: error)
     }
   }
 
@@ -61,10 +61,10 @@ public struct OpenExchangeRatesProvider: RateProvider {
 
   private func key() throws(ProviderError) -> String {
     guard let keyFile else { throw ProviderError(.unsupported("no key file is configured")) }
-    do throws(ProviderKeyFile.Problem) {
+    do throws(KeyFileProblem) {
       return try keyFile.read()
     } catch {
-      throw ProviderError(.keyFile(path: keyFile.path, problem: error.text))
+      throw ProviderError(.keyFile(path: keyFile.path, problem: error))
     }
   }
 }

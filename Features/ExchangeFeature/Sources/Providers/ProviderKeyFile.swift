@@ -8,30 +8,13 @@
 
 /// A file with a provider's key in its only line, which nobody but its owner may read.
 struct ProviderKeyFile: Hashable, Sendable {
-  /// Why the key cannot be used.
-  enum Problem: Error, Hashable {
-    case notReadable(code: Int32)
-    case notRegular
-    case openToOthers(mode: UInt32)
-    case noKey
-
-    var text: String {
-      switch self {
-      case .notReadable(let code): String(cString: strerror(code))
-      case .notRegular: "not a regular file"
-      case .openToOthers(let mode): "others may read it (mode \(String(mode, radix: 8))); run chmod 600 on it"
-      case .noKey: "no key in its first line"
-      }
-    }
-  }
-
   /// No provider's key is as long.
   private static let limit = 512
 
   let path: String
 
   /// The key.
-  func read() throws(Problem) -> String {
+  func read() throws(KeyFileProblem) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .notReadable(code: errno) }
     defer { close(file) }
