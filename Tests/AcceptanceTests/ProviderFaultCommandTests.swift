@@ -89,8 +89,20 @@ struct ProviderFaultCommandTests {
     let outcome = try await InstalledProgram()("rates EUR KRW --json")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(#""date":"2026-10-30","source":"bundled""#))
-    #expect(outcome.errors.contains("ecb cannot be reached"))
-    #expect(outcome.errors.contains("frankfurter cannot be reached"))
+    for provider in ["ecb", "frankfurter"] {
+      let note = try Regex("(?m)^\(provider) cannot be reached: 127\\.0\\.0\\.1:[0-9]+ refuses connections$")
+      #expect(outcome.errors.contains(note), "\(outcome.errors)")
+    }
+  }
+
+  @Test("a connection that is refused is told in Korean throughout, and in curl's words on request only")
+  func refusedInKorean() async throws {
+    let program = try InstalledProgram()
+    let note = try Regex("(?m)^er-api: 연결할 수 없음 \\(127\\.0\\.0\\.1:[0-9]+에서 연결을 거부함\\)$")
+    let outcome = try await program("convert 1 USD AED --language ko")
+    #expect(outcome.errors.contains(note), "\(outcome.errors)")
+    let verbose = try await program("convert 1 USD AED --verbose --refresh")
+    #expect(verbose.errors.contains(/(?m)^er-api cannot be reached: .* refuses connections \[.+\]$/), "\(verbose.errors)")
   }
 
   @Test("servers that hang are waited for no longer than the deadline of three seconds")
@@ -142,8 +154,10 @@ struct ProviderFaultCommandTests {
 
   private static let certificates = Result { try TestCertificates() }
 
-  @Test("a certificate that nobody vouches for, or that has expired, is named", arguments: ["self-signed", "expired"])
-  func untrusted(kind: String) async throws {
+  @Test(
+    "a certificate that nobody vouches for, or that has expired, is named",
+    arguments: [("self-signed", "it is self-signed"), ("expired", "it has expired")])
+  func untrusted(kind: String, reason: String) async throws {
     let certificates = try Self.certificates.get()
     let identity = kind == "expired" ? certificates.expired : certificates.selfSigned
     let server = try TLSServer(identity: identity, answers: [:])
@@ -153,7 +167,7 @@ struct ProviderFaultCommandTests {
     let outcome = try await program("rates EUR KRW --json")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(#""date":"2026-10-30","source":"bundled""#))
-    #expect(outcome.errors.contains("ecb has a certificate that cannot be trusted"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("ecb has a certificate that cannot be trusted: \(reason)\n"), "\(outcome.errors)")
   }
 
   @Test("requests go through the proxy of the environment, and one that refuses them is a reason")

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Networking
 import TestSupport
 import Testing
@@ -18,11 +18,26 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("reports a refused connection with its host")
+  @Test("reports a refused connection with its host, its port and the system's reason")
   func refused() async throws {
     let url = try #require(URL(string: LoopbackServer.refusingAddress()))
-    guard case .cannotConnect(host: "127.0.0.1", _) = await failure(of: HTTPRequest(url: url)) else {
-      Issue.record("no refusal")
+    let error = await failure(of: HTTPRequest(url: url))
+    guard case .cannotConnect(host: "127.0.0.1", url.port, systemCode: ECONNREFUSED, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("reports a proxy that refuses connections as the one that was asked")
+  func refusingProxy() async throws {
+    let proxy = try #require(URL(string: LoopbackServer.refusingAddress()))
+    let configuration = CurlConfiguration(userAgent: "test", environment: ["http_proxy": proxy.absoluteString])
+    let url = try #require(URL(string: "http://rates.example/"))
+    let error = await #expect(throws: HTTPError.self) {
+      try await CurlTransport(configuration: configuration).send(HTTPRequest(url: url))
+    }
+    guard case .cannotConnect(host: "127.0.0.1", proxy.port, systemCode: ECONNREFUSED, _) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }

@@ -18,15 +18,16 @@ struct FailureReport: Hashable, Sendable {
   /// What led to it, to be said before: a sentence for each provider that failed.
   let causes: [Phrase]
 
-  /// Reports any error that a command can end with.
-  init(_ error: any Error) {
+  /// Reports any error that a command can end with; with everything that is known of what led to it for those who want it.
+  init(_ error: any Error, isVerbose: Bool = false) {
     switch error {
     case let error as UsageError:
       self.init(.usage, error.message, hint: error.hint, span: error.span, blamed: error.blamed)
     case let error as LocatedError:
       self = FailureReport(error.error).pointing(at: error.span)
     case let error as ExchangeError:
-      self.init(error.exitCode, error.message, hint: error.hint, blamed: error.blamed, causes: error.causes)
+      self.init(error.exitCode, error.message, hint: error.hint, blamed: error.blamed,
+        causes: error.causes(isVerbose: isVerbose))
     case let error as ConversionSyntaxError:
       self = error.report
     case let error as UserError:

@@ -73,7 +73,7 @@ public struct Invocation: Sendable {
   }
 
   private func report(_ error: any Error, language: Language) -> ExitCode {
-    let report = FailureReport(error)
+    let report = FailureReport(error, isVerbose: settings.options.isVerbose)
     // Nobody reads any more: every filter ends quietly then.
     guard report.code != .answered else { return .answered }
     let console = program.console

@@ -116,7 +116,9 @@ final class Session {
   /// Says what has to be said beside an answer, each thing once.
   func note(_ notes: [RateNote]) {
     var said: Set<RateNote> = []
-    for note in notes where said.insert(note).inserted { self.note(note.words) }
+    for note in notes where said.insert(note).inserted {
+      self.note(note.words(isVerbose: options.isVerbose))
+    }
   }
 
   /// Says what was done; scripts that want JSON or CSV read the data instead.

@@ -20,10 +20,10 @@ extension ExchangeError {
   }
 
   /// A sentence for each provider that failed.
-  var causes: [Phrase] {
+  func causes(isVerbose: Bool) -> [Phrase] {
     switch self {
     case .unavailable(_, _, let failures), .unknownDay(_, _, _, let failures):
-      failures.map { RateNote.providerFailed($0).words }
+      failures.map { $0.words(isVerbose: isVerbose) }
     default: []
     }
   }

@@ -1,13 +1,36 @@
 import ExchangeFeature
 import SharedModels
 
+extension ProviderFailure {
+  /// The failure in a sentence, with the transport's own words for those who want to know everything.
+  func words(isVerbose: Bool) -> Phrase {
+    let foreign = isVerbose ? reason.foreignWords.map { " [\($0)]" } ?? "" : ""
+    return Phrase("\(provider) \(reason.words.english)\(foreign)", "\(provider): \(reason.words.korean)\(foreign)")
+  }
+}
+
 extension ProviderFailure.Reason {
+  /// The transport's own words, where ours stand in their place.
+  fileprivate var foreignWords: String? {
+    switch self {
+    case .untrusted(.other, _): nil
+    case .untrusted(_, let detail): detail
+    case .unreachable(let problem): problem.detail
+    default: nil
+    }
+  }
+
   /// What went wrong, as the end of a sentence that begins with the provider's name.
   var words: Phrase {
     switch self {
-    case .unreachable(let words): Phrase("cannot be reached (\(words))", "연결할 수 없음 (\(words))")
-    case .untrusted(let words):
-      Phrase("has a certificate that cannot be trusted (\(words))", "인증서를 신뢰할 수 없음 (\(words))")
+    case .unreachable(let problem):
+      Phrase("cannot be reached: \(problem.words.english)", "연결할 수 없음 (\(problem.words.korean))")
+    case .untrusted(.other, let detail):
+      Phrase("cannot prove who it is: \(detail)", "누구인지 증명하지 못함 (\(detail))")
+    case .untrusted(let problem, _):
+      Phrase(
+        "has a certificate that cannot be trusted: \(problem.words.english)",
+        "인증서를 신뢰할 수 없음 (\(problem.words.korean))")
     case .timedOut(let duration):
       Phrase("gave no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
     case .status(let status): Phrase("answered with HTTP status \(status)", "HTTP 상태 \(status) 응답")
@@ -27,6 +50,45 @@ extension ProviderFailure.Reason {
         "cannot use its key file \(path): \(problem.words.english)",
         "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem.words.korean)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
+    }
+  }
+}
+
+extension ConnectionProblem {
+  /// What was tried, and what happened.
+  fileprivate var words: Phrase {
+    switch self {
+    case .notAnAddress(let text): Phrase("'\(text)' is no address", "\(Josa.quoting(text, .topic)) 주소가 아님")
+    case .hostNotFound(let host): Phrase("there is no host \(host)", "\(host) 호스트를 찾을 수 없음")
+    case .refused(let host, let port, _):
+      Phrase("\(place(host, port)) refuses connections", "\(place(host, port))에서 연결을 거부함")
+    case .noRoute(let host, let port, _):
+      Phrase("no network leads to \(place(host, port))", "\(place(host, port))까지 가는 네트워크가 없음")
+    case .failed(let host, let port, let detail): Phrase(verbatim: "\(place(host, port)): \(detail)")
+    case .redirectRefused(let address):
+      Phrase("redirect to \(address) refused", "\(address) 주소로 가는 리디렉션을 거부함")
+    case .tooManyRedirects(let limit): Phrase("more than \(limit) redirects", "리디렉션이 \(limit)번을 넘음")
+    case .libraryMissing(let package):
+      Phrase(
+        "libcurl is not installed; install the package \(package)", "libcurl이 설치되어 있지 않음; 설치할 패키지: \(package)")
+    case .other(let detail): Phrase(verbatim: detail)
+    }
+  }
+
+  private func place(_ host: String, _ port: Int) -> String {
+    host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
+
+extension CertificateProblem {
+  /// What is wrong with the certificate.
+  fileprivate var words: Phrase {
+    switch self {
+    case .expired: Phrase("it has expired", "유효 기간이 지남")
+    case .selfSigned: Phrase("it is self-signed", "자체 서명됨")
+    case .unknownIssuer: Phrase("its issuer is unknown", "발급 기관을 알 수 없음")
+    case .otherHost: Phrase("it is for another host", "다른 호스트의 인증서")
+    case .other: Phrase("TLS failed", "TLS 실패")
     }
   }
 }

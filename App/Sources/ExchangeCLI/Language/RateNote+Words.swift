@@ -3,13 +3,15 @@ import SharedModels
 
 extension RateNote {
   /// The note in a sentence.
-  var words: Phrase {
+  var words: Phrase { words(isVerbose: false) }
+
+  /// The note in a sentence, with everything that is known for those who want it.
+  func words(isVerbose: Bool) -> Phrase {
     switch self {
     case .answered(let source, let date, let age, let reason):
       reason.words(source: source, date: date, age: age)
     case .providerFailed(let failure):
-      Phrase(
-        "\(failure.provider) \(failure.reason.words.english)", "\(failure.provider): \(failure.reason.words.korean)")
+      failure.words(isVerbose: isVerbose)
     case .symbolChosen(let symbol, let currency, let among):
       Phrase(
         "\(symbol) is taken for \(currency); it could be \(among.filter { $0 != currency }.few(more: "others")) "

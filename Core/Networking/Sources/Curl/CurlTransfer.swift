@@ -179,9 +179,28 @@ extension CurlTransfer {
 
   private func error(for code: CURLcode) -> HTTPError {
     let written = String(cString: errorText)
+    let peer = peer(namedIn: written)
+    var systemCode = 0
+    _ = ccurl_get_long(library.easyGetInfo, handle, CURLINFO_OS_ERRNO, &systemCode)
     return HTTPError(
-      code: code, host: request.url.host ?? "", detail: written.isEmpty ? library.text(of: code) : written)
+      code: code, host: peer.host, port: peer.port, systemCode: systemCode,
+      detail: written.isEmpty ? library.text(of: code) : written)
   }
+
+  /// Who was to be connected to: the proxy where there is one and libcurl does not speak of the server itself.
+  private func peer(namedIn words: String) -> (host: String, port: Int) {
+    let url = request.url
+    let host = url.host ?? ""
+    if !words.contains(host), let proxy = configuration.proxies.proxy(forScheme: url.scheme),
+      let proxy = URL(string: proxy.contains("://") ? proxy : "http://\(proxy)"), let host = proxy.host
+    {
+      return (host, proxy.port ?? Self.proxyPort)
+    }
+    return (host, url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80))
+  }
+
+  /// libcurl's own choice for a proxy that names none.
+  private static let proxyPort = 1080
 }
 
 /// libcurl's callback for the body; anything but the number of bytes ends the transfer.

@@ -4,8 +4,9 @@ public enum HTTPError: Error, Sendable, Hashable {
   case unsupportedAddress(String)
   /// The name of the host, or of the proxy, is unknown.
   case hostNotFound(String)
-  /// Nobody accepts connections there; `detail` is libcurl's wording.
-  case cannotConnect(host: String, detail: String)
+  /// Nobody accepts connections there; the host and port are the proxy's where one was asked, `systemCode` is the system's
+  /// number for the reason, 0 where there is none, and `detail` is libcurl's wording.
+  case cannotConnect(host: String, port: Int, systemCode: Int32, detail: String)
   /// Connecting, or the whole exchange, took longer than the request allows.
   case timedOut
   /// The server could not prove who it is, or TLS failed otherwise; `detail` is libcurl's wording.
@@ -38,7 +39,7 @@ extension HTTPError: CustomStringConvertible {
     switch self {
     case .unsupportedAddress(let address): "unsupported address \(address)"
     case .hostNotFound(let host): "host \(host) not found"
-    case .cannotConnect(let host, let detail): "cannot connect to \(host): \(detail)"
+    case .cannotConnect(let host, let port, _, let detail): "cannot connect to \(host) port \(port): \(detail)"
     case .timedOut: "timed out"
     case .untrusted(let host, let detail): "\(host) is not trusted: \(detail)"
     case .tooManyRedirects(let limit): "more than \(limit) redirects"

@@ -6,10 +6,10 @@ public import struct FoundationEssentials.Date
 public struct ProviderFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
-    /// No connection: name not found, refused, reset; with the transport's own words.
-    case unreachable(String)
+    /// No connection: name not found, refused, reset.
+    case unreachable(ConnectionProblem)
     /// The server's certificate could not be verified; with the transport's own words.
-    case untrusted(String)
+    case untrusted(CertificateProblem, detail: String)
     /// Nothing complete within the time it was given.
     case timedOut(Duration)
     /// An HTTP status that is no success.

@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 import Networking
 import SharedModels
 
@@ -30,7 +37,7 @@ struct ProviderClient: Sendable {
     limit: Int = HTTPRequest.tableLimit
   ) async throws(ProviderError) -> HTTPResponse {
     guard let url = URL(string: endpoint.base + path) else {
-      throw ProviderError(.unreachable("\(endpoint.base) is no address"))
+      throw ProviderError(.unreachable(.notAnAddress(endpoint.base)))
     }
     var headers: HTTPHeaders = ["Accept": accept]
     headers["Authorization"] = authorization
@@ -65,13 +72,30 @@ extension ProviderFailure.Reason {
   fileprivate init(_ error: HTTPError, within time: Duration) {
     switch error {
     case .timedOut, .cancelled: self = .timedOut(time)
-    case .untrusted(_, let detail): self = .untrusted(detail)
+    case .untrusted(_, let detail): self = .untrusted(CertificateProblem(detail), detail: detail)
     case .bodyTooLarge(let limit): self = .tooLarge(limit: limit)
     case .status(let status, _): self = .status(status)
     case .truncated, .undecodable, .unexpectedBody: self = .malformed(error.description)
-    case .redirectRefused(let address): self = .unreachable("redirect to \(ForeignText.excerpt(address)) refused")
-    case .unsupportedAddress, .hostNotFound, .cannotConnect, .tooManyRedirects, .libraryMissing, .transport:
-      self = .unreachable(error.description)
+    case .unsupportedAddress(let address): self = .unreachable(.notAnAddress(address))
+    case .hostNotFound(let host): self = .unreachable(.hostNotFound(host))
+    case .cannotConnect(let host, let port, let code, let detail):
+      self = .unreachable(ConnectionProblem(systemCode: code, host: host, port: port, detail: detail))
+    case .redirectRefused(let address): self = .unreachable(.redirectRefused(to: ForeignText.excerpt(address)))
+    case .tooManyRedirects(let limit): self = .unreachable(.tooManyRedirects(limit: limit))
+    case .libraryMissing: self = .unreachable(.libraryMissing(package: HTTPError.package))
+    case .transport(_, let detail): self = .unreachable(.other(detail))
     }
+  }
+}
+
+extension ConnectionProblem {
+  /// What the system's number for a connection that failed means.
+  fileprivate init(systemCode: Int32, host: String, port: Int, detail: String) {
+    self =
+      switch systemCode {
+      case ECONNREFUSED: .refused(host: host, port: port, detail: detail)
+      case ENETUNREACH, EHOSTUNREACH, ENETDOWN: .noRoute(host: host, port: port, detail: detail)
+      default: .failed(host: host, port: port, detail: detail)
+      }
   }
 }

@@ -1,0 +1,53 @@
+import ExchangeFeature
+import SharedModels
+import Testing
+
+@testable import ExchangeCLI
+
+struct ProviderFailureWordsTests {
+  @Test(
+    "A failed connection says once what was tried and what happened, in both languages",
+    arguments: [
+      (
+        ConnectionProblem.refused(host: "127.0.0.1", port: 9, detail: "Failed to connect"),
+        "ecb cannot be reached: 127.0.0.1:9 refuses connections", "ecb: 연결할 수 없음 (127.0.0.1:9에서 연결을 거부함)"
+      ),
+      (
+        .noRoute(host: "::1", port: 443, detail: "Failed to connect"),
+        "ecb cannot be reached: no network leads to [::1]:443", "ecb: 연결할 수 없음 ([::1]:443까지 가는 네트워크가 없음)"
+      ),
+      (
+        .hostNotFound("rates.example"), "ecb cannot be reached: there is no host rates.example",
+        "ecb: 연결할 수 없음 (rates.example 호스트를 찾을 수 없음)"
+      ),
+      (
+        .failed(host: "a", port: 80, detail: "curl's words"), "ecb cannot be reached: a:80: curl's words",
+        "ecb: 연결할 수 없음 (a:80: curl's words)"
+      ),
+      (
+        .tooManyRedirects(limit: 5), "ecb cannot be reached: more than 5 redirects", "ecb: 연결할 수 없음 (리디렉션이 5번을 넘음)"
+      ),
+    ])
+  func connection(problem: ConnectionProblem, english: String, korean: String) {
+    let failure = ProviderFailure(provider: .ecb, reason: .unreachable(problem))
+    #expect(RateNote.providerFailed(failure).words == Phrase(english, korean))
+  }
+
+  @Test("curl's own words follow ours for those who want to know everything, and stand once where we have none")
+  func verbose() {
+    let refused = ConnectionProblem.refused(host: "a", port: 9, detail: "curl's words")
+    let failure = ProviderFailure(provider: .ecb, reason: .unreachable(refused))
+    #expect(failure.words(isVerbose: true).english == "ecb cannot be reached: a:9 refuses connections [curl's words]")
+    let other = ProviderFailure(provider: .ecb, reason: .untrusted(.other, detail: "curl's words"))
+    #expect(other.words(isVerbose: true) == other.words(isVerbose: false))
+    #expect(other.words(isVerbose: true).english == "ecb cannot prove who it is: curl's words")
+  }
+
+  @Test("A certificate that is not trusted says why in both languages")
+  func certificate() {
+    let failure = ProviderFailure(provider: .ecb, reason: .untrusted(.expired, detail: "certificate has expired"))
+    #expect(
+      failure.words(isVerbose: false)
+        == Phrase("ecb has a certificate that cannot be trusted: it has expired", "ecb: 인증서를 신뢰할 수 없음 (유효 기간이 지남)"))
+  }
+}
