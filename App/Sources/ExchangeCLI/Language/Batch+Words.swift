@@ -55,7 +55,7 @@ extension BatchError {
         .noRate, Phrase("line \(line) has more than \(limit) bytes", "\(line)행이 \(limit)바이트를 넘습니다"))
     case .stopped(let fault):
       FailureReport(
-        .noRate, Phrase("stopped at the bad row in line \(fault.line)", "\(fault.line)행의 잘못된 행에서 멈췄습니다"))
+        .noRate, Phrase("stopped at the bad row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다"))
     case .refused(let error):
       FailureReport(error)
     case .io(let words):

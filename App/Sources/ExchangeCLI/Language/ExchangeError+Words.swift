@@ -71,7 +71,9 @@ extension ExchangeError {
     switch self {
     case .unknownCurrency(_, let suggestions):
       guard !suggestions.isEmpty else {
-        return Phrase("'exchange-cli currencies' finds them by name", "'exchange-cli currencies'로 이름을 찾아보세요")
+        return Phrase(
+          "'exchange-cli currencies korea' searches by country or name; without a word it lists them all",
+          "'exchange-cli currencies 대한민국'처럼 나라나 이름으로 찾아보세요; 검색어를 빼면 모두 나옵니다")
       }
       let codes = suggestions.map(\.code)
       return Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?")

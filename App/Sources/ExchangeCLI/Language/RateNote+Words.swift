@@ -45,9 +45,9 @@ extension RateNote.Reason {
       switch self {
       case .noFixing(let day): Phrase("there is no fixing on \(day)", "\(day)에는 고시가 없습니다")
       case .offline:
-        Phrase("a newer fixing is due, but --offline forbids the network", "새 고시가 나왔을 때지만 --offline이라 묻지 않았습니다")
-      case .noNetwork: Phrase("a newer fixing is due, but there is no network", "새 고시가 나왔을 때지만 네트워크가 없습니다")
-      case .providersFailed: Phrase("a newer fixing is due, but no provider answered", "새 고시가 나왔을 때지만 응답한 제공자가 없습니다")
+        Phrase("a newer fixing is due, but --offline forbids the network", "새 고시가 나왔을 시점이지만 --offline이라 묻지 않았습니다")
+      case .noNetwork: Phrase("a newer fixing is due, but there is no network", "새 고시가 나왔을 시점이지만 네트워크가 없습니다")
+      case .providersFailed: Phrase("a newer fixing is due, but no provider answered", "새 고시가 나왔을 시점이지만 응답한 제공자가 없습니다")
       case .newestPublished: Phrase("the newest that is published", "지금까지 나온 최신 고시입니다")
       case .noLongerQuoted: Phrase("the last that was ever quoted", "마지막으로 고시된 환율입니다")
       case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에는 더 새로운 것이 없습니다")
