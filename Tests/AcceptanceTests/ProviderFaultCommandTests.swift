@@ -102,7 +102,8 @@ struct ProviderFaultCommandTests {
     let outcome = try await program("convert 1 USD AED --language ko")
     #expect(outcome.errors.contains(note), "\(outcome.errors)")
     let verbose = try await program("convert 1 USD AED --verbose --refresh")
-    #expect(verbose.errors.contains(/(?m)^er-api cannot be reached: .* refuses connections \[.+\]$/), "\(verbose.errors)")
+    #expect(
+      verbose.errors.contains(/(?m)^er-api cannot be reached: .* refuses connections \[.+\]$/), "\(verbose.errors)")
   }
 
   @Test("servers that hang are waited for no longer than the deadline of three seconds")

@@ -15,7 +15,8 @@ struct KoreanWordsTests {
   func due() {
     let date = FixingDate(dayNumber: 0)
     for (reason, ending) in [
-      (RateNote.Reason.offline, "--offline이라 묻지 않았습니다"), (.noNetwork, "네트워크가 없습니다"), (.providersFailed, "응답한 제공자가 없습니다"),
+      (RateNote.Reason.offline, "--offline이라 묻지 않았습니다"), (.noNetwork, "네트워크가 없습니다"),
+      (.providersFailed, "응답한 제공자가 없습니다"),
     ] {
       let note = RateNote.answered(source: .ecb, date: date, ageInDays: 3, reason: reason)
       #expect(note.words.korean.hasSuffix(": 새 고시가 나왔을 시점이지만 \(ending)"))

@@ -62,7 +62,9 @@ struct RetryPolicyTests {
     ] {
       #expect(RetryReason(error) == .final)
     }
-    for error in [HTTPError.truncated, .cannotConnect(host: "", port: 0, systemCode: 0, detail: ""), .status(503, retryAfter: nil)] {
+    for error in [
+      HTTPError.truncated, .cannotConnect(host: "", port: 0, systemCode: 0, detail: ""), .status(503, retryAfter: nil),
+    ] {
       #expect(RetryReason(error) == .passing)
     }
     #expect(RetryReason(.status(429, retryAfter: .seconds(9))) == .asked(.seconds(9)))

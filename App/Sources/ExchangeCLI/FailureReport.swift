@@ -26,7 +26,8 @@ struct FailureReport: Hashable, Sendable {
     case let error as LocatedError:
       self = FailureReport(error.error).pointing(at: error.span)
     case let error as ExchangeError:
-      self.init(error.exitCode, error.message, hint: error.hint, blamed: error.blamed,
+      self.init(
+        error.exitCode, error.message, hint: error.hint, blamed: error.blamed,
         causes: error.causes(isVerbose: isVerbose))
     case let error as ConversionSyntaxError:
       self = error.report

@@ -106,6 +106,18 @@ struct ProgramTests {
     }
   }
 
+  @Test(
+    "An amount with too many digits, or whose worth has, is refused with the limit and the way out",
+    arguments: ["1e37 usd idr", "1e99 usd krw"])
+  func tooManyDigits(line: String) async {
+    let english = await sandbox.run("\(line) --offline")
+    #expect(english.status == 2)
+    #expect(english.error.contains("more than the 38 digits"), "\(english.error)")
+    #expect(english.error.contains("hint: ask for a smaller amount"), "\(english.error)")
+    let korean = await sandbox.run("\(line) --offline --language ko")
+    #expect(korean.error.contains("38자리를") && korean.error.contains("도움말: 더 작거나"), "\(korean.error)")
+  }
+
   @Test("Without a place for files a command says so, and help still works")
   func withoutHome() async {
     for (line, status) in [("rates USD", Int32(7)), ("help", 0)] {

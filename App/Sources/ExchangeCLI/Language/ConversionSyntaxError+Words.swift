@@ -13,12 +13,14 @@ extension ConversionSyntaxError {
 
 extension ConversionSyntaxError.Reason {
   fileprivate var hint: Phrase {
-    if case .malformedNumber(let text) = self, text.contains(where: { ",.".contains($0) }) {
-      return Phrase(
+    switch self {
+    case .amountOutOfRange: .askForLess
+    case .malformedNumber(let text) where text.contains { ",.".contains($0) }:
+      Phrase(
         "the decimal mark is a point, and commas stand between thousands: 1,234.50",
         "소수점은 점(.)이고 쉼표는 천 단위를 나눕니다: 1,234.50")
+    default: Phrase("a question looks like '100 usd to krw'", "질문 예: '100 usd to krw'")
     }
-    return Phrase("a question looks like '100 usd to krw'", "질문 예: '100 usd to krw'")
   }
 
   fileprivate var words: Phrase {
@@ -29,8 +31,7 @@ extension ConversionSyntaxError.Reason {
     case .missingCurrency: Phrase("the amount has no currency", "금액의 통화가 없습니다")
     case .missingTarget: Phrase("the target currency is missing", "대상 통화가 없습니다")
     case .malformedNumber(let text): Phrase("'\(text)' is no number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다")
-    case .amountOutOfRange:
-      Phrase("the amount has more digits than can be computed exactly", "금액의 자릿수가 정확히 계산할 수 있는 범위를 넘습니다")
+    case .amountOutOfRange: .tooManyDigits
     case .unclosedBracket: Phrase("this bracket is not closed", "이 괄호가 닫히지 않았습니다")
     case .unopenedBracket: Phrase("this bracket was never opened", "이 괄호는 열린 적이 없습니다")
     case .tooManyBrackets: Phrase("there are too many brackets inside each other", "괄호가 너무 깊이 겹쳐 있습니다")

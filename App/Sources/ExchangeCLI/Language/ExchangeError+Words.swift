@@ -56,7 +56,7 @@ extension ExchangeError {
         "the newest fixing, \(date) from \(source), was published \(published.timestamp); older than \(Phrase.span(maximumAge).english)",
         "최신 고시(\(source), \(date))는 \(published.timestamp)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다")
     case .amountOutOfRange:
-      return Phrase("the amount has more digits than can be computed exactly", "금액의 자릿수가 정확히 계산할 수 있는 범위를 넘습니다")
+      return .tooManyDigits
     case .reversedRange(let from, let to):
       return Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다")
     case .notConfigured(let provider):
@@ -93,7 +93,9 @@ extension ExchangeError {
       return Phrase(
         "exchange-cli config set providers.\(provider).key_file FILE",
         "exchange-cli config set providers.\(provider).key_file 파일")
-    case .amountOutOfRange, .reversedRange, .storage:
+    case .amountOutOfRange:
+      return .askForLess
+    case .reversedRange, .storage:
       return nil
     }
   }

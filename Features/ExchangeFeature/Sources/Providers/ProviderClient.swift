@@ -1,3 +1,9 @@
+import Networking
+import SharedModels
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.URL
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,11 +11,6 @@
 #else
   import Glibc
 #endif
-import Networking
-import SharedModels
-
-import struct FoundationEssentials.Date
-import struct FoundationEssentials.URL
 
 /// Asks one provider's server, and turns what goes wrong on the way into reasons.
 struct ProviderClient: Sendable {
