@@ -47,7 +47,7 @@ struct TerminalBrowseTests {
     try terminal.waitUntil("the list is back") { $0.contains("Currency") }
     try terminal.type("q")
     try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
-    try terminal.run("exchange-cli favorites --offline --csv | cut -d, -f2")
+    try terminal.run("exchange-cli favorites --offline --csv -q | cut -d, -f2")
     try terminal.waitUntil("the favourite was kept") { $0.contains("code\nKRW") }
   }
 
