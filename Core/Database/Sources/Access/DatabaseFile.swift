@@ -113,13 +113,14 @@ extension DatabaseFile {
     _ = try connection.first("PRAGMA journal_mode = WAL") { row throws(DatabaseError) in try row.text(0) }
   }
 
-  /// Opens a file beside which no log can be made; nil when there is a log that holds data.
+  /// Opens a file beside which no log can be made; nil when there is a log that holds data, or when not even this opens it.
   private func openUnchanging(_ path: String) throws -> Connection? {
     guard FileSystem.size(of: path + "-wal") ?? 0 == 0 else { return nil }
     let escaped = path.map { "%?#".contains($0) ? percentEncoded[$0] ?? "" : String($0) }.joined()
-    let connection = try Connection(
-      .file("file:\(escaped)?immutable=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-    guard try migrator.state(of: connection) == .current else { return nil }
+    let place = Location.file("file:\(escaped)?immutable=1")
+    guard let connection = try? Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI),
+      try migrator.state(of: connection) == .current
+    else { return nil }
     return connection
   }
 
