@@ -1,8 +1,17 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension DatabaseError {
   /// The error that the last call on `handle` left behind.
   init(code: Int32, on handle: OpaquePointer?, sql: String? = nil, path: String? = nil) {
+    let lastSystemCode = errno
     let extended = handle.map(sqlite3_extended_errcode) ?? code
     // A failed open leaves its code on the handle; a code that SQLite did not record there is the caller's own.
     let code = extended & 0xff == code & 0xff ? extended : code
@@ -21,6 +30,8 @@ extension DatabaseError {
     {
       reason = .full
     }
+    // SQLite keeps no system's word for a COMMIT, nor for a log's index that finds no room: there it is the thread's last.
+    if reason == .inputOutput || reason == .readOnly, Reason(errno: lastSystemCode) == .full { reason = .full }
     self.init(
       reason, extendedCode: code, systemCode: systemCode,
       message: words.map { String(cString: $0) } ?? "unknown error", sql: sql,
