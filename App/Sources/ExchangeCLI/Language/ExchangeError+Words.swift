@@ -95,7 +95,11 @@ extension ExchangeError {
         "exchange-cli config set providers.\(provider).key_file 파일")
     case .amountOutOfRange:
       return .askForLess
-    case .reversedRange, .storage:
+    case .storage:
+      return Phrase(
+        "check who may use the file and its folder, and how much room that disk has",
+        "파일과 폴더의 권한과 디스크의 남은 공간을 확인하세요")
+    case .reversedRange:
       return nil
     }
   }
