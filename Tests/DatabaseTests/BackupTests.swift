@@ -23,8 +23,24 @@ struct BackupTests {
       copies == [
         "data.sqlite3.backup-1970-01-04", "data.sqlite3.backup-1970-01-05", "data.sqlite3.backup-1970-01-06",
       ])
-    let newest = SQLiteDatabase(at: .file(folder.file(copies[2])), for: .cache, migrations: [.fruits])
+    let newest = SQLiteDatabase(
+      at: .file(folder.file("data.sqlite3.backup-1970-01-06")), for: .cache, migrations: [.fruits])
     #expect(try await newest.fruits().count == 10)
+  }
+
+  @Test("a copy of the day is one file, which later writes of that day leave as it is")
+  func oncePerDay() async throws {
+    let folder = try TemporaryFolder()
+    for fruit in ["apple", "pear"] {
+      let database = SQLiteDatabase(
+        at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(0) })
+      try await database.addFruit(fruit)
+      await database.close()
+    }
+    let copy = try Connection(.file(folder.file("data.sqlite3.backup-1970-01-01")))
+    #expect(try copy.integer("SELECT count(*) FROM fruits") == 0)
+    let mode = try copy.first("PRAGMA journal_mode") { row throws(DatabaseError) in try row.text(0) }
+    #expect(mode == "delete")
   }
 
   @Test("reading makes no copy, nor does a cache")

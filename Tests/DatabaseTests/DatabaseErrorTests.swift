@@ -60,6 +60,8 @@ struct DatabaseErrorTests {
   func doubleQuotes() throws {
     let connection = try Connection(.memory)
     #expect(throws: DatabaseError.self) { try connection.execute("SELECT \"apple\"") }
+    let script = "CREATE TABLE fruits (name TEXT CHECK (name <> \"apple\")) STRICT"
+    #expect(throws: DatabaseError.self) { try connection.run(script: script) }
   }
 
   @Test("SQL cannot edit the schema behind SQLite's back")

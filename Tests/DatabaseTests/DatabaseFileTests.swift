@@ -109,6 +109,26 @@ struct DatabaseFileTests {
     #expect(try await database(name).fruits() == ["apple"])
     #expect(FileManager.default.fileExists(atPath: folder.file(name)))
   }
+
+  @Test("where the log cannot be shared, a file with data in its log is not answered without them")
+  func unsharedLog() async throws {
+    let writer = database()
+    try await writer.addFruit("apple")
+    // Now the apple and the schema lie in the file itself.
+    await writer.close()
+    try await writer.addFruit("pear")
+    let crashed = try TemporaryFolder()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: crashed.file() + suffix)
+    }
+    await writer.close()
+    // SQLite follows no link here, so that no shared index of the log can be made.
+    try FileManager.default.createSymbolicLink(
+      atPath: crashed.file() + "-shm", withDestinationPath: crashed.file("nowhere"))
+    let reader = SQLiteDatabase(at: .file(crashed.file()), for: .userData, migrations: [.fruits])
+    let error = await #expect(throws: DatabaseError.self) { try await reader.fruits() }
+    #expect(error?.reason == .cannotOpen)
+  }
 }
 
 /// The permission bits of a file.

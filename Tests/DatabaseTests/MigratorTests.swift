@@ -71,6 +71,7 @@ struct MigratorTests {
     let failing = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, broken])
     await #expect(throws: DatabaseError.self) { try await failing.addFruit("apple") }
     await failing.close()
+    #expect(try Connection(.file(folder.file())).integer("PRAGMA user_version") == 1)
     let sound = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     #expect(try await sound.fruits() == [])
   }
@@ -91,5 +92,61 @@ struct MigratorTests {
     }
     await older.close()
     #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
+  }
+
+  @Test("the copy before a migration has also what is still in the log")
+  func logInCopy() async throws {
+    let folder = try TemporaryFolder()
+    let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    try await old.addFruit("apple", weight: 21)
+    let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
+    #expect(try await new.weights() == [42])
+    let copy = SQLiteDatabase(
+      at: .file(folder.file("data.sqlite3.before-version-2")), for: .cache, migrations: [.fruits])
+    #expect(try await copy.weights() == [21])
+    for database in [old, new] { await database.close() }
+  }
+
+  @Test("without its copy a file is not migrated")
+  func noCopy() async throws {
+    let folder = try TemporaryFolder()
+    let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    try await old.addFruit("apple", weight: 21)
+    await old.close()
+    let blocked = folder.file("data.sqlite3.before-version-2.draft")
+    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
+    let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
+    await #expect(throws: DatabaseError.self) { try await new.weights() }
+    #expect(try await old.weights() == [21])
+  }
+
+  @Test("a newer version's file that a crash left with its log keeps both, to the byte")
+  func newerWithLog() async throws {
+    let folder = try TemporaryFolder()
+    let newer = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
+    try await newer.addFruit("apple")
+    let crashed = try TemporaryFolder()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: crashed.file() + suffix)
+    }
+    await newer.close()
+    func bytes() throws -> [Data] {
+      try ["", "-wal"].map { try Data(contentsOf: URL(filePath: crashed.file() + $0)) }
+    }
+    let before = try bytes()
+    let older = SQLiteDatabase(at: .file(crashed.file()), for: .userData, migrations: [.fruits])
+    for attempt in [{ _ = try await older.fruits() }, { try await older.addFruit("pear") }] {
+      await #expect(throws: DatabaseError.self) { try await attempt() }
+    }
+    await older.close()
+    #expect(try bytes() == before)
+  }
+
+  @Test("the list of the steps is a strict table, too")
+  func strict() throws {
+    let connection = try Connection(.memory)
+    try Migrator([.fruits]).migrate(connection)
+    let strict = try connection.integer("SELECT strict FROM pragma_table_list WHERE name = 'migrations'")
+    #expect(strict == 1)
   }
 }

@@ -163,6 +163,88 @@ struct RepairTests {
     let names = try folder.names().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
     #expect(names == ["data.sqlite3", "data.sqlite3.backup-1970-01-01", "data.sqlite3.damaged-19700101T000000Z"])
   }
+
+  @Test("damage that the first write of a day would not meet is found before the day's copy is made")
+  func damageBeforeCopy() async throws {
+    try await fill(.userData)
+    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    let database = database(.userData, day: 1)
+    try await database.addFruit("apple")
+    #expect(notices.recovery != nil)
+    let copy = try Connection(.file(folder.file("data.sqlite3.backup-1970-01-02")))
+    #expect(copy.isIntact())
+  }
+
+  @Test("rows that can be read are not replaced by those of an older copy")
+  func newerThanCopy() async throws {
+    try await fill(.userData)
+    let next = database(.userData, day: 1)
+    try await next.write { _ = try $0.execute("UPDATE fruits SET weight = 7000") }
+    await next.close()
+    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    let database = database(.userData, day: 2)
+    #expect(try await Set(database.weights()) == [7000])
+    #expect(notices.recovery?.backup == nil)
+  }
+
+  @Test("a copy that is damaged itself does not stand in, the one before does")
+  func damagedCopy() async throws {
+    try await fill(.userData)
+    for day in 1...2 {
+      let next = database(.userData, day: day)
+      try await next.addFruit("apple \(day)")
+      await next.close()
+    }
+    try folder.overwrite(
+      "data.sqlite3.backup-1970-01-03", at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    try Data("garbage".utf8).write(to: URL(filePath: folder.file()))
+    #expect(try await database(.userData, day: 3).fruits() == (0..<2_000).map(Self.name))
+    #expect(notices.recovery?.backup == folder.file("data.sqlite3.backup-1970-01-02"))
+  }
+
+  @Test("what is damaged twice in a second is kept twice")
+  func twice() async throws {
+    try await fill(.userData, count: 10)
+    for _ in 1...2 {
+      try folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 100))
+      let database = database(.userData)
+      #expect(try await database.fruits().count == 10)
+      await database.close()
+    }
+    #expect(
+      try folder.names().filter { $0.contains("damaged") } == [
+        "data.sqlite3.damaged-19700101T000000Z", "data.sqlite3.damaged-19700101T000000Z-2",
+      ])
+  }
+
+  @Test("rows in the log of a file that is open elsewhere are recovered, and the log goes aside with the file")
+  func logInUse() async throws {
+    try await fill(.userData)
+    let other = database(.userData)
+    try await other.addFruit("in the log")
+    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    let database = database(.userData)
+    #expect(try await database.fruits().contains("in the log"))
+    let recovery = try #require(notices.recovery)
+    #expect(FileManager.default.fileExists(atPath: recovery.movedTo + "-wal"))
+    try await other.addFruit("into the new file")
+    #expect(try await database.fruits().contains("into the new file"))
+    #expect(try await database.read { $0.isIntact() })
+  }
+
+  @Test("a row that breaks a rule of the schema is told as lost")
+  func brokenRow() throws {
+    let source = try Connection(.memory)
+    try source.run(
+      script:
+        "CREATE TABLE fruits (name TEXT PRIMARY KEY, weight INTEGER); INSERT INTO fruits VALUES ('a', 1), ('b', NULL)")
+    let target = try Connection(.memory)
+    try Migrator([.fruits]).migrate(target)
+    var salvage = Salvage()
+    try salvage.fill(target, from: source, backup: nil)
+    #expect(salvage.rows == 1)
+    #expect(!salvage.isComplete)
+  }
 }
 
 /// The notices of a test's databases.

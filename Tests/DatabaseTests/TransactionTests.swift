@@ -20,6 +20,28 @@ struct TransactionTests {
     #expect(try await fixture.database.fruits() == ["pear"])
   }
 
+  @Test("a write whose end is refused is undone, and told", arguments: Place.allCases)
+  func refusedCommit(place: Place) async throws {
+    let family = Migration(
+      "family",
+      script: """
+        CREATE TABLE children (
+          name TEXT PRIMARY KEY, parent TEXT REFERENCES children (name) DEFERRABLE INITIALLY DEFERRED
+        ) STRICT;
+        """)
+    let fixture = try Fixture(place, [.fruits, family])
+    let error = await #expect(throws: DatabaseError.self) {
+      try await fixture.database.write { connection in
+        try connection.execute("INSERT INTO fruits VALUES ('apple', 1)")
+        try connection.execute("INSERT INTO children VALUES ('orphan', 'nobody')")
+      }
+    }
+    #expect(error?.reason == .constraint(.foreignKey))
+    #expect(try await fixture.database.fruits() == [])
+    try await fixture.database.addFruit("pear")
+    #expect(try await fixture.database.fruits() == ["pear"])
+  }
+
   @Test("a nested transaction is undone alone", arguments: Place.allCases)
   func savepoint(place: Place) async throws {
     let fixture = try Fixture(place)
@@ -64,6 +86,8 @@ struct TransactionTests {
       gate.wait()
       return [before, try connection.integer("SELECT count(*) FROM fruits")]
     }
+    // Whatever fails, nobody waits for ever.
+    defer { gate.open() }
     for await _ in opened { break }
     try await other.addFruit("pear")
     gate.open()

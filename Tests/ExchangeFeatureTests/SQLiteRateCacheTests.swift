@@ -166,4 +166,21 @@ struct SQLiteRateCacheTests {
     #expect(error?.path == path)
     #expect(error?.reason.isEmpty == false)
   }
+
+  @Test("every table is strict, and what is pruned or cleared leaves no rate behind")
+  func rows() async throws {
+    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: RateCacheSchema.migrations)
+    let cache = SQLiteRateCache(database: database, path: "", historyEnd: day(3))
+    func rows(_ count: String) async throws -> Int64? {
+      try await database.read { connection in
+        try connection.first("SELECT count(*) FROM \(count)") { row throws(DatabaseError) in try row.integer(0) }
+      }
+    }
+    let lax = "pragma_table_list WHERE type = 'table' AND NOT strict AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"
+    #expect(try await rows(lax) == 0)
+    try await cache.store((1...3).map { table(.ecb, day($0)) })
+    #expect(try await rows("rates") == 3)
+    try await cache.clear()
+    for table in ["rates", "fixings", "series", "providers"] { #expect(try await rows(table) == 0, "\(table)") }
+  }
 }

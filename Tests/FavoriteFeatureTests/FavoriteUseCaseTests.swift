@@ -150,4 +150,46 @@ struct FavoriteUseCaseTests {
     }
     #expect(Set(try await useCase.getFavorites(of: .default)) == [.usd, .eur, .krw, .jpy, .gbp])
   }
+
+  @Test("what another process adds right before a change is part of what is changed")
+  func anotherProcess() async throws {
+    let place = Favorites(.memory)
+    let repository = FavoriteRepositoryImpl(
+      database: InterruptedDatabase(base: place.database) {
+        _ = try await place.useCase.addFavorites(["JPY"], for: .default)
+      })
+    let useCase = FavoriteCurrencyUseCaseImpl(repository: repository, catalog: SmallCatalog())
+    let added = try await useCase.addFavorites(["KRW"], for: .default)
+    #expect(added.favorites == [.jpy, .krw])
+    #expect(try await place.useCase.getFavorites(of: .default) == [.jpy, .krw])
+  }
+
+  @Test("every table is strict")
+  func strict() async throws {
+    #expect(try await Favorites(.memory).database.laxTables() == [])
+  }
+}
+
+/// A database in which somebody else does something before each write.
+private struct InterruptedDatabase: Database {
+  let base: any Database
+  let interruption: @Sendable () async throws -> Void
+
+  var hasContent: Bool { base.hasContent }
+  var byteCount: Int { base.byteCount }
+
+  nonisolated(nonsending) func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await base.read(body)
+  }
+
+  nonisolated(nonsending) func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await interruption()
+    return try await base.write(body)
+  }
+
+  nonisolated(nonsending) func close() async { await base.close() }
 }

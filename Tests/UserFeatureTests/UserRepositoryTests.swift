@@ -112,4 +112,9 @@ struct UserRepositoryTests {
     }
     #expect(try await profiles.repository.user(nil) == User())
   }
+
+  @Test("every table is strict")
+  func strict() async throws {
+    #expect(try await Profiles(.memory).database.laxTables() == [])
+  }
 }

@@ -22,3 +22,15 @@ func setPermissions(_ mode: Int, _ path: String) throws {
 
 /// Whether the tests run as the superuser, whom permissions do not stop.
 let isSuperuser = geteuid() == 0
+
+/// A folder that the tests hold as a process does that makes or repairs the files in it.
+struct HeldFolder {
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0, "\(path)")
+  }
+
+  func release() { close(descriptor) }
+}

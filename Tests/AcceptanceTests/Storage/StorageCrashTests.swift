@@ -34,6 +34,21 @@ struct StorageCrashTests {
     #expect(acknowledged.count > 400)
   }
 
+  @Test("a disk that fills up while it writes costs no write that it acknowledged")
+  func fillingUp() async throws {
+    let home = try StorageHome()
+    let file = home.path + "/numbers.sqlite3"
+    // A commit that finds no room for its part of the log fails; the log is not yet so long that it would begin anew.
+    let words = ["-c", "trap '' XFSZ; ulimit -f 200; exec \"$@\"", "sh", BuiltProduct.path("storage-probe"), file]
+    let result = try ChildProcess.run("/bin/sh", words + ["1", "500"], environment: home.environment)
+    #expect(result.errors.contains("full"), "\(result.errors)")
+    let acknowledged = Set(result.output.split(separator: "\n").compactMap { Int64($0) })
+    #expect((1..<500).contains(acknowledged.count))
+    let (stored, check) = try await contents(of: file)
+    #expect(check == ["ok"])
+    #expect(stored == acknowledged)
+  }
+
   private func contents(of file: String) async throws -> (Set<Int64>, [String]) {
     let database = SQLiteDatabase(
       at: .file(file), for: .userData,

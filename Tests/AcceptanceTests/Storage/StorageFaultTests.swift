@@ -18,10 +18,12 @@ struct StorageFaultTests {
 
   /// Expects a refusal of the storage that names the file and a way out.
   private func expectStorageFailure(
-    _ result: ChildProcess.Result, naming path: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ result: ChildProcess.Result, naming path: String, hint: String,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(result.ending == .exit(7), "\(result.output)\(result.errors)", sourceLocation: sourceLocation)
     #expect(result.errors.contains(path), "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors.contains(hint), "\(result.errors)", sourceLocation: sourceLocation)
     #expect(result.output.isEmpty, sourceLocation: sourceLocation)
   }
 
@@ -34,7 +36,7 @@ struct StorageFaultTests {
     // No file may grow beyond a block: what a full disk says, without one.
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
-    expectStorageFailure(result, naming: home.userFile)
+    expectStorageFailure(result, naming: home.userFile, hint: "make room on that disk")
     #expect(try Data(contentsOf: URL(filePath: home.userFile)) == before)
     #expect(try home.favorites() == ["KRW", "JPY"])
     try add("EUR")
@@ -45,7 +47,7 @@ struct StorageFaultTests {
   func fullFromTheStart() throws {
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
-    expectStorageFailure(result, naming: home.userFile)
+    expectStorageFailure(result, naming: home.userFile, hint: "make room on that disk")
     try add("EUR")
     #expect(try home.favorites() == ["EUR"])
   }
@@ -99,7 +101,7 @@ struct StorageFaultTests {
     #expect(read.ending == .exit(0), "\(read.errors)")
     #expect(read.output == "KRW\nJPY\n")
     let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
-    expectStorageFailure(write, naming: home.userFile)
+    expectStorageFailure(write, naming: home.userFile, hint: "give yourself the right")
   }
 
   @Test(
@@ -111,22 +113,74 @@ struct StorageFaultTests {
     let rates = try home.run(inside: Self.asOrdinaryUser, "rates", "USD", "KRW", "--offline")
     #expect(rates.ending == .exit(0), "\(rates.errors)")
     let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
-    expectStorageFailure(write, naming: home.path)
+    expectStorageFailure(write, naming: home.path, hint: "give yourself the right")
+  }
+
+  @Test(
+    "a file that is closed to the reader is no file that may only be read",
+    .enabled(if: !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+  func unreadable() throws {
+    try add("KRW")
+    try setPermissions(0o000, home.userFile)
+    let read = try home.run(inside: Self.asOrdinaryUser, "favorites", "export")
+    expectStorageFailure(read, naming: "\(home.userFile) cannot be opened", hint: "check who may use the file")
+  }
+
+  @Test("a disk that is mounted for reading is read, and a write is refused", .enabled(if: StorageFaultTests.canMount))
+  func readOnlyDisk() throws {
+    let disk = home.path + "/disk"
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    let script = """
+      mount -t tmpfs tmpfs \(disk) && export XDG_DATA_HOME=\(disk) XDG_CACHE_HOME=\(disk) || exit 99
+      "$1" favorites add KRW || exit 98
+      mount -o remount,ro \(disk) || exit 97
+      "$1" favorites export
+      "$1" rates USD KRW --offline > /dev/null || echo "no rates"
+      "$1" favorites add JPY; echo "code $?"
+      XDG_DATA_HOME=\(disk)/new "$1" favorites add JPY; echo "code $?"
+      """
+    let result = try ChildProcess.run(
+      "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script, "sh", BuiltProduct.path("exchange-cli")],
+      environment: home.environment)
+    #expect(result.output == "KRW\ncode 7\ncode 7\n", "\(result.errors)")
+    for place in ["exchange-cli/exchange.sqlite3", "new"] {
+      #expect(result.errors.contains("error: \(disk)/\(place) may only be read"), "\(result.errors)")
+    }
+    #expect(result.errors.contains("XDG_DATA_HOME"), "\(result.errors)")
   }
 
   @Test("a folder in the place of the file is named")
   func folder() throws {
     try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
-    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile)
-    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile)
+    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "move the folder away")
+    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "move the folder away")
   }
 
   @Test("in JSON the refusal is an object, and the word of its code is storage")
   func json() throws {
     try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
     let result = try home.run("favorites", "list", "--json", "--offline")
-    expectStorageFailure(result, naming: home.userFile)
+    expectStorageFailure(result, naming: home.userFile, hint: "move the folder away")
     #expect(result.errors.contains(#""code":"storage""#) || result.errors.contains(#""code": "storage""#))
+  }
+
+  @Test(
+    "a place that another process holds for longer than the deadline is given up, and named",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/timeout")))
+  func held() throws {
+    try FileManager.default.createDirectory(atPath: home.dataFolder, withIntermediateDirectories: true)
+    let lock = try HeldFolder(home.dataFolder)
+    // Far longer than the five seconds; what ends the program then has an exit code of its own.
+    let result = try home.run(inside: "exec timeout 30 \"$@\"", "favorites", "add", "EUR")
+    lock.release()
+    expectStorageFailure(result, naming: home.userFile, hint: "try again in a moment")
+    try add("EUR")
+  }
+
+  @Test("a cache that cannot be emptied is named, with a way out")
+  func cacheNotEmptied() throws {
+    try FileManager.default.createDirectory(atPath: home.cacheFile, withIntermediateDirectories: true)
+    expectStorageFailure(try home.run("cache", "clear"), naming: home.cacheFile, hint: "check who may use the file")
   }
 
   // MARK: - Files of other versions, and damaged ones
@@ -138,8 +192,8 @@ struct StorageFaultTests {
     // The header's user version, big-endian; the tables stay, so that nothing else could refuse them.
     file.replaceSubrange(60..<64, with: [0, 0, 3, 231])
     try file.write(to: URL(filePath: home.userFile))
-    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile)
-    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile)
+    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "update exchange-cli")
+    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "update exchange-cli")
     #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)
   }
 
@@ -152,6 +206,9 @@ struct StorageFaultTests {
     let aside = try FileManager.default.contentsOfDirectory(atPath: home.dataFolder).first { $0.contains("damaged") }
     #expect(result.errors.contains(try #require(aside)), "\(result.errors)")
     #expect(try home.favorites() == ["KRW", "JPY", "EUR"])
+    for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
+      #expect(try permissions(home.dataFolder + "/" + name) == 0o600, "\(name)")
+    }
   }
 
   @Test("a damaged cache is made anew, which only --verbose mentions")
@@ -176,6 +233,18 @@ struct StorageFaultTests {
     for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
       #expect(try permissions(home.dataFolder + "/" + name) == 0o600, "\(name)")
     }
+  }
+
+  @Test("the cache is its owner's alone, too")
+  func cacheModes() async throws {
+    let program = try InstalledProgram()
+    // That nobody answers is kept, too.
+    _ = try await program("rates USD KRW")
+    let folder = program.home.path + "/.cache/exchange-cli"
+    #expect(try permissions(folder) == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.contains("rates.sqlite3"))
+    for name in names { #expect(try permissions(folder + "/" + name) == 0o600, "\(name)") }
   }
 
   private func overwriteStart(of path: String) throws {

@@ -1,0 +1,42 @@
+import CSQLite
+import Testing
+
+@testable import Database
+
+@Suite("Connections")
+struct ConnectionTests {
+  @Test(
+    "a commit of people's data waits for the disk, one of a cache need not, and both have a log",
+    arguments: [(.userData, 2), (.cache, 1)] as [(Purpose, Int64)])
+  func safety(purpose: Purpose, synchronous: Int64) async throws {
+    let folder = try TemporaryFolder()
+    let database = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits])
+    let settings = try await database.write { connection in
+      let mode = try connection.first("PRAGMA journal_mode") { row throws(DatabaseError) in try row.text(0) }
+      return "\(try connection.integer("PRAGMA synchronous")) \(mode ?? "")"
+    }
+    #expect(settings == "\(synchronous) wal")
+  }
+
+  @Test("the schema of a file from elsewhere cannot call the program's functions")
+  func foreignSchema() throws {
+    let connection = try Connection(.memory)
+    sqlite3_create_function_v2(
+      connection.handle, "launch", 0, SQLITE_UTF8, nil, { context, _, _ in sqlite3_result_int(context, 1) }, nil, nil,
+      nil)
+    try connection.run(script: "CREATE VIEW trap AS SELECT launch()")
+    #expect(try connection.integer("SELECT launch()") == 1)
+    let error = #expect(throws: DatabaseError.self) { try connection.integer("SELECT * FROM trap") }
+    #expect(error?.message == "unsafe use of launch()")
+  }
+
+  @Test("waiting for a lock ends at its deadline, and the next wait has a deadline of its own")
+  func deadline() {
+    let handler = BusyHandler(deadline: .milliseconds(50))
+    var naps: Int32 = 0
+    // A nap takes at least 0.2 ms.
+    while naps <= 250, handler.shouldRetry(attempt: naps) { naps += 1 }
+    #expect((1...250).contains(naps))
+    #expect(handler.shouldRetry(attempt: 0))
+  }
+}
