@@ -232,6 +232,45 @@ struct RepairTests {
     #expect(try await database.read { $0.isIntact() })
   }
 
+  @Test(
+    "a repair that was cut short between taking the log away and putting the new file in place is begun anew, with the log"
+  )
+  func interrupted() async throws {
+    try await fill(.userData)
+    let other = database(.userData)
+    try await other.addFruit("in the log")
+    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    let files = FileManager.default
+    let (path, aside) = (folder.file(), folder.file("data.sqlite3.damaged-19691231T235959Z"))
+    try files.linkItem(atPath: path, toPath: aside)
+    try files.moveItem(atPath: path + "-wal", toPath: aside + "-wal")
+    let database = database(.userData)
+    #expect(try await database.fruits().contains("in the log"))
+    let recovery = try #require(notices.recovery)
+    #expect(files.fileExists(atPath: recovery.movedTo + "-wal"))
+    #expect(!files.fileExists(atPath: aside))
+  }
+
+  @Test("a damaged file is set aside with the log that a crash left, byte for byte")
+  func logUntouched() async throws {
+    try await fill(.userData)
+    let other = database(.userData)
+    try await other.addFruit("in the log")
+    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    // What a crash leaves: the file and its log, and nobody who has them open.
+    let files = FileManager.default
+    let (path, copy) = (folder.file(), folder.file("crashed"))
+    for suffix in ["", "-wal"] { try files.copyItem(atPath: path + suffix, toPath: copy + suffix) }
+    await other.close()
+    for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: path + suffix) }
+    for suffix in ["", "-wal"] { try files.moveItem(atPath: copy + suffix, toPath: path + suffix) }
+    let (file, log) = (files.contents(atPath: path), files.contents(atPath: path + "-wal"))
+    #expect(try await database(.userData).fruits().contains("in the log"))
+    let recovery = try #require(notices.recovery)
+    #expect(files.contents(atPath: recovery.movedTo) == file)
+    #expect(files.contents(atPath: recovery.movedTo + "-wal") == log)
+  }
+
   @Test("a row that breaks a rule of the schema is told as lost")
   func brokenRow() throws {
     let source = try Connection(.memory)

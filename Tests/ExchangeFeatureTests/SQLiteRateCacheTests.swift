@@ -146,6 +146,16 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.contents().newestTables == [])
   }
 
+  @Test("clearing gives the room back to the disk")
+  func room() async throws {
+    defer { removeFolder() }
+    let cache = cache(.file)
+    try await cache.store((0..<3_000).map { table(.exchangeRateAPI, FixingDate(dayNumber: 10_000 + $0)) })
+    let full = try await cache.contents().bytes
+    try await cache.clear()
+    #expect(try await cache.contents().bytes < full / 4)
+  }
+
   @Test("27 years of fixings come back from one range")
   func series() async throws {
     defer { removeFolder() }

@@ -191,5 +191,6 @@ private struct InterruptedDatabase: Database {
     return try await base.write(body)
   }
 
+  nonisolated(nonsending) func compact() async throws { try await base.compact() }
   nonisolated(nonsending) func close() async { await base.close() }
 }

@@ -24,6 +24,9 @@ public protocol Database: Sendable {
   nonisolated(nonsending) func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value
 
+  /// Gives the room that nothing takes any more back to the disk, after much has been deleted.
+  nonisolated(nonsending) func compact() async throws
+
   /// Gives the file back; a later access opens it again.
   nonisolated(nonsending) func close() async
 }

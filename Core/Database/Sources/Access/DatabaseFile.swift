@@ -28,7 +28,7 @@ struct DatabaseFile: Sendable {
   /// to be the newest, because each beginning costs several locks.
   func open(_ path: String, for access: Access) throws -> Connection {
     do {
-      if access == .write {
+      if access != .read {
         try FileSystem.makeFolder(FileSystem.folder(of: path))
         try FileSystem.makeFile(path)
       }

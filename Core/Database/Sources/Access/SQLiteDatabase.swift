@@ -49,6 +49,12 @@ public final class SQLiteDatabase: Database {
     try await perform(.write, body)
   }
 
+  /// Gives the room that nothing takes any more back to the disk.
+  public nonisolated(nonsending) func compact() async throws {
+    guard hasContent else { return }
+    try await perform(.upkeep) { try $0.run(script: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+  }
+
   /// Closes every connection; what is in memory is gone then.
   public nonisolated(nonsending) func close() async {
     let (idle, others) = lanes.withLock { $0.split() }
@@ -77,7 +83,7 @@ private struct Lanes {
 
   mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane) {
     if open.isEmpty { add(file) }
-    if access == .write { hasWritten = true }
+    if access != .read { hasWritten = true }
     var index = 0
     if access == .read {
       index = loads.indices.min { loads[$0] < loads[$1] } ?? 0

@@ -38,20 +38,24 @@ final class Session {
 
   private func attempt<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
     let connection = try ready(for: access)
-    guard access == .write else { return try connection.snapshot { try body(connection) } }
-    return try connection.transaction {
-      let value = try body(connection)
-      // What is written into a file that lost its name would be acknowledged and gone.
-      if connection.fileWasReplaced { throw FileReplaced() }
-      return value
+    switch access {
+    case .read: return try connection.snapshot { try body(connection) }
+    case .upkeep: return try body(connection)
+    case .write:
+      return try connection.transaction {
+        let value = try body(connection)
+        // What is written into a file that lost its name would be acknowledged and gone.
+        if connection.fileWasReplaced { throw FileReplaced() }
+        return value
+      }
     }
   }
 
   private func ready(for access: Access) throws -> Connection {
-    if isStandIn ? access == .write || file.hasContent : connection?.fileWasReplaced == true { close() }
+    if isStandIn ? access != .read || file.hasContent : connection?.fileWasReplaced == true { close() }
     let connection = try connection ?? open(for: access)
     self.connection = connection
-    if access == .write, !isReadyToWrite {
+    if access != .read, !isReadyToWrite {
       try file.prepareToWrite(connection)
       isReadyToWrite = true
     }

@@ -32,6 +32,8 @@ struct Repair {
     // SQLite takes an empty file for a new database; with copies beside it, it is one that lost everything.
     if FileSystem.size(of: path) == 0 { return purpose == .userData && !BackupShelf(path: path).copies.isEmpty }
     let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
+    // The last one to close would bring the log into the damaged file, which is to be set aside as it was.
+    connection.leaveLogOnClose()
     do {
       _ = try migrator.state(of: connection)
       return !connection.isIntact()
@@ -58,6 +60,7 @@ extension Repair {
   private func recover() throws -> Recovery {
     defer { for file in [draft, remains, earlier] { discard(file) } }
     for file in [draft, remains, earlier] { discard(file) }
+    try undoInterrupted()
     let version = try copyRemains()
     try makeDraft(version: version)
     let source = readable() ?? transplanted()
@@ -74,6 +77,19 @@ extension Repair {
     return Recovery(
       path: path, movedTo: aside, rows: salvage.rows, backup: salvage.usedBackup ? backupPath : nil,
       isComplete: salvage.isComplete)
+  }
+
+  /// Gives the log back to a file from which a repair that never came to its end had taken it: that file has both names.
+  private func undoInterrupted() throws {
+    let folder = FileSystem.folder(of: path)
+    for name in FileSystem.names(in: folder, startingWith: FileSystem.name(of: path) + ".damaged-") {
+      let aside = folder + "/" + name
+      guard FileSystem.isSame(aside, path) else { continue }
+      if FileSystem.exists(aside + "-wal"), FileSystem.size(of: path + "-wal") ?? 0 == 0 {
+        try FileSystem.replace(path + "-wal", with: aside + "-wal")
+      }
+      FileSystem.remove(aside)
+    }
   }
 
   /// Copies the damaged file and its log, and says which version it has as far as it still knows.

@@ -87,6 +87,8 @@ public struct SQLiteRateCache: RateCache {
     try await write { connection in
       for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
     }
+    // The rates are gone by then; where a full disk has no room for the copy that this takes, the file stays as large as it is.
+    try? await database.compact()
   }
 }
 
