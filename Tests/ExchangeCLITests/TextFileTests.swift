@@ -21,6 +21,20 @@ struct TextFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
   }
 
+  @Test("keeps its mode, and is made where a link leads to nothing")
+  func modeAndTarget() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    try TextFile.write("old", to: link)
+    #expect(try TextFile.read(file) == "old")
+    #expect(chmod(file, 0o640) == 0)
+    try TextFile.write("new", to: link)
+    #expect(try TextFile.read(file) == "new")
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+  }
+
   @Test("stays the pipe or the device that it is")
   func pipe() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -32,25 +32,31 @@ enum TextFile {
 
   /// Replaces the file in one step: whoever reads meanwhile sees all of the old text or all of the new.
   ///
-  /// With mode 0600 the folder above is made, too, with mode 0700. A symbolic link stays one, and so does a pipe or a device,
-  /// into which the text is written.
+  /// With mode 0600 the folder above is made, too, with mode 0700; otherwise a file that is there keeps its mode. A symbolic link
+  /// stays one, and so does a pipe or a device, into which the text is written.
   static func write(_ text: String, to path: String, mode: mode_t = 0o644) throws(FileError) {
     func failure() -> FileError { FileError(operation: .write, path: path, errno: errno) }
-    if isSpecial(path) {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let isFile = isThere && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    if isThere ? !isFile : isLink(path) {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode)
       guard descriptor >= 0 else { throw failure() }
       defer { close(descriptor) }
       guard writeAll(text, to: descriptor) else { throw failure() }
       return
     }
     let target = resolved(path)
-    if mode == 0o600 { makeFolder(of: target) }
+    let refusal = mode == 0o600 ? makeFolder(of: target) : nil
     var template = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure() }
+    guard descriptor >= 0 else {
+      throw refusal.map { FileError(operation: .write, path: path, errno: $0) } ?? failure()
+    }
     var isDone = false
     defer { if !isDone { unlink(template) } }
-    guard writeAll(text, to: descriptor), fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
+    let kept = isFile && mode != 0o600 ? status.st_mode & 0o777 : mode
+    guard writeAll(text, to: descriptor), fchmod(descriptor, kept) == 0, fsync(descriptor) == 0 else {
       let error = failure()
       close(descriptor)
       throw error
@@ -59,10 +65,10 @@ enum TextFile {
     isDone = true
   }
 
-  /// Whether there is something that is no file: another one in its place would be a loss.
-  private static func isSpecial(_ path: String) -> Bool {
+  /// Whether the name is a symbolic link's, wherever that leads.
+  private static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
@@ -85,10 +91,14 @@ enum TextFile {
     return String(cString: real)
   }
 
-  /// Makes the folders above the file; a failure shows when the file is made.
-  private static func makeFolder(of path: String) {
+  /// Makes the folders above the file; returns why the lowest of them could not be made.
+  private static func makeFolder(of path: String) -> Int32? {
+    var refusal: Int32?
     for (index, character) in zip(path.indices, path) where character == "/" && index > path.startIndex {
-      mkdir(String(path[..<index]), 0o700)
+      let isThere = mkdir(String(path[..<index]), 0o700) == 0 || errno == EEXIST
+      // Below a folder that could not be made, none can be: the first refusal is the reason.
+      refusal = isThere ? nil : refusal ?? errno
     }
+    return refusal
   }
 }
