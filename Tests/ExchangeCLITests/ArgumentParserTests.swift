@@ -44,6 +44,13 @@ struct ArgumentParserTests {
     #expect(try parse("\(amount) USD KRW").path == ["convert"])
   }
 
+  @Test("A quoted question that begins with a code needs no command", arguments: ["usd to krw", "usd krw", "$ in krw"])
+  func quotedQuestion(text: String) throws {
+    let parsed = try ArgumentParser(table: .standard).parse([text])
+    #expect(parsed.path == ["convert"])
+    #expect(parsed.positionals.map(\.text) == [text])
+  }
+
   @Test("Letters can be joined behind one dash")
   func clusters() throws {
     let parsed = try parse("rates -qv")
