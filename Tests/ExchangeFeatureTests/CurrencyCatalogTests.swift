@@ -82,6 +82,13 @@ struct CurrencyCatalogTests {
     #expect(!catalog.isCurrent(currency("BGN")))
   }
 
+  @Test("compares no text that is longer than any name")
+  func longText() {
+    let text = String(repeating: "k", count: 1_000_000)
+    #expect(catalog.search(text) == [])
+    #expect(catalog.suggestions(for: text, limit: 3) == [])
+  }
+
   @Test("says who quotes a currency since when")
   func listings() async throws {
     let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: "HRK").first)

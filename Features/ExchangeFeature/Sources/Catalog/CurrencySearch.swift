@@ -19,10 +19,16 @@ struct CurrencySearch {
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// Longer than every name; what is longer is not compared with any.
+  private static let longestText = 200
+
+  private let isTooLong: Bool
   private let query: String
   private let symbol: String
 
   init(_ text: String) {
+    isTooLong = text.utf8.count > Self.longestText
+    let text = isTooLong ? "" : text
     query = SearchText.normalized(text)
     symbol = text.filter { !$0.isWhitespace }
   }
@@ -31,6 +37,7 @@ struct CurrencySearch {
   ///
   /// - Parameter includingFarOnes: Also takes codes that differ by one letter.
   func matches(includingFarOnes: Bool) -> [Currency] {
+    if isTooLong { return [] }
     let records = CurrencyTable.bundled
     if query.isEmpty, symbol.isEmpty { return records.compactMap { Currency($0.code) } }
     var found = records.compactMap { record in fit(record).map { (record, $0) } }
