@@ -152,6 +152,48 @@ struct RepositoryTests {
     #expect(dong.results.first?.source == .exchangeRateAPI)
   }
 
+  @Test("asks for the newest after a day was asked for, however shortly before", arguments: [false, true])
+  func datedTableIsNotNewest(isWide: Bool) async throws {
+    let (past, newest) = (day("2026-11-10"), day(isWide ? "2026-11-21" : "2026-11-20"))
+    func table(_ day: FixingDate) -> RateTable {
+      isWide ? wide(day.description) : ecb(day.description, usd: "1.15")
+    }
+    let provider = isWide ? ProviderID.exchangeRateAPI : .ecb
+    let dated = RateTable(
+      provider: provider, pivot: table(past).pivot, date: past, fetchedAt: Self.saturday.instant,
+      rates: table(past).rates)
+    let fetcher = ScriptedFetcher([
+      .tables([dated], from: provider), .tables([table(newest)], from: provider), .tables([dated], from: provider),
+    ])
+    let useCase = useCase(InMemoryRateCache(), fetcher)
+    let code = isWide ? currency("VND") : .krw
+    func rates(_ date: FixingDate?) async throws -> RatesBoard {
+      try await useCase.rates(RatesRequest(base: .usd, codes: [code], policy: RatePolicy(date: date)))
+    }
+    #expect(try await rates(past).date == past)
+    let board = try await rates(nil)
+    #expect(board.date == newest)
+    // The change is that since the day before, not since whatever else is stored.
+    if isWide { #expect(board.rows.map(\.changePercent) == [nil]) }
+    #expect(fetcher.queries == [.date(past), .latest])
+    // What was the newest a moment ago is not asked for again.
+    #expect(try await rates(nil).date == newest)
+    #expect(fetcher.queries.count == 2)
+  }
+
+  @Test("asks the other wide provider for a favourite that the first one lacks")
+  func wideFavorite() async throws {
+    let other = RateTable(
+      provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Self.saturday.instant,
+      rates: [.eur: decimal("0.8"), .krw: 1400, currency("KPW"): 900])
+    let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
+    let cache = InMemoryRateCache([wide("2026-11-21"), ecb("2026-11-20", usd: "1.15")])
+    let board = try await useCase(cache, fetcher).rates(
+      RatesRequest(base: .usd, includesWideProviders: true, favorites: [currency("KPW")]))
+    #expect(board.rows.first?.currency == currency("KPW"))
+    #expect(board.rows.first?.rate == 900)
+  }
+
   @Test("says that nobody answered where the provider that might have a currency did not")
   func widerUnreachable() async {
     let failures = [ProviderFailure(provider: .currencyAPI, reason: .status(500))]

@@ -30,7 +30,7 @@ struct SQLiteRateCacheTests {
   ) -> RateTable {
     RateTable(
       provider: provider, pivot: pivot, date: day, fetchedAt: Date(timeIntervalSince1970: 1_700_000_000),
-      nextUpdate: Date(timeIntervalSince1970: 1_700_086_400),
+      nextUpdate: Date(timeIntervalSince1970: 1_700_086_400), checkedAt: Date(timeIntervalSince1970: 1_700_000_100),
       rates: [.usd: Decimal(string: usd) ?? 0, .krw: 1467, .jpy: Decimal(string: "162.35") ?? 0])
   }
 

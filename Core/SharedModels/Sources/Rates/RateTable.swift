@@ -13,19 +13,22 @@ public struct RateTable: Hashable, Sendable {
   public let fetchedAt: Date?
   /// When the provider itself says that the next table comes; nil when it says nothing.
   public let nextUpdate: Date?
+  /// When its provider gave it for its newest one; nil where it was asked for by its day, which says nothing of newer ones.
+  public let checkedAt: Date?
   /// Units of each currency for one unit of the pivot; the pivot itself is not in it.
   public let rates: [Currency: Decimal]
 
   /// Makes a table; `rates` must not hold the pivot.
   public init(
     provider: ProviderID, pivot: Currency, date: FixingDate, fetchedAt: Date?, nextUpdate: Date? = nil,
-    rates: [Currency: Decimal]
+    checkedAt: Date? = nil, rates: [Currency: Decimal]
   ) {
     self.provider = provider
     self.pivot = pivot
     self.date = date
     self.fetchedAt = fetchedAt
     self.nextUpdate = nextUpdate
+    self.checkedAt = checkedAt
     self.rates = rates
   }
 

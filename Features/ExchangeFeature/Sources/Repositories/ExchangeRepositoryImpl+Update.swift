@@ -74,7 +74,7 @@ extension ExchangeRepositoryImpl {
       refreshes: policy.refreshes)
     if full { request.onProgress = onProgress }
     let outcome = await fetcher.fetch(request)
-    return await report(outcome) { table in
+    return await report(outcome, of: request.query) { table in
       known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
     }
   }
@@ -92,16 +92,16 @@ extension ExchangeRepositoryImpl {
     let outcome = await fetcher.fetch(
       FetchRequest(
         .latest, providers: providers, deadline: policy.timeout, known: known, refreshes: policy.refreshes))
-    return await report(outcome) { table in
+    return await report(outcome, of: .latest) { table in
       known.first { $0.provider == table.provider && $0.date == table.date }.map { Fixing($0) }
     }
   }
 
   private func report(
-    _ outcome: FetchOutcome, known: (RateTable) -> Fixing?
+    _ outcome: FetchOutcome, of query: RateQuery, known: (RateTable) -> Fixing?
   ) async -> UpdateReport {
     var effort = FetchEffort()
-    _ = await keep(outcome, &effort)
+    _ = await keep(outcome, of: query, &effort)
     switch outcome.answer {
     case .tables(let tables, _):
       let newRates = tables.reduce(0) { sum, table in

@@ -30,7 +30,7 @@ extension ExchangeRepositoryImpl {
     request.currencies = currencies
     let outcome = await fetcher.fetch(request)
     effort.take(outcome)
-    let fetched = await keep(outcome, &effort)
+    let fetched = await keep(outcome, of: query, &effort)
     return await wideFixings(Self.best(fetched + cached, of: currencies, for: day), effort)
   }
 
@@ -67,6 +67,7 @@ extension ExchangeRepositoryImpl {
 
   private static func answers(_ table: RateTable, day: FixingDate?, at moment: Moment) -> Bool {
     if let day, day < moment.today { return table.date == day }
+    if let day, table.date.days(to: day) > FixingBook.furthestFallback { return false }
     return Freshness(of: table, at: moment.instant).isCurrent
       || FetchPlan.wasJustChecked(table, at: moment.instant)
   }
@@ -87,9 +88,11 @@ extension ExchangeRepositoryImpl {
   private func wideFixings(_ table: RateTable?, _ effort: FetchEffort) async -> WideFixings {
     guard let table else { return WideFixings(fixing: nil, previous: nil, attribution: nil, effort: effort) }
     let dayBefore = table.date.adding(days: -1)
-    let previous = try? await cache?.newestTable(of: [table.provider], pivot: table.pivot, onOrBefore: dayBefore)
+    let older = try? await cache?.newestTable(of: [table.provider], pivot: table.pivot, onOrBefore: dayBefore)
+    // These providers have a table for each day; what lies further back is some other day's that was once asked for.
+    let previous = older.flatMap { $0 }.flatMap { $0.date == dayBefore ? Fixing($0) : nil }
     return WideFixings(
-      fixing: Fixing(table), previous: previous.flatMap { $0 }.map { Fixing($0) },
+      fixing: Fixing(table), previous: previous,
       attribution: Self.attribution(of: table.provider), effort: effort)
   }
 

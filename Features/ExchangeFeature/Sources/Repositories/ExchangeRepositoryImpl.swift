@@ -58,7 +58,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
         known: [book.newest.asTable],
         refreshes: policy.refreshes))
     effort.take(outcome)
-    let fetched = await keep(outcome, &effort)
+    let fetched = await keep(outcome, of: query, &effort)
     if !fetched.isEmpty {
       book = FixingBook(fetched: fetched + (await cachedTables(of: providers, &effort)))
     }
@@ -67,16 +67,20 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
 
   // MARK: - What ECB and wide questions share
 
-  /// Keeps what came, and returns it.
-  func keep(_ outcome: FetchOutcome, _ effort: inout FetchEffort) async -> [RateTable] {
+  /// Keeps what came for a query, and returns it.
+  func keep(_ outcome: FetchOutcome, of query: RateQuery, _ effort: inout FetchEffort) async -> [RateTable] {
     var tables: [RateTable] = []
-    for answer in outcome.others + (outcome.answer.map { [$0] } ?? []) { tables += await keep(answer, &effort) }
+    for answer in outcome.others + (outcome.answer.map { [$0] } ?? []) {
+      tables += await keep(answer, endsWithNewest: query == .latest || query == .history, &effort)
+    }
     return tables
   }
 
-  private func keep(_ answer: FetchOutcome.Answer, _ effort: inout FetchEffort) async -> [RateTable] {
+  private func keep(
+    _ answer: FetchOutcome.Answer, endsWithNewest: Bool, _ effort: inout FetchEffort
+  ) async -> [RateTable] {
     let completeUntil = FixingBook().completeUntil
-    let tables: [RateTable]
+    var tables: [RateTable]
     switch answer {
     case .tables(let all, _):
       tables = all.filter { !$0.provider.carriesECBFixings || $0.date > completeUntil }
@@ -84,7 +88,9 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
       guard table.provider != .bundled else { return [] }
       tables = [table.checked(at: checkedAt)]
     }
-    guard let newest = tables.last else { return [] }
+    guard var newest = tables.popLast() else { return [] }
+    if endsWithNewest, let fetchedAt = newest.fetchedAt { newest = newest.checked(at: fetchedAt) }
+    tables.append(newest)
     do throws(RateCacheError) {
       try await cache?.store(tables)
     } catch {
@@ -120,6 +126,7 @@ extension RateTable {
   /// The same table, known to be its provider's newest at an instant.
   fileprivate func checked(at instant: Date) -> RateTable {
     RateTable(
-      provider: provider, pivot: pivot, date: date, fetchedAt: instant, nextUpdate: nextUpdate, rates: rates)
+      provider: provider, pivot: pivot, date: date, fetchedAt: instant, nextUpdate: nextUpdate, checkedAt: instant,
+      rates: rates)
   }
 }

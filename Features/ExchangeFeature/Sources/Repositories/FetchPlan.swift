@@ -29,8 +29,8 @@ struct FetchPlan {
 
   /// Whether a table that is not current was nevertheless the newest one a moment ago.
   static func wasJustChecked(_ table: RateTable?, at now: Date) -> Bool {
-    guard let fetchedAt = table?.fetchedAt else { return false }
-    return (0..<recheckInterval).contains(now.timeIntervalSince(fetchedAt))
+    guard let checkedAt = table?.checkedAt else { return false }
+    return (0..<recheckInterval).contains(now.timeIntervalSince(checkedAt))
   }
 
   private var isNewestDue: Bool {

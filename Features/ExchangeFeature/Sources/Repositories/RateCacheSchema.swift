@@ -37,6 +37,9 @@ public enum RateCacheSchema {
           entity_tag TEXT,
           last_modified TEXT
         ) STRICT, WITHOUT ROWID;
-        """)
+        """),
+    Migration(
+      "fixings: when a table was its provider's newest",
+      script: "ALTER TABLE fixings ADD COLUMN checked_at INTEGER"),
   ]
 }

@@ -29,7 +29,7 @@ public struct SQLiteRateCache: RateCache {
       for provider in providers {
         let found = try connection.first(
           """
-          SELECT series, day, fetched_at, next_update FROM fixings
+          SELECT series, day, fetched_at, next_update, checked_at FROM fixings
           WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
           ORDER BY day DESC LIMIT 1
           """, provider.rawValue, pivot.code, Int64(day?.dayNumber ?? .max)
@@ -69,13 +69,13 @@ public struct SQLiteRateCache: RateCache {
     let tables = try await read(ifEmpty: [RateTable]()) { connection in
       let fixings = try connection.query(
         """
-        SELECT series, max(day), fetched_at, next_update, provider, pivot
+        SELECT series, max(day), fetched_at, next_update, checked_at, provider, pivot
         FROM fixings JOIN series ON series.id = fixings.series
         GROUP BY series ORDER BY provider, pivot
         """
       ) { row throws(DatabaseError) in
-        guard let provider = ProviderID(rawValue: try row.text(4)) else { throw row.mismatch(4, "a provider") }
-        return try StoredFixing(row, provider: provider, pivot: try row.currency(5))
+        guard let provider = ProviderID(rawValue: try row.text(5)) else { throw row.mismatch(5, "a provider") }
+        return try StoredFixing(row, provider: provider, pivot: try row.currency(6))
       }
       return try fixings.map { try $0.table(in: connection) }
     }
@@ -105,7 +105,7 @@ extension SQLiteRateCache {
     // over and searches all of it again for each day.
     let statement = try connection.statement(
       """
-      SELECT rates.series, rates.day, fetched_at, next_update, code, digits, scale
+      SELECT rates.series, rates.day, fetched_at, next_update, checked_at, code, digits, scale
       FROM rates JOIN fixings ON fixings.series = rates.series AND fixings.day = rates.day
       WHERE rates.series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND rates.day BETWEEN ? AND ?
       ORDER BY rates.day
@@ -119,7 +119,7 @@ extension SQLiteRateCache {
         current = try StoredFixing(row, provider: provider, pivot: pivot)
         rates.removeAll(keepingCapacity: true)
       }
-      rates[try row.currency(4)] = try row.scaledDecimal(5)
+      rates[try row.currency(5)] = try row.scaledDecimal(6)
     }
     if let current { tables.append(current.table(rates)) }
     return tables
@@ -132,8 +132,8 @@ extension SQLiteRateCache {
       try connection.execute("DELETE FROM rates WHERE series = ? AND day = ?", series, day)
     }
     try connection.execute(
-      "INSERT INTO fixings (series, day, fetched_at, next_update) VALUES (?, ?, ?, ?)", series, day,
-      table.fetchedAt.map(Instant.init), table.nextUpdate.map(Instant.init))
+      "INSERT INTO fixings (series, day, fetched_at, next_update, checked_at) VALUES (?, ?, ?, ?, ?)", series, day,
+      table.fetchedAt.map(Instant.init), table.nextUpdate.map(Instant.init), table.checkedAt.map(Instant.init))
     let insert = try connection.statement(
       "INSERT INTO rates (series, day, code, digits, scale) VALUES (?, ?, ?, ?, ?)")
     for (currency, rate) in table.rates.sorted(by: { $0.key < $1.key }) {
@@ -174,13 +174,15 @@ private struct StoredFixing {
   let pivot: Currency
   let fetchedAt: Date?
   let nextUpdate: Date?
+  let checkedAt: Date?
 
-  /// Reads the first four columns.
+  /// Reads the first five columns.
   init(_ row: Row, provider: ProviderID, pivot: Currency) throws(DatabaseError) {
     series = try row.integer(0)
     day = try row.integer(1)
     fetchedAt = try row.instant(2)
     nextUpdate = try row.instant(3)
+    checkedAt = try row.instant(4)
     self.provider = provider
     self.pivot = pivot
   }
@@ -188,7 +190,7 @@ private struct StoredFixing {
   func table(_ rates: [Currency: Decimal]) -> RateTable {
     RateTable(
       provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(truncatingIfNeeded: day)),
-      fetchedAt: fetchedAt, nextUpdate: nextUpdate, rates: rates)
+      fetchedAt: fetchedAt, nextUpdate: nextUpdate, checkedAt: checkedAt, rates: rates)
   }
 
   func table(in connection: Connection) throws(DatabaseError) -> RateTable {

@@ -9,8 +9,10 @@ extension ExchangeUseCaseImpl {
     try check(request.policy)
     let codes = request.codes.filter { $0 != request.base }
     let groups = codes.isEmpty ? [[request.base]] : codes.map { [request.base, $0] }
+    let withWide = request.includesWideProviders && request.codes.isEmpty
+    let wanted = request.favorites.filter { route(for: [request.base, $0], policy: request.policy) == .wide }
     let sources = await sources(
-      for: groups, policy: request.policy, withWide: request.includesWideProviders && request.codes.isEmpty)
+      for: groups, policy: request.policy, withWide: withWide, wanting: withWide ? wanted : [])
 
     var rows: [RateRow] = []
     var answers: [RateRoute: AnsweredFixing] = [:]

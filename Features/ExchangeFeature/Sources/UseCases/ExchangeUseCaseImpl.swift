@@ -68,13 +68,14 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
   /// - Parameters:
   ///   - groups: The currencies that have to stand in one fixing together, for each part of the question.
   ///   - withWide: Also asks the wide providers where no group needs them.
+  ///   - wanted: What their table should hold where it can.
   func sources(
-    for groups: [[Currency]], policy: RatePolicy, withWide: Bool = false
+    for groups: [[Currency]], policy: RatePolicy, withWide: Bool = false, wanting wanted: [Currency] = []
   ) async -> AnswerSources {
     let moment = moment()
     let routes = groups.map { route(for: $0, policy: policy) } + (withWide ? [.wide] : [])
     let need = policy.date.map { FixingNeed.day($0) } ?? .newest
-    let wideCurrencies = Set(zip(groups, routes).filter { $0.1 == .wide }.flatMap(\.0))
+    let wideCurrencies = Set(zip(groups, routes).filter { $0.1 == .wide }.flatMap(\.0) + wanted)
     async let wide =
       routes.contains(.wide)
       ? repository.wideFixings(for: wideCurrencies, on: policy.date, policy: policy) : nil
