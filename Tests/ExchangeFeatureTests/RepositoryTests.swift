@@ -224,6 +224,24 @@ struct RepositoryTests {
     #expect(fetcher.requests.count == 1)
   }
 
+  @Test("gives a row of a batch the same table wherever it stands")
+  func batchOrder() async throws {
+    let other = RateTable(
+      provider: .currencyAPI, pivot: .usd, date: day("2026-11-21"), fetchedAt: Self.saturday.instant,
+      rates: [.eur: decimal("0.8"), .krw: 1400, currency("VND"): 24_100, currency("KPW"): 900])
+    let rows = ["1,USD,KPW", "1,USD,VND"]
+    for order in [rows, rows.reversed()] {
+      let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
+      let stream = MemoryStream("amount,from,to\n" + order.map { $0 + "\n" }.joined())
+      let report = try await useCase(InMemoryRateCache([wide("2026-11-21")]), fetcher).convertBatch(
+        BatchOptions(), symbols: SymbolTable(), stream: stream)
+      #expect(report.badRows == 0)
+      #expect(stream.lines.contains("1,USD,VND,24000,24000,2026-11-21,er-api,"))
+      #expect(stream.lines.contains("1,USD,KPW,900.00,900,2026-11-21,currency-api,"))
+      #expect(report.notes.contains(.attribution("Rates By Exchange Rate API (https://www.exchangerate-api.com)")))
+    }
+  }
+
   @Test("adds the wide providers' rows to the ECB's, each with its own source, and keeps the ECB's where both have one")
   func all() async throws {
     let fetcher = ScriptedFetcher([.tables([wide("2026-11-21")], from: .exchangeRateAPI)])

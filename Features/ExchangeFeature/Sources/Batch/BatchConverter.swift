@@ -29,8 +29,9 @@ struct BatchConverter {
   private var header: BatchHeader?
   private var rates: BatchRates
   private var effort = FetchEffort()
-  /// By day, in the order in which they were asked for: a later one holds what the ones before it lack.
+  /// By day; whatever the order of the rows, each takes the first provider's table that holds its currencies.
   private var wide: [FixingDate?: [WideFixings]] = [:]
+  private var wideEffort: [FixingDate?: FetchEffort] = [:]
   private var supplied: Set<Need> = []
   /// The row that waits for rates or for the words of its fault.
   private var waits = false
@@ -59,7 +60,10 @@ struct BatchConverter {
 
   mutating func supply(_ fixings: WideFixings, for pair: Set<Currency>, on day: FixingDate?) {
     supplied.insert(.wide(pair, day))
-    wide[day, default: []].append(fixings)
+    let all = ([fixings] + fixings.others + wide[day, default: []]).filter { $0.fixing != nil }
+    let byProvider = Dictionary(all.map { ($0.fixing?.source, $0) }) { first, _ in first }
+    wide[day] = ProviderID.allCases.compactMap { byProvider[$0] } + (all.isEmpty ? [fixings] : [])
+    wideEffort[day] = fixings.effort
   }
 
   mutating func takeOutput(_ write: (UnsafeRawBufferPointer) throws -> Void) rethrows {
@@ -285,8 +289,9 @@ struct BatchConverter {
       throw fault(nil, .exchange(refusal))
     }
     if let fixing = wideFixings(row, target)?.fixing { return try convertSlowly(row, to: target, on: fixing) }
-    guard let known = wide[row.day]?.last, let fixing = known.fixing, !known.effort.fellShort else {
-      throw fault(nil, .exchange(unavailable(row, target, wide[row.day]?.last?.effort ?? FetchEffort())))
+    let effort = wideEffort[row.day] ?? FetchEffort()
+    guard let fixing = wide[row.day]?.first?.fixing, !effort.fellShort else {
+      throw fault(nil, .exchange(unavailable(row, target, effort)))
     }
     return try convertSlowly(row, to: target, on: fixing)
   }

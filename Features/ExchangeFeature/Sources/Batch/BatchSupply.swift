@@ -41,6 +41,7 @@ struct BatchSupply {
     let fixings = await repository.wideFixings(for: pair, on: day, policy: policy)
     // Who did not answer once is not waited for again and again.
     if fixings.effort.fellShort { policy.isOffline = true }
+    notes += fixings.others.compactMap(\.attribution).map { .attribution($0) }
     guard day == nil, let fixing = fixings.fixing else {
       notes += fixings.effort.notes + (fixings.attribution.map { [.attribution($0)] } ?? [])
       return fixings

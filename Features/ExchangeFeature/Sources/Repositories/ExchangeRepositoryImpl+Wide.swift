@@ -15,15 +15,19 @@ extension ExchangeRepositoryImpl {
     let cached = await cachedTables(of: providers, onOrBefore: day, &effort)
 
     let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
-    if let table = current.first(where: { $0.quotes(all: currencies) }) { return await wideFixings(table, effort) }
+    if let table = current.first(where: { $0.quotes(all: currencies) }) {
+      return await wideFixings(table, beside: current, effort)
+    }
     let isPast = day.map { $0 < moment.today } ?? false
     let query = isPast ? day.map { RateQuery.date($0) } ?? .latest : .latest
     // Whose table is current and lacks a currency has nothing else to tell.
     let askable = able(providers, for: query).filter { id in !current.contains { $0.provider == id } }
-    guard !askable.isEmpty else { return await wideFixings(Self.best(cached, of: currencies, for: day), effort) }
+    guard !askable.isEmpty else {
+      return await wideFixings(Self.best(cached, of: currencies, for: day), beside: current, effort)
+    }
     guard let fetcher, !policy.isOffline else {
       effort.wasForbidden = true
-      return await wideFixings(Self.best(cached, of: currencies, for: day), effort)
+      return await wideFixings(Self.best(cached, of: currencies, for: day), beside: current, effort)
     }
     var request = FetchRequest(
       query, providers: askable, deadline: policy.timeout, known: cached, refreshes: policy.refreshes)
@@ -31,7 +35,8 @@ extension ExchangeRepositoryImpl {
     let outcome = await fetcher.fetch(request)
     effort.take(outcome)
     let fetched = await keep(outcome, of: query, &effort)
-    return await wideFixings(Self.best(fetched + cached, of: currencies, for: day), effort)
+    return await wideFixings(
+      Self.best(fetched + cached, of: currencies, for: day), beside: fetched + current, effort)
   }
 
   /// Those of some providers that can answer a query; without a network, those that could.
@@ -85,15 +90,19 @@ extension ExchangeRepositoryImpl {
     }
   }
 
-  private func wideFixings(_ table: RateTable?, _ effort: FetchEffort) async -> WideFixings {
+  private func wideFixings(
+    _ table: RateTable?, beside tables: [RateTable], _ effort: FetchEffort
+  ) async -> WideFixings {
     guard let table else { return WideFixings(fixing: nil, previous: nil, attribution: nil, effort: effort) }
     let dayBefore = table.date.adding(days: -1)
     let older = try? await cache?.newestTable(of: [table.provider], pivot: table.pivot, onOrBefore: dayBefore)
     // These providers have a table for each day; what lies further back is some other day's that was once asked for.
     let previous = older.flatMap { $0 }.flatMap { $0.date == dayBefore ? Fixing($0) : nil }
     return WideFixings(
-      fixing: Fixing(table), previous: previous,
-      attribution: Self.attribution(of: table.provider), effort: effort)
+      fixing: Fixing(table), previous: previous, attribution: Self.attribution(of: table.provider), effort: effort,
+      others: tables.filter { $0.provider != table.provider }.map { other in
+        WideFixings(fixing: Fixing(other), previous: nil, attribution: Self.attribution(of: other.provider))
+      })
   }
 
   /// The sentence that a provider wants to stand beside its rates.

@@ -8,12 +8,18 @@ public struct WideFixings: Sendable {
   public let attribution: String?
   /// What became of asking for more.
   public let effort: FetchEffort
+  /// What other providers have for the same day, for questions of other currencies.
+  public let others: [WideFixings]
 
   /// What is at hand.
-  public init(fixing: Fixing?, previous: Fixing?, attribution: String?, effort: FetchEffort = FetchEffort()) {
+  public init(
+    fixing: Fixing?, previous: Fixing?, attribution: String?, effort: FetchEffort = FetchEffort(),
+    others: [WideFixings] = []
+  ) {
     self.fixing = fixing
     self.previous = previous
     self.attribution = attribution
     self.effort = effort
+    self.others = others
   }
 }
