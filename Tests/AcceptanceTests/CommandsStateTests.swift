@@ -48,6 +48,7 @@ struct CommandsStateTests {
     #expect(try await program.run(["alerts", "add", "USD/KRW > 1300"]).status == 0)
     let fired = try await program.run(["alerts", "check", "--offline", "--json"])
     #expect(fired.status == 8)
+    #expect(fired.errors.contains("rates of 2026-10-30 from bundled"))
     #expect(
       fired.output.contains(
         #""fired":[{"id":1,"condition":"USD/KRW > 1300","rate":1335.266738274257,"date":"2026-10-30"}]"#))

@@ -21,6 +21,8 @@ struct AppFeature: Sendable {
     var exchange = ExchangeFeature.State()
     /// The alerts of the profile in use.
     var alerts = AlertsFeature.State()
+    /// What has to be said of the rates that the alerts were compared with last.
+    var alertNotes: [RateNote] = []
 
     /// Starts out with nothing loaded; `profile` is the one for this run, nil the one that is logged in.
     init(profile: ProfileName? = nil) { user = UserFeature.State(chosen: profile) }
@@ -40,6 +42,8 @@ struct AppFeature: Sendable {
     case loadFavoriteRates(base: Currency, RatePolicy)
     /// The alerts are to be compared with the newest rates.
     case checkAlerts(RatePolicy, at: Date)
+    /// The rates for the alerts came with these notes.
+    case alertRatesArrived(notes: [RateNote])
   }
 
   @Injected(\.exchangeUseCase) private var exchange
@@ -62,9 +66,13 @@ struct AppFeature: Sendable {
       case .checkAlerts(let policy, let instant):
         let conditions = state.alerts.alerts.map(\.condition)
         return .run { send in
-          let readings = await AlertReadings(exchange: exchange, policy: policy).readings(for: conditions)
+          let (readings, notes) = await AlertReadings(exchange: exchange, policy: policy).readings(for: conditions)
+          await send(.alertRatesArrived(notes: notes))
           await send(.alerts(.check(readings, at: instant)))
         }
+      case .alertRatesArrived(let notes):
+        state.alertNotes = notes
+        return .none
       case .user, .favorites, .exchange, .alerts:
         return .none
       }

@@ -58,6 +58,8 @@ final class Session {
   var favorites: FavoriteFeature.State { store.favorites }
   /// What is known of the alerts.
   var alerts: AlertsFeature.State { store.alerts }
+  /// What has to be said of the rates that the alerts were compared with.
+  var alertNotes: [RateNote] { store.alertNotes }
 
   /// The local calendar's day.
   var today: FixingDate { moment().today }
@@ -73,13 +75,13 @@ final class Session {
       await progress(
         action.label, fraction: { @MainActor [store] in store.exchange.progress?.fraction },
         while: { await store.send(action).finish() })
-    case .user, .favorites, .alerts: await store.send(action).finish()
+    case .user, .favorites, .alerts, .alertRatesArrived: await store.send(action).finish()
     }
     switch action {
     case .user: if let failure = store.user.failure { throw failure }
     case .favorites: if let failure = store.favorites.failure { throw failure }
     case .alerts, .checkAlerts: if let failure = store.alerts.failure { throw failure }
-    case .exchange, .loadFavoriteRates: break
+    case .exchange, .loadFavoriteRates, .alertRatesArrived: break
     }
   }
 

@@ -21,11 +21,7 @@ extension ExchangeError {
 
   /// A sentence for each provider that failed.
   func causes(isVerbose: Bool) -> [Phrase] {
-    switch self {
-    case .unavailable(_, _, let failures), .unknownDay(_, _, _, let failures):
-      failures.map { $0.words(isVerbose: isVerbose) }
-    default: []
-    }
+    failures.map { $0.words(isVerbose: isVerbose) }
   }
 
   /// What went wrong, in a sentence.

@@ -23,6 +23,14 @@ public enum ExchangeError: Error, Hashable, Sendable {
   /// The cache or the disk below it failed, and the answer could not be given without it.
   case storage(path: String, reason: String)
 
+  /// The providers that were asked and failed, where that is the reason.
+  public var failures: [ProviderFailure] {
+    switch self {
+    case .unavailable(_, _, let failures), .unknownDay(_, _, _, let failures): failures
+    default: []
+    }
+  }
+
   /// Why there is no rate for that day or pair.
   public enum NoRate: Hashable, Sendable {
     /// The day lies before the first fixing ever.

@@ -65,6 +65,7 @@ enum AlertsCommand: Command {
           "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
           "알림 \(alert.id)(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
+    session.note(session.alertNotes)
     return check.fired.isEmpty ? .answered : .alertFired
   }
 
