@@ -22,7 +22,7 @@ struct CurlFaultTests {
   func refused() async throws {
     let url = try #require(URL(string: LoopbackServer.refusingAddress()))
     let error = await failure(of: HTTPRequest(url: url))
-    guard case .cannotConnect(host: "127.0.0.1", url.port, systemCode: ECONNREFUSED, _) = error else {
+    guard case .cannotConnect(host: "127.0.0.1", url.port, failure: .refused, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -36,7 +36,7 @@ struct CurlFaultTests {
     let error = await #expect(throws: HTTPError.self) {
       try await CurlTransport(configuration: configuration).send(HTTPRequest(url: url))
     }
-    guard case .cannotConnect(host: "127.0.0.1", proxy.port, systemCode: ECONNREFUSED, _) = error else {
+    guard case .cannotConnect(host: "127.0.0.1", proxy.port, failure: .refused, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -63,7 +63,8 @@ struct RetryPolicyTests {
       #expect(RetryReason(error) == .final)
     }
     for error in [
-      HTTPError.truncated, .cannotConnect(host: "", port: 0, systemCode: 0, detail: ""), .status(503, retryAfter: nil),
+      HTTPError.truncated, .cannotConnect(host: "", port: 0, failure: .other, detail: ""),
+      .status(503, retryAfter: nil),
     ] {
       #expect(RetryReason(error) == .passing)
     }

@@ -8,7 +8,7 @@ extension HTTPError {
       case CURLE_URL_MALFORMAT: .unsupportedAddress(host)
       case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .hostNotFound(host)
       case CURLE_COULDNT_CONNECT:
-        .cannotConnect(host: host, port: port, systemCode: Int32(clamping: systemCode), detail: detail)
+        .cannotConnect(host: host, port: port, failure: ConnectFailure(systemCode: systemCode), detail: detail)
       case CURLE_OPERATION_TIMEDOUT: .timedOut
       case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
         CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:

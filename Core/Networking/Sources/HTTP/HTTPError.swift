@@ -4,9 +4,9 @@ public enum HTTPError: Error, Sendable, Hashable {
   case unsupportedAddress(String)
   /// The name of the host, or of the proxy, is unknown.
   case hostNotFound(String)
-  /// Nobody accepts connections there; the host and port are the proxy's where one was asked, `systemCode` is the system's
-  /// number for the reason, 0 where there is none, and `detail` is libcurl's wording.
-  case cannotConnect(host: String, port: Int, systemCode: Int32, detail: String)
+  /// Nobody accepts connections there; the host and port are the proxy's where one was asked, `failure` is what
+  /// the system said, and `detail` is libcurl's wording.
+  case cannotConnect(host: String, port: Int, failure: ConnectFailure, detail: String)
   /// Connecting, or the whole exchange, took longer than the request allows.
   case timedOut
   /// The server could not prove who it is, or TLS failed otherwise; `detail` is libcurl's wording.

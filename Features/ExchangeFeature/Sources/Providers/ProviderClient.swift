@@ -4,14 +4,6 @@ import SharedModels
 import struct FoundationEssentials.Date
 import struct FoundationEssentials.URL
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Asks one provider's server, and turns what goes wrong on the way into reasons.
 struct ProviderClient: Sendable {
   /// Where the provider is.
@@ -79,8 +71,8 @@ extension ProviderFailure.Reason {
     case .truncated, .undecodable, .unexpectedBody: self = .malformed(error.description)
     case .unsupportedAddress(let address): self = .unreachable(.notAnAddress(address))
     case .hostNotFound(let host): self = .unreachable(.hostNotFound(host))
-    case .cannotConnect(let host, let port, let code, let detail):
-      self = .unreachable(ConnectionProblem(systemCode: code, host: host, port: port, detail: detail))
+    case .cannotConnect(let host, let port, let failure, let detail):
+      self = .unreachable(ConnectionProblem(failure, host: host, port: port, detail: detail))
     case .redirectRefused(let address): self = .unreachable(.redirectRefused(to: ForeignText.excerpt(address)))
     case .tooManyRedirects(let limit): self = .unreachable(.tooManyRedirects(limit: limit))
     case .libraryMissing: self = .unreachable(.libraryMissing(package: HTTPError.package))
@@ -90,13 +82,12 @@ extension ProviderFailure.Reason {
 }
 
 extension ConnectionProblem {
-  /// What the system's number for a connection that failed means.
-  fileprivate init(systemCode: Int32, host: String, port: Int, detail: String) {
+  fileprivate init(_ failure: ConnectFailure, host: String, port: Int, detail: String) {
     self =
-      switch systemCode {
-      case ECONNREFUSED: .refused(host: host, port: port, detail: detail)
-      case ENETUNREACH, EHOSTUNREACH, ENETDOWN: .noRoute(host: host, port: port, detail: detail)
-      default: .failed(host: host, port: port, detail: detail)
+      switch failure {
+      case .refused: .refused(host: host, port: port, detail: detail)
+      case .noRoute: .noRoute(host: host, port: port, detail: detail)
+      case .other: .failed(host: host, port: port, detail: detail)
       }
   }
 }
