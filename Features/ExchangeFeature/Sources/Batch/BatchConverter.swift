@@ -30,7 +30,7 @@ struct BatchConverter {
   private var rates: BatchRates
   private var effort = FetchEffort()
   /// By day; whatever the order of the rows, each takes the first provider's table that holds its currencies.
-  private var wide: [FixingDate?: [WideFixings]] = [:]
+  private var wide: [FixingDate?: [Fixing]] = [:]
   private var wideEffort: [FixingDate?: FetchEffort] = [:]
   private var supplied: Set<Need> = []
   /// The row that waits for rates or for the words of its fault.
@@ -60,9 +60,9 @@ struct BatchConverter {
 
   mutating func supply(_ fixings: WideFixings, for pair: Set<Currency>, on day: FixingDate?) {
     supplied.insert(.wide(pair, day))
-    let all = ([fixings] + fixings.others + wide[day, default: []]).filter { $0.fixing != nil }
-    let byProvider = Dictionary(all.map { ($0.fixing?.source, $0) }) { first, _ in first }
-    wide[day] = ProviderID.allCases.compactMap { byProvider[$0] } + (all.isEmpty ? [fixings] : [])
+    let all = ([fixings] + fixings.others).compactMap(\.fixing) + wide[day, default: []]
+    let byProvider = Dictionary(all.map { ($0.source, $0) }) { first, _ in first }
+    wide[day] = ProviderID.allCases.compactMap { byProvider[$0] }
     wideEffort[day] = fixings.effort
   }
 
@@ -219,7 +219,7 @@ struct BatchConverter {
     for target in targets {
       let need: Need
       if isWide(row, target) {
-        if wideFixings(row, target)?.fixing != nil { continue }
+        if wideFixing(row, target) != nil { continue }
         need = .wide(Set(pair(row, target)), row.day)
       } else if let day = row.day {
         guard day > rates.book.completeUntil, day <= moment.today else { continue }
@@ -288,9 +288,9 @@ struct BatchConverter {
     if let refusal = WideHistory.refusal(of: pair(row, target), on: row.day, source: options.policy.source) {
       throw fault(nil, .exchange(refusal))
     }
-    if let fixing = wideFixings(row, target)?.fixing { return try convertSlowly(row, to: target, on: fixing) }
+    if let fixing = wideFixing(row, target) { return try convertSlowly(row, to: target, on: fixing) }
     let effort = wideEffort[row.day] ?? FetchEffort()
-    guard let fixing = wide[row.day]?.first?.fixing, !effort.fellShort else {
+    guard let fixing = wide[row.day]?.first, !effort.fellShort else {
       throw fault(nil, .exchange(unavailable(row, target, effort)))
     }
     return try convertSlowly(row, to: target, on: fixing)
@@ -301,8 +301,8 @@ struct BatchConverter {
   }
 
   /// The first table of the row's day that holds both currencies.
-  private func wideFixings(_ row: Row, _ target: Int) -> WideFixings? {
-    wide[row.day]?.first { known in pair(row, target).allSatisfy { known.fixing?.quotes($0) == true } }
+  private func wideFixing(_ row: Row, _ target: Int) -> Fixing? {
+    wide[row.day]?.first { fixing in pair(row, target).allSatisfy(fixing.quotes) }
   }
 
   private func convertSlowly(_ row: Row, to target: Int, on fixing: Fixing) throws(BatchFault) -> BatchResult {

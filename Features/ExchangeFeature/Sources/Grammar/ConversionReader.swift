@@ -103,8 +103,9 @@ struct ConversionReader {
       throw ConversionSyntaxError(.missingAmount, at: piece.range)
     case .word:
       guard let currency = try takeCurrency() else { throw ConversionSyntaxError(.missingAmount, at: piece.range) }
+      let end = index
       let amount = try amount(behind: currency)
-      if isOperand, index > 0, pieces[index - 1].range == piece.range {
+      if isOperand, index == end {
         throw ConversionSyntaxError(.missingAmount, at: piece.range)
       }
       return amount

@@ -10,9 +10,10 @@ extension ExchangeUseCaseImpl {
     let codes = request.codes.filter { $0 != request.base }
     let groups = codes.isEmpty ? [[request.base]] : codes.map { [request.base, $0] }
     let withWide = request.includesWideProviders && request.codes.isEmpty
-    let wanted = request.favorites.filter { route(for: [request.base, $0], policy: request.policy) == .wide }
+    let wanted =
+      withWide ? request.favorites.filter { route(for: [request.base, $0], policy: request.policy) == .wide } : []
     let sources = await sources(
-      for: groups, policy: request.policy, withWide: withWide, wanting: withWide ? wanted : [])
+      for: groups, policy: request.policy, withWide: withWide, wanting: wanted)
 
     var rows: [RateRow] = []
     var answers: [RateRoute: AnsweredFixing] = [:]
