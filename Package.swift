@@ -60,7 +60,7 @@ let app: [Target] = [
 ]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["SharedModels"], path: "Tests/TestSupport"),
+  .target(name: "TestSupport", dependencies: ["Database", "SharedModels"], path: "Tests/TestSupport"),
   .executableTarget(
     name: "benchmarks",
     dependencies: [

@@ -42,14 +42,3 @@ extension ProfileName {
   static let work = ProfileName(literal: "work")
   static let travel = ProfileName(literal: "travel")
 }
-
-extension Database {
-  /// The tables in which a column takes values of any type.
-  func laxTables() async throws -> [String] {
-    try await read { connection in
-      try connection.query(
-        "SELECT name FROM pragma_table_list WHERE type = 'table' AND NOT strict AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"
-      ) { row throws(DatabaseError) in try row.text(0) }
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import Database
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import UserFeature
