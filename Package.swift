@@ -19,10 +19,11 @@ let system: [Target] = [
 ]
 
 let core: [Target] = [
-  coreModule("SharedModels"),
+  coreModule("Platform"),
+  coreModule("SharedModels", ["Platform"]),
   .target(
     name: "CReferenceData", path: "Core/ReferenceData/CReferenceData", exclude: ["history.bin", "currencies.bin"]),
-  coreModule("ReferenceData", ["CReferenceData"]),
+  coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Platform"]),
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData"], path: "Core/ReferenceData/Generator",
     exclude: ["Inputs"]),
@@ -31,12 +32,13 @@ let core: [Target] = [
   coreModule("WeaveDI", ["CompilerPlugin"]),
   coreModule("Dependencies", ["WeaveDI"]),
   coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin"]),
-  coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI"]),
-  coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI"]),
+  coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
+  coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
+  coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI", "Platform"]),
 ]
 
 let features: [Target] = [
-  featureModule("ExchangeFeature", ["ReferenceData"]),
+  featureModule("ExchangeFeature", ["RateProviders", "ReferenceData", "Networking"]),
   featureModule("FavoriteFeature"),
   featureModule("UserFeature"),
 ]
@@ -45,14 +47,15 @@ let app: [Target] = [
   .target(
     name: "DI",
     dependencies: [
-      "ExchangeFeature", "FavoriteFeature", "UserFeature", "Networking", "Database", "ReferenceData",
-      "WeaveDI", "SharedModels",
+      "ExchangeFeature", "FavoriteFeature", "UserFeature", "RateProviders", "ReferenceData", "Networking", "Database",
+      "WeaveDI", "SharedModels", "Platform",
     ],
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
     dependencies: [
       "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "WeaveDI", "SharedModels",
+      "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
@@ -60,12 +63,14 @@ let app: [Target] = [
 ]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["Database", "SharedModels"], path: "Tests/TestSupport"),
+  .target(
+    name: "TestSupport", dependencies: ["RateProviders", "Networking", "Database", "SharedModels"],
+    path: "Tests/TestSupport"),
   .executableTarget(
     name: "benchmarks",
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
-      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport",
+      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport", "RateProviders", "Platform",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
@@ -73,23 +78,28 @@ let tests: [Target] = [
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),
   .executableTarget(name: "storage-probe", dependencies: ["Database"], path: "Tests/StorageProbe"),
   .executableTarget(
-    name: "fuzz-providers", dependencies: ["ExchangeFeature", "Networking", "SharedModels", "TestSupport"],
+    name: "fuzz-providers",
+    dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
     path: "Tests/Fuzzing"),
+  testModule("PlatformTests", ["Platform"]),
   testModule("SharedModelsTests", ["SharedModels", "TestSupport"]),
-  testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator"]),
+  testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "TestSupport"]),
   testHooks("WeaveDITestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
   testModule("WeaveDITests", ["WeaveDI", "WeaveDITestSupport"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "WeaveDITestSupport"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "WeaveDITestSupport"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport", "WeaveDI"]),
+  testModule(
+    "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
+    resources: [.copy("Samples")]),
   testModule("DatabaseTests", ["Database", "CSQLite"]),
   testModule(
     "ExchangeFeatureTests",
     [
-      "ExchangeFeature", "ComposableArchitecture", "Networking", "Database", "ReferenceData", "SharedModels", "WeaveDI",
-      "TestSupport",
-    ], resources: [.copy("Providers/Samples")]),
+      "ExchangeFeature", "ComposableArchitecture", "RateProviders", "Networking", "Database", "ReferenceData",
+      "SharedModels", "WeaveDI", "TestSupport",
+    ]),
   testModule(
     "FavoriteFeatureTests",
     ["FavoriteFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
@@ -98,17 +108,16 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     [
-      "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "SharedModels",
-      "TestSupport", "WeaveDI",
+      "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "RateProviders",
+      "ReferenceData", "SharedModels", "TestSupport", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
     [
-      "DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "Database",
-      "SharedModels",
-      "WeaveDI",
+      "DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture",
+      "RateProviders", "ReferenceData", "Database", "SharedModels", "WeaveDI",
     ]),
   testModule("AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels"]),
 ]
@@ -168,7 +177,7 @@ func coreModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["SharedModels", "WeaveDI", "ComposableArchitecture", "Networking", "Database"] + more,
+    dependencies: ["SharedModels", "WeaveDI", "ComposableArchitecture", "Database", "Platform"] + more,
     path: "Features/\(name)/Sources")
 }
 

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import Networking
+import RateProviders
 import SharedModels
 import WeaveDI
 
@@ -9,7 +10,7 @@ extension AppDI {
     container.register((any FetchLock).self) { FileFetchLock(path: configuration.files.rateCache + ".fetch") }
     container.register((any RateFetching).self) {
       let moment = InjectedValues.current.moment
-      let providers = RateProviders.all(
+      let providers = [any RateProvider].all(
         endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
         openExchangeRatesKeyFile: configuration.openExchangeRatesKeyFile,
         transport: try container.tryResolve((any HTTPTransport).self), now: { moment().instant })

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import Networking
+import ReferenceData
 public import SharedModels
 import WeaveDI
 

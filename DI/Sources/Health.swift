@@ -1,6 +1,6 @@
 import Database
-import FoundationEssentials
 import Networking
+import Platform
 import SharedModels
 
 /// Asks SQLite whether the files are whole, and the system which interfaces are up; sends nothing to find out.

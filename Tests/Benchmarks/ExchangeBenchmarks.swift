@@ -1,5 +1,7 @@
+import ExchangeCLI
 import ExchangeFeature
 import FoundationEssentials
+import ReferenceData
 import SharedModels
 import Synchronization
 

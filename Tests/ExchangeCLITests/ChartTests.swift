@@ -1,8 +1,10 @@
+import ExchangeFeature
 import FoundationEssentials
 import SharedModels
+import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import ExchangeCLI
 
 @Suite("A chart")
 struct ChartTests {
@@ -25,7 +27,7 @@ struct ChartTests {
 
   @Test("fits the space, whatever it is", arguments: [24, 40, 80, 200], [5, 12, 40])
   func size(width: Int, height: Int) async throws {
-    let series = try await ExchangeUseCaseImpl.bundledOnly.history(
+    let series = try await ExchangeUseCaseKey.testValue.history(
       HistoryRequest(from: .usd, to: .krw, range: .lastDays(400)))
     for style in [TerminalChart.Style.braille, .block, .ascii] {
       let chart = try #require(TerminalChart(points: series.points, width: width, height: height, style: style))
@@ -89,7 +91,7 @@ struct ChartTests {
   func svg() async throws {
     let request = HistoryRequest(
       from: .eur, to: currency("ISK"), range: .dates(from: day("2008-01-01"), to: day("2019-01-01")), grouping: .month)
-    let svg = SVGChart(try await ExchangeUseCaseImpl.bundledOnly.history(request)).svg
+    let svg = SVGChart(try await ExchangeUseCaseKey.testValue.history(request)).svg
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(svg.hasSuffix("</svg>\n"))
     #expect(svg.contains("EUR/ISK"))

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ReferenceData
 import SharedModels
 import Testing
 

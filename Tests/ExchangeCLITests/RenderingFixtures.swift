@@ -40,7 +40,7 @@ extension CurrencyDetails {
     CurrencyDetails(
       currency: Currency(literal: code), englishName: english, koreanName: korean, symbol: symbol,
       numericCode: number, minorUnits: minorUnits,
-      countries: countries.map { Territory(englishName: $0.key, koreanName: $0.value) }, successor: successor,
+      countries: countries.map { Territory(code: "", englishName: $0.key, koreanName: $0.value) }, successor: successor,
       isWithdrawn: successor != nil)
   }
 }

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import Foundation
+import RateProviders
 import SharedModels
 import Testing
 

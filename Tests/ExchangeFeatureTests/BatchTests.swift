@@ -1,4 +1,6 @@
 import FoundationEssentials
+import RateProviders
+import ReferenceData
 import SharedModels
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature

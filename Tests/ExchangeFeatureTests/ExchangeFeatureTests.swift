@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import FoundationEssentials
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 import FoundationEssentials
 import Networking
+import ReferenceData
 import SharedModels
 import Synchronization
+import TestSupport
 import Testing
 import WeaveDI
 

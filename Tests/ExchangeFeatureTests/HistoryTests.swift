@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature

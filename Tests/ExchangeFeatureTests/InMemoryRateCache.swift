@@ -1,8 +1,10 @@
-public import SharedModels
+import ExchangeFeature
+import RateProviders
+import SharedModels
 import Synchronization
 
 /// Keeps tables for as long as it lives: for tests and previews, and where no file can be written.
-public final class InMemoryRateCache: RateCache {
+final class InMemoryRateCache: RateCache {
   private struct Key: Hashable {
     let provider: ProviderID
     let pivot: Currency
@@ -17,27 +19,27 @@ public final class InMemoryRateCache: RateCache {
   private let kept: Mutex<Contents>
 
   /// A cache that holds some tables already.
-  public init(_ tables: [RateTable] = []) {
+  init(_ tables: [RateTable] = []) {
     let keyed = tables.map { (Key(provider: $0.provider, pivot: $0.pivot, date: $0.date), $0) }
     kept = Mutex(Contents(tables: Dictionary(keyed) { _, last in last }))
   }
 
   /// The newest table on or before a day; among those of one day the one whose provider stands first.
-  public func newestTable(
+  func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(RateCacheError) -> RateTable? {
+  ) async throws(StorageError) -> RateTable? {
     matching(providers, pivot).last { table in day.map { table.date <= $0 } ?? true }
   }
 
   /// The tables of a range of days, oldest first, one a day.
-  public func tables(
+  func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(RateCacheError) -> [RateTable] {
+  ) async throws(StorageError) -> [RateTable] {
     matching(providers, pivot).filter { days.contains($0.date) }
   }
 
   /// Keeps tables.
-  public func store(_ tables: [RateTable]) async throws(RateCacheError) {
+  func store(_ tables: [RateTable]) async throws(StorageError) {
     kept.withLock { kept in
       for table in tables {
         kept.tables[Key(provider: table.provider, pivot: table.pivot, date: table.date)] = table
@@ -46,17 +48,17 @@ public final class InMemoryRateCache: RateCache {
   }
 
   /// What is known of a provider.
-  public func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord? {
+  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     kept.withLock { $0.records[provider] }
   }
 
   /// Keeps what is known of a provider.
-  public func store(_ record: ProviderRecord) async throws(RateCacheError) {
+  func store(_ record: ProviderRecord) async throws(StorageError) {
     kept.withLock { $0.records[record.provider] = record }
   }
 
   /// What it holds; it has no file.
-  public func contents() async throws(RateCacheError) -> RateCacheContents {
+  func contents() async throws(StorageError) -> RateCacheContents {
     let tables = kept.withLock { Array($0.tables.values) }
     let newest = Dictionary(grouping: tables) { [$0.provider.rawValue, $0.pivot.code] }
       .compactMap { $0.value.max { $0.date < $1.date } }
@@ -65,7 +67,7 @@ public final class InMemoryRateCache: RateCache {
   }
 
   /// Empties it.
-  public func clear() async throws(RateCacheError) {
+  func clear() async throws(StorageError) {
     kept.withLock { $0 = Contents() }
   }
 

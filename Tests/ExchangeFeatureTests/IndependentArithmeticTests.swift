@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceData
 import SharedModels
 import TestSupport
 import Testing

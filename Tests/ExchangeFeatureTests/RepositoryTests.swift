@@ -1,6 +1,9 @@
 import FoundationEssentials
+import RateProviders
+import ReferenceData
 import SharedModels
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ExchangeFeature
@@ -10,6 +13,8 @@ struct RepositoryTests {
   /// A Saturday: the fixing of Friday the 20th is the newest there can be.
   static let saturday = Moment(
     instant: day("2026-11-21").startInUTC.addingTimeInterval(12 * 3_600), today: day("2026-11-21"))
+
+  static let brokenCache = StorageError(path: "/cache", reason: .corrupt, detail: "broken")
 
   @Test("asks for the newest fixing when one is due, keeps it, and asks nothing the next time")
   func fetchesOnce() async throws {
@@ -288,8 +293,8 @@ struct RepositoryTests {
     let useCase = ExchangeUseCaseImpl(repository: repository, moment: { Self.saturday })
     let board = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw]))
     #expect(board.date == day("2026-11-20"))
-    #expect(board.notes.contains(.cacheUnavailable(path: "/cache", reason: "broken")))
-    await #expect(throws: ExchangeError.storage(path: "/cache", reason: "broken")) { try await useCase.cacheInfo() }
+    #expect(board.notes.contains(.cacheUnavailable(Self.brokenCache)))
+    await #expect(throws: ExchangeError.storage(Self.brokenCache)) { try await useCase.cacheInfo() }
   }
 
   @Test("updates both kinds of providers and counts what is new")

@@ -2,6 +2,7 @@ import Database
 import ExchangeFeature
 import FoundationEssentials
 import Networking
+import RateProviders
 import SharedModels
 import TestSupport
 import Testing
@@ -173,9 +174,9 @@ struct SQLiteRateCacheTests {
     let cache = cache(.file)
     let path = folder.appending(path: "rates.sqlite3").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let error = await #expect(throws: RateCacheError.self) { try await cache.store([]) }
+    let error = await #expect(throws: StorageError.self) { try await cache.store([]) }
     #expect(error?.path == path)
-    #expect(error?.reason.isEmpty == false)
+    #expect(error?.reason == .isDirectory)
   }
 
   @Test("every table is strict, and what is pruned or cleared leaves no rate behind")

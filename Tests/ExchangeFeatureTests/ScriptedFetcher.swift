@@ -1,4 +1,5 @@
 import Networking
+import RateProviders
 import SharedModels
 import Synchronization
 
@@ -74,23 +75,23 @@ struct FillingLock: FetchLock {
 
 /// A cache that can neither be read nor written.
 struct BrokenCache: RateCache {
-  private let error = RateCacheError(path: "/cache", reason: "broken")
+  private let error = RepositoryTests.brokenCache
 
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(RateCacheError) -> RateTable? { throw error }
+  ) async throws(StorageError) -> RateTable? { throw error }
 
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(RateCacheError) -> [RateTable] { throw error }
+  ) async throws(StorageError) -> [RateTable] { throw error }
 
-  func store(_ tables: [RateTable]) async throws(RateCacheError) { throw error }
+  func store(_ tables: [RateTable]) async throws(StorageError) { throw error }
 
-  func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord? { throw error }
+  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? { throw error }
 
-  func store(_ record: ProviderRecord) async throws(RateCacheError) { throw error }
+  func store(_ record: ProviderRecord) async throws(StorageError) { throw error }
 
-  func contents() async throws(RateCacheError) -> RateCacheContents { throw error }
+  func contents() async throws(StorageError) -> RateCacheContents { throw error }
 
-  func clear() async throws(RateCacheError) { throw error }
+  func clear() async throws(StorageError) { throw error }
 }

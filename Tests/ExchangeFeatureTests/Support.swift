@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SharedModels
+import TestSupport
 
 @testable import ExchangeFeature
 
@@ -14,22 +15,4 @@ extension ExchangeUseCaseImpl {
   static func bundled(at moment: Moment = .bundleEnd) -> ExchangeUseCaseImpl {
     ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(moment: { moment }), moment: { moment })
   }
-}
-
-/// A day that the test itself spells out.
-func day(_ text: String) -> FixingDate {
-  guard let date = FixingDate(iso8601: text) else { preconditionFailure("\(text) is no date") }
-  return date
-}
-
-/// A number that the test itself spells out.
-func decimal(_ text: String) -> Decimal {
-  guard let number = Decimal(string: text) else { preconditionFailure("\(text) is no number") }
-  return number
-}
-
-/// A currency that the test itself spells out.
-func currency(_ code: String) -> Currency {
-  guard let currency = Currency(code) else { preconditionFailure("\(code) is no code") }
-  return currency
 }

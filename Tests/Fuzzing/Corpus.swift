@@ -1,6 +1,6 @@
-import ExchangeFeature
 import FoundationEssentials
 import Networking
+import RateProviders
 import SharedModels
 
 /// The providers, each with answers to begin from; the numbers are made up.

@@ -1,6 +1,7 @@
-import ExchangeFeature
 import FoundationEssentials
 import Networking
+import RateProviders
+import ReferenceData
 import SharedModels
 import TestSupport
 

@@ -4,7 +4,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import RateProviders
 
 @Suite("ECBDocument")
 struct ECBDocumentTests {

@@ -1,5 +1,5 @@
-import ExchangeFeature
 import Foundation
+import RateProviders
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import RateProviders
 
 @Suite("JSONTable")
 struct JSONTableTests {

@@ -1,6 +1,6 @@
-import ExchangeFeature
 import Foundation
 import Networking
+import RateProviders
 import SharedModels
 import Testing
 

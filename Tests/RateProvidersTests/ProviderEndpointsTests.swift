@@ -1,4 +1,4 @@
-import ExchangeFeature
+import RateProviders
 import SharedModels
 import Testing
 

@@ -1,6 +1,7 @@
-import ExchangeFeature
 import Foundation
 import Networking
+import RateProviders
+import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
@@ -83,7 +84,7 @@ struct ProviderFaultTests {
     let bad = try LoopbackServer(always: reply)
     let good = try LoopbackServer(paths: ["/v6/latest/USD": .ok(Samples.exchangeRateAPI(at: 1_793_318_401))])
     let now = Samples.noon("2026-10-30")
-    let providers = RateProviders.all(
+    let providers = [any RateProvider].all(
       endpoints: ProviderEndpoints(replacing: [id: bad.address, .exchangeRateAPI: good.address]),
       openExchangeRatesKeyFile: nil,
       transport: CurlTransport(configuration: CurlConfiguration(userAgent: "test")), now: { now })
@@ -109,7 +110,7 @@ struct ProviderFaultTests {
     let now = Samples.noon("2026-10-30")
     let good = try LoopbackServer(paths: ["/v1/latest": .ok(Samples.frankfurter("2026-10-30"))])
     let fetcher = RateFetcher(
-      providers: RateProviders.all(
+      providers: [any RateProvider].all(
         endpoints: ProviderEndpoints(
           replacing: [.ecb: try LoopbackServer.refusingAddress(), .frankfurter: good.address]),
         openExchangeRatesKeyFile: nil,

@@ -1,6 +1,7 @@
-import ExchangeFeature
 import Foundation
 import Networking
+import RateProviders
+import ReferenceData
 import SharedModels
 import Synchronization
 import TestSupport

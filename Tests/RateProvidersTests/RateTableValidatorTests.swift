@@ -1,8 +1,10 @@
 import Foundation
+import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import RateProviders
 
 @Suite("RateTableValidator")
 struct RateTableValidatorTests {

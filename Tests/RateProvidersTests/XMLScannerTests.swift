@@ -3,7 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import RateProviders
 
 @Suite("XMLScanner")
 struct XMLScannerTests {

@@ -1,9 +1,8 @@
 import FoundationEssentials
-import Networking
+import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
-
-@testable import ExchangeFeature
 
 @Suite("The catalog of currencies")
 struct CurrencyCatalogTests {
@@ -69,7 +68,7 @@ struct CurrencyCatalogTests {
     #expect(won.symbol == "₩")
     #expect(won.numericCode == "410")
     #expect(won.minorUnits == 0)
-    #expect(won.countries == [Territory(englishName: "South Korea", koreanName: "대한민국")])
+    #expect(won.countries == [Territory(code: "KR", englishName: "South Korea", koreanName: "대한민국")])
     #expect(catalog.details(of: .usd)?.countries.first?.englishName == "United States")
     let lek = try #require(catalog.details(of: currency("ALL")))
     #expect(lek.numericCode == "008")
@@ -87,32 +86,5 @@ struct CurrencyCatalogTests {
     let text = String(repeating: "k", count: 1_000_000)
     #expect(catalog.search(text) == [])
     #expect(catalog.suggestions(for: text, limit: 3) == [])
-  }
-
-  @Test("says who quotes a currency since when")
-  func listings() async throws {
-    let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: "HRK").first)
-    #expect(listing.first == day("2005-04-01"))
-    #expect(listing.last == day("2022-12-30"))
-    #expect(listing.quotedBy == [.bundled])
-    #expect(listing.details.successor?.currency == .eur)
-  }
-
-  @Test(
-    "says who quotes it, of those who can be asked: nobody what nobody pays with",
-    arguments: [
-      ("AED", [ProviderID.exchangeRateAPI, .currencyAPI]), ("KPW", [.currencyAPI]), ("USN", []), ("XAU", []),
-    ])
-  func quoted(code: String, by providers: [ProviderID]) async throws {
-    let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
-    let fetcher = RateFetcher(
-      providers: RateProviders.all(
-        endpoints: ProviderEndpoints(replacing: [:]), openExchangeRatesKeyFile: nil, transport: transport),
-      records: InMemoryProviderRecords(), validator: RateTableValidator(catalog: catalog),
-      network: FixedNetworkMonitor(isConnected: false))
-    let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(fetcher: fetcher))
-    let listing = try #require(try await useCase.currencies(matching: code).first)
-    #expect(listing.details.currency.code == code)
-    #expect(listing.quotedBy == providers)
   }
 }

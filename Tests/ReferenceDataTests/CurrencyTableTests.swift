@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ReferenceData
+import SharedModels
 import Testing
 
 @testable import ReferenceDataGenerator
@@ -55,9 +56,9 @@ struct CurrencyTableTests {
   func joiners(code: String, rate: String, year: Int) throws {
     let record = try #require(table.currency(code: code))
     let successor = try #require(record.successor)
-    #expect(successor.code == "EUR")
-    #expect(successor.units == Decimal(string: rate))
-    #expect(successor.day == CivilDay.number(year: year, month: 1, day: 1))
+    #expect(successor.currency.code == "EUR")
+    #expect(successor.irrevocableRate == Decimal(string: rate))
+    #expect(record.successorSince?.dayNumber == CivilDay.number(year: year, month: 1, day: 1))
     #expect(!record.isActive)
     #expect(record.minorUnits == nil)
     #expect(record.territories.isEmpty)
@@ -69,14 +70,14 @@ struct CurrencyTableTests {
       var current = record
       var seen: Set<String> = []
       while let next = current.successor, seen.insert(current.code).inserted {
-        current = try #require(table.currency(code: next.code), "\(current.code) → \(next.code)")
+        current = try #require(table.currency(code: next.currency.code), "\(current.code) → \(next.currency.code)")
       }
       #expect(current.isActive, "\(record.code) ends in \(current.code)")
       #expect(!record.isActive, "\(record.code) is in use")
     }
-    #expect(table.currency(code: "TRL")?.successor?.units == 1_000_000)
-    #expect(table.currency(code: "ROL")?.successor?.code == "RON")
-    #expect(table.currency(code: "ZWR")?.successor?.units == 1_000_000_000_000)
+    #expect(table.currency(code: "TRL")?.successor?.irrevocableRate == 1_000_000)
+    #expect(table.currency(code: "ROL")?.successor?.currency.code == "RON")
+    #expect(table.currency(code: "ZWR")?.successor?.irrevocableRate == 1_000_000_000_000)
   }
 
   @Test("dates a withdrawal where the list names a month")

@@ -1,7 +1,8 @@
+public import RateProviders
 public import SharedModels
 import Synchronization
 
-/// Remembers the providers for as long as it lives: for tests, and where no cache can be written.
+/// Remembers the providers for as long as it lives: the double of a cache.
 public final class InMemoryProviderRecords: ProviderRecords {
   private let kept: Mutex<[ProviderID: ProviderRecord]>
 
@@ -11,12 +12,12 @@ public final class InMemoryProviderRecords: ProviderRecords {
   }
 
   /// What is known of a provider.
-  public func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord? {
+  public func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     kept.withLock { $0[provider] }
   }
 
   /// Keeps what is known of a provider.
-  public func store(_ record: ProviderRecord) async throws(RateCacheError) {
+  public func store(_ record: ProviderRecord) async throws(StorageError) {
     kept.withLock { $0[record.provider] = record }
   }
 }

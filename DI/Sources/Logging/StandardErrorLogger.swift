@@ -1,12 +1,5 @@
+import Platform
 import SharedModels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Prints what the program does on standard error, a line each.
 struct StandardErrorLogger: LoggerProtocol {

@@ -1,5 +1,6 @@
 public import ComposableArchitecture
 internal import Networking
+public import RateProviders
 public import SharedModels
 
 /// Rates, conversions and history: sends each question to the use case and keeps its answer.

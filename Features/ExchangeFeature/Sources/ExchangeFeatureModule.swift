@@ -1,3 +1,5 @@
+import RateProviders
+import ReferenceData
 import SharedModels
 public import WeaveDI
 

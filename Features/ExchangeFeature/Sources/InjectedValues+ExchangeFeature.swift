@@ -1,3 +1,5 @@
+import RateProviders
+import ReferenceData
 public import SharedModels
 public import WeaveDI
 
@@ -40,7 +42,36 @@ public enum AnalyticsServiceKey: InjectedKey {
   public static var testValue: any AnalyticsService { NoAnalytics() }
 }
 
+/// The key of the catalogue of currencies.
+public enum CurrencyCatalogKey: InjectedKey {
+  /// The registered one; the bundled table where none is.
+  public static var liveValue: any CurrencyCatalog {
+    UnifiedDI.resolve((any CurrencyCatalog).self) ?? ReferenceCurrencyCatalog()
+  }
+
+  /// The bundled table, which is the same everywhere.
+  public static var testValue: any CurrencyCatalog { ReferenceCurrencyCatalog() }
+}
+
+/// The key of the clock and the local calendar.
+public enum MomentKey: InjectedKey {
+  /// Now, in the time zone of the process.
+  public static var liveValue: @Sendable () -> Moment { { .now } }
+}
+
 extension InjectedValues {
+  /// Names, symbols and minor units.
+  public var currencyCatalog: any CurrencyCatalog {
+    get { self[CurrencyCatalogKey.self] }
+    set { self[CurrencyCatalogKey.self] = newValue }
+  }
+
+  /// The clock and the local calendar: what every age, and everything that is due, is told by.
+  public var moment: @Sendable () -> Moment {
+    get { self[MomentKey.self] }
+    set { self[MomentKey.self] = newValue }
+  }
+
   /// Answers every question about money.
   public var exchangeUseCase: any ExchangeUseCase {
     get { self[ExchangeUseCaseKey.self] }

@@ -3,24 +3,28 @@ enum Arrows {
   static let features: Set = ["ExchangeFeature", "FavoriteFeature", "UserFeature"]
 
   private static let featureArrows: Set = [
-    "SharedModels", "WeaveDI", "ComposableArchitecture", "Networking", "Database",
+    "SharedModels", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
   ]
 
   /// From each module to those it may name in the manifest and import in its sources.
   static let allowed: [String: Set<String>] = [
     "exchange-cli": ["ExchangeCLI", "DI"],
-    "ExchangeCLI": features.union(["ComposableArchitecture", "WeaveDI", "SharedModels"]),
-    "DI": features.union(["Networking", "Database", "ReferenceData", "WeaveDI", "SharedModels"]),
-    "ExchangeFeature": featureArrows.union(["ReferenceData"]),
+    "ExchangeCLI": features.union(["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"]),
+    "DI": features.union([
+      "RateProviders", "ReferenceData", "Networking", "Database", "WeaveDI", "SharedModels", "Platform",
+    ]),
+    "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
     "FavoriteFeature": featureArrows,
     "UserFeature": featureArrows,
     "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin"],
     "Dependencies": ["WeaveDI"],
-    "WeaveDI": ["CompilerPlugin"],
-    "Networking": ["CCurl", "SharedModels", "WeaveDI"],
-    "Database": ["CSQLite", "SharedModels", "WeaveDI"],
-    "ReferenceData": ["CReferenceData"],
-    "SharedModels": [],
+    "WeaveDI": ["CompilerPlugin", "Platform"],
+    "RateProviders": ["Networking", "SharedModels", "Platform"],
+    "Networking": ["CCurl", "SharedModels", "WeaveDI", "Platform"],
+    "Database": ["CSQLite", "SharedModels", "WeaveDI", "Platform"],
+    "ReferenceData": ["CReferenceData", "SharedModels", "Platform"],
+    "SharedModels": ["Platform"],
+    "Platform": [],
     "WeaveDITestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
@@ -33,7 +37,7 @@ enum Arrows {
   /// What the toolchain brings; everybody may build on it.
   static let toolchain: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationXML", "Observation", "Synchronization", "Dispatch",
-    "Glibc",
+    "Glibc", "Bionic",
     "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
     "SwiftSyntaxMacroExpansion", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftBasicFormat",
     "SwiftOperators", "SwiftCompilerPluginMessageHandling", "Testing", "XCTest",

@@ -3,6 +3,7 @@ import Database
 import ExchangeFeature
 import FavoriteFeature
 import FoundationEssentials
+import ReferenceData
 import SharedModels
 import Synchronization
 import Testing

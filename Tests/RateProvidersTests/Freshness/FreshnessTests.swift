@@ -1,5 +1,5 @@
-import ExchangeFeature
 import Foundation
+import RateProviders
 import SharedModels
 import Testing
 

@@ -1,4 +1,4 @@
-import ExchangeFeature
+import RateProviders
 import ReferenceData
 import SharedModels
 import Testing

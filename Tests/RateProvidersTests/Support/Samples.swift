@@ -1,7 +1,8 @@
-import ExchangeFeature
 import Foundation
+import RateProviders
 import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
 
 /// Bodies and tables for the tests of providers; the wide providers' numbers are made up.

@@ -57,8 +57,8 @@ extension ExchangeError {
       return Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다")
     case .notConfigured(let provider):
       return Phrase("\(provider) needs a key file", "\(provider) 제공자에는 키 파일이 필요합니다")
-    case .storage(let path, let reason):
-      return Phrase("\(path) cannot be used: \(reason)", "\(path) 파일을 쓸 수 없습니다: \(reason)")
+    case .storage(let error):
+      return error.report.message
     }
   }
 
@@ -91,10 +91,8 @@ extension ExchangeError {
         "exchange-cli config set providers.\(provider).key_file 파일")
     case .amountOutOfRange:
       return .askForLess
-    case .storage:
-      return Phrase(
-        "check who may use the file and its folder, and how much room that disk has",
-        "파일과 폴더의 권한과 디스크의 남은 공간을 확인하세요")
+    case .storage(let error):
+      return error.report.hint
     case .reversedRange:
       return nil
     }

@@ -20,8 +20,9 @@ extension RateNote {
           + "('exchange-cli config set symbols.\(symbol) 코드'로 정할 수 있습니다)")
     case .attribution(let words):
       Phrase(verbatim: words)
-    case .cacheUnavailable(let path, let reason):
-      Phrase("the cache \(path) cannot be used: \(reason)", "캐시 \(Josa.with(path, .object)) 쓸 수 없습니다: \(reason)")
+    case .cacheUnavailable(let error):
+      Phrase(
+        "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
     case .wideNotStored:
       Phrase(
         "the currencies that the ECB does not quote are missing: their rates are not stored here, and --offline forbids asking",

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 /// What to ask an API for: a path below its base address, and what goes along.
 public struct Endpoint: Sendable, Hashable {

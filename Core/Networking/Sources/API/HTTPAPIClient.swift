@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 /// An API client over any transport.
 public struct HTTPAPIClient: APIClient {

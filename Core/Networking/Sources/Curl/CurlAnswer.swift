@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// What has arrived of an answer, and why it cannot be accepted.
 struct CurlAnswer {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// What holds for every request of a transport: who asks, through which proxy, and whom it trusts.
 public struct CurlConfiguration: Sendable, Hashable {

@@ -1,12 +1,5 @@
 internal import CCurl
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The thread that drives libcurl's multi handle, and the desk where tasks hand in their requests.
 ///

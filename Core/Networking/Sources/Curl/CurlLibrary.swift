@@ -1,12 +1,5 @@
 internal import CCurl
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// libcurl, opened when the first request is made, and the functions of it that are used.
 ///

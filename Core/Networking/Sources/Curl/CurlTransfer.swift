@@ -1,5 +1,5 @@
 internal import CCurl
-import FoundationEssentials
+import Platform
 import SharedModels
 
 /// One request under way: its easy handle, and what has arrived of the answer.

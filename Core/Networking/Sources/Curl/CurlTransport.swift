@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// Sends requests over libcurl: http and https, HTTP/2, compression, proxies, verified TLS.
 ///

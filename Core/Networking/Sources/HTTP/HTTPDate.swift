@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 /// The date format of HTTP, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), without the two obsolete ones.
 public enum HTTPDate {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 public import SharedModels
 
 /// One request and the limits within which it must be answered.

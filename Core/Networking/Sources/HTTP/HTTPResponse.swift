@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 /// A complete answer, whatever its status.
 public struct HTTPResponse: Sendable, Hashable {

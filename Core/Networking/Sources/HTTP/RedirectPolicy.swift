@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// Where a redirect may lead, and what the request is there.
 struct RedirectPolicy: Sendable {

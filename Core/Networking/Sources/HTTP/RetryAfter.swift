@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// The value of a `Retry-After` field: seconds, or a date (RFC 9110, 10.2.3).
 enum RetryAfter {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Looks at the interfaces of the machine: connected when one besides the loopback is up and has an address that reaches further
 /// than its own link.

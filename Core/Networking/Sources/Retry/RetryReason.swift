@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// What a failure says about another try.
 public enum RetryReason: Sendable, Hashable {

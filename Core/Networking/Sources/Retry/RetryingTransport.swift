@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// Sends a request again where its policy sees a point in it, all tries together within the request's total time.
 public struct RetryingTransport: HTTPTransport {

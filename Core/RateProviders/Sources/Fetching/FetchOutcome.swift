@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// What came of asking providers in turn.
 public struct FetchOutcome: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Networking
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// The rule by which a failing provider is left alone: a pure value around its remembered record.
 public struct ProviderCircuit: Hashable, Sendable {

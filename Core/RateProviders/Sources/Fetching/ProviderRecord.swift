@@ -1,7 +1,7 @@
 public import Networking
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// What is remembered of a provider from one run to the next.
 public struct ProviderRecord: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// How a provider stands right now.
 public struct ProviderStatus: Hashable, Sendable {

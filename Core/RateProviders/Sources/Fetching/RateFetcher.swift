@@ -1,7 +1,7 @@
 public import Networking
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// Asks providers in turn, each for at most half of the time that is left, until one gives a table that can be true.
 ///

@@ -1,7 +1,7 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Date
+public import struct Platform.Decimal
 
 /// Decides whether a table that was read is a table that can be true: the one way from a `QuotedTable` to a `RateTable`.
 ///

@@ -1,4 +1,4 @@
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// A rate as text: digits, and digits behind a point; no sign, no exponent, no grouping.
 enum DecimalText {

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Data
+import struct Platform.Data
 
 /// The ECB's reference rates in XML: one day, ninety days or the whole history, all in the same form.
 enum ECBDocument {

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// `{"result":"success","time_last_update_unix":…,"time_next_update_unix":…,"base_code":"USD","rates":{…}}`
 struct ExchangeRateAPIBody: Decodable {

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// `{"amount":1.0,"base":"EUR","date":"2026-10-30","rates":{"USD":1.1172}}`
 struct FrankfurterDay: Decodable {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 import SharedModels
 
 /// Decodes a provider's JSON after looking at its outline.

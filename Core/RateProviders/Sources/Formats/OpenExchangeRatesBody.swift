@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// `{"timestamp":…,"base":"USD","rates":{…}}`
 struct OpenExchangeRatesBody: Decodable {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// The word for an error that a provider puts into its body beside the status.
 enum ProviderErrorBody {

@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// What a provider wrote in place of a rate.
 public enum QuotedValue: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// The clock of Frankfurt, without a time zone database: one hour before UTC, two from the last Sunday of March to that of October
 /// (Directive 2000/84/EC).

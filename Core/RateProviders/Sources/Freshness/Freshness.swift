@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// Whether a provider can be expected to have something newer than a fixing: the one place that decides it.
 public struct Freshness: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// When a provider publishes.
 public struct PublicationSchedule: Hashable, Sendable {
@@ -61,15 +61,5 @@ public struct PublicationSchedule: Hashable, Sendable {
     case .exchangeRateAPI, .currencyAPI: publication(after: fixing, nextUpdate: nextUpdate).addingTimeInterval(Self.day)
     case .openExchangeRates: publication(after: fixing, nextUpdate: nextUpdate).addingTimeInterval(Self.hour)
     }
-  }
-}
-
-extension FixingDate {
-  /// The first instant of the day in UTC.
-  var startInUTC: Date { Date(timeIntervalSince1970: Double(dayNumber) * 86_400) }
-
-  /// The day that it is in UTC at an instant.
-  init(inUTCAt instant: Date) {
-    self.init(dayNumber: Int32((instant.timeIntervalSince1970 / 86_400).rounded(.down)))
   }
 }

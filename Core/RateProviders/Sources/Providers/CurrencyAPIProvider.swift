@@ -1,7 +1,7 @@
 public import Networking
 import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// The keyless currency-api: a file a day on a content delivery network, with a second host to fall back to.
 public struct CurrencyAPIProvider: RateProvider {

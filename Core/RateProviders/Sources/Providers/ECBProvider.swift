@@ -1,7 +1,7 @@
 public import Networking
 import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// The European Central Bank's own files: the day's, the last ninety days', and the whole history.
 public struct ECBProvider: RateProvider {

@@ -1,7 +1,7 @@
 public import Networking
 import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 extension Currency {
   fileprivate static let kpw = Currency(literal: "KPW")

@@ -1,7 +1,7 @@
 public import Networking
 import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// Frankfurter's first version: the ECB's fixings as JSON.
 ///

@@ -1,7 +1,7 @@
 public import Networking
 import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// Open Exchange Rates, hourly against the US dollar, for those who have a key.
 ///

@@ -1,8 +1,8 @@
 import Networking
 import SharedModels
 
-import struct FoundationEssentials.Date
-import struct FoundationEssentials.URL
+import struct Platform.Date
+import struct Platform.URL
 
 /// Asks one provider's server, and turns what goes wrong on the way into reasons.
 struct ProviderClient: Sendable {

@@ -1,6 +1,6 @@
 public import SharedModels
 
-import struct FoundationEssentials.URL
+import struct Platform.URL
 
 /// Where the providers are: their own addresses, or what the environment or the configuration puts in their place.
 public struct ProviderEndpoints: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// A provider that was asked and gave no usable table.
 public struct ProviderFailure: Error, Hashable, Sendable {

@@ -1,10 +1,16 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
+
+/// Why the key in a file cannot be used.
+public enum KeyFileProblem: Error, Hashable, Sendable {
+  /// The system refused to read it; with its `errno`.
+  case notReadable(code: Int32)
+  /// It is a folder, a pipe or the like.
+  case notRegular
+  /// Others than its owner may read it; with its permission bits.
+  case openToOthers(mode: UInt32)
+  /// Its first line holds no key.
+  case noKey
+}
 
 /// A file with a provider's key in its only line, which nobody but its owner may read.
 struct ProviderKeyFile: Hashable, Sendable {
@@ -15,30 +21,20 @@ struct ProviderKeyFile: Hashable, Sendable {
 
   /// The key.
   func read() throws(KeyFileProblem) -> String {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw .notReadable(code: errno) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .notReadable(code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    let mode = UInt32(status.st_mode & 0o777)
-    guard mode & 0o077 == 0 else { throw .openToOthers(mode: mode) }
+    let file = try open()
+    guard file.isRegular else { throw .notRegular }
+    guard file.permissions & 0o077 == 0 else { throw .openToOthers(mode: file.permissions) }
     var bytes = [UInt8](repeating: 0, count: Self.limit)
-    let count = Self.read(file, into: &bytes)
-    guard count >= 0 else { throw .notReadable(code: errno) }
+    let count: Int
+    do throws(FileError) { count = try file.read(into: &bytes) } catch { throw .notReadable(code: error.code) }
     let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let key = line.drop { $0 == UInt8(ascii: " ") }
     guard !key.isEmpty, key.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .noKey }
     return String(decoding: key, as: UTF8.self)
   }
 
-  private static func read(_ file: Int32, into bytes: inout [UInt8]) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(file, &bytes, bytes.count)
-    #elseif canImport(Musl)
-      Musl.read(file, &bytes, bytes.count)
-    #else
-      Glibc.read(file, &bytes, bytes.count)
-    #endif
+  /// Does not wait for somebody to write into a pipe.
+  private func open() throws(KeyFileProblem) -> FileReader {
+    do throws(FileError) { return try FileReader(path, waits: false) } catch { throw .notReadable(code: error.code) }
   }
 }

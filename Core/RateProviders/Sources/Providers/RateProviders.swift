@@ -1,10 +1,9 @@
 public import Networking
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
-/// All providers, as the application uses them.
-public enum RateProviders {
-  /// Every provider on the network.
+extension [any RateProvider] {
+  /// Every provider on the network, as the application uses them.
   ///
   /// - Parameters:
   ///   - endpoints: where they are.
@@ -14,7 +13,7 @@ public enum RateProviders {
   public static func all(
     endpoints: ProviderEndpoints, openExchangeRatesKeyFile: String?, transport: any HTTPTransport,
     now: @escaping @Sendable () -> Date = { Date() }
-  ) -> [any RateProvider] {
+  ) -> Self {
     [
       ECBProvider(endpoints: endpoints, transport: transport, now: now),
       FrankfurterProvider(endpoints: endpoints, transport: transport, now: now),

@@ -1,4 +1,6 @@
 internal import CReferenceData
+private import Platform
+public import SharedModels
 
 /// One row of the currency table. Texts are made when they are asked for.
 public struct CurrencyRecord: Sendable {
@@ -34,10 +36,17 @@ public struct CurrencyRecord: Sendable {
 
   /// What took its place.
   public var successor: CurrencySuccessor? {
-    guard record.successor != 0 else { return nil }
-    return CurrencySuccessor(
-      code: PackedCode.unpack(record.successor), unitsMantissa: record.successor_units,
-      unitsScale: Int(record.successor_scale), day: record.successor_day == .min ? nil : record.successor_day)
+    guard record.successor != 0, let currency = Currency(PackedCode.unpack(record.successor)) else { return nil }
+    let rate =
+      record.successor_units == 0
+      ? nil
+      : Decimal(sign: .plus, exponent: -Int(record.successor_scale), significand: Decimal(record.successor_units))
+    return CurrencySuccessor(currency: currency, irrevocableRate: rate)
+  }
+
+  /// The day on which its successor took over; nil when that is not known.
+  public var successorSince: FixingDate? {
+    record.successor == 0 || record.successor_day == .min ? nil : FixingDate(dayNumber: record.successor_day)
   }
 
   /// The English name of CLDR, or of ISO 4217 where CLDR has none.
@@ -59,11 +68,11 @@ public struct CurrencyRecord: Sendable {
   public var narrowSymbol: String? { file.string(record.narrow_symbol) }
 
   /// The territories where it is legal tender, by code; none for a withdrawn currency.
-  public var territories: [CurrencyTerritory] {
+  public var territories: [Territory] {
     (0..<Int(record.territory_count)).map { offset in
       let index: UInt16 = file.load(at: header.territory_list_offset, index: Int(record.first_territory) + offset)
       let territory: reference_territory = file.load(at: header.territories_offset, index: Int(index))
-      return CurrencyTerritory(
+      return Territory(
         code: file.string(territory.code) ?? "", englishName: file.string(territory.english_name) ?? "",
         koreanName: file.string(territory.korean_name) ?? "")
     }

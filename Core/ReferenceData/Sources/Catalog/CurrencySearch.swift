@@ -1,4 +1,3 @@
-internal import ReferenceData
 import SharedModels
 
 /// Finds the currencies that a text may mean.

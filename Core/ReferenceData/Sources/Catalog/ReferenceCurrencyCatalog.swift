@@ -1,4 +1,3 @@
-internal import ReferenceData
 public import SharedModels
 
 /// The catalog over the bundled ISO 4217 and CLDR table.
@@ -39,17 +38,13 @@ extension CurrencyDetails {
       currency: currency, englishName: record.englishName, koreanName: record.koreanName ?? record.englishName,
       symbol: record.englishSymbol ?? record.narrowSymbol, numericCode: number, minorUnits: record.minorUnits,
       countries: Self.countries(of: record),
-      successor: record.successor.flatMap { successor in
-        Currency(successor.code).map { CurrencySuccessor(currency: $0, irrevocableRate: successor.units) }
-      },
-      isWithdrawn: !record.isActive, isFund: record.isFund)
+      successor: record.successor, isWithdrawn: !record.isActive, isFund: record.isFund)
   }
 
   /// A code of ISO 4217 begins with that of its country: the dollar is the United States' before it is Ecuador's.
   private static func countries(of record: CurrencyRecord) -> [Territory] {
     let territories = record.territories
     let issuer = territories.filter { record.code.hasPrefix($0.code) }
-    return (issuer + territories.filter { !record.code.hasPrefix($0.code) })
-      .map { Territory(englishName: $0.englishName, koreanName: $0.koreanName) }
+    return issuer + territories.filter { !record.code.hasPrefix($0.code) }
   }
 }

@@ -1,4 +1,3 @@
-internal import ReferenceData
 public import SharedModels
 
 /// Which currency a symbol means.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 /// One reference rate, exact: `mantissa / 10^scale` units of a currency for one euro.
 public struct ReferenceRate: Hashable, Sendable {

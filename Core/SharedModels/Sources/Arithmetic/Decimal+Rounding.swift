@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 extension Decimal {
   /// The number rounded half away from zero; itself where the result would have more than 38 digits.

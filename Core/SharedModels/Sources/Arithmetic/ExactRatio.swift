@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// A rational number without any rounding: sums, products and quotients of decimals stay exact until the one rounding at
 /// the end.

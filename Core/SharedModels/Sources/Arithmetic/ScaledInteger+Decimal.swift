@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 extension ScaledInteger {
   /// The same number as the Decimal; nil for NaN, and where it would have more than 38 digits.

@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// An exact decimal number of up to 38 digits: `±magnitude / 10^scale`.
 ///

@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// The currency that took another one's place, and at which fixed rate.
 public struct CurrencySuccessor: Hashable, Sendable {

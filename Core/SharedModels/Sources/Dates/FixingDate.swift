@@ -1,3 +1,5 @@
+public import struct Platform.Date
+
 /// A calendar day without a time zone, as fixings are dated; Gregorian, counted in days since 1970-01-01.
 public struct FixingDate: Hashable, Sendable {
   /// Days since 1970-01-01; negative before it.
@@ -88,6 +90,16 @@ extension FixingDate {
     let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+}
+
+extension FixingDate {
+  /// The first instant of the day in UTC.
+  public var startInUTC: Date { Date(timeIntervalSince1970: Double(dayNumber) * 86_400) }
+
+  /// The day that it is in UTC at an instant.
+  public init(inUTCAt instant: Date) {
+    self.init(dayNumber: Int32((instant.timeIntervalSince1970 / 86_400).rounded(.down)))
   }
 }
 

@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// How much of one currency a unit of another one buys.
 public struct ExchangeRate: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// An amount of one currency.
 public struct Money: Hashable, Sendable {

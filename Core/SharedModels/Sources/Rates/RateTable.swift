@@ -1,5 +1,5 @@
-public import struct FoundationEssentials.Date
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Date
+public import struct Platform.Decimal
 
 /// One provider's rates of one fixing day, all against the same pivot.
 public struct RateTable: Hashable, Sendable {

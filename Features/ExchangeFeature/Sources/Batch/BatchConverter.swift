@@ -1,3 +1,4 @@
+import ReferenceData
 import SharedModels
 
 /// Computes a batch, a row at a time, and asks for what it lacks: it never reads, writes or waits itself.

@@ -1,3 +1,4 @@
+public import ReferenceData
 public import SharedModels
 
 /// Reads conversion questions such as `100 usd to krw, eur`, `$100 in ₩` and `3*(19.99+5) usd + 50 eur to gbp`.

@@ -1,6 +1,7 @@
+import ReferenceData
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// Walks over the tokens of one question; one function for each rule of the grammar.
 struct ConversionReader {

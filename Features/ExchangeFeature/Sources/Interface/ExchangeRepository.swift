@@ -1,3 +1,4 @@
+public import RateProviders
 public import SharedModels
 
 /// Where rates come from: the bundled history, the cache and the network, in the order that the policy allows.
@@ -21,9 +22,9 @@ public protocol ExchangeRepository: Sendable {
   /// How each provider stands.
   func statuses() async -> [ProviderStatus]
 
-  /// What the cache holds; throws ``ExchangeError/storage(path:reason:)``.
+  /// What the cache holds; throws ``ExchangeError/storage(_:)``.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo
 
-  /// Empties the cache; throws ``ExchangeError/storage(path:reason:)``.
+  /// Empties the cache; throws ``ExchangeError/storage(_:)``.
   func clearCache() async throws(ExchangeError)
 }

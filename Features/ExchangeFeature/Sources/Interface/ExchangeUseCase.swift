@@ -1,3 +1,5 @@
+public import RateProviders
+public import ReferenceData
 public import SharedModels
 
 /// Every question about money that the application answers.

@@ -1,3 +1,4 @@
+public import RateProviders
 public import SharedModels
 
 /// Keeps fetched tables between runs, and what is known of the providers; may be emptied at any time.
@@ -9,19 +10,19 @@ public protocol RateCache: ProviderRecords {
   /// Where two providers have the same day, the one that stands first in `providers` wins.
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(RateCacheError) -> RateTable?
+  ) async throws(StorageError) -> RateTable?
 
   /// The tables of a range of days, oldest first, one a day; the provider that stands first wins a day.
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(RateCacheError) -> [RateTable]
+  ) async throws(StorageError) -> [RateTable]
 
   /// Keeps accepted tables, all or none.
-  func store(_ tables: [RateTable]) async throws(RateCacheError)
+  func store(_ tables: [RateTable]) async throws(StorageError)
 
   /// Where the cache lies and what it holds; which tables are current is the caller's to say.
-  func contents() async throws(RateCacheError) -> RateCacheContents
+  func contents() async throws(StorageError) -> RateCacheContents
 
   /// Empties it.
-  func clear() async throws(RateCacheError)
+  func clear() async throws(StorageError)
 }

@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// What the cache of fetched tables holds.
 public struct CacheInfo: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// What an amount is worth in one target currency.
 public struct ConvertedAmount: Hashable, Sendable {

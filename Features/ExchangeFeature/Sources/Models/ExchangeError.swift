@@ -1,6 +1,7 @@
+public import RateProviders
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// Why a question about rates has no answer; each case has its exit code in the command line's contract.
 public enum ExchangeError: Error, Hashable, Sendable {
@@ -21,7 +22,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
   /// The source needs something that is not configured, such as a key file.
   case notConfigured(ProviderID)
   /// The cache or the disk below it failed, and the answer could not be given without it.
-  case storage(path: String, reason: String)
+  case storage(StorageError)
 
   /// The providers that were asked and failed, where that is the reason.
   public var failures: [ProviderFailure] {

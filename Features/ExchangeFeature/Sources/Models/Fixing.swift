@@ -1,7 +1,7 @@
 internal import ReferenceData
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// One provider's rates of one day, wherever they lie: in the bundled history or in a fetched table.
 ///

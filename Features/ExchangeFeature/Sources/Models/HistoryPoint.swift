@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// One fixing of a pair.
 public struct HistoryPoint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// What a series of fixings sums up to.
 public struct HistorySummary: Hashable, Sendable {

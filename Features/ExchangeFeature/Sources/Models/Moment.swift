@@ -1,14 +1,5 @@
+public import Platform
 public import SharedModels
-
-public import struct FoundationEssentials.Date
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// An instant and the day that the local calendar shows then.
 public struct Moment: Hashable, Sendable {

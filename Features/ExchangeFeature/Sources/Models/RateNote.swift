@@ -1,3 +1,4 @@
+public import RateProviders
 public import SharedModels
 
 /// Something that has to be said beside an answer.
@@ -28,8 +29,8 @@ public enum RateNote: Hashable, Sendable {
   case symbolChosen(symbol: String, Currency, among: [Currency])
   /// The credit that a provider asks for.
   case attribution(String)
-  /// The cache at this path cannot be used; the answer was found without it.
-  case cacheUnavailable(path: String, reason: String)
+  /// The cache cannot be used; the answer was found without it.
+  case cacheUnavailable(StorageError)
   /// The wide providers' rows are missing: none is stored, and the network was forbidden.
   case wideNotStored
   /// Rows left out because the base's provider has no value for them on that day.

@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// One currency's rate against the board's base.
 public struct RateRow: Hashable, Sendable {

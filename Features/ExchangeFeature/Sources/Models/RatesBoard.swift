@@ -1,6 +1,6 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 /// The answer to a ``RatesRequest``: the rows, and where and when they come from.
 public struct RatesBoard: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import RateProviders
 public import SharedModels
 
 /// What `update` fetched and what it could not.

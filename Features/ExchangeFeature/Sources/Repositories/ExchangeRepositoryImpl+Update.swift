@@ -1,3 +1,4 @@
+public import RateProviders
 public import SharedModels
 
 extension ExchangeRepositoryImpl {
@@ -36,10 +37,10 @@ extension ExchangeRepositoryImpl {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
     let now = moment().instant
     let contents: RateCacheContents
-    do throws(RateCacheError) {
+    do throws(StorageError) {
       contents = try await cache.contents()
     } catch {
-      throw .storage(path: error.path, reason: error.reason)
+      throw .storage(error)
     }
     return CacheInfo(
       path: contents.path, bytes: contents.bytes,
@@ -52,10 +53,10 @@ extension ExchangeRepositoryImpl {
 
   /// Empties the cache.
   public func clearCache() async throws(ExchangeError) {
-    do throws(RateCacheError) {
+    do throws(StorageError) {
       try await cache?.clear()
     } catch {
-      throw .storage(path: error.path, reason: error.reason)
+      throw .storage(error)
     }
   }
 

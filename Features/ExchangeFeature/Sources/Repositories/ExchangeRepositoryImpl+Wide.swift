@@ -1,3 +1,4 @@
+import RateProviders
 public import SharedModels
 
 extension ExchangeRepositoryImpl {
@@ -59,7 +60,7 @@ extension ExchangeRepositoryImpl {
   ) async -> [RateTable] {
     var tables: [RateTable] = []
     for provider in providers {
-      do throws(RateCacheError) {
+      do throws(StorageError) {
         if let table = try await cache?.newestTable(of: [provider], pivot: pivot(of: provider), onOrBefore: day) {
           tables.append(table)
         }

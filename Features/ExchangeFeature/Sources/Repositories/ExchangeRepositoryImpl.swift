@@ -1,6 +1,7 @@
+public import RateProviders
 public import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// The bundled history, the cache and the providers behind one face.
 public final class ExchangeRepositoryImpl: ExchangeRepository {
@@ -91,7 +92,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
     guard var newest = tables.popLast() else { return [] }
     if endsWithNewest, let fetchedAt = newest.fetchedAt { newest = newest.checked(at: fetchedAt) }
     tables.append(newest)
-    do throws(RateCacheError) {
+    do throws(StorageError) {
       try await cache?.store(tables)
     } catch {
       effort.cacheError = effort.cacheError ?? error
@@ -103,7 +104,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
   private func cachedTables(of providers: [ProviderID], _ effort: inout FetchEffort) async -> [RateTable] {
     guard let cache, !providers.isEmpty else { return [] }
     let days = FixingBook().completeUntil.adding(days: 1)...Self.endOfDays
-    do throws(RateCacheError) {
+    do throws(StorageError) {
       return try await cache.tables(of: providers, pivot: .eur, in: days)
     } catch {
       effort.cacheError = effort.cacheError ?? error

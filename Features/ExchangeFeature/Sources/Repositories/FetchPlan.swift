@@ -1,6 +1,7 @@
+import RateProviders
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// Decides what the ECB's fixings at hand lack for a need: a pure rule over the calendar of publications.
 struct FetchPlan {

@@ -1,25 +1,26 @@
 import Database
-import FoundationEssentials
+import Platform
 import SharedModels
 
 extension SQLiteRateCache {
   func read<Value: Sendable>(
     ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(RateCacheError) -> Value {
-    do { return try await database.read(ifEmpty: empty, body) } catch { throw RateCacheError(error, in: self) }
+  ) async throws(StorageError) -> Value {
+    do { return try await database.read(ifEmpty: empty, body) } catch { throw StorageError(error, in: self) }
   }
 
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(RateCacheError) -> Value {
-    do { return try await database.write(body) } catch { throw RateCacheError(error, in: self) }
+  ) async throws(StorageError) -> Value {
+    do { return try await database.write(body) } catch { throw StorageError(error, in: self) }
   }
 }
 
-extension RateCacheError {
+extension StorageError {
   fileprivate init(_ error: any Error, in cache: SQLiteRateCache) {
-    let refusal = error as? DatabaseError
-    self.init(path: refusal?.path ?? cache.path, reason: refusal?.message ?? "\(error)")
+    let refusal = StorageError(error)
+    self.init(
+      path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode)
   }
 }
 

@@ -1,11 +1,12 @@
 import Database
-import FoundationEssentials
 import Networking
+import Platform
+public import RateProviders
 public import SharedModels
 
 extension SQLiteRateCache {
   /// What is known of a provider; nil when it was never asked.
-  public func record(of provider: ProviderID) async throws(RateCacheError) -> ProviderRecord? {
+  public func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     try await read(ifEmpty: nil) { connection in
       try connection.first(
         """
@@ -21,7 +22,7 @@ extension SQLiteRateCache {
   }
 
   /// Keeps what is known of a provider.
-  public func store(_ record: ProviderRecord) async throws(RateCacheError) {
+  public func store(_ record: ProviderRecord) async throws(StorageError) {
     try await write { connection in
       _ = try connection.execute(
         """

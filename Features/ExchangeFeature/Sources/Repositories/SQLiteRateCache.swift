@@ -1,5 +1,5 @@
 public import Database
-import FoundationEssentials
+import Platform
 public import SharedModels
 
 /// The cache of fetched tables in a database of its own.
@@ -23,7 +23,7 @@ public struct SQLiteRateCache: RateCache {
   /// The newest table on or before the day, by the provider that stands first where days are equal.
   public func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(RateCacheError) -> RateTable? {
+  ) async throws(StorageError) -> RateTable? {
     try await read(ifEmpty: nil) { connection in
       var newest: StoredFixing?
       for provider in providers {
@@ -43,7 +43,7 @@ public struct SQLiteRateCache: RateCache {
   /// The tables of the days, oldest first, one a day; the provider that stands first wins a day.
   public func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(RateCacheError) -> [RateTable] {
+  ) async throws(StorageError) -> [RateTable] {
     try await read(ifEmpty: []) { connection in
       var byDay: [Int32: RateTable] = [:]
       for provider in providers {
@@ -56,7 +56,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// Keeps the tables, each in the place of the one with the same provider, pivot and day, and prunes.
-  public func store(_ tables: [RateTable]) async throws(RateCacheError) {
+  public func store(_ tables: [RateTable]) async throws(StorageError) {
     let historyEnd = historyEnd
     try await write { connection in
       for table in tables { try Self.store(table, connection) }
@@ -65,7 +65,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// The file, its size and the newest table of each series.
-  public func contents() async throws(RateCacheError) -> RateCacheContents {
+  public func contents() async throws(StorageError) -> RateCacheContents {
     let tables = try await read(ifEmpty: [RateTable]()) { connection in
       let fixings = try connection.query(
         """
@@ -83,7 +83,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// Empties every table and gives the space back.
-  public func clear() async throws(RateCacheError) {
+  public func clear() async throws(StorageError) {
     try await write { connection in
       for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
     }

@@ -1,6 +1,7 @@
+import RateProviders
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// The fixing that answers a question, with everything that has to be said of it.
 struct AnsweredFixing {

@@ -1,3 +1,4 @@
+public import ReferenceData
 import SharedModels
 
 extension ExchangeUseCaseImpl {

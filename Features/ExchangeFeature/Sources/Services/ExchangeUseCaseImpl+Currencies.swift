@@ -1,3 +1,4 @@
+import RateProviders
 import SharedModels
 
 extension ExchangeUseCaseImpl {

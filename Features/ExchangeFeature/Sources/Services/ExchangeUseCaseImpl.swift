@@ -1,3 +1,5 @@
+public import RateProviders
+public import ReferenceData
 public import SharedModels
 
 /// Answers from whatever its repository has at hand, by the rules of numbers and dates.

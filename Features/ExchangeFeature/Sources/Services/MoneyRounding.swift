@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// How an exact amount becomes money.
 enum MoneyRounding: Hashable {

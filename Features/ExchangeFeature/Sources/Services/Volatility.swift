@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate.
 ///

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 /// The axis of a chart's days: places in proportion to the calendar.

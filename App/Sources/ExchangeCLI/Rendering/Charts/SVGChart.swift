@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 import struct FoundationEssentials.Decimal
@@ -6,7 +7,7 @@ import struct FoundationEssentials.Decimal
 ///
 /// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only exchanges the
 /// colours where the viewer is dark.
-public struct SVGChart: Hashable, Sendable {
+struct SVGChart: Hashable, Sendable {
   private static let width = 960
   private static let height = 440
   private static let left = 84
@@ -19,14 +20,14 @@ public struct SVGChart: Hashable, Sendable {
   private let days: DateAxis
 
   /// The picture of a series.
-  public init(_ series: HistorySeries) {
+  init(_ series: HistorySeries) {
     self.series = series
     values = ValueAxis(from: series.summary.minimum.rate, to: series.summary.maximum.rate, steps: 6)
     days = DateAxis(first: series.summary.first.date, last: series.summary.last.date)
   }
 
   /// The document.
-  public var svg: String {
+  var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)" \
     viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-labelledby="title" \
@@ -105,9 +106,10 @@ public struct SVGChart: Hashable, Sendable {
     var marks: [String] = []
     for point in [summary.minimum, summary.maximum] where point != summary.last {
       let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.digits) >= 24
-      marks.append(mark(point, dx: 0, dy: isBelow ? 18 : -10, anchor: anchor(of: point.date)))
+      let mark = mark(point, dx: 0, dy: isBelow ? 18 : -10, anchor: anchor(of: point.date))
+      if !marks.contains(mark) { marks.append(mark) }
     }
-    return (marks.uniqued() + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
+    return (marks + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
   }
 
   /// A dot with its rate, which a seam in the colour of the paper keeps apart from the curve.

@@ -1,11 +1,12 @@
+package import ExchangeFeature
 import SharedModels
 
 import struct FoundationEssentials.Decimal
 
 /// A series drawn with characters: rates at the left, days below, gaps left open.
-public struct TerminalChart: Hashable, Sendable {
+package struct TerminalChart: Hashable, Sendable {
   /// What it is drawn with.
-  public enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     /// Eight dots a character.
     case braille
     /// Two dots a character, for fonts without braille.
@@ -15,30 +16,30 @@ public struct TerminalChart: Hashable, Sendable {
   }
 
   /// One line of the chart.
-  public struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// The rate at the left, padded to the width of all labels; blank on most lines.
-    public let label: String
+    let label: String
     /// The axis beside it.
-    public let axis: String
+    let axis: String
     /// The line's part of the curve.
-    public let plot: String
+    let plot: String
   }
 
   /// The lines of the curve, from the top.
-  public let rows: [Row]
+  let rows: [Row]
   /// The line between the curve and the days.
-  public let baseline: String
+  let baseline: String
   /// The days.
-  public let days: String
+  let days: String
 
   /// Every line as text.
-  public var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
+  var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
 
   /// The least space that a chart can be read in.
-  public static let smallest = (width: 24, height: 5)
+  static let smallest = (width: 24, height: 5)
 
   /// Draws a series into a space of so many characters; nil where it is too small, or the series has one point only.
-  public init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
+  package init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
       let last = points.last, let lowest = points.min(by: { $0.digits < $1.digits }),
       let highest = points.max(by: { $0.digits < $1.digits })

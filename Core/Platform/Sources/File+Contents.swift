@@ -1,0 +1,110 @@
+extension File {
+  /// The file's text, invalid UTF-8 repaired; nil when there is no such file.
+  public static func text(of path: String) throws(FileError) -> String? {
+    do throws(FileError) {
+      let file = try FileReader(path)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(file.size)
+      var chunk = [UInt8](repeating: 0, count: 16_384)
+      while true {
+        let count = try file.read(into: &chunk)
+        if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+        bytes += chunk[..<count]
+      }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// The bytes from an offset on; none behind the end.
+  public static func bytes(of path: String, from offset: Int = 0, atMost count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(descriptor) }
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      length = pread(descriptor, buffer.baseAddress, count, off_t(offset))
+      initialized = max(length, 0)
+    }
+    guard length >= 0 else { throw FileError(.read, path, code: errno) }
+    return bytes
+  }
+
+  /// Writes bytes at an offset of a file that is there.
+  public static func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    defer { close(descriptor) }
+    let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    // A short write sets no error number; a full disk is what cuts one short.
+    guard written == bytes.count else { throw FileError(.write, path, code: written < 0 ? errno : ENOSPC) }
+  }
+
+  /// Copies a file's bytes; only their owner can read the copy.
+  public static func copy(_ source: String, to target: String) throws(FileError) {
+    remove(target)
+    try make(target)
+    var offset = 0
+    while true {
+      let chunk = try bytes(of: source, from: offset, atMost: 1 << 20)
+      if chunk.isEmpty { return }
+      try write(chunk, to: target, at: offset)
+      offset += chunk.count
+    }
+  }
+
+  /// Replaces the file's text in one step: whoever reads meanwhile sees all of the old text or all of the new.
+  ///
+  /// Only `isPrivate` makes the folders above, and gives them and the file to their owner alone; otherwise a file that is
+  /// there keeps its mode. A symbolic link stays one, and so does a pipe or a device, into which the text is written.
+  public static func replace(_ path: String, with text: String, isPrivate: Bool = false) throws(FileError) {
+    guard exists(path) ? isRegular(path) || isFolder(path) : !isLink(path) else {
+      return try writeInPlace(text, to: path, mode: isPrivate ? 0o600 : 0o644)
+    }
+    let target = resolved(path)
+    var refusal: FileError?
+    if isPrivate {
+      do throws(FileError) { try makeFolder(folder(of: target)) } catch { refusal = error }
+    }
+    var template = Array("\(target).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: refusal?.code ?? errno) }
+    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let kept = !isPrivate && isRegular(target) ? permissions(of: target).map { mode_t($0 & 0o777) } : nil
+    let isWritten =
+      writeAll(text, to: descriptor) && fchmod(descriptor, kept ?? (isPrivate ? 0o600 : 0o644)) == 0
+      && fsync(descriptor) == 0
+    var code = isWritten ? 0 : errno
+    if close(descriptor) != 0 && isWritten { code = errno }
+    if code == 0 && rename(temporary, target) != 0 { code = errno }
+    guard code == 0 else {
+      remove(temporary)
+      throw FileError(.write, path, code: code)
+    }
+    syncFolder(of: target)
+  }
+
+  private static func writeInPlace(_ text: String, to path: String, mode: mode_t) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    defer { close(descriptor) }
+    guard writeAll(text, to: descriptor) else { throw FileError(.write, path, code: errno) }
+  }
+
+  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let count = Platform.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if count == 0 || errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}

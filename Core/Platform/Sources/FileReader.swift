@@ -1,0 +1,46 @@
+/// A file that is read from its beginning to its end.
+public final class FileReader: Sendable {
+  /// Its name.
+  public let path: String
+  /// Its size in bytes when it was opened; zero for what has no size, such as a pipe.
+  public let size: Int
+  /// The file's type and permission bits when it was opened.
+  public let mode: UInt32
+  private let descriptor: Int32
+
+  /// Opens the file; never waits for a pipe's other end with `waits` off.
+  public init(_ path: String, waits: Bool = true) throws(FileError) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    self.path = path
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    size = isKnown ? Int(status.st_size) : 0
+    mode = isKnown ? UInt32(status.st_mode) : 0
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether it is a regular file: neither a folder nor a pipe or device.
+  public var isRegular: Bool { mode_t(mode) & S_IFMT == S_IFREG }
+
+  /// The permission bits of owner, group and others, such as `0o600`.
+  public var permissions: UInt32 { mode & 0o777 }
+
+  /// Fills a part of the buffer with the next bytes and returns how many; zero at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    while true {
+      let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw FileError(.read, path, code: errno) }
+    }
+  }
+
+  /// Fills a part of the array with the next bytes and returns how many; zero at the end.
+  public func read(into bytes: inout [UInt8]) throws(FileError) -> Int {
+    let result = bytes.withUnsafeMutableBytes { buffer in
+      Result { () throws(FileError) in try read(into: buffer) }
+    }
+    return try result.get()
+  }
+}

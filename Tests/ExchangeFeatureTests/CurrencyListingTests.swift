@@ -1,0 +1,38 @@
+import Networking
+import RateProviders
+import ReferenceData
+import SharedModels
+import TestSupport
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("The listing of currencies")
+struct CurrencyListingTests {
+  @Test("says who quotes a currency since when")
+  func listings() async throws {
+    let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: "HRK").first)
+    #expect(listing.first == day("2005-04-01"))
+    #expect(listing.last == day("2022-12-30"))
+    #expect(listing.quotedBy == [.bundled])
+    #expect(listing.details.successor?.currency == .eur)
+  }
+
+  @Test(
+    "says who quotes it, of those who can be asked: nobody what nobody pays with",
+    arguments: [
+      ("AED", [ProviderID.exchangeRateAPI, .currencyAPI]), ("KPW", [.currencyAPI]), ("USN", []), ("XAU", []),
+    ])
+  func quoted(code: String, by providers: [ProviderID]) async throws {
+    let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
+    let fetcher = RateFetcher(
+      providers: [any RateProvider].all(
+        endpoints: ProviderEndpoints(replacing: [:]), openExchangeRatesKeyFile: nil, transport: transport),
+      records: InMemoryProviderRecords(), validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
+      network: FixedNetworkMonitor(isConnected: false))
+    let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(fetcher: fetcher))
+    let listing = try #require(try await useCase.currencies(matching: code).first)
+    #expect(listing.details.currency.code == code)
+    #expect(listing.quotedBy == providers)
+  }
+}

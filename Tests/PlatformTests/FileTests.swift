@@ -1,0 +1,126 @@
+import Platform
+import Testing
+
+@Suite("Files")
+struct FileTests {
+  /// A folder of the test's own, gone with the closure's end.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = "\(FileManager.default.temporaryDirectory.path)/files-\(UUID().uuidString)"
+    try File.makeFolder(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  @Test("a text that was written is read back, and a file that is missing has none")
+  func texts() throws {
+    try inFolder { folder in
+      #expect(try File.text(of: folder + "/none") == nil)
+      #expect(try File.text(of: folder + "/none/below") == nil)
+      try File.replace(folder + "/a", with: "한국 원\n")
+      #expect(try File.text(of: folder + "/a") == "한국 원\n")
+      let long = String(repeating: "0123456789", count: 10_000)
+      try File.replace(folder + "/a", with: long)
+      #expect(try File.text(of: folder + "/a") == long)
+      #expect(File.names(in: folder) == ["a"])
+    }
+  }
+
+  @Test("a folder in place of a file is named as such, and stays")
+  func folderInPlace() throws {
+    try inFolder { folder in
+      try File.makeFolder(folder + "/a/b")
+      let reading = #expect(throws: FileError.self) { try File.text(of: folder + "/a") }
+      #expect(reading?.isFolder == true)
+      let writing = #expect(throws: FileError.self) { try File.replace(folder + "/a", with: "x") }
+      #expect(writing?.isFolder == true)
+      #expect(File.names(in: folder) == ["a"])
+      #expect(File.isFolder(folder + "/a/b"))
+    }
+  }
+
+  @Test("replacing keeps a file's mode and follows a link; a private file is its owner's alone, folders included")
+  func modes() throws {
+    try inFolder { folder in
+      try File.replace(folder + "/a", with: "1")
+      #expect(File.permissions(of: folder + "/a") == 0o644)
+      chmod(folder + "/a", 0o640)
+      symlink("a", folder + "/link")
+      try File.replace(folder + "/link", with: "2")
+      #expect(File.isLink(folder + "/link"))
+      #expect(try File.text(of: folder + "/a") == "2")
+      #expect(File.permissions(of: folder + "/a") == 0o640)
+
+      let hidden = folder + "/new/deep/key"
+      #expect(throws: FileError.self) { try File.replace(hidden, with: "x") }
+      try File.replace(hidden, with: "x", isPrivate: true)
+      #expect(File.permissions(of: hidden) == 0o600)
+      #expect(File.permissions(of: folder + "/new/deep") == 0o700)
+    }
+  }
+
+  @Test("a link that leads nowhere is written through")
+  func danglingLink() throws {
+    try inFolder { folder in
+      symlink("later", folder + "/link")
+      try File.replace(folder + "/link", with: "x")
+      #expect(File.isLink(folder + "/link"))
+      #expect(try File.text(of: folder + "/later") == "x")
+    }
+  }
+
+  @Test("a copy holds every byte and is its owner's alone; a move takes the other's place")
+  func copies() throws {
+    try inFolder { folder in
+      try File.replace(folder + "/a", with: String(repeating: "x", count: (1 << 20) + 7))
+      try File.copy(folder + "/a", to: folder + "/b")
+      #expect(File.size(of: folder + "/b") == (1 << 20) + 7)
+      #expect(File.permissions(of: folder + "/b") == 0o600)
+      #expect(!File.isSame(folder + "/a", folder + "/b"))
+      try File.link(folder + "/a", to: folder + "/c")
+      #expect(File.isSame(folder + "/a", folder + "/c"))
+      try File.move(folder + "/b", to: folder + "/a")
+      #expect(!File.exists(folder + "/b"))
+      let error = #expect(throws: FileError.self) { try File.move(folder + "/b", to: folder + "/a") }
+      #expect(error == FileError(.rename, folder + "/a", code: ENOENT))
+    }
+  }
+
+  @Test("bytes are read and written in place, and none lie behind the end")
+  func places() throws {
+    try inFolder { folder in
+      try File.replace(folder + "/a", with: "0123456789")
+      try File.write(Array("ab".utf8), to: folder + "/a", at: 3)
+      #expect(try File.bytes(of: folder + "/a", from: 2, atMost: 4) == Array("2ab5".utf8))
+      #expect(try File.bytes(of: folder + "/a", from: 10, atMost: 4).isEmpty)
+    }
+  }
+
+  @Test(
+    "a path is taken apart",
+    arguments: [("/a/b", "/a", "b"), ("/a", "/", "a"), ("a", ".", "a"), ("/a/", "/a", "")])
+  func parts(path: String, folder: String, name: String) {
+    #expect(File.folder(of: path) == folder)
+    #expect(File.name(of: path) == name)
+  }
+
+  @Test("a lock lets one in at a time, and the next after it was released or its owner is gone")
+  func locks() throws {
+    try inFolder { folder in
+      for make in [{ try FileLock(folder: folder) }, { try FileLock(file: folder + "/lock") }] {
+        var first: FileLock? = try make()
+        let second = try make()
+        #expect(first?.tryAcquire() == true)
+        #expect(!second.tryAcquire())
+        #expect(!second.acquire(within: .zero))
+        first?.release()
+        #expect(second.tryAcquire())
+        #expect(first?.tryAcquire() == false)
+        second.release()
+        #expect(first?.tryAcquire() == true)
+        first = nil
+        #expect(second.acquire(within: .zero))
+      }
+      #expect(throws: FileError.self) { try FileLock(folder: folder + "/none") }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+public import SharedModels
+
+/// A day that the test itself spells out.
+public func day(_ text: String) -> FixingDate {
+  guard let date = FixingDate(iso8601: text) else { preconditionFailure("\(text) is no date") }
+  return date
+}
+
+/// A number that the test itself spells out.
+public func decimal(_ text: String) -> Decimal {
+  guard let number = Decimal(string: text) else { preconditionFailure("\(text) is no number") }
+  return number
+}
+
+/// A currency that the test itself spells out.
+public func currency(_ code: String) -> Currency {
+  guard let currency = Currency(code) else { preconditionFailure("\(code) is no code") }
+  return currency
+}
