@@ -2,8 +2,9 @@
 // The example stands as the document has it.
 
 //
-// 002 @Injected, lines 25–57 (key, values, reducer) and 73–83 (testing).
-// Edits: MyFeature handles its own answer first, so that it does not start its effect again.
+// 002 @Injected: key, values, reducer, and an override in a test.
+// Edits: MyFeature handles its own answer first, so that it does not start its effect again; State and Action are supplied.
+// Fails without: the key's test value (the live one answers), `@Injected` in the reducer, the setter, the override.
 import ComposableArchitecture
 import Testing
 import WeaveDI
@@ -15,14 +16,16 @@ private protocol APIClient: Sendable { func fetchData() async throws -> String }
 private struct APIClientImpl: APIClient { func fetchData() async throws -> String { "live" } }
 private struct MockAPIClient: APIClient { func fetchData() async throws -> String { "mock" } }
 
-// MARK: - 1. InjectedKey 정의 (002:25)
+// MARK: - 1. InjectedKey 정의
+// seed 002:23
 
 private struct APIClientKey: InjectedKey {
   static let liveValue: APIClient = APIClientImpl()
   static let testValue: APIClient = MockAPIClient()
 }
 
-// MARK: - 2. InjectedValues 확장 (002:33)
+// MARK: - 2. InjectedValues 확장
+// seed 002:31
 
 extension InjectedValues {
   fileprivate var apiClient: APIClient {
@@ -31,7 +34,8 @@ extension InjectedValues {
   }
 }
 
-// MARK: - 3. @Injected 사용 (002:43)
+// MARK: - 3. @Injected 사용
+// seed 002:41
 
 private struct MyFeature: Reducer {
   struct State: Equatable { var data: String? }
@@ -57,7 +61,7 @@ private struct MyFeature: Reducer {
 @Suite("002 @Injected: keys", .injectedValues())
 @MainActor
 struct InjectedKeyExampleTests {
-  @Test("002:43 a reducer reads the key's test value in a test")
+  @Test("002:41 a reducer reads the key's test value in a test")
   func reducer() async {
     let store = TestStore(initialState: MyFeature.State()) { MyFeature() }
     await store.send(.load)
@@ -65,7 +69,20 @@ struct InjectedKeyExampleTests {
     await store.finish()
   }
 
-  @Test("002:77 withInjectedValues overrides it for a test")
+  @Test("002:23 the live value is what the program reads")
+  func live() async throws {
+    let client = withInjectedValues {
+      $0.context = .live
+    } operation: {
+      MyFeature().apiClient
+    }
+    #expect(try await client.fetchData() == "live")
+  }
+
+  // MARK: - 테스트하기
+  // seed 002:75
+
+  @Test("002:75 withInjectedValues overrides it for a test")
   func testFetchData() async {
     struct Other: APIClient { func fetchData() async throws -> String { "other" } }
     await withInjectedValues { values in

@@ -1,10 +1,11 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 003 멀티 모듈 프로젝트, lines 118–168 (a central DI module) and 170–214 (modules that register themselves).
-// Edits: protocols used as values refine Sendable; each module is a namespace, because one file stands for several;
-// `@main struct MyApp: App` is a function, because SwiftUI is not there.
+// 003 멀티 모듈 프로젝트: a central DI module, and modules that register themselves.
+// Edits: protocols used as values refine Sendable; each pattern is a namespace, because one file stands for several modules;
+// SwiftUI's App and `Task` are stood in for (SwiftUIStandIn).
+// Fails without: any module's register, either piece of infrastructure, any bootstrap, what a module is provided with, the
+// merging of bootstraps.
 import Testing
 import WeaveDI
 import WeaveDITestSupport
@@ -19,14 +20,18 @@ private enum Configuration { static let apiBaseURL = "https://api.example.com" }
 private protocol UserService: Sendable { func load() -> String }
 private protocol UserRepository: Sendable {}
 private protocol OrderService: Sendable {}
+private protocol PaymentService: Sendable {}
 private struct UserRepositoryImpl: UserRepository {}
 private struct OrderServiceImpl: OrderService {}
+private struct PaymentServiceImpl: PaymentService {}
+private typealias Task = ForgottenTask
 private struct UserServiceImpl: UserService {
   @Injected var apiClient: APIClient?
   func load() -> String { apiClient?.baseURL ?? "no client" }
 }
 
-// MARK: - 패턴 1: 중앙 집중식 DI 모듈 (003:131)
+// MARK: - 패턴 1: 중앙 집중식 DI 모듈
+// seed 003:126
 
 private enum Central {
   public final class AppDI {
@@ -42,11 +47,12 @@ private enum Central {
         // 기능 의존성
         UserFeatureModule.register(in: container)
         OrderFeatureModule.register(in: container)
+        PaymentFeatureModule.register(in: container)
       }
     }
   }
 
-  // 003:152
+  // seed 003:151
   public struct UserFeatureModule {
     public static func register(in container: WeaveDI.Container) {
       container.register(UserService.self) {
@@ -62,9 +68,15 @@ private enum Central {
       container.register(OrderService.self) { OrderServiceImpl() }
     }
   }
+  struct PaymentFeatureModule {
+    static func register(in container: WeaveDI.Container) {
+      container.register(PaymentService.self) { PaymentServiceImpl() }
+    }
+  }
 }
 
-// MARK: - 패턴 2: 분산형 모듈 등록 (003:171)
+// MARK: - 패턴 2: 분산형 모듈 등록
+// seed 003:167
 
 private protocol UserFeatureDependencies: Sendable {
   var apiClient: APIClient { get }
@@ -100,7 +112,7 @@ private enum Distributed {
     }
   }
 }
-// 003:194
+// seed 003:191
 private struct AppDependencies: UserFeatureDependencies, OrderFeatureDependencies {
   let apiClient: APIClient
   let database: Database
@@ -110,24 +122,55 @@ private struct AppDependencies: UserFeatureDependencies, OrderFeatureDependencie
   }
 }
 
+private struct MyApp: App {
+  init() {
+    let deps = AppDependencies()
+    Task {
+      await Distributed.UserFeatureModule.bootstrap(dependencies: deps)
+      await Distributed.OrderFeatureModule.bootstrap(dependencies: deps)
+    }
+  }
+}
+
 @Suite("003 멀티 모듈: registration", .injectedValues())
 struct ModuleRegistrationExampleTests {
-  @Test("003:131 a central module registers everything in one bootstrap")
+  @Test("003:126 a central module registers everything in one bootstrap")
   func central() async {
+    #expect(UnifiedDI.resolve(UserService.self) == nil)
     await Central.AppDI.bootstrap()
     #expect(UnifiedDI.resolve(UserService.self)?.load() == "https://api.example.com")
-    #expect(UnifiedDI.resolve(UserRepository.self) != nil)
-    #expect(UnifiedDI.resolve(OrderService.self) != nil)
+    #expect(UnifiedDI.resolve(UserRepository.self) is UserRepositoryImpl)
+    #expect(UnifiedDI.resolve(OrderService.self) is OrderServiceImpl)
+    #expect(UnifiedDI.resolve(PaymentService.self) is PaymentServiceImpl)
     #expect(UnifiedDI.resolve(Database.self) is RealmDatabase)
   }
 
-  @Test("003:208 modules bootstrap one after another, and each keeps what the others registered")
+  @Test("003:151 a module registers its own into the container that it is given, and into no other")
+  func module() {
+    let container = WeaveDI.Container()
+    Central.UserFeatureModule.register(in: container)
+    #expect(container.resolve(UserService.self) is UserServiceImpl)
+    #expect(container.resolve(UserRepository.self) is UserRepositoryImpl)
+    #expect(container.resolve(OrderService.self) == nil)
+    #expect(UnifiedDI.resolve(UserService.self) == nil)
+  }
+
+  @Test("003:167 a module takes what it is provided with")
+  func provided() async {
+    struct Provided: UserFeatureDependencies {
+      let apiClient: APIClient = URLSessionAPIClient(baseURL: "https://provided.example.com")
+      let database: Database = RealmDatabase()
+    }
+    await Distributed.UserFeatureModule.bootstrap(dependencies: Provided())
+    #expect(UnifiedDI.resolve(UserService.self)?.load() == "https://provided.example.com")
+  }
+
+  @Test("003:191 modules bootstrap one after another, and each keeps what the others registered")
+  @MainActor
   func distributed() async {
-    let deps = AppDependencies()
-    await Distributed.UserFeatureModule.bootstrap(dependencies: deps)
-    await Distributed.OrderFeatureModule.bootstrap(dependencies: deps)
+    await waitingForTasks { MyApp() }
     #expect(UnifiedDI.resolve(UserService.self)?.load() == "https://api.example.com")
-    #expect(UnifiedDI.resolve(OrderService.self) != nil)
-    #expect(UnifiedDI.resolve(Database.self) != nil)
+    #expect(UnifiedDI.resolve(OrderService.self) is OrderServiceImpl)
+    #expect(UnifiedDI.resolve(Database.self) is RealmDatabase)
   }
 }

@@ -1,10 +1,11 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 003 멀티 모듈 프로젝트, lines 352–412 (events), 413–437 (a module's test) and 438–463 (a test across modules).
-// Edits: the bus and its events are the library's, whose handlers are Sendable; `static var` is `static let`; missing `try`;
-// the flag of the last test lies behind a lock; the order service is there before the login, which the document forgets.
+// 003 멀티 모듈 프로젝트: events between modules, a module's test, a test across modules.
+// Edits: the bus of the document stands in a namespace beside the library's, its handlers are Sendable and lie behind a
+// lock; `static var` of a key is `static let`; missing `try`; the service that subscribes, which is shared, keeps its wrapper
+// in a `let`; the flag of the last test lies behind a lock.
+// Fails without: publish, subscribe, the check of an event's type, `[weak self]`, either override, the reset.
 import Synchronization
 import WeaveDI
 import XCTest
@@ -55,7 +56,47 @@ private final class MockEventBus: EventBus {
   }
 }
 
-// MARK: - UserFeature가 이벤트 게시 (003:386)
+// MARK: - 이벤트 기반 통신
+// seed 003:348
+
+private enum Document {
+  protocol Event: Sendable {}
+  protocol EventBus: Sendable {
+    func publish(_ event: Event)
+    func subscribe<T: Event>(_ type: T.Type, handler: @escaping @Sendable (T) -> Void)
+  }
+  final class EventBusImpl: EventBus {
+    private let handlers = Mutex([String: [@Sendable (Event) -> Void]]())
+    public init() {}
+    public func publish(_ event: Event) {
+      let key = String(describing: type(of: event))
+      handlers.withLock { $0[key] }?.forEach { $0(event) }
+    }
+    public func subscribe<T: Event>(_ type: T.Type, handler: @escaping @Sendable (T) -> Void) {
+      let key = String(describing: type)
+      let wrapper: @Sendable (Event) -> Void = { event in
+        if let typedEvent = event as? T {
+          handler(typedEvent)
+        }
+      }
+      handlers.withLock { $0[key, default: []].append(wrapper) }
+    }
+  }
+  struct EventBusKey: InjectedKey {
+    static let liveValue: EventBus = EventBusImpl()
+    static let testValue: EventBus = EventBusImpl()
+  }
+}
+// EventBus 등록
+extension InjectedValues {
+  fileprivate var documentedEventBus: Document.EventBus {
+    get { self[Document.EventBusKey.self] }
+    set { self[Document.EventBusKey.self] = newValue }
+  }
+}
+
+// MARK: - UserFeature가 이벤트 게시
+// seed 003:384
 
 private struct UserLoggedInEvent: Event {
   public let userId: String
@@ -73,7 +114,8 @@ private final class UserService {
   }
 }
 
-// MARK: - OrderFeature가 이벤트 구독 (003:400)
+// MARK: - OrderFeature가 이벤트 구독
+// seed 003:396
 
 private final class OrderService: Sendable {
   private let loaded = Mutex([String]())
@@ -90,7 +132,41 @@ private final class OrderService: Sendable {
   }
 }
 
-// MARK: - 모듈 수준 테스트 (003:415)
+final class MultiModuleEventBusTests: XCTestCase {
+  private struct OtherEvent: Document.Event { let number: Int }
+  private struct LoggedIn: Document.Event { let userId: String }
+
+  /// 003:348 with the bus that the document shows.
+  func testDocumentedBus() {
+    let seen = Mutex([String]())
+    withInjectedValues {
+      $0.documentedEventBus = Document.EventBusImpl()
+    } operation: {
+      @Injected(\.documentedEventBus) var eventBus
+      eventBus.publish(LoggedIn(userId: "0"))
+      eventBus.subscribe(LoggedIn.self) { event in seen.withLock { $0.append("first \(event.userId)") } }
+      eventBus.subscribe(LoggedIn.self) { event in seen.withLock { $0.append("second \(event.userId)") } }
+      eventBus.publish(OtherEvent(number: 1))
+      eventBus.publish(LoggedIn(userId: "7"))
+    }
+    XCTAssertEqual(seen.withLock { $0 }, ["first 7", "second 7"])
+  }
+
+  /// 003:348 with the library's, which has the document's shape.
+  func testLibrarysBus() {
+    let seen = Mutex([String]())
+    let bus: any EventBus = EventBusImpl()
+    bus.publish(UserLoggedInEvent(userId: "0"))
+    bus.subscribe(UserLoggedInEvent.self) { event in seen.withLock { $0.append("first \(event.userId)") } }
+    bus.subscribe(UserLoggedInEvent.self) { event in seen.withLock { $0.append("second \(event.userId)") } }
+    bus.publish(OtherEvent(number: 1))
+    bus.publish(UserLoggedInEvent(userId: "7"))
+    XCTAssertEqual(seen.withLock { $0 }, ["first 7", "second 7"])
+  }
+}
+
+// MARK: - 모듈 수준 테스트
+// seed 003:411
 
 final class MultiModuleUserServiceTests: XCTestCase {
   override func setUp() async throws {
@@ -110,9 +186,18 @@ final class MultiModuleUserServiceTests: XCTestCase {
       XCTAssertEqual(user.name, "Test User")
     }
   }
+
+  /// 003:419: each test starts with an empty container.
+  func testReset() async {
+    UnifiedDI.register(Credentials.self) { .test }
+    XCTAssertNotNil(UnifiedDI.resolve(Credentials.self))
+    await WeaveDI.Container.reset()
+    XCTAssertNil(UnifiedDI.resolve(Credentials.self))
+  }
 }
 
-// MARK: - 모듈 간 통합 테스트 (003:440)
+// MARK: - 모듈 간 통합 테스트
+// seed 003:435
 
 final class MultiModuleUserOrderIntegrationTests: XCTestCase {
   func testUserLoginTriggersOrderLoad() async throws {
@@ -127,6 +212,8 @@ final class MultiModuleUserOrderIntegrationTests: XCTestCase {
     } operation: {
       let userService = UserService()
       let orderService = OrderService()
+      XCTAssertFalse(orderLoadCalled.isSet)
+      XCTAssertEqual(orderService.loadedOrders, [])
       try await userService.login(credentials: .test)
       XCTAssertTrue(orderLoadCalled.isSet)
       XCTAssertEqual(orderService.loadedOrders, ["123"])

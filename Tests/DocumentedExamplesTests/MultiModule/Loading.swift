@@ -1,10 +1,13 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 003 멀티 모듈 프로젝트, lines 466–484 (do's) and 517–552 (lazy loading and preloading).
+// 003 멀티 모듈 프로젝트: what one should do, modules that load when they are needed, and core modules that are there first.
 // Edits: the document's loader is on the main actor, so that it may be shared; Feature and the modules, which the document
-// does not declare, are supplied; `@main struct MyApp: App` is a function. The library's own loader is shown beside it.
+// does not declare, are supplied; protocols refine Sendable; SwiftUI's App and `Task` are stood in for (SwiftUIStandIn).
+// The library's own loader is shown beside it.
+// Fails without: the guard (a module is loaded twice), `insert`, any case of the switch, any of the three modules at the
+// start, the event.
+import Synchronization
 import Testing
 import WeaveDI
 import WeaveDITestSupport
@@ -39,7 +42,20 @@ private struct DatabaseModule: FeatureModule {
   static func registerDependencies() async { await bootstrap() }
 }
 
-// ✅ 모듈 수준에서 의존성 등록 (003:474)
+// MARK: - ✅ 할 것들
+// seed 003:461
+
+// ✅ 명확한 모듈 경계 정의
+private protocol UserFeatureInterface: Sendable {
+  var userService: UserServiceProtocol { get }
+}
+private struct UserFeature: UserFeatureInterface {
+  private let registered = Injected<UserServiceProtocol>()
+  var userService: UserServiceProtocol { registered.wrappedValue }
+}
+private struct UserLoggedInEvent: Event { let userId: String }
+
+// ✅ 모듈 수준에서 의존성 등록
 private struct UserFeatureModule: FeatureModule {
   public static func register(in container: WeaveDI.Container) {
     // 모든 기능 의존성 등록
@@ -49,7 +65,8 @@ private struct UserFeatureModule: FeatureModule {
   static func registerDependencies() async { await bootstrap() }
 }
 
-// MARK: - 지연 모듈 로딩 (003:521)
+// MARK: - 지연 모듈 로딩
+// seed 003:522
 
 private enum Document {
   // 기능 모듈을 지연 로드
@@ -72,9 +89,27 @@ private enum Document {
   }
 }
 
+// MARK: - 모듈 사전 로딩
+// seed 003:540
+
+private typealias Task = ForgottenTask
+
+// 앱 시작 시 중요한 모듈 사전 로드
+private struct MyApp: App {
+  init() {
+    Task {
+      // 핵심 모듈 사전 로드
+      await NetworkingModule.bootstrap()
+      await DatabaseModule.bootstrap()
+      // 기능 모듈 지연 로드
+      await FeatureLoader.shared.load(UserFeatureModule.self)
+    }
+  }
+}
+
 @Suite("003 멀티 모듈: loading", .injectedValues())
 struct ModuleLoadingExampleTests {
-  @Test("003:521 a feature is loaded when it is needed, once")
+  @Test("003:522 a feature is loaded when it is needed, once")
   @MainActor
   func lazily() async {
     let loader = Document.FeatureLoader()
@@ -92,7 +127,7 @@ struct ModuleLoadingExampleTests {
     #expect(UnifiedDI.resolve(PaymentServiceStub.self) != nil)
   }
 
-  @Test("003:521 the library's own loader loads a module once, also when several tasks ask")
+  @Test("003:522 the library's own loader loads a module once, also when several tasks ask")
   func ownLoader() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 { group.addTask { await FeatureLoader.shared.load(UserFeatureModule.self) } }
@@ -103,15 +138,26 @@ struct ModuleLoadingExampleTests {
     #expect(UnifiedDI.resolve(UserServiceProtocol.self) is Replacement)
   }
 
-  @Test("003:540 the core is there from the start, a feature later")
+  @Test("003:540 the core is there from the start, and the feature that is asked for; the others are not")
+  @MainActor
   func preloading() async {
-    // 핵심 모듈 사전 로드
-    await NetworkingModule.bootstrap()
-    await DatabaseModule.bootstrap()
-    // 기능 모듈 지연 로드
-    await FeatureLoader.shared.load(UserFeatureModule.self)
-    #expect(UnifiedDI.resolve(APIClient.self) != nil)
-    #expect(UnifiedDI.resolve(Database.self) != nil)
-    #expect(UnifiedDI.resolve(UserServiceProtocol.self) != nil)
+    await waitingForTasks { MyApp() }
+    #expect(UnifiedDI.resolve(APIClient.self) is Client)
+    #expect(UnifiedDI.resolve(Database.self) is Memory)
+    #expect(UnifiedDI.resolve(UserServiceProtocol.self) is UserServiceImpl)
+    #expect(UnifiedDI.resolve(OrderServiceStub.self) == nil)
+  }
+
+  @Test("003:461 a module shows an interface, registers in one place, and tells others by an event")
+  func practices() async throws {
+    await UserFeatureModule.bootstrap()
+    let feature: UserFeatureInterface = UserFeature()
+    #expect(feature.userService is UserServiceImpl)
+    let seen = Mutex([String]())
+    let eventBus = InjectedValues.current.eventBus
+    eventBus.subscribe(UserLoggedInEvent.self) { event in seen.withLock { $0.append(event.userId) } }
+    // ✅ 느슨한 결합을 위한 이벤트 버스 사용
+    eventBus.publish(UserLoggedInEvent(userId: "7"))
+    #expect(seen.withLock { $0 } == ["7"])
   }
 }

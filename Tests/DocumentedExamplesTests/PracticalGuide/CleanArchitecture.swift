@@ -2,8 +2,10 @@
 // The example stands as the document has it.
 
 //
-// 001 실전 활용 가이드, lines 67–136 (Clean Architecture) and 232–264 (its integration test).
-// Edits: protocols refine Sendable; the use case is a struct, whose wrapped properties may be shared.
+// 001 실전 활용 가이드: Clean Architecture and its integration test.
+// Edits: protocols refine Sendable; a shared class is final and keeps its wrappers in `let`s; services that the document
+// does not declare are supplied, and isDebug is a parameter, so that both kinds of analytics are seen.
+// Fails without: any line of registerMany, the condition of the analytics, `validate`, either `track`, the cache.
 import Foundation
 import Synchronization
 import WeaveDI
@@ -47,11 +49,19 @@ private struct DefaultValidationService: ValidationService {
 }
 private struct OSLogLogger: LoggerProtocol { func info(_ message: String) {} }
 private struct TestLogger: LoggerProtocol { func info(_ message: String) {} }
-private struct FirebaseAnalytics: AnalyticsService { func track(_ event: String, parameters: [String: String]) {} }
+private final class FirebaseAnalytics: AnalyticsService {
+  private let events = Mutex([String]())
+  var tracked: [String] { events.withLock { $0 } }
+  func track(_ event: String, parameters: [String: String]) {
+    events.withLock { $0.append("\(event) \(parameters["user_id"] ?? "")") }
+  }
+}
 private struct NoOpAnalytics: AnalyticsService { func track(_ event: String, parameters: [String: String]) {} }
-private struct UserRepositoryImpl: UserRepository {
-  @Inject var apiService: APIService?
-  @Inject var cacheService: CacheService?
+private final class UserRepositoryImpl: UserRepository {
+  private let injectedAPIService = Inject<APIService?>()
+  private let injectedCacheService = Inject<CacheService?>()
+  var apiService: APIService? { injectedAPIService.wrappedValue }
+  var cacheService: CacheService? { injectedCacheService.wrappedValue }
   func fetchUser(id: String) async throws -> User {
     if let cached = cacheService?.getUser(id: id) { return cached }
     guard let api = apiService else { throw DIError.dependencyNotFound(APIService.self) }
@@ -78,7 +88,8 @@ private final class MockAPIService: APIService {
   }
 }
 
-// MARK: - Domain Layer (001:69)
+// MARK: - Domain Layer (의존성 없음)
+// seed 001:77
 
 private protocol UserUseCase: Sendable {
   func getUserProfile(id: String) async throws -> UserProfile
@@ -91,12 +102,15 @@ private struct UserProfile: Sendable {
   let avatar: URL?
 }
 
-// MARK: - Use Case Implementation (001:80)
+// MARK: - Use Case Implementation
 
-private struct UserUseCaseImpl: UserUseCase {
-  @RequiredInject var userRepository: UserRepository
-  @RequiredInject var validationService: ValidationService
-  @Inject var analyticsService: AnalyticsService?
+private final class UserUseCaseImpl: UserUseCase {
+  private let requiredUserRepository = RequiredInject<UserRepository>()
+  private let requiredValidationService = RequiredInject<ValidationService>()
+  private let injectedAnalyticsService = Inject<AnalyticsService?>()
+  var userRepository: UserRepository { requiredUserRepository.wrappedValue }
+  var validationService: ValidationService { requiredValidationService.wrappedValue }
+  var analyticsService: AnalyticsService? { injectedAnalyticsService.wrappedValue }
   func getUserProfile(id: String) async throws -> UserProfile {
     analyticsService?.track("user_profile_requested", parameters: ["user_id": id])
     let user = try await userRepository.fetchUser(id: id)
@@ -119,12 +133,10 @@ private struct UserUseCaseImpl: UserUseCase {
   }
 }
 
-// MARK: - Dependency Setup for Clean Architecture (001:112)
-
-private let isDebug = true
+// MARK: - Dependency Setup for Clean Architecture
 
 extension UnifiedDI {
-  fileprivate static func setupCleanArchitecture() {
+  fileprivate static func setupCleanArchitecture(isDebug: Bool) {
     registerMany {
       // Domain Layer - Use Cases
       Registration(UserUseCase.self) { UserUseCaseImpl() }
@@ -153,19 +165,46 @@ final class PracticalGuideCleanArchitectureTests: XCTestCase {
   }
 
   func testSetup() async throws {
-    UnifiedDI.setupCleanArchitecture()
+    UnifiedDI.setupCleanArchitecture(isDebug: false)
     let useCase = UnifiedDI.requireResolve(UserUseCase.self)
     let profile = try await useCase.getUserProfile(id: "7")
     XCTAssertEqual(profile.name, "remote")
     try await useCase.updateUserProfile(UserProfile(id: "7", name: "new", email: "", avatar: nil))
     let updated = try await useCase.getUserProfile(id: "7")
     XCTAssertEqual(updated.name, "new")
-    XCTAssert(UnifiedDI.resolve(AnalyticsService.self) is NoOpAnalytics)
+    let analytics = UnifiedDI.resolve(AnalyticsService.self) as? FirebaseAnalytics
+    XCTAssertEqual(
+      analytics?.tracked,
+      ["user_profile_requested 7", "user_profile_updated 7", "user_profile_requested 7"])
+  }
+
+  func testEachLayer() {
+    UnifiedDI.setupCleanArchitecture(isDebug: true)
+    XCTAssert(UnifiedDI.resolve(UserUseCase.self) is UserUseCaseImpl)
+    XCTAssert(UnifiedDI.resolve(AuthUseCase.self) is AuthUseCaseImpl)
+    XCTAssert(UnifiedDI.resolve(UserRepository.self) is UserRepositoryImpl)
+    XCTAssert(UnifiedDI.resolve(AuthRepository.self) is AuthRepositoryImpl)
+    XCTAssert(UnifiedDI.resolve(APIService.self) is URLSessionAPIService)
+    XCTAssert(UnifiedDI.resolve(CacheService.self) is NSCacheService)
+    XCTAssert(UnifiedDI.resolve(ValidationService.self) is DefaultValidationService)
     XCTAssert(UnifiedDI.resolve(LoggerProtocol.self) is OSLogLogger)
+    XCTAssert(UnifiedDI.resolve(AnalyticsService.self) is NoOpAnalytics)
+  }
+
+  func testValidation() async throws {
+    UnifiedDI.setupCleanArchitecture(isDebug: true)
+    let useCase = UnifiedDI.requireResolve(UserUseCase.self)
+    do {
+      try await useCase.updateUserProfile(UserProfile(id: "7", name: "", email: "", avatar: nil))
+      XCTFail("a profile without a name is not valid")
+    } catch is DefaultValidationService.NoName {
+      XCTAssertNil(UnifiedDI.requireResolve(CacheService.self).getUser(id: "7"))
+    }
   }
 }
 
-// MARK: - Integration Test (001:232)
+// MARK: - Integration Test 설정
+// seed 001:214
 
 final class PracticalGuideIntegrationTests: XCTestCase {
   override func setUp() async throws {
@@ -198,6 +237,6 @@ final class PracticalGuideIntegrationTests: XCTestCase {
     XCTAssertEqual(profile.email, "john@example.com")
     // 캐시 확인
     let cacheService: CacheService = UnifiedDI.requireResolve(CacheService.self)
-    XCTAssertNotNil(cacheService.getUser(id: "1"))
+    XCTAssertEqual(cacheService.getUser(id: "1")?.name, "John")
   }
 }

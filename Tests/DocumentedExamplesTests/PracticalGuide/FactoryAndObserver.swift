@@ -2,8 +2,10 @@
 // The example stands as the document has it.
 
 //
-// 001 실전 활용 가이드, lines 362–433 (factory pattern, observer pattern) and 434–448 (best practices).
-// Edits: protocols refine Sendable; the observed service is final and Sendable, its state lies behind a lock.
+// 001 실전 활용 가이드: factory pattern, observer pattern, and what its best practices advise.
+// Edits: protocols refine Sendable; a shared class is final, what it changes lies behind a lock, and it keeps its wrapper in
+// a `let`; isProduction is a parameter, so that both factories are seen.
+// Fails without: either factory, the condition, `setObserver`, `defer`, `weak`, the catch of the operation.
 import Synchronization
 import Testing
 import WeaveDI
@@ -17,11 +19,15 @@ private struct ProductionUserService: UserService {}
 private struct HTTPNetworkService: NetworkService {}
 private struct MockUserService: UserService {}
 private struct MockNetworkService: NetworkService {}
-private let isProduction = true
 private protocol DependentService: Sendable { func performDependentOperation() async throws }
-private struct Dependent: DependentService { func performDependentOperation() async throws {} }
+private struct Dependent: DependentService {
+  struct Failure: Error, CustomStringConvertible { let description = "failed" }
+  var fails = false
+  func performDependentOperation() async throws { if fails { throw Failure() } }
+}
 
-// MARK: - Factory Pattern Integration (001:364)
+// MARK: - Factory Pattern Integration
+// seed 001:356
 
 // 팩토리 인터페이스
 private protocol ServiceFactory: Sendable {
@@ -47,7 +53,7 @@ private final class DevelopmentServiceFactory: ServiceFactory {
 }
 // 팩토리를 통한 의존성 등록
 private class AppDependencySetup {
-  static func configure() {
+  static func configure(isProduction: Bool) {
     let factory: ServiceFactory = isProduction ? ProductionServiceFactory() : DevelopmentServiceFactory()
     UnifiedDI.registerMany {
       Registration(ServiceFactory.self) { factory }
@@ -57,7 +63,8 @@ private class AppDependencySetup {
   }
 }
 
-// MARK: - Observer Pattern Integration (001:396)
+// MARK: - Observer Pattern Integration
+// seed 001:392
 
 private protocol ServiceStateObserver: AnyObject, Sendable {
   func serviceDidChangeState(_ service: ObservableService, newState: ServiceState)
@@ -121,28 +128,45 @@ extension UnifiedDI {
 
 @Suite("001 실전 활용 가이드: advanced patterns", .injectedValues())
 struct PracticalGuidePatternTests {
-  @Test("001:364 services come from the factory of the environment")
+  @Test("001:356 services come from the factory of the environment")
   func factory() {
-    AppDependencySetup.configure()
+    AppDependencySetup.configure(isProduction: true)
+    #expect(UnifiedDI.resolve(ServiceFactory.self) is ProductionServiceFactory)
     #expect(UnifiedDI.resolve(UserService.self) is ProductionUserService)
     #expect(UnifiedDI.resolve(NetworkService.self) is HTTPNetworkService)
-    #expect(DevelopmentServiceFactory().createUserService() is MockUserService)
+    AppDependencySetup.configure(isProduction: false)
+    #expect(UnifiedDI.resolve(ServiceFactory.self) is DevelopmentServiceFactory)
+    #expect(UnifiedDI.resolve(UserService.self) is MockUserService)
+    #expect(UnifiedDI.resolve(NetworkService.self) is MockNetworkService)
   }
 
-  @Test("001:396 a service tells its observer each change of state")
-  func observer() async throws {
+  @Test("001:392 a service tells its observer each change of state", arguments: [false, true])
+  func observer(_ fails: Bool) async throws {
     UnifiedDI.setupObservableServices()
-    UnifiedDI.register(DependentService.self) { Dependent() }
+    UnifiedDI.register(DependentService.self) { Dependent(fails: fails) }
     let monitor = try #require(UnifiedDI.resolve(ServiceStateMonitor.self))
     await UnifiedDI.requireResolve(ObservableService.self).performOperation()
-    #expect(monitor.seen == ["loading", "success", "idle"])
+    #expect(monitor.seen == ["loading", fails ? "error(failed)" : "success", "idle"])
   }
 
-  @Test("001:434 DI is UnifiedDI, and resolveWithTracking shows where the time goes")
-  func bestPractices() {
-    DI.register(UserService.self) { ProductionUserService() }
-    let (service, trace) = UnifiedDI.resolveWithTracking(UserService.self)
+  @Test("001:392 an observer is not kept alive by the service that it watches")
+  func weakObserver() {
+    let service = ObservableService()
+    var monitor: ServiceStateMonitor? = ServiceStateMonitor()
+    weak let released = monitor
+    service.setObserver(monitor!)
+    monitor = nil
+    #expect(released == nil)
+  }
+
+  @Test("DI is UnifiedDI, and resolveWithTracking shows each step and whether it was made or found")
+  func bestPractices() throws {
+    DI.registerMany { Registration(UserService.self) { ProductionUserService() } }
+    let (service, first) = UnifiedDI.resolveWithTracking(UserService.self)
     #expect(service is ProductionUserService)
-    #expect(trace.steps.map(\.registration.name) == ["UserService"])
+    let (_, second) = UnifiedDI.resolveWithTracking(UserService.self)
+    #expect(first.steps.map(\.registration.name) == ["UserService"])
+    #expect(first.steps.map(\.outcome) == [.made])
+    #expect(second.steps.map(\.outcome) == [.found])
   }
 }

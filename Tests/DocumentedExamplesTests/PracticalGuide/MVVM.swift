@@ -2,9 +2,13 @@
 // The example stands as the document has it.
 
 //
-// 001 실전 활용 가이드, lines 9–65 (MVVM) and 140–256 (its unit tests).
-// Edits: protocols refine Sendable; ObservableObject and Published are stood in for; the view model is on the main actor
-// (so its test cannot hand itself to super.setUp) and loadUser returns its task, which the test awaits; the stubs are final classes that tasks may share.
+// 001 실전 활용 가이드: MVVM and its unit tests.
+// Edits: protocols refine Sendable; a shared class is final and keeps its wrappers in `let`s; the view model is on the main
+// actor, and so is its test, which cannot hand itself to super.setUp; what the test awaits is not async, so it waits for the
+// tasks that are started; the mocks are captured by a capture list, and what they note lies behind a lock; the repository
+// gets the `updateUser` that its protocol asks for; SwiftUI and `Task` are stood in for (SwiftUIStandIn).
+// Fails without: `cacheService` (the second question is asked anew), `throw` (nothing says what is missing), `isLoading`,
+// the logger's two calls, the retry of the view.
 import Foundation
 import Synchronization
 import WeaveDI
@@ -28,19 +32,33 @@ private protocol LoggerProtocol: Sendable {
   func error(_ message: String)
 }
 private enum AppError: Error { case repositoryNotAvailable }
-private protocol ObservableObject: AnyObject {}
-@propertyWrapper private struct Published<Value> { var wrappedValue: Value }
+private typealias Task = ForgottenTask
+private struct UserDetailView: View {
+  let user: User
+  var body: some View { Text(user.name) }
+}
+private struct ErrorView: View {
+  let message: String
+  let retry: @MainActor () -> Void
+  var body: some View {
+    Text(message)
+    Button("다시 시도", action: retry)
+  }
+}
 
-// MARK: - Repository Layer (001:9)
+// MARK: - Repository Layer
+// seed 001:6
 
 private protocol UserRepository: Sendable {
   func fetchUser(id: String) async throws -> User
   func updateUser(_ user: User) async throws
 }
 
-private struct UserRepositoryImpl: UserRepository {
-  @Inject var apiService: APIService?
-  @Inject var cacheService: CacheService?
+private final class UserRepositoryImpl: UserRepository {
+  private let injectedAPIService = Inject<APIService?>()
+  private let injectedCacheService = Inject<CacheService?>()
+  var apiService: APIService? { injectedAPIService.wrappedValue }
+  var cacheService: CacheService? { injectedCacheService.wrappedValue }
   func fetchUser(id: String) async throws -> User {
     // 캐시 확인
     if let cached = cacheService?.getUser(id: id) {
@@ -58,7 +76,7 @@ private struct UserRepositoryImpl: UserRepository {
   func updateUser(_ user: User) async throws {}
 }
 
-// MARK: - ViewModel Layer (001:31)
+// MARK: - ViewModel Layer
 
 @MainActor
 private class UserViewModel: ObservableObject {
@@ -67,11 +85,10 @@ private class UserViewModel: ObservableObject {
   @Published var errorMessage: String?
   @Inject var userRepository: UserRepository?
   @RequiredInject var logger: LoggerProtocol
-  @discardableResult
-  func loadUser(id: String) -> Task<Void, Never> {
+  func loadUser(id: String) {
     isLoading = true
     errorMessage = nil
-    return Task { @MainActor in
+    Task { @MainActor in
       do {
         guard let repo = userRepository else {
           throw AppError.repositoryNotAvailable
@@ -87,7 +104,31 @@ private class UserViewModel: ObservableObject {
   }
 }
 
-// MARK: - Unit Test (001:140)
+// MARK: - View Layer
+
+private struct UserView: View {
+  @StateObject private var viewModel = UserViewModel()
+  let userId: String
+  var body: some View {
+    VStack {
+      if viewModel.isLoading {
+        ProgressView("사용자 정보를 불러오는 중...")
+      } else if let user = viewModel.user {
+        UserDetailView(user: user)
+      } else if let error = viewModel.errorMessage {
+        ErrorView(message: error) {
+          viewModel.loadUser(id: userId)
+        }
+      }
+    }
+    .onAppear {
+      viewModel.loadUser(id: userId)
+    }
+  }
+}
+
+// MARK: - Unit Test
+// seed 001:138
 
 @MainActor
 final class PracticalGuideUserViewModelTests: XCTestCase {
@@ -115,7 +156,10 @@ final class PracticalGuideUserViewModelTests: XCTestCase {
     let expectedUser = User(id: "1", name: "Test User", email: "test@example.com")
     mockRepository.mockUser = expectedUser
     // When
-    await viewModel.loadUser(id: "1").value
+    await waitingForTasks {
+      viewModel.loadUser(id: "1")
+      XCTAssertTrue(viewModel.isLoading)
+    }
     // Then
     XCTAssertEqual(viewModel.user, expectedUser)
     XCTAssertFalse(viewModel.isLoading)
@@ -128,12 +172,24 @@ final class PracticalGuideUserViewModelTests: XCTestCase {
     // Given
     mockRepository.shouldThrowError = true
     // When
-    await viewModel.loadUser(id: "1").value
+    await waitingForTasks { viewModel.loadUser(id: "1") }
     // Then
     XCTAssertNil(viewModel.user)
     XCTAssertFalse(viewModel.isLoading)
     XCTAssertNotNil(viewModel.errorMessage)
     XCTAssertTrue(mockLogger.errorMessages.contains { $0.contains("사용자 로딩 실패") })
+  }
+
+  /// 001:56: the view shows what the view model has, and tries again when it is asked to.
+  func testView() async {
+    mockRepository.shouldThrowError = true
+    mockRepository.mockUser = User(id: "1", name: "Test User", email: "test@example.com")
+    let screen = Screen(UserView(userId: "1"))
+    await screen.appear()
+    XCTAssertEqual(screen.lines.last, "[다시 시도]")
+    mockRepository.shouldThrowError = false
+    await screen.tap("다시 시도")
+    XCTAssertEqual(screen.lines, ["Test User"])
   }
 
   /// 001:12 with the repository itself: first without, then with what it asks for.
@@ -154,7 +210,7 @@ final class PracticalGuideUserViewModelTests: XCTestCase {
   }
 }
 
-// MARK: - Mock Objects (001:189)
+// MARK: - Mock Objects
 
 private final class MockUserRepository: UserRepository {
   private let state = Mutex((mockUser: User?.none, shouldThrowError: false, fetchUserCalled: false))

@@ -2,8 +2,12 @@
 // The example stands as the document has it.
 
 //
-// 001 실전 활용 가이드, lines 266–361 (lazy loading, scoped dependencies, memory management).
-// Edits: a class that is registered is final and Sendable, what it changes lies behind a lock; `weak` is dropped.
+// 001 실전 활용 가이드: lazy loading, scoped dependencies, memory management.
+// Edits: a class that is registered is final and Sendable, keeps its wrappers in `let`s, and what it changes lies behind a
+// lock; `weak` is dropped; the helper's type is Sendable. `UnifiedDI.register` makes the service at once, so what is late is
+// its expensive part.
+// Fails without: `_processedData` (computed twice), `reset`, each scope of the library, the helper's `.session` instance,
+// the optional service, the fallback.
 import Foundation
 import Synchronization
 import Testing
@@ -18,9 +22,20 @@ private struct ProcessedData: Equatable, Sendable {
 }
 private protocol HeavyComputationService: Sendable { func process() -> ProcessedData }
 private protocol DatabaseService: Sendable {}
-private struct Computation: HeavyComputationService { func process() -> ProcessedData { ProcessedData(rows: 3) } }
+private final class Computation: HeavyComputationService {
+  private let runs = Mutex(0)
+  var count: Int { runs.withLock { $0 } }
+  func process() -> ProcessedData {
+    ProcessedData(rows: runs.withLock { runs in
+      runs += 1
+      return runs
+    })
+  }
+}
 private struct User: Sendable { let name: String }
-// MARK: - Lazy Loading (001:268)
+
+// MARK: - Lazy Loading 패턴
+// seed 001:251
 
 private final class ExpensiveService: Sendable {
   private let heavyComputation = Injected<HeavyComputationService?>()
@@ -41,7 +56,8 @@ private final class ExpensiveService: Sendable {
   }
 }
 
-// MARK: - Scoped Dependencies (001:297)
+// MARK: - Scoped Dependencies
+// seed 001:276
 
 // Request-scoped 의존성 (예: 웹 요청별)
 private final class RequestScopedService: Sendable {
@@ -89,7 +105,8 @@ private enum DependencyScope {
   case instance
 }
 
-// MARK: - Memory Management (001:323)
+// MARK: - Memory Management
+// seed 001:323
 
 private enum MemoryManagement {
   typealias Result = String
@@ -132,47 +149,77 @@ private enum MemoryManagement {
 
 @Suite("001 실전 활용 가이드: scopes and memory", .injectedValues())
 struct PracticalGuideScopesTests {
-  @Test("001:268 the expensive part is made at its first use and again after a reset")
+  @Test("001:251 the expensive part runs at its first use, once, and again after a reset")
   func lazyLoading() {
-    UnifiedDI.register(HeavyComputationService.self) { Computation() }
+    let computation = Computation()
+    UnifiedDI.register(HeavyComputationService.self) { computation }
+    // 등록 시에도 lazy loading 적용
     UnifiedDI.register(ExpensiveService.self) {
       // 실제로 resolve 될 때까지 생성 지연
       ExpensiveService()
     }
     let service = UnifiedDI.requireResolve(ExpensiveService.self)
-    #expect(service.processedData == ProcessedData(rows: 3))
+    #expect(computation.count == 0)
+    #expect(service.processedData == ProcessedData(rows: 1))
+    #expect(UnifiedDI.requireResolve(ExpensiveService.self).processedData == ProcessedData(rows: 1))
     service.reset()
-    #expect(service.processedData == ProcessedData(rows: 3))
+    #expect(service.processedData == ProcessedData(rows: 2))
   }
 
-  @Test("001:297 the helper that a project writes itself works beside the library's")
+  @Test("001:276 the helper that a project writes itself works beside the library's, and makes one session for all")
   func ownHelper() {
+    let made = Mutex(0)
     UnifiedDI.registerScoped(RequestScopedService.self, scope: DependencyScope.request) { RequestScopedService() }
     UnifiedDI.registerScoped(SessionScopedService.self, scope: DependencyScope.session) {
-      SessionScopedService(user: User(name: "Kim"))
+      let number = made.withLock { made in
+        made += 1
+        return made
+      }
+      return SessionScopedService(user: User(name: "Kim \(number)"))
     }
-    #expect(UnifiedDI.resolve(RequestScopedService.self)?.requestId.isEmpty == false)
-    #expect(UnifiedDI.resolve(SessionScopedService.self)?.user.name == "Kim")
+    #expect(UnifiedDI.resolve(RequestScopedService.self) != nil)
+    #expect(UnifiedDI.resolve(SessionScopedService.self)?.user.name == "Kim 1")
+    #expect(UnifiedDI.resolve(SessionScopedService.self)?.user.name == "Kim 1")
+    #expect(made.withLock { $0 } == 1)
   }
 
-  @Test("001:297 the library's scopes are real: one instance a request, one a session, one for all")
+  @Test("001:276 the library's scopes are real: one instance a request, one a session, one for all")
   func realScopes() {
     UnifiedDI.registerScoped(RequestScopedService.self, scope: WeaveDIScope.request) { RequestScopedService() }
     UnifiedDI.registerScoped(SessionScopedService.self, scope: WeaveDIScope.session) {
       SessionScopedService(user: User(name: "Kim"))
     }
-    UnifiedDI.registerScoped(User.self, scope: WeaveDIScope.instance) { User(name: "all") }
-    withScope(.session) {
-      let session = UnifiedDI.resolve(SessionScopedService.self)
-      let requests = (1...2).map { _ in
-        withScope(.request) {
-          #expect(UnifiedDI.resolve(RequestScopedService.self) === UnifiedDI.resolve(RequestScopedService.self))
-          #expect(UnifiedDI.resolve(SessionScopedService.self) === session)
-          return UnifiedDI.resolve(RequestScopedService.self)
+    UnifiedDI.registerScoped(ExpensiveService.self, scope: WeaveDIScope.instance) { ExpensiveService() }
+    let seen = (1...2).map { _ in
+      withScope(.session) {
+        (1...2).map { _ in
+          withScope(.request) {
+            let first = instances()
+            let second = instances()
+            #expect(first == second)
+            return first
+          }
         }
       }
-      #expect(requests[0] !== requests[1])
     }
+    let (first, second) = (seen[0], seen[1])
+    #expect(Set((first + second).map(\.request)).count == 4)
+    #expect(first.map(\.session) == [first[0].session, first[0].session])
+    #expect(first[0].session != second[0].session)
+    #expect(Set((first + second).map(\.instance)).count == 1)
+  }
+
+  private struct Instances: Equatable {
+    let request: String?
+    let session: String?
+    let instance: ObjectIdentifier?
+  }
+
+  private func instances() -> Instances {
+    Instances(
+      request: UnifiedDI.resolve(RequestScopedService.self)?.requestId,
+      session: UnifiedDI.resolve(SessionScopedService.self)?.sessionId,
+      instance: UnifiedDI.resolve(ExpensiveService.self).map { ObjectIdentifier($0) })
   }
 
   @Test("001:323 an optional service is used when it is there, a required one otherwise")

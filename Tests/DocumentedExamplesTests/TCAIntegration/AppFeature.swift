@@ -1,9 +1,9 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 000 TCA 통합 가이드, lines 679–736 (complex state).
+// 000 TCA 통합 가이드: a feature of features.
 // Edits: OrderFeature, SettingsFeature and AuthService, which the document does not declare, are supplied.
+// Fails without: any of the three `Scope`s, either `@Injected`, any `track`, the logout's change of state.
 import ComposableArchitecture
 import Synchronization
 import Testing
@@ -51,6 +51,7 @@ extension TCAGuide {
     }
   }
 
+  // seed 000:674
   @Reducer
   struct AppFeature {
     @ObservableState
@@ -118,7 +119,7 @@ extension TCAGuide {
 @Suite("000 TCA 통합: complex state", .injectedValues())
 @MainActor
 struct AppFeatureExampleTests {
-  @Test("000:694 an action goes to the child whose it is")
+  @Test("000:674 an action goes to the child whose it is")
   func children() async {
     let store = TestStore(initialState: TCAGuide.AppFeature.State()) { TCAGuide.AppFeature() }
     await store.send(.orders(.add)) { $0.orders.count = 1 }
@@ -126,7 +127,7 @@ struct AppFeatureExampleTests {
     await store.send(.user(.userLoadFailed("no"))) { $0.user.errorMessage = "no" }
   }
 
-  @Test("000:694 authentication and logout are tracked", arguments: [false, true])
+  @Test("000:674 authentication and logout are tracked", arguments: [false, true])
   func tracked(_ isRefused: Bool) async {
     let analytics = MockAnalyticsService()
     await WeaveDI.Container.bootstrap { container in

@@ -1,8 +1,9 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 000 TCA 통합 가이드, lines 243–318 (the reducer in Swift 5.9: `reduce(into:action:)` without a body). No edits.
+// 000 TCA 통합 가이드: the reducer in Swift 5.9, `reduce(into:action:)` without a body.
+// Edits: it stands in a namespace, because the reducer of Swift 6 has the same name.
+// Fails without: either `@Injected`, either guard, `isLoading`, any `track`.
 import ComposableArchitecture
 import Testing
 import WeaveDI
@@ -13,6 +14,8 @@ private typealias ServiceError = TCAGuide.ServiceError
 private typealias UserService = TCAGuide.UserService
 private typealias AnalyticsService = TCAGuide.AnalyticsService
 private typealias MockUserService = TCAGuide.MockUserService
+
+// seed 000:246
 
 private enum Compatible {
   struct UserFeature: Reducer {
@@ -91,10 +94,14 @@ private enum Compatible {
 @Suite("000 TCA 통합: the reducer without a body", .injectedValues())
 @MainActor
 struct CompatibleUserFeatureExampleTests {
-  @Test("000:269 loads and updates a user")
+  @Test("000:269 loads and updates a user, and tracks both")
   func user() async {
     let service = MockUserService()
-    await WeaveDI.Container.bootstrap { $0.register(UserService.self, instance: service) }
+    let analytics = TCAGuide.MockAnalyticsService()
+    await WeaveDI.Container.bootstrap { container in
+      container.register(UserService.self, instance: service)
+      container.register(AnalyticsService.self, instance: analytics)
+    }
     let store = TestStore(initialState: Compatible.UserFeature.State()) { Compatible.UserFeature() }
     await store.send(.loadUser("1")) { $0.isLoading = true }
     await store.receive(.userLoaded(.mockUser(id: "1"))) {
@@ -106,16 +113,35 @@ struct CompatibleUserFeatureExampleTests {
     await store.send(.updateUser(updated))
     await store.receive(.userUpdated(updated)) { $0.user = updated }
     await store.finish()
+    #expect(analytics.trackedEvents.map(\.event) == ["user_loaded_in_view", "user_updated"])
   }
 
-  @Test("000:269 says so when the service is not there")
-  func unavailable() async {
+  @Test("000:277 says what is missing, and what the service refuses")
+  func failures() async {
+    let missing = ServiceError.userServiceUnavailable.localizedDescription
     let store = TestStore(initialState: Compatible.UserFeature.State()) { Compatible.UserFeature() }
     await store.send(.loadUser("1")) { $0.isLoading = true }
-    await store.receive(.userLoadFailed("userServiceUnavailable")) {
+    await store.receive(.userLoadFailed(missing)) {
       $0.isLoading = false
-      $0.errorMessage = "userServiceUnavailable"
+      $0.errorMessage = missing
+    }
+    await store.send(.updateUser(.mockUser(id: "1")))
+    await store.receive(.userLoadFailed(missing))
+    let service = MockUserService()
+    service.shouldThrowError = true
+    service.errorToThrow = .networkError("연결 실패")
+    let analytics = TCAGuide.MockAnalyticsService()
+    UnifiedDI.register(UserService.self) { service }
+    UnifiedDI.register(AnalyticsService.self) { analytics }
+    await store.send(.loadUser("1")) {
+      $0.isLoading = true
+      $0.errorMessage = nil
+    }
+    await store.receive(.userLoadFailed("연결 실패")) {
+      $0.isLoading = false
+      $0.errorMessage = "연결 실패"
     }
     await store.finish()
+    #expect(analytics.trackedEvents.map(\.event) == ["user_load_failed"])
   }
 }

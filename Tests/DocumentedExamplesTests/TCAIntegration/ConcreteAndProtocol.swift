@@ -2,8 +2,10 @@
 // The example stands as the document has it.
 
 //
-// 000 TCA 통합 가이드, lines 1010–1075 (concrete types, protocols), 1097–1142 (both libraries) and 1345–1366 (which to use).
-// Edits: a class as a reducer is named in its `ReducerOf` and captures itself; its switch gets its missing cases.
+// 000 TCA 통합 가이드: concrete types, protocols, and both libraries together.
+// Edits: a shared class is final and keeps its wrappers in `let`s; a class as a reducer is named in its `ReducerOf` and
+// captures itself, its switch gets its missing cases; State, Action and a body are supplied where the document has none.
+// Fails without: the registration of the class, either value of a key, any `@Injected`, `@Dependency`, the setters.
 import ComposableArchitecture
 import Dependencies
 import Testing
@@ -33,9 +35,10 @@ private struct MockFavoriteUseCase: FavoriteCurrencyUseCase {
 }
 private struct ExchangeRateCacheUseCaseImpl: Sendable {}
 
-// MARK: - 1. 구체적 타입 직접 주입 (000:1015)
+// MARK: - 1. 구체적 타입 직접 주입
+// seed 000:1014
 
-private final class ExchangeFeature: Reducer {
+private final class ExchangeFeature: Reducer, Sendable {
   struct State: Equatable { var rates: [ExchangeRate] = [] }
   enum Action: Equatable {
     case loadExchangeRates
@@ -43,15 +46,18 @@ private final class ExchangeFeature: Reducer {
   }
 
   // 실제 사용 중인 패턴 - 구체적 타입 직접 주입
-  @Injected(ExchangeUseCaseImpl.self) private var injectedExchangeUseCase
-  @Injected(FavoriteCurrencyUseCaseImpl.self) private var injectedFavoriteUseCase
-  @Injected(ExchangeRateCacheUseCaseImpl.self) private var injectedCacheUseCase
+  private let exchangeUseCase = Injected(ExchangeUseCaseImpl.self)
+  private let favoriteUseCase = Injected(FavoriteCurrencyUseCaseImpl.self)
+  private let cacheUseCase = Injected(ExchangeRateCacheUseCaseImpl.self)
+  var injectedExchangeUseCase: ExchangeUseCaseImpl? { exchangeUseCase.wrappedValue }
+  var injectedFavoriteUseCase: FavoriteCurrencyUseCaseImpl? { favoriteUseCase.wrappedValue }
+  var injectedCacheUseCase: ExchangeRateCacheUseCaseImpl? { cacheUseCase.wrappedValue }
 
   var body: some ReducerOf<ExchangeFeature> {
     Reduce { [self] state, action in
       switch action {
       case .loadExchangeRates:
-        return .run { [injectedExchangeUseCase] send in
+        return .run { [self] send in
           // 직접 타입 사용으로 타입 안전성 보장
           guard let exchangeUseCase = injectedExchangeUseCase else { return }
 
@@ -66,7 +72,8 @@ private final class ExchangeFeature: Reducer {
   }
 }
 
-// MARK: - 2. Protocol 기반 주입 (000:1036)
+// MARK: - 2. Protocol 기반 주입
+// seed 000:1041
 
 // 프로토콜 정의
 private protocol ExchangeUseCase: Sendable {
@@ -90,12 +97,37 @@ private struct FavoriteUseCaseKey: InjectedKey {
 }
 
 // 사용 방법
-private class CurrencyFeature {
+private class CurrencyFeature: Reducer {
+  struct State: Equatable {
+    var rates: [ExchangeRate] = []
+    var favorites: [Currency] = []
+  }
+  enum Action: Equatable {
+    case load
+    case loaded([ExchangeRate], [Currency])
+  }
+
   @Injected(\.exchangeUseCase) var exchangeUseCase
   @Injected(\.favoriteUseCase) var favoriteUseCase
 
   // 또는 타입으로 직접 주입
   @Injected(ExchangeUseCaseKey.self) var directExchangeUseCase
+
+  var body: some ReducerOf<CurrencyFeature> {
+    Reduce { [self] state, action in
+      switch action {
+      case .load:
+        return .run { [exchangeUseCase, directExchangeUseCase, favoriteUseCase] send in
+          let rates = try await exchangeUseCase.fetchRates() + directExchangeUseCase.fetchRates()
+          await send(.loaded(rates, favoriteUseCase.getFavorites()))
+        }
+      case .loaded(let rates, let favorites):
+        state.rates = rates
+        state.favorites = favorites
+        return .none
+      }
+    }
+  }
 }
 
 // InjectedValues 확장
@@ -111,7 +143,8 @@ extension InjectedValues {
   }
 }
 
-// MARK: - Swift-Dependencies와 함께 사용 (000:1097)
+// MARK: - Swift-Dependencies와 함께 사용
+// seed 000:1105
 
 // 1. 서비스 프로토콜 정의
 private protocol UserService: Sendable {
@@ -169,24 +202,47 @@ private struct UserFeature: Reducer {
 @Suite("000 TCA 통합: concrete types, protocols, both libraries", .injectedValues())
 @MainActor
 struct ConcreteAndProtocolExampleTests {
-  @Test("000:1015 a class as a reducer reads a registered class by its type")
+  @Test("000:1014 a class as a reducer reads a registered class by its type, and does nothing without it")
   func concrete() async {
-    WeaveDI.Container.live.register(ExchangeUseCaseImpl.self) { ExchangeUseCaseImpl() }
     let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    await store.send(.loadExchangeRates).finish()
+    WeaveDI.Container.live.register(ExchangeUseCaseImpl.self) { ExchangeUseCaseImpl() }
     await store.send(.loadExchangeRates)
     await store.receive(.exchangeRatesLoaded([ExchangeRate(code: "KRW")])) { $0.rates = [ExchangeRate(code: "KRW")] }
     await store.finish()
+    #expect(ExchangeFeature().injectedFavoriteUseCase == nil)
+    #expect(ExchangeFeature().injectedCacheUseCase == nil)
+    WeaveDI.Container.live.register(FavoriteCurrencyUseCaseImpl.self) { FavoriteCurrencyUseCaseImpl() }
+    WeaveDI.Container.live.register(ExchangeRateCacheUseCaseImpl.self) { ExchangeRateCacheUseCaseImpl() }
+    #expect(ExchangeFeature().injectedFavoriteUseCase != nil)
+    #expect(ExchangeFeature().injectedCacheUseCase != nil)
   }
 
-  @Test("000:1036 a key is read by its name and by its type")
-  func protocols() async throws {
-    let feature = CurrencyFeature()
-    #expect(try await feature.exchangeUseCase.fetchRates() == [ExchangeRate(code: "MOCK")])
-    #expect(try await feature.directExchangeUseCase.fetchRates() == [ExchangeRate(code: "MOCK")])
-    #expect(await feature.favoriteUseCase.getFavorites() == [Currency(code: "KRW")])
+  @Test("000:1041 a key is read by its name and by its type; a test replaces what both read")
+  func protocols() async {
+    struct Other: ExchangeUseCase {
+      func fetchRates() async throws -> [ExchangeRate] { [ExchangeRate(code: "OTHER")] }
+    }
+    let (mock, other) = (ExchangeRate(code: "MOCK"), ExchangeRate(code: "OTHER"))
+    let store = TestStore(initialState: CurrencyFeature.State()) { CurrencyFeature() }
+    await store.send(.load)
+    await store.receive(.loaded([mock, mock], [Currency(code: "KRW")])) {
+      $0.rates = [mock, mock]
+      $0.favorites = [Currency(code: "KRW")]
+    }
+    await store.finish()
+    let replaced = TestStore(initialState: CurrencyFeature.State()) {
+      CurrencyFeature()
+    } withDependencies: {
+      $0.exchangeUseCase = Other()
+      $0.favoriteUseCase = FavoriteCurrencyUseCaseImpl()
+    }
+    await replaced.send(.load)
+    await replaced.receive(.loaded([other, other], [])) { $0.rates = [other, other] }
+    await replaced.finish()
   }
 
-  @Test("000:1097 a mock that is given to one library is seen by the other")
+  @Test("000:1105 a mock that is given to one library is seen by the other")
   func bridge() async {
     struct Other: UserService {
       func fetchUser(id: String) async throws -> User { User(id: id, name: "other", email: "") }

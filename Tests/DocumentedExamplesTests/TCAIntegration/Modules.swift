@@ -1,9 +1,10 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 000 TCA 통합 가이드, lines 405–456 (feature modules), 458–518 (environments) and 864–887 (a module for tests).
-// Edits: `extension App` is `extension ApplicationOfModules`, because SwiftUI is not there.
+// 000 TCA 통합 가이드: feature modules, environments, a module for tests.
+// Edits: protocols refine Sendable; SwiftUI's App is stood in for (SwiftUIStandIn); the services that the document does not
+// declare are supplied.
+// Fails without: any registration of the five modules and environments, the base address, the merging of bootstraps.
 import Testing
 import WeaveDI
 import WeaveDITestSupport
@@ -39,9 +40,10 @@ private struct TestAnalyticsService: AnalyticsService {
   func track(event: String, parameters: [String: any Sendable]) {}
   func setUserId(_ userId: String) {}
 }
-private enum ApplicationOfModules {}
+private struct ShopApp: App {}
 
-// MARK: - 피처 모듈 프로토콜 (000:411)
+// MARK: - 피처 모듈 프로토콜
+// seed 000:410
 
 private protocol FeatureModule {
   static func registerDependencies() async
@@ -83,15 +85,16 @@ private struct OrderFeatureModule: FeatureModule {
 }
 
 // MARK: - 앱 모듈 등록
-extension ApplicationOfModules {
-  static func registerAllFeatures() async {
+extension App {
+  fileprivate static func registerAllFeatures() async {
     await UserFeatureModule.registerDependencies()
     await OrderFeatureModule.registerDependencies()
     // 다른 피처 모듈들 추가...
   }
 }
 
-// MARK: - 환경 구성 (000:465)
+// MARK: - 환경 구성
+// seed 000:462
 
 private enum AppEnvironment: CaseIterable {
   case development
@@ -148,7 +151,8 @@ extension WeaveDI {
   }
 }
 
-// MARK: - 테스트 전용 모듈 (000:864)
+// MARK: - 테스트 전용 모듈
+// seed 000:863
 
 private struct TestUserModule: FeatureModule {
   static func registerDependencies() async {
@@ -167,16 +171,17 @@ private struct TestUserModule: FeatureModule {
 
 @Suite("000 TCA 통합: modules", .injectedValues())
 struct FeatureModuleExampleTests {
-  @Test("000:405 each module registers its own, one after another")
+  @Test("000:410 each module registers its own, one after another")
   func modules() async {
-    await ApplicationOfModules.registerAllFeatures()
+    await ShopApp.registerAllFeatures()
     #expect(UnifiedDI.resolve(UserRepository.self) is CoreDataUserRepository)
     #expect(UnifiedDI.resolve(UserService.self) is UserServiceImpl)
     #expect(UnifiedDI.resolve(OrderRepository.self) is APIOrderRepository)
+    #expect(UnifiedDI.resolve(OrderService.self) is OrderServiceImpl)
     #expect(UnifiedDI.resolve(PaymentService.self) is StripePaymentService)
   }
 
-  @Test("000:458 each environment has its services, and all share the rest")
+  @Test("000:462 each environment has its services, and all share the rest")
   func environments() async {
     for environment in AppEnvironment.allCases {
       WeaveDI.Container.live = WeaveDI.Container()
@@ -198,7 +203,7 @@ struct FeatureModuleExampleTests {
     }
   }
 
-  @Test("000:864 a module of mocks stands in for the real one")
+  @Test("000:863 a module of mocks stands in for the real one")
   func testModule() async {
     await UserFeatureModule.registerDependencies()
     await TestUserModule.registerDependencies()

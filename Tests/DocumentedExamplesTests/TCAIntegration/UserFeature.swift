@@ -1,13 +1,15 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 000 TCA 통합 가이드, lines 163–240 (the reducer in Swift 6) and 520–690 (its tests).
-// Edits: missing `try`; the mocks of the test are captured by a capture list; the counts of tracked events are those that
-// the shown mocks give.
+// 000 TCA 통합 가이드: the reducer in Swift 6, and its tests.
+// Edits: missing `try`; Action is Equatable, so that it can be received by value; the mocks lie behind a lock; the counts of
+// tracked events are those that the shown mocks give.
+// Fails without: either `@Injected`, the guard for the service, `isLoading`, any `track`, the reset of the container.
 import ComposableArchitecture
 import WeaveDI
 import XCTest
+
+// seed 000:164
 
 extension TCAGuide {
   @Reducer
@@ -91,12 +93,12 @@ private typealias User = TCAGuide.User
 private typealias ServiceError = TCAGuide.ServiceError
 private typealias UserService = TCAGuide.UserService
 private typealias AnalyticsService = TCAGuide.AnalyticsService
-private typealias FirebaseAnalyticsService = TCAGuide.FirebaseAnalyticsService
 private typealias MockUserService = TCAGuide.MockUserService
 private typealias MockAnalyticsService = TCAGuide.MockAnalyticsService
 private typealias UserFeature = TCAGuide.UserFeature
 
-// MARK: - 테스트 케이스 (000:568)
+// MARK: - 테스트 케이스
+// seed 000:526
 
 final class TCAUserFeatureTests: XCTestCase {
   private var mockUserService: MockUserService!
@@ -197,24 +199,20 @@ final class TCAUserFeatureTests: XCTestCase {
     XCTAssertEqual(updateEvents.count, 1)
   }
 
-  /// 000:139 with the services of the document itself, and 000:945: the registration comes before the store.
+  /// 000:199: without a service the feature says so instead of waiting.
   @MainActor
-  func testRegisteredDependencies() async {
+  func testNoService() async {
     WeaveDI.Container.live = WeaveDI.Container()
-    // ✅ 올바름 - 의존성을 먼저 등록
-    await WeaveDI.registerTCADependencies()
     let store = TestStore(initialState: UserFeature.State()) {
       UserFeature()
     }
-    let user = User(id: "7", name: "remote", email: "https://api.example.com")
-    await store.send(.loadUser("7")) { $0.isLoading = true }
-    await store.receive(.userLoaded(user)) {
+    let message = ServiceError.userServiceUnavailable.localizedDescription
+    await store.send(.loadUser("1")) { $0.isLoading = true }
+    await store.receive(.userLoadFailed(message)) {
       $0.isLoading = false
-      $0.user = user
+      $0.errorMessage = message
     }
-    await store.finish()
-    let analytics = UnifiedDI.resolve(AnalyticsService.self) as? FirebaseAnalyticsService
-    XCTAssertEqual(
-      analytics?.tracked, ["user_fetch_started", "user_fetch_completed", "user_loaded_in_view"])
+    await store.send(.updateUser(.mockUser(id: "1")))
+    await store.receive(.userLoadFailed(message))
   }
 }

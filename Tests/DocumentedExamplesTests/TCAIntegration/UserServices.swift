@@ -1,13 +1,16 @@
 // swift-format-ignore-file
 // The example stands as the document has it.
-
 //
-// 000 TCA 통합 가이드, lines 89–158: the services that the examples of the document share.
-// Edits: protocols refine Sendable; a service that is shared keeps its wrappers in `let`s; `Any` is `any Sendable`;
-// the declarations stand in a namespace, because every file has its own; User, Endpoint and ServiceError, which the document does not declare, are supplied, and Firebase is stood in for.
+// 000 TCA 통합 가이드: the services that the examples of the document share.
+// Edits: protocols refine Sendable; a service that is shared is final and keeps its wrappers in `let`s; `Any` is
+// `any Sendable`; the declarations stand in a namespace, because every file has its own; User, Endpoint and ServiceError are
+// supplied, Firebase and URLSession are stood in for.
+// Fails without: either `@Injected`, any `track`, the guard for the network, any of the three registrations.
 import Foundation
 import Synchronization
+import Testing
 import WeaveDI
+import WeaveDITestSupport
 
 enum TCAGuide {
   // MARK: - Stand-ins
@@ -51,7 +54,8 @@ enum TCAGuide {
     func setUserId(_ userId: String) {}
   }
 
-  // MARK: - 서비스 프로토콜 (000:94)
+  // MARK: - 서비스 프로토콜
+  // seed 000:91
 
   protocol UserService: Sendable {
     func fetchUser(id: String) async throws -> User
@@ -67,7 +71,7 @@ enum TCAGuide {
     func request<T: Codable>(_ endpoint: Endpoint) async throws -> T
   }
 
-  // MARK: - 서비스 구현 (000:108)
+  // MARK: - 서비스 구현
 
   final class UserServiceImpl: UserService {
     private let injectedNetworkService = Injected<NetworkService?>()
@@ -102,7 +106,7 @@ enum TCAGuide {
     }
   }
 
-  // MARK: - 모킹 서비스 (000:531)
+  // MARK: - 모킹 서비스
 
   final class MockUserService: UserService {
     private let state = Mutex(
@@ -153,7 +157,7 @@ enum TCAGuide {
   }
 }
 
-// MARK: - 의존성 등록 (000:139)
+// MARK: - 의존성 등록
 
 extension WeaveDI {
   static func registerTCADependencies() async {
@@ -171,6 +175,38 @@ extension WeaveDI {
       container.register(TCAGuide.UserService.self) {
         TCAGuide.UserServiceImpl()
       }
+    }
+  }
+}
+
+@Suite("000 TCA 통합: services", .injectedValues())
+struct UserServicesExampleTests {
+  private typealias User = TCAGuide.User
+
+  @Test("000:139 what is registered works together: the service asks the network, and each step is tracked")
+  func registered() async throws {
+    await WeaveDI.registerTCADependencies()
+    let service = try UnifiedDI.tryResolve(TCAGuide.UserService.self)
+    let analytics = UnifiedDI.resolve(TCAGuide.AnalyticsService.self) as? TCAGuide.FirebaseAnalyticsService
+    #expect(analytics?.tracked == [])
+    var user = try await service.fetchUser(id: "7")
+    #expect(user == User(id: "7", name: "remote", email: "https://api.example.com"))
+    user.name = "new"
+    #expect(try await service.updateUser(user) == user)
+    #expect(
+      analytics?.tracked == [
+        "user_fetch_started", "user_fetch_completed", "user_update_started", "user_update_completed",
+      ])
+  }
+
+  @Test("000:115 a service whose network is not registered says so")
+  func noNetwork() async {
+    UnifiedDI.register(TCAGuide.UserService.self) { TCAGuide.UserServiceImpl() }
+    await #expect(throws: TCAGuide.ServiceError.networkServiceUnavailable) {
+      try await UnifiedDI.requireResolve(TCAGuide.UserService.self).fetchUser(id: "7")
+    }
+    await #expect(throws: TCAGuide.ServiceError.networkServiceUnavailable) {
+      try await UnifiedDI.requireResolve(TCAGuide.UserService.self).updateUser(.mockUser(id: "7"))
     }
   }
 }
