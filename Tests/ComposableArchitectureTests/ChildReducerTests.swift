@@ -21,14 +21,6 @@ struct ChildReducerTests {
     await task.finish()
   }
 
-  @Test("ifLet cancels the effects of a child that another one replaces")
-  func ifLetReplaces() async {
-    let store = TestStore(initialState: Parent.State(child: Counter.State())) { Parent() }
-    let task = await store.send(.child(.listen))
-    await store.send(.present)
-    await task.finish()
-  }
-
   @Test("ifLet reports an action for a missing child at its own line, and the parent still sees it")
   func ifLetMissing() async {
     let store = TestStore(initialState: Parent.State()) { Parent() }

@@ -60,15 +60,67 @@ import Testing
     }
   }
 
-  @Test("the overrides around an action are inherited by its effects")
-  func inherited() async {
-    let store = Store(initialState: Counter.State()) { Counter() }
-    let task = withInjectedValues {
-      $0.factClient.fact = { "around \($0)" }
+  @Test("a store uses the values where it was made, not those around who sends")
+  func whereMade() async {
+    let store = withDependencies {
+      $0.factClient.fact = { "made with \($0)" }
+    } operation: {
+      Store(initialState: Counter.State()) { Counter() }
+    }
+    let task = withDependencies {
+      $0.factClient.fact = { "sent with \($0)" }
     } operation: {
       store.send(.loadFact)
     }
     await task.finish()
-    #expect(store.fact == "around 0")
+    #expect(store.fact == "made with 0")
+  }
+
+  @Test("what an effect overrides for itself does not reach the reducers after it, in a store as in a test store")
+  func effectOverrides() async {
+    let store = Store(initialState: Relay.State()) { Relay() }
+    await store.send(.begin).finish()
+    #expect(store.facts == ["effect 1", "2 is a number"])
+    let test = TestStore(initialState: Relay.State()) { Relay() }
+    await test.send(.begin)
+    await test.receive(\.found) { $0.facts = ["effect 1"] }
+    await test.receive(\.again) { $0.facts.append("2 is a number") }
+  }
+}
+
+/// A feature whose effect overrides a dependency around the action that it sends.
+@Reducer
+private struct Relay {
+  struct State: Equatable, Sendable {
+    var facts: [String] = []
+  }
+
+  enum Action: Equatable, Sendable {
+    case begin
+    case found(String)
+    case again(String)
+  }
+
+  @Dependency(\.factClient) var factClient
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .begin:
+        return .run { send in
+          await withDependencies {
+            $0.factClient.fact = { "effect \($0)" }
+          } operation: {
+            await send(.found(factClient.fact(1)))
+          }
+        }
+      case .found(let fact):
+        state.facts.append(fact)
+        return .run { send in await send(.again(factClient.fact(2))) }
+      case .again(let fact):
+        state.facts.append(fact)
+        return .none
+      }
+    }
   }
 }

@@ -113,6 +113,38 @@ import Testing
     #expect(store.state == before + 1)
   }
 
+  @Test("a hundred thousand actions side by side are no chain without end")
+  func wide() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { state, isStart in
+        state += 1
+        return isStart ? .merge((0..<100_000).map { _ in .send(false) }) : .none
+      }
+    }
+    store.send(true)
+    #expect(store.state == 100_001)
+  }
+
+  @Test("an action that is sent when a reduced one is released is reduced, too")
+  func sentOnRelease() async {
+    let mailbox = Mailbox()
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], Note> { state, note in
+        switch note {
+        case .begin: return .send(.carry(Farewell { mailbox.store?.send(.plain("released")) }))
+        case .carry: state.append("carried")
+        case .plain(let text): state.append(text)
+        }
+        return .none
+      }
+    }
+    mailbox.store = store
+    store.send(.begin)
+    #expect(store.state == ["carried", "released"])
+    store.send(.plain("later"))
+    #expect(store.state == ["carried", "released", "later"])
+  }
+
   @Test("the states of a store are its present one, then each new one, until it goes")
   func states() async {
     var store: Store<Int, Int>? = Store(initialState: 1) {
@@ -172,4 +204,26 @@ import Testing
     #expect(store.rows.map(\.taps) == [0, 1])
     #expect(store.scope(state: \.rows, action: \.rows)[1] === rows[1])
   }
+}
+
+private enum Note: Sendable {
+  case begin
+  case carry(Farewell)
+  case plain(String)
+}
+
+/// Calls back when nobody holds it any more.
+private final class Farewell: Sendable {
+  private let say: @MainActor @Sendable () -> Void
+
+  init(_ say: @escaping @MainActor @Sendable () -> Void) { self.say = say }
+
+  deinit {
+    MainActor.assumeIsolated { say() }
+  }
+}
+
+@MainActor
+private final class Mailbox {
+  weak var store: Store<[String], Note>?
 }

@@ -76,8 +76,12 @@ extension Effect {
 
   /// A child's effect as one of its parent.
   @inlinable
-  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    isNone ? .none : map(path.wrap)
+  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> { embedded(path.wrap) }
+
+  /// A child's effect as one of its parent; no work when there is none.
+  @inlinable
+  func embedded<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> Effect<Parent> {
+    isNone ? .none : map(embed)
   }
 }
 

@@ -1,10 +1,16 @@
 import Synchronization
 
-/// The effects of one store that are under way.
+/// The effects of one store that are under way, and the parts of them that can be cancelled by themselves.
 final class EffectRegistry: Sendable {
   private struct Contents {
-    var running: [Int: RunningEffect] = [:]
+    var effects: [Int: RunningEffect] = [:]
+    var tasks: [Int: CancellableTask] = [:]
     var last = 0
+
+    mutating func nextNumber() -> Int {
+      last += 1
+      return last
+    }
   }
 
   private let contents = Mutex(Contents())
@@ -15,34 +21,40 @@ final class EffectRegistry: Sendable {
 
   /// The effects under way, oldest first.
   var running: [RunningEffect] {
-    contents.withLock { $0.running.sorted { $0.key < $1.key }.map(\.value) }
+    contents.withLock { $0.effects.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  func nextNumber() -> Int {
-    contents.withLock {
-      $0.last += 1
-      return $0.last
-    }
-  }
+  func nextNumber() -> Int { contents.withLock { $0.nextNumber() } }
 
   func insert(_ effect: RunningEffect) {
     contents.withLock { contents in
-      contents.running[effect.number] = effect
-      count.store(contents.running.count, ordering: .relaxed)
+      contents.effects[effect.number] = effect
+      count.store(contents.effects.count, ordering: .relaxed)
     }
   }
 
   func remove(_ effect: RunningEffect) {
     contents.withLock { contents in
-      contents.running[effect.number] = nil
-      count.store(contents.running.count, ordering: .relaxed)
+      contents.effects[effect.number] = nil
+      count.store(contents.effects.count, ordering: .relaxed)
     }
   }
+
+  /// Takes in a part of an effect, and returns the number to remove it with.
+  func insert(_ task: CancellableTask) -> Int {
+    contents.withLock { contents in
+      let number = contents.nextNumber()
+      contents.tasks[number] = task
+      return number
+    }
+  }
+
+  func removeTask(_ number: Int) { contents.withLock { $0.tasks[number] = nil } }
 
   /// Forgets the effects under way; they no longer count.
   func removeAll() {
     contents.withLock { contents in
-      contents.running = [:]
+      contents.effects = [:]
       count.store(0, ordering: .relaxed)
     }
   }
@@ -53,29 +65,33 @@ final class EffectRegistry: Sendable {
 
   /// Cancels what runs under `id` at `path` or deeper.
   func cancel(_ id: EffectID, within path: ScopePath) {
-    cancel { $0.ids.contains(id) && $0.path.isWithin(path) }
+    let (effects, tasks) = contents.withLock { contents in
+      (
+        contents.effects.values.filter { $0.ids.contains(id) && $0.path.isWithin(path) },
+        contents.tasks.values.filter { $0.id == id && $0.path.isWithin(path) }
+      )
+    }
+    for effect in effects { effect.cancel() }
+    for task in tasks { task.cancel() }
   }
 
   /// Cancels whatever runs at `path` or deeper.
   func cancelAll(within path: ScopePath) {
-    cancel { $0.path.isWithin(path) }
+    let effects = contents.withLock { $0.effects.values.filter { $0.path.isWithin(path) } }
+    for effect in effects { effect.cancel() }
   }
 
   /// The children of `operation` below `path` that have effects under way.
-  func busyChildren(of operation: Int, at path: ScopePath) -> Set<EffectID> {
+  func busyChildren(of operation: Int, at path: ScopePath) -> Set<ChildID> {
     contents.withLock { contents in
-      guard !contents.running.isEmpty else { return [] }
-      var children: Set<EffectID> = []
-      for effect in contents.running.values where effect.path.components.count > path.components.count {
-        let component = effect.path.components[path.components.count]
+      guard !contents.effects.isEmpty else { return [] }
+      let depth = path.components.count
+      var children: Set<ChildID> = []
+      for effect in contents.effects.values where effect.path.components.count > depth {
+        let component = effect.path.components[depth]
         if component.operation == operation, effect.path.isWithin(path) { children.insert(component.child) }
       }
       return children
     }
-  }
-
-  private func cancel(where isMeant: (RunningEffect) -> Bool) {
-    let meant = contents.withLock { $0.running.values.filter(isMeant) }
-    for effect in meant { effect.cancel() }
   }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One effect that a store has started.
+/// One effect that a store has launched.
 final class RunningEffect: Sendable {
   private enum Progress {
-    case starting
+    case launched
     case running(Task<Void, Never>)
     case cancelled
     case ended
@@ -15,7 +15,7 @@ final class RunningEffect: Sendable {
   let location: SourceLocation
   /// The action that asked for the effect, where a test store wants to name it.
   let origin: String?
-  private let progress = Mutex(Progress.starting)
+  private let progress = Mutex(Progress.launched)
 
   init(number: Int, path: ScopePath, ids: [EffectID], location: SourceLocation, origin: String?) {
     self.number = number
@@ -29,7 +29,7 @@ final class RunningEffect: Sendable {
   func attach(_ task: Task<Void, Never>) {
     let isCancelled = progress.withLock { progress in
       switch progress {
-      case .starting:
+      case .launched:
         progress = .running(task)
         return false
       case .cancelled:
@@ -44,7 +44,7 @@ final class RunningEffect: Sendable {
   func cancel() {
     let task: Task<Void, Never>? = progress.withLock { progress in
       switch progress {
-      case .starting:
+      case .launched:
         progress = .cancelled
         return nil
       case .running(let task):
@@ -62,7 +62,7 @@ final class RunningEffect: Sendable {
       switch progress {
       case .cancelled: true
       case .running(let task): task.isCancelled
-      case .starting, .ended: false
+      case .launched, .ended: false
       }
     }
   }

@@ -5,7 +5,7 @@ struct ScopePath: Hashable, Sendable {
   @usableFromInline
   struct Component: Hashable, Sendable {
     let operation: Int
-    let child: EffectID
+    let child: ChildID
   }
 
   static let root = ScopePath(components: [])
@@ -15,22 +15,4 @@ struct ScopePath: Hashable, Sendable {
   func appending(_ component: Component) -> ScopePath { ScopePath(components: components + [component]) }
 
   func isWithin(_ ancestor: ScopePath) -> Bool { components.starts(with: ancestor.components) }
-}
-
-/// Any identifier that effects and children are named by.
-///
-/// Unchecked: the identifier of a child need not be `Sendable`. It is compared and hashed on the store's actor only;
-/// elsewhere it is merely kept and released.
-@usableFromInline
-struct EffectID: Hashable, @unchecked Sendable {
-  @usableFromInline let base: AnyHashable
-
-  @usableFromInline
-  init(_ base: some Hashable) { self.base = AnyHashable(base) }
-
-  @usableFromInline
-  static func == (lhs: EffectID, rhs: EffectID) -> Bool { lhs.base == rhs.base }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }

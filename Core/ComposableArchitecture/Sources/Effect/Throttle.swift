@@ -6,11 +6,14 @@ struct Throttle: Sendable {
     let instant: any Sendable
   }
 
+  /// Waits for the end of an interval.
+  typealias Pause = @MainActor @Sendable () async throws -> Void
+
   let id: EffectID
   let latest: Bool
   let location: SourceLocation
   let mark: @Sendable () -> Mark
-  private let rest: @Sendable (Mark) -> (@MainActor @Sendable () async throws -> Void)?
+  private let rest: @Sendable (Mark) -> Pause?
 
   init<C: Clock>(id: EffectID, interval: C.Duration, clock: C, latest: Bool, location: SourceLocation)
   where C.Duration: Sendable {
@@ -27,5 +30,57 @@ struct Throttle: Sendable {
   }
 
   /// What to wait for before the next effect may start; `nil` when it may start now.
-  func pause(after last: Mark) -> (@MainActor @Sendable () async throws -> Void)? { rest(last) }
+  func pause(after last: Mark) -> Pause? { rest(last) }
+}
+
+/// What the throttles of one store have let through, and what waits for the end of an interval.
+struct ThrottleTable<Work> {
+  enum Admission {
+    /// The work may start.
+    case now
+    /// The work waits, and so has its caller to: for `pause`.
+    case after(Throttle.Pause)
+    /// Somebody waits already: for this work, or for one that came before it.
+    case later
+  }
+
+  private struct Key: Hashable {
+    let id: EffectID
+    let path: ScopePath
+  }
+
+  private struct Entry {
+    var last: Throttle.Mark
+    var work: Work?
+    var waiter: RunningEffect?
+  }
+
+  private var entries: [Key: Entry] = [:]
+
+  mutating func admit(_ work: Work, to throttle: Throttle, at path: ScopePath) -> Admission {
+    let key = Key(id: throttle.id, path: path)
+    guard let entry = entries[key], let pause = throttle.pause(after: entry.last) else {
+      entries[key] = Entry(last: throttle.mark())
+      return .now
+    }
+    guard let waiter = entry.waiter, !waiter.isCancelled else {
+      entries[key]?.work = work
+      return .after(pause)
+    }
+    if throttle.latest { entries[key]?.work = work }
+    return .later
+  }
+
+  /// Notes who waits for the end of the interval.
+  mutating func note(_ waiter: RunningEffect, at throttle: Throttle) {
+    entries[Key(id: throttle.id, path: waiter.path)]?.waiter = waiter
+  }
+
+  /// Takes the work that `waiter` waited for; the next interval begins.
+  mutating func take(from throttle: Throttle, for waiter: RunningEffect) -> Work? {
+    let key = Key(id: throttle.id, path: waiter.path)
+    guard let entry = entries[key], entry.waiter === waiter else { return nil }
+    entries[key] = Entry(last: throttle.mark())
+    return entry.work
+  }
 }

@@ -1,4 +1,4 @@
-/// What an operator with children that come and go does about their effects.
+/// What an operator with children that come and go does about their effects: they are the child's own, and end with it.
 @usableFromInline
 struct ChildEffects {
   private let operation: Int
@@ -10,70 +10,76 @@ struct ChildEffects {
     operation = runtime.makeOperationID()
   }
 
-  /// Whether no effect runs anywhere in the store, so that there is none to keep apart.
-  @usableFromInline var areIdle: Bool { runtime.effects.isEmpty }
-
-  /// The step of an operator with one child that may be missing: the child sees an action before the parent does, and
-  /// its effects end with it.
+  /// The step of an operator with one child that may be missing. The child sees an action before the parent does.
+  ///
+  /// - Parameters:
+  ///   - identity: Which child is there, or `nil`.
+  ///   - child: Runs the child; `nil` when there is none.
+  ///   - missing: Reports an action for a child that is not there.
   @inlinable
   func step<State, Action, ChildAction>(
     before parent: PreparedReducer<State, Action>,
     action: AnyCasePath<Action, ChildAction>,
-    identity: @escaping (State) -> EffectID?,
-    child: @escaping (inout State, ChildAction) -> Effect<ChildAction>,
+    identity: @escaping (State) -> ChildID?,
+    child: @escaping (inout State, ChildAction) -> Effect<ChildAction>?,
     missing: @escaping (State, Action) -> Void
   ) -> ReducerStep<State, Action> {
     { state, parentAction in
-      var effect = Effect<Action>.none
-      var reduced: EffectID?
+      var own = OwnedEffect<Action>.none
       if let childAction = action.extract(from: parentAction) {
-        if let id = identity(state) {
-          effect = run(as: id) { child(&state, childAction).embedded(by: action) }
-          reduced = id
+        if let effect = run(&state, as: identity, { child(&$0, childAction)?.embedded(by: action) }) {
+          own = effect
         } else {
           missing(state, parentAction)
         }
       }
-      effect = effect.merge(with: parent(&state, parentAction))
-      return cancelGone(reduced, in: effect) { identity(state) == $0 }
+      let effect = own.effect.merge(with: parent(&state, parentAction))
+      return endingGone(own, in: effect) { identity(state) == $0 }
     }
   }
 
-  /// Runs a child's step as that child; its effects are the child's own.
+  /// Runs the step of a child; `nil` when that says that there is none.
+  ///
+  /// The effect belongs to the child as it is afterwards: one that takes another identity keeps the effects of the
+  /// action that did it.
   @inlinable
-  func run<Action>(as child: some Hashable, _ step: () -> Effect<Action>) -> Effect<Action> {
-    guard areIdle else { return runInPath(child, step) }
-    let effect = step()
-    return effect.isNone ? effect : own(effect, of: child)
+  func run<State, Action>(
+    _ state: inout State, as identity: (State) -> ChildID?, _ step: (inout State) -> Effect<Action>?
+  ) -> OwnedEffect<Action>? {
+    guard let effect = areIdle ? step(&state) : runInPath(of: identity(state), &state, step) else { return nil }
+    return effect.isNone ? OwnedEffect.none : own(effect, of: identity(state))
   }
 
-  /// The same, for operators further in that want to know where they are.
-  @usableFromInline
-  func runInPath<Action>(_ child: some Hashable, _ step: () -> Effect<Action>) -> Effect<Action> {
-    let effect = runtime.within(component(EffectID(child)), step)
-    return own(effect, of: child)
-  }
-
-  @usableFromInline
-  func own<Action>(_ effect: Effect<Action>, of child: some Hashable) -> Effect<Action> {
-    Effect(operation: effect.operation.map { .within(component(EffectID(child)), $0) })
-  }
-
-  /// Cancels the effects of children that are not there any more: of those under way, and of `reduced` just now.
+  /// `effect`, of which `own` is a part, with the end of everything that runs for children that are gone.
   @inlinable
-  func cancelGone<Action>(
-    _ reduced: EffectID?, in effect: Effect<Action>, isPresent: (EffectID) -> Bool
+  func endingGone<Action>(
+    _ own: OwnedEffect<Action>, in effect: Effect<Action>, isPresent: (ChildID) -> Bool
   ) -> Effect<Action> {
-    guard areIdle, effect.isNone else { return cancelBusy(reduced, in: effect, isPresent: isPresent) }
-    return effect
+    areIdle && own.owner == nil ? effect : endingBusy(own.owner, in: effect, isPresent: isPresent)
+  }
+
+  /// Whether no effect runs anywhere in the store, so that there is none to keep apart and nobody asks for the path.
+  @usableFromInline var areIdle: Bool { runtime.effects.isEmpty }
+
+  @usableFromInline
+  func runInPath<State, Action>(
+    of child: ChildID?, _ state: inout State, _ step: (inout State) -> Effect<Action>?
+  ) -> Effect<Action>? {
+    guard let child else { return step(&state) }
+    return runtime.within(component(child)) { step(&state) }
   }
 
   @usableFromInline
-  func cancelBusy<Action>(
-    _ reduced: EffectID?, in effect: Effect<Action>, isPresent: (EffectID) -> Bool
-  ) -> Effect<Action> {
+  func own<Action>(_ effect: Effect<Action>, of child: ChildID?) -> OwnedEffect<Action> {
+    guard let child, let operation = effect.operation else { return OwnedEffect(effect: effect, owner: nil) }
+    return OwnedEffect(effect: Effect(operation: .within(component(child), operation)), owner: child)
+  }
+
+  @usableFromInline
+  func endingBusy<Action>(_ owner: ChildID?, in effect: Effect<Action>, isPresent: (ChildID) -> Bool) -> Effect<Action>
+  {
     var children = runtime.effects.busyChildren(of: operation, at: runtime.path)
-    if let reduced { children.insert(reduced) }
+    if let owner { children.insert(owner) }
     var effect = effect
     for child in children where !isPresent(child) {
       effect = effect.merge(with: Effect(operation: .cancelWithin(component(child))))
@@ -81,7 +87,23 @@ struct ChildEffects {
     return effect
   }
 
-  private func component(_ child: EffectID) -> ScopePath.Component {
+  private func component(_ child: ChildID) -> ScopePath.Component {
     ScopePath.Component(operation: operation, child: child)
   }
+}
+
+/// The effect of a child, and whose it is.
+@usableFromInline
+struct OwnedEffect<Action> {
+  @usableFromInline var effect: Effect<Action>
+  @usableFromInline var owner: ChildID?
+
+  @usableFromInline
+  init(effect: Effect<Action>, owner: ChildID?) {
+    self.effect = effect
+    self.owner = owner
+  }
+
+  @inlinable
+  static var none: Self { Self(effect: .none, owner: nil) }
 }

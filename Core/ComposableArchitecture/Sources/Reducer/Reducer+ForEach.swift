@@ -24,25 +24,22 @@ extension Reducer {
       let access = StateAccess(toElementsState)
       let children = ChildEffects(in: runtime)
       return { state, parentAction in
-        var effect = Effect<Action>.none
-        var reduced: EffectID?
+        var own = OwnedEffect<Action>.none
         if case .element(let id, let elementAction) = action.extract(from: parentAction) {
-          let own = access.mutate(&state) { rows -> Effect<ElementAction>? in
-            guard let index = rows.index(id: id) else { return nil }
-            return children.run(as: id) { element(&rows.storage[index], elementAction) }
+          let reduced = children.run(&state, as: { _ in ChildID(element: id) }) { state in
+            access.mutate(&state) { rows in
+              rows.index(id: id).map { element(&rows.storage[$0], elementAction) }
+            }?.embedded { action.embed(.element(id: id, action: $0)) }
           }
-          if let own {
-            if !own.isNone {
-              effect = own.map { action.embed(.element(id: id, action: $0)) }
-              reduced = EffectID(id)
-            }
+          if let reduced {
+            own = reduced
           } else {
             reportMissingChild(action: parentAction, of: "'forEach'", is: "no element with the id \(id)", at: location)
           }
         }
-        effect = effect.merge(with: parent(&state, parentAction))
-        return children.cancelGone(reduced, in: effect) { child in
-          access.read(state) { rows in (child.base.base as? ID).map { rows.index(id: $0) != nil } ?? false }
+        let effect = own.effect.merge(with: parent(&state, parentAction))
+        return children.endingGone(own, in: effect) { child in
+          access.read(state) { rows in child.element(as: ID.self).map { rows.index(id: $0) != nil } ?? false }
         }
       }
     }

@@ -2,8 +2,8 @@ extension Reducer {
   /// Runs a child feature while the state, an enum, is that child's case:
   /// `.ifCaseLet(\.loggedIn, action: \.loggedIn) { Home() }`.
   ///
-  /// The child sees an action before this reducer does. When this reducer changes to another case, the effects of the
-  /// child are cancelled. An action for a child whose case it is not is reported.
+  /// The child sees an action before this reducer does. When the state changes to another case, or to a child with
+  /// another `id`, the effects of the child are cancelled. An action for a child whose case it is not is reported.
   @inlinable
   public func ifCaseLet<CaseState, CaseAction, Child: Reducer<CaseState, CaseAction>>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
@@ -25,7 +25,7 @@ extension Reducer {
       return ChildEffects(in: runtime).step(before: parent, action: action) { state in
         path.extract(from: state).map(identity.callAsFunction)
       } child: { state, childAction in
-        guard var childState = path.extract(from: state) else { return .none }
+        guard var childState = path.extract(from: state) else { return nil }
         defer { state = path.embed(childState) }
         return child(&childState, childAction)
       } missing: { state, action in

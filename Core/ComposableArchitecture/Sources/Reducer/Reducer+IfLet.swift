@@ -1,8 +1,8 @@
 extension Reducer {
   /// Runs a child feature while its state is there: `.ifLet(\.editor, action: \.editor) { Editor() }`.
   ///
-  /// The child sees an action before this reducer does. When this reducer removes the child's state, or puts another
-  /// child in its place, the effects of the child are cancelled. An action for a missing child is reported.
+  /// The child sees an action before this reducer does. When the child's state is removed, or a child with another `id`
+  /// takes its place, the effects of the child are cancelled. An action for a missing child is reported.
   @inlinable
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -24,7 +24,7 @@ extension Reducer {
       return ChildEffects(in: runtime).step(before: parent, action: action) { state in
         access.read(state) { $0.map(identity.callAsFunction) }
       } child: { state, childAction in
-        access.mutate(&state) { $0 == nil ? .none : child(&$0!, childAction) }
+        access.mutate(&state) { $0 == nil ? nil : child(&$0!, childAction) }
       } missing: { _, action in
         reportMissingChild(action: action, of: "'ifLet'", is: "nil", at: location)
       }

@@ -27,16 +27,17 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies for everything the feature does.
+  ///   - prepareDependencies: Overrides dependencies for everything the feature does. What is not overridden is what it
+  ///     is here, where the store is made, whoever sends the actions.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where State == R.State, Action == R.Action {
-    let dependencies = prepareDependencies.map { prepare in CapturedValues { prepare(&$0) } }
+    let dependencies = prepareDependencies.map { CapturedValues($0) } ?? .current
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
-    let (state, reducer) = (dependencies ?? CapturedValues.current).yield {
+    let (state, reducer) = dependencies.yield {
       (initialState(), prepare(reducer(), in: runtime))
     }
     self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: reducer))

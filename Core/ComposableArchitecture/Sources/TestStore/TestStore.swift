@@ -27,8 +27,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The dependencies of the feature; a change holds for the actions that come after it.
   public var dependencies: DependencyValues {
-    get { (core.dependencies ?? .current).values }
-    set { core.dependencies = (core.dependencies ?? .current).yield { CapturedValues { $0 = newValue } } }
+    get { core.dependencies.values }
+    set { core.dependencies = core.dependencies.yield { CapturedValues { $0 = newValue } } }
   }
 
   /// The state after everything asserted so far.
@@ -68,8 +68,8 @@ public final class TestStore<State: Equatable, Action> {
     self.desk = desk
     self.effects = effects
     core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, reducer: prepared)
-    core.reduced = { [desk] in desk.reduced($0, $1) }
-    core.effectEnded = { [desk] in desk.ring() }
+    core.onReduce = { [desk] in desk.reduced($0, $1) }
+    core.onEffectEnd = { [desk] in desk.ring() }
   }
 
   deinit {

@@ -1,0 +1,197 @@
+/// The store whose effects an ``EffectRunner`` does.
+@MainActor
+protocol EffectHost<Action>: AnyObject {
+  associatedtype Action
+
+  /// Reduces `action`, or puts it in the queue while another one is being reduced.
+  func receive(_ action: Action, in group: EffectGroup)
+
+  /// Runs `body` as a turn of the store: what it has sent is reduced before this returns.
+  func turn(_ body: () -> Void)
+
+  func effectEnded()
+}
+
+/// Does the effects of one store: walks the tree of operations that a reducer returned, and launches the work in it.
+///
+/// Launched work begins when the whole tree has been walked, so what one part of it starts another part can still cancel.
+@MainActor
+final class EffectRunner<Action> {
+  /// What holds for a part of the tree.
+  private struct Context {
+    let group: EffectGroup
+    let action: Action
+    var path = ScopePath.root
+    var ids: [EffectID] = []
+  }
+
+  /// Work that waits for the end of an interval.
+  private struct Delayed {
+    let operation: Effect<Action>.Operation
+    let context: Context
+  }
+
+  weak var host: (any EffectHost<Action>)?
+  private let registry: EffectRegistry
+  private let style: EffectStyle
+  private var launched: [() -> Void] = []
+  private var throttles = ThrottleTable<Delayed>()
+
+  init(registry: EffectRegistry, style: EffectStyle) {
+    self.registry = registry
+    self.style = style
+  }
+
+  /// Starts the effect that the reducer returned for `action`.
+  func start(_ effect: Effect<Action>, in group: EffectGroup, after action: Action) {
+    guard let operation = effect.operation else { return }
+    _ = walk(operation, Context(group: group, action: action))
+    beginLaunched()
+  }
+
+  /// Starts `operation`, and returns what of it runs on.
+  private func walk(_ operation: Effect<Action>.Operation, _ context: Context) -> [RunningEffect] {
+    switch operation {
+    case .send(let action):
+      host?.receive(action, in: context.group)
+      return []
+    case .run(let run):
+      return [launch(run, context)]
+    case .merge(let all):
+      return all.flatMap { walk($0, context) }
+    case .concatenate(let all):
+      return walkInTurn(all[...], context)
+    case .cancellable(let id, let cancelInFlight, let work):
+      if cancelInFlight { registry.cancel(id, within: context.path) }
+      var context = context
+      context.ids.append(id)
+      return walk(work, context)
+    case .cancel(let id):
+      registry.cancel(id, within: context.path)
+      return []
+    case .throttled(let throttle, let work):
+      return walkThrottled(throttle, Delayed(operation: work, context: context))
+    case .within(let component, let work):
+      var context = context
+      context.path = context.path.appending(component)
+      return walk(work, context)
+    case .cancelWithin(let component):
+      registry.cancelAll(within: context.path.appending(component))
+      return []
+    }
+  }
+
+  /// Starts the first of `operations`, and each other one when the one before it has ended.
+  private func walkInTurn(
+    _ operations: ArraySlice<Effect<Action>.Operation>, _ context: Context
+  ) -> [RunningEffect] {
+    var rest = operations
+    while let next = rest.popFirst() {
+      let running = walk(next, context)
+      guard !running.isEmpty, !rest.isEmpty else {
+        if rest.isEmpty { return running }
+        continue
+      }
+      let remaining = rest
+      let waiter = launch(context, at: running[0].location) { [weak self] _ in
+        for effect in running { await effect.finished() }
+        guard !Task.isCancelled else { return }
+        await self?.continueLater { self?.walkInTurn(remaining, context) ?? [] }
+      }
+      return running + [waiter]
+    }
+    return []
+  }
+
+  private func walkThrottled(_ throttle: Throttle, _ work: Delayed) -> [RunningEffect] {
+    switch throttles.admit(work, to: throttle, at: work.context.path) {
+    case .now:
+      return walk(work.operation, work.context)
+    case .later:
+      return []
+    case .after(let pause):
+      let waiter = launch(work.context, at: throttle.location) { [weak self] waiter in
+        try? await pause()
+        guard !Task.isCancelled, let self,
+          let work = self.throttles.take(from: throttle, for: waiter)
+        else { return }
+        await self.continueLater { self.walk(work.operation, work.context) }
+      }
+      throttles.note(waiter, at: throttle)
+      return [waiter]
+    }
+  }
+
+  /// Starts effects at another time than right after an action, and waits for them.
+  private func continueLater(_ start: () -> [RunningEffect]) async {
+    var running: [RunningEffect] = []
+    host?.turn {
+      running = start()
+      beginLaunched()
+    }
+    for effect in running { await effect.finished() }
+  }
+
+  // MARK: - Launching
+
+  private func launch(_ run: EffectRun<Action>, _ context: Context) -> RunningEffect {
+    let group = context.group
+    let send = Send<Action> { [weak self] action in
+      guard let host = self?.host else { return reportStoreGone(action: action, at: run.location) }
+      host.receive(action, in: group)
+    }
+    return launch(context, at: run.location, priority: run.priority) { _ in await run.work(send) }
+  }
+
+  private func launch(
+    _ context: Context, at location: SourceLocation, priority: TaskPriority? = nil,
+    work: @escaping @MainActor (RunningEffect) async -> Void
+  ) -> RunningEffect {
+    let effect = RunningEffect(
+      number: registry.nextNumber(), path: context.path, ids: context.ids, location: location,
+      origin: style == .test ? caseName(of: context.action) : nil)
+    registry.insert(effect)
+    context.group.enter(effect)
+    launched.append { [group = context.group] in
+      self.begin(effect, in: group, priority: priority, work: work)
+    }
+    return effect
+  }
+
+  private func beginLaunched() {
+    while !launched.isEmpty {
+      let all = launched
+      launched = []
+      for begin in all { begin() }
+    }
+  }
+
+  private func begin(
+    _ effect: RunningEffect, in group: EffectGroup, priority: TaskPriority?,
+    work: @escaping @MainActor (RunningEffect) async -> Void
+  ) {
+    let end = { [registry, weak host] in
+      effect.end()
+      registry.remove(effect)
+      group.leave(effect)
+      host?.effectEnded()
+    }
+    guard !effect.isCancelled else { return end() }
+    let scope = EffectScope(registry: registry, path: effect.path)
+    effect.attach(
+      style.start(priority: priority) {
+        await EffectScope.$current.withValue(scope) { await work(effect) }
+        end()
+      })
+  }
+}
+
+private func reportStoreGone(action: Any, at location: SourceLocation) {
+  reportIssue(
+    """
+    An effect sent '\(caseName(of: action))' after its store had gone.
+
+    The 'send' of an effect was kept by something that outlives the effect, such as a detached task or a callback. \
+    End that work when the effect is cancelled, or keep the store. The action was dropped.
+    """, at: location)
+}
