@@ -81,6 +81,7 @@ let tests: [Target] = [
     name: "fuzz-providers",
     dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
     path: "Tests/Fuzzing"),
+  .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
   testModule("PlatformTests", ["Platform"]),
   testModule("SharedModelsTests", ["SharedModels", "TestSupport"]),
   testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "TestSupport"]),
@@ -108,16 +109,17 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     [
-      "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "RateProviders",
-      "ReferenceData", "SharedModels", "TestSupport", "WeaveDI",
+      "ExchangeCLI", "ExchangeCLITestSupport", "ExchangeFeature", "FavoriteFeature", "UserFeature",
+      "ComposableArchitecture", "RateProviders", "ReferenceData", "SharedModels", "Platform", "TestSupport",
+      "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
     [
-      "DI", "ExchangeCLI", "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture",
-      "RateProviders", "ReferenceData", "Database", "SharedModels", "WeaveDI",
+      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ExchangeFeature", "FavoriteFeature", "UserFeature",
+      "ComposableArchitecture", "RateProviders", "ReferenceData", "Database", "SharedModels", "WeaveDI",
     ]),
   testModule("AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels"]),
 ]

@@ -14,9 +14,9 @@ extension BenchmarkSuite {
     let size = TerminalSize(columns: 80, rows: 24)
     let writer = FrameWriter(palette: Palette())
     let pages = (0..<2).map { page in (0..<24).map { RenderingSubject.row($0, page: page) } }
-    let frames = pages.map { Frame(size: size, lines: $0) }
+    let frames = pages.map { ScreenFrame(size: size, lines: $0) }
     var oneCellMore = frames[0]
-    oneCellMore.draw(StyledText("×", .rise), at: Frame.Position(column: 40, row: 12))
+    oneCellMore.draw(StyledText("×", .rise), at: ScreenFrame.Position(column: 40, row: 12))
     let sink = open("/dev/null", O_WRONLY)
     defer { close(sink) }
 
@@ -32,7 +32,7 @@ extension BenchmarkSuite {
       for _ in 0..<count { RenderingSubject.write(writer.bytes(from: frames[0], to: oneCellMore), to: sink) }
     }
     await harness.measure("80×24: layout of styled lines", atMost: 1_000_000, count: 200) { count in
-      for turn in 0..<count { keep(Frame(size: size, lines: pages[turn % 2])) }
+      for turn in 0..<count { keep(ScreenFrame(size: size, lines: pages[turn % 2])) }
     }
   }
 }

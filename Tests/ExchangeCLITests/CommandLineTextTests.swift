@@ -52,11 +52,11 @@ struct CommandLineTextTests {
   @Test("A failure is told with a mark and a way out, or as the contract's object")
   func report() {
     let words = ["rates", "--jsno"]
-    let report = FailureReport(
+    let failure = FailureText(
       UsageError(.unknownOption("--jsno", suggestion: "--json"), at: .init(word: 1, characters: 0..<6)))
     let plain = TextEncoder(palette: nil)
     #expect(
-      report.text(of: words, as: .table, in: .english, encoder: plain) == """
+      failure.text(of: words, as: .table, in: .english, encoder: plain) == """
         error: unknown option --jsno
           exchange-cli rates --jsno
                              ^^^^^^
@@ -64,9 +64,9 @@ struct CommandLineTextTests {
 
         """)
     #expect(
-      report.text(of: words, as: .json, in: .english, encoder: plain)
+      failure.text(of: words, as: .json, in: .english, encoder: plain)
         == #"{"error":{"code":"usage","message":"unknown option --jsno","hint":"did you mean '--json'?"}}"# + "\n")
-    #expect(report.text(of: words, as: .csv, in: .korean, encoder: plain).hasPrefix("오류: "))
-    #expect(report.code == .usage)
+    #expect(failure.text(of: words, as: .csv, in: .korean, encoder: plain).hasPrefix("오류: "))
+    #expect(failure.report.code == .usage)
   }
 }

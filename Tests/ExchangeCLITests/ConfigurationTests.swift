@@ -27,28 +27,40 @@ struct ConfigurationTests {
     return found
   }
 
-  @Test("Every key's name leads to the key again")
+  @Test("Every key leads to its setting, and to nothing else")
   func names() {
-    for name in SettingKey.known { #expect(SettingKey(name)?.name == name) }
-    #expect(SettingKey("symbols.R$") == .symbol("R$"))
-    for name in ["", "symbols.", "symbols.1", "providers.bundled.url", "providers.x.url", "homes"] {
-      #expect(SettingKey(name) == nil, "\(name)")
+    for key in SettingTable.keys { #expect(SettingTable.setting(named: key)?.key == key) }
+    #expect(SettingTable.setting(named: "symbols.R$") == SettingTable.symbol("R$"))
+    for key in ["", "symbols.", "symbols.1", "providers.bundled.url", "providers.x.url", "homes"] {
+      #expect(SettingTable.setting(named: key) == nil, "\(key)")
     }
   }
 
-  @Test("A value is kept in one spelling, and refused when it does not fit its key")
+  @Test("A value is kept in one spelling, and refused when it does not fit its setting")
   func values() {
-    #expect(SettingKey.home.normalized("krw") == "KRW")
-    #expect(SettingKey.language.normalized("KO") == "ko")
-    #expect(SettingKey.language.normalized("auto") == "auto")
-    #expect(SettingKey.symbol("$").normalized("cad") == "CAD")
-    #expect(SettingKey.providerURL(.ecb).normalized("http://127.0.0.1:1") == "http://127.0.0.1:1")
-    for (key, value) in [
-      (SettingKey.home, "won!"), (.language, "fr"), (.color, "blue"), (.source, "imf"), (.precision, "-1"),
-      (.timeout, "0"), (.environment, "home"), (.providerURL(.ecb), "ftp://x"), (.providerURL(.ecb), "https://"),
-      (.openExchangeRatesKeyFile, "key"),
+    #expect(SettingTable.home.normalized("krw") == "KRW")
+    #expect(SettingTable.language.normalized("KO") == "ko")
+    #expect(SettingTable.language.normalized("auto") == "auto")
+    #expect(SettingTable.symbol("$").normalized("cad") == "CAD")
+    #expect(SettingTable.address(of: .ecb).normalized("http://127.0.0.1:1") == "http://127.0.0.1:1")
+    for (setting, value) in [
+      (SettingTable.home, "won!"), (SettingTable.home, "XXQ"), (SettingTable.symbol("$"), "XXQ"),
+      (SettingTable.language, "fr"), (SettingTable.color, "blue"), (SettingTable.source, "imf"),
+      (SettingTable.precision, "-1"), (SettingTable.timeout, "0"), (SettingTable.environment, "home"),
+      (SettingTable.address(of: .ecb), "ftp://x"), (SettingTable.address(of: .ecb), "https://"),
+      (SettingTable.openExchangeRatesKeyFile, "key"),
     ] {
-      #expect(key.normalized(value) == nil, "\(key) \(value)")
+      #expect(setting.normalized(value) == nil, "\(setting.key) \(value)")
+    }
+  }
+
+  @Test("A default fits its setting")
+  func defaults() {
+    for setting in SettingTable.plain + SettingTable.addresses {
+      for environment in AppEnvironment.allCases {
+        guard let word = setting.defaultWord(in: environment) else { continue }
+        #expect(setting.normalized(word) == word, "\(setting.key)")
+      }
     }
   }
 
@@ -57,10 +69,10 @@ struct ConfigurationTests {
     try withFile { path in
       let file = ConfigurationFile(path: path)
       var configuration = try file.load()
-      #expect(configuration.values.isEmpty)
-      configuration[.home] = "KRW"
-      configuration[.symbol("$")] = "CAD"
-      configuration[.providerURL(.ecb)] = "http://127.0.0.1:1"
+      #expect(configuration.settings.isEmpty)
+      configuration[SettingTable.home] = "KRW"
+      configuration[SettingTable.symbol("$")] = "CAD"
+      configuration[SettingTable.address(of: .ecb)] = "http://127.0.0.1:1"
       try file.save(configuration)
       #expect(try file.load() == configuration)
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -78,9 +90,9 @@ struct ConfigurationTests {
       let link = path + ".link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
       var configuration = Configuration()
-      configuration[.timeout] = "5"
+      configuration[SettingTable.timeout] = "5"
       try ConfigurationFile(path: link).save(configuration)
-      #expect(try ConfigurationFile(path: path).load()[.timeout] == "5")
+      #expect(try ConfigurationFile(path: path).load()[SettingTable.timeout] == "5")
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
     }
   }
@@ -90,9 +102,9 @@ struct ConfigurationTests {
     try withFile(#"{"providers": {"ecb": {"url": "http://a"}}, "timeout": 2.5, "home": null, "symbols.\u20ac": "eur"}"#)
     {
       let configuration = try ConfigurationFile(path: $0).load()
-      #expect(configuration.providerAddresses == [.ecb: "http://a"])
-      #expect(configuration.timeout == .milliseconds(2500))
-      #expect(configuration.home == nil)
+      #expect(configuration[SettingTable.address(of: .ecb)] == "http://a")
+      #expect(configuration[SettingTable.timeout] == "2.5")
+      #expect(configuration[SettingTable.home] == nil)
       #expect(configuration.symbols == ["€": .eur])
     }
   }
@@ -101,7 +113,7 @@ struct ConfigurationTests {
   func empty() throws {
     try withFile("\n") { path in
       let configuration = try ConfigurationFile(path: path).load()
-      #expect(configuration.values.isEmpty)
+      #expect(configuration.settings.isEmpty)
     }
   }
 
@@ -113,6 +125,9 @@ struct ConfigurationTests {
     #expect(unknown?.line == 3)
     #expect(unknown?.problem == .unknownKey("homee", suggestion: "home"))
     #expect(try problem(in: #"{"timeout": "soon"}"#)?.line == 1)
+    let home = try problem(in: "{\n\"home\": \"XXQ\"}")
+    #expect(home?.line == 2)
+    #expect(home?.problem == .invalidValue(key: "home", value: "XXQ", expectation: SettingTable.home.expectation))
     for text in [
       "[", "{", "{\"a\"", "{\"home\": \"KRW\"", "{\"home\": true}", "{} x", "{\"home\": \"\\x\"}",
       "{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{",

@@ -1,4 +1,5 @@
 import Foundation
+import SharedModels
 import Testing
 import WeaveDI
 

@@ -1,4 +1,3 @@
-import SharedModels
 import Testing
 
 @testable import ExchangeCLI
@@ -20,13 +19,13 @@ struct LocaleLanguageTests {
       (["LANG": "kok_IN"], nil),
     ] as [([String: String], String?)])
   func order(environment: [String: String], variable: String?) {
-    let locale = LocaleLanguage(environment: environment)
-    #expect(locale?.variable == variable)
-    #expect(locale?.language == variable.map { _ in .korean })
+    let locale = Setting.Variable.locale.read(environment)
+    #expect(locale?.name == variable)
+    #expect(locale?.word == variable.map { _ in "ko" })
   }
 
   @Test("English is named as any other language")
   func english() {
-    #expect(LocaleLanguage(environment: ["LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"])?.language == .english)
+    #expect(Setting.Variable.locale.read(["LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"])?.word == "en")
   }
 }

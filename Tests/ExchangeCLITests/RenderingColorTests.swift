@@ -8,7 +8,10 @@ struct RenderingColorTests {
     _ flag: ColorChoice?, _ environment: [String: String] = ["TERM": "xterm"], configured: ColorChoice? = nil,
     onTerminal: Bool
   ) -> Bool {
-    ColorDecision(flag: flag, environment: environment, configured: configured).isColored(onTerminal: onTerminal)
+    var settings = Settings(environment: environment)
+    settings.options.settings["color"] = flag.map { CommonOptions.ChosenSetting(word: $0.word, flag: "--color") }
+    settings.configuration[SettingTable.color] = configured?.word
+    return settings.color.isColored(onTerminal: onTerminal)
   }
 
   @Test("By default a terminal is coloured and a pipe is not")

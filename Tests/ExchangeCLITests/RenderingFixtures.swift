@@ -45,6 +45,13 @@ extension CurrencyDetails {
   }
 }
 
+extension Settings {
+  /// The settings of somebody whose terminal speaks the language.
+  static func speaking(_ language: Language, terminal: String = "xterm") -> Settings {
+    Settings(environment: ["LANG": language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8", "TERM": terminal])
+  }
+}
+
 extension Decimal {
   /// The number with these digits.
   static func digits(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }

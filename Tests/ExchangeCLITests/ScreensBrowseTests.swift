@@ -14,7 +14,7 @@ import struct FoundationEssentials.Decimal
 @Suite("What keys do in browse")
 struct ScreensBrowseTests {
   /// A store that has loaded the preview's rates, favourites and profiles.
-  private func loadedStore() -> TestStoreOf<BrowseFeature> {
+  private func loadedStore(settings: Settings = Settings()) -> TestStoreOf<BrowseFeature> {
     var app = AppFeature.State()
     app.user.user = .preview
     app.user.profiles = [
@@ -22,7 +22,7 @@ struct ScreensBrowseTests {
       ProfileEntry(user: User(profile: ProfileName("travel") ?? .default, home: .eur), isActive: false),
     ]
     app.favorites.favorites = [.krw, .jpy]
-    var state = BrowseFeature.State(app: app, base: .usd)
+    var state = BrowseFeature.State(app: app, settings: settings)
     state.board = .loaded(.preview(base: .usd, favorites: [.krw, .jpy]))
     return TestStore(initialState: state) {
       BrowseFeature()

@@ -1,3 +1,4 @@
+import SharedModels
 import Synchronization
 import Testing
 
@@ -78,7 +79,7 @@ private final class CounterModel: ScreenModel {
     ]
   }
 
-  func cursor(in size: TerminalSize) -> Frame.Position? { nil }
+  func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }
 }
 
 /// A terminal whose events are written down beforehand.

@@ -48,8 +48,8 @@ struct ScreensViewTests {
   ]
 
   private func frame(
-    _ scene: Scene, _ language: Language, _ size: TerminalSize, chartStyle: TerminalChart.Style = .braille
-  ) async -> Frame {
+    _ scene: Scene, _ language: Language, _ size: TerminalSize, terminal: String = "xterm"
+  ) async -> ScreenFrame {
     await PreviewWithDependencies {
       $0.exchangeUseCase = scene.exchange
       $0.favoriteUseCase = MockFavorites(scene.favorites)
@@ -57,8 +57,9 @@ struct ScreensViewTests {
       var app = AppFeature.State()
       app.user.user = .preview
       return BrowseModel(
-        store: Store(initialState: BrowseFeature.State(app: app, base: .usd)) { BrowseFeature() }, language: language,
-        chartStyle: chartStyle)
+        store: Store(
+          initialState: BrowseFeature.State(app: app, settings: .speaking(language, terminal: terminal))
+        ) { BrowseFeature() })
     }
     .withMockData()
     .frame(in: size) { model in
@@ -90,8 +91,7 @@ struct ScreensViewTests {
     }
     _ = await PreviewWithDependencies {
       BrowseModel(
-        store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), base: .usd)) { BrowseFeature() },
-        language: .english)
+        store: Store(initialState: BrowseFeature.State(app: AppFeature.State())) { BrowseFeature() })
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
@@ -112,7 +112,7 @@ struct ScreensViewTests {
       character.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) }
     }
     #expect(await frame(scene, .english, size).snapshot.contains(where: isBraille))
-    #expect(await !frame(scene, .english, size, chartStyle: .ascii).snapshot.contains(where: isBraille))
+    #expect(await !frame(scene, .english, size, terminal: "dumb").snapshot.contains(where: isBraille))
   }
 
   @Test("No window is too small to be drawn in", arguments: [(1, 1), (10, 24), (80, 3), (19, 5), (20, 6), (33, 9)])
@@ -134,7 +134,9 @@ struct ScreensViewTests {
         let frame = await PreviewWithDependencies {
           $0.exchangeUseCase = MockExchangeUseCase.loading
         } content: { [state] in
-          WatchModel(store: Store(initialState: state) { WatchFeature() }, language: language)
+          WatchModel(
+            store: Store(initialState: state) { WatchFeature() },
+            circumstances: Circumstances(.speaking(language), user: nil))
         }
         .withMockData()
         .frame(in: size)
@@ -144,7 +146,7 @@ struct ScreensViewTests {
   }
 }
 
-extension Frame {
+extension ScreenFrame {
   /// The rows with their end marked; `<` where something is selected, `_` where the cursor is.
   fileprivate var snapshot: String {
     (0..<size.rows).map { row in

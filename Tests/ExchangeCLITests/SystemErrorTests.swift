@@ -1,5 +1,6 @@
 import ExchangeFeature
 import Foundation
+import Platform
 import RateProviders
 import SharedModels
 import Testing
@@ -13,7 +14,7 @@ struct SystemErrorTests {
   func korean(code: Int32) {
     let words = String(cString: strerror(code))
     for operation in [FileError.Operation.read, .write] {
-      let message = FileError(operation: operation, path: "a", errno: code).message
+      let message = FileError(operation, "a", code: code).report.message
       #expect(message.english.hasSuffix(": \(words)"))
       #expect(message.korean.hasSuffix("다") && !message.korean.contains(words), "\(message.korean)")
     }
@@ -33,7 +34,7 @@ struct SystemErrorTests {
 
   @Test("A folder in place of a file is called one", arguments: [FileError.Operation.read, .write])
   func folder(operation: FileError.Operation) {
-    let message = FileError(operation: operation, path: "/tmp", errno: EISDIR).message
+    let message = FileError(operation, "/tmp", code: EISDIR).report.message
     #expect(message == Phrase("/tmp is a folder, not a file", "/tmp는 파일이 아니라 폴더입니다"))
   }
 }

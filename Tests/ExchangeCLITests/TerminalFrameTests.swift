@@ -8,8 +8,8 @@ struct TerminalFrameTests {
   private let size = TerminalSize(columns: 10, rows: 3)
   private let writer = FrameWriter(palette: Palette())
 
-  private func frame(_ lines: [StyledText], cursor: Frame.Position? = nil) -> Frame {
-    Frame(size: size, lines: lines, cursor: cursor)
+  private func frame(_ lines: [StyledText], cursor: ScreenFrame.Position? = nil) -> ScreenFrame {
+    ScreenFrame(size: size, lines: lines, cursor: cursor)
   }
 
   @Test("Lines are cut at the edges of the screen, and a wide character is never cut in half")
@@ -48,7 +48,7 @@ struct TerminalFrameTests {
 
   @Test("Another size, or no frame before, clears the screen and writes everything")
   func resize() {
-    let bytes = writer.bytes(from: Frame(size: TerminalSize(columns: 5, rows: 3)), to: frame(["ab"]))
+    let bytes = writer.bytes(from: ScreenFrame(size: TerminalSize(columns: 5, rows: 3)), to: frame(["ab"]))
     #expect(bytes == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1Hab")
     #expect(writer.bytes(from: nil, to: frame(["ab"])) == bytes)
   }
@@ -70,7 +70,7 @@ struct TerminalFrameTests {
   func replay() {
     var random = SeededGenerator(seed: 7)
     var terminal = Emulator(size: size)
-    var last: Frame?
+    var last: ScreenFrame?
     for _ in 0..<100 {
       let lines = (0..<3).map { _ in
         StyledText(

@@ -1,3 +1,4 @@
+import ExchangeCLITestSupport
 import Synchronization
 import Testing
 

@@ -5,7 +5,7 @@ import SharedModels
 import UserFeature
 import WeaveDI
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// The whole application: the features side by side, and what one of them has to know of another.
 @Reducer

@@ -1,5 +1,6 @@
 import DI
 import ExchangeCLI
+import ExchangeCLITestSupport
 import ExchangeFeature
 import Foundation
 import SharedModels

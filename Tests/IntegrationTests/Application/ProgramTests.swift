@@ -1,4 +1,6 @@
+import ExchangeCLITestSupport
 import ExchangeFeature
+import Foundation
 import SharedModels
 import Testing
 
@@ -127,30 +129,57 @@ struct ProgramTests {
     }
   }
 
+  @Test("The explained list names the address that is asked, whoever decided it")
+  func explainedAddresses() async {
+    let sandbox = ApplicationSandbox()
+    let developing = await sandbox.run("config list --verbose --environment development").output
+    #expect(developing.contains { $0 == "\n" })
+    for provider in SettingTable.addressable {
+      let line = developing.split(separator: "\n").first { $0.hasPrefix("providers.\(provider).url") }
+      #expect(line?.contains("http://127.0.0.1:8080") == true, "\(provider)")
+    }
+    let variables = ["EXCHANGE_ECB_URL": "http://127.0.0.1:9"]
+    let named = await sandbox.run("config list -v --environment development", variables: variables).output
+    #expect(named.contains("http://127.0.0.1:9 "))
+    #expect(await !sandbox.run("config list --verbose").output.contains("providers."))
+  }
+
+  @Test(
+    "A configured precision holds for tables of rates; a home that is no currency is refused with file, line and key")
+  func configured() async throws {
+    let sandbox = ApplicationSandbox()
+    _ = await sandbox.run("config set precision 2")
+    let table = await sandbox.run("rates USD EUR --offline").output
+    #expect(table.contains(#/EUR +Euro +0\.\d\d +1\.\d\d /#), "\(table)")
+    let path = await sandbox.run("config path").output.trimmingCharacters(in: .newlines)
+    try "{\n  \"home\": \"XXQ\"\n}\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let refused = await sandbox.run("rates USD --offline")
+    #expect(refused.status == 7)
+    #expect(refused.error.contains("\(path), line 2: 'XXQ' is no value for home"))
+  }
+
   @Test("Options beat the environment, which beats the configuration")
   func precedence() throws {
-    var configuration = Configuration()
-    configuration[.providerURL(.ecb)] = "http://configured"
-    configuration[.timeout] = "9"
-    configuration[.color] = "always"
-    var options = CommonOptions()
-    let environment = ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"]
-    let settings = Settings(options: options, environment: environment, configuration: configuration)
+    var settings = Settings(environment: ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"])
+    settings.configuration[SettingTable.address(of: .ecb)] = "http://configured"
+    settings.configuration[SettingTable.timeout] = "9"
+    settings.configuration[SettingTable.color] = "always"
+    func choose(_ word: String?, for setting: Setting) {
+      settings.options.settings[setting.key] = word.map { .init(word: $0, flag: "--\(setting.key)") }
+    }
     #expect(settings.providerAddresses[.ecb] == "http://variable")
     #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
     #expect(!settings.color.isColored(onTerminal: true))
-    #expect(settings.effective(.color)?.origin == .variable("NO_COLOR"))
-    options.environment = .development
-    let developing = Settings(options: options, environment: environment, configuration: configuration)
-    #expect(developing.providerAddresses[.ecb] == "http://variable")
-    #expect(developing.providerAddresses[.frankfurter] == "http://127.0.0.1:8080")
+    #expect(settings.effective(SettingTable.color)?.origin == .variable("NO_COLOR"))
     #expect(settings.providerAddresses[.frankfurter] == nil)
-    options.environment = nil
-    options.color = .always
-    options.timeout = .seconds(1)
-    let insisting = Settings(options: options, environment: environment, configuration: configuration)
-    #expect(insisting.color.isColored(onTerminal: false))
-    #expect(insisting.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
-    #expect(insisting.effective(.timeout)?.origin == .option("--timeout"))
+    choose("development", for: SettingTable.environment)
+    #expect(settings.providerAddresses[.ecb] == "http://variable")
+    #expect(settings.providerAddresses[.frankfurter] == "http://127.0.0.1:8080")
+    choose(nil, for: SettingTable.environment)
+    choose("always", for: SettingTable.color)
+    choose("1", for: SettingTable.timeout)
+    #expect(settings.color.isColored(onTerminal: false))
+    #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
+    #expect(settings.effective(SettingTable.timeout)?.origin == .option("--timeout"))
   }
 }

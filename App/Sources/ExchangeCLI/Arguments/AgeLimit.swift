@@ -1,3 +1,5 @@
+import SharedModels
+
 /// The value of `--max-age`: how old the newest fixing may be.
 struct AgeLimit: Hashable, Sendable, ArgumentValue {
   /// The greatest age.

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Sorts the words of a command line by the command table.
 struct ArgumentParser: Sendable {
   /// The commands that there are.

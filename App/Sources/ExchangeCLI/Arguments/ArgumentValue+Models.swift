@@ -2,39 +2,12 @@ import ExchangeFeature
 import SharedModels
 
 extension OutputFormat: ArgumentValue {}
-extension ColorChoice: ArgumentValue {}
-extension Language: ArgumentValue {}
-extension AppEnvironment: ArgumentValue {}
 extension HistoryRequest.Grouping: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {
   init?(argument: String) { self.init(argument) }
   static var expectation: Phrase {
     Phrase("1 to 32 letters, digits, dots, underscores or dashes", "영문자, 숫자, '.', '_', '-' 1~32자")
-  }
-}
-
-extension SourcePreference: ArgumentValue {
-  init?(argument: String) {
-    let word = argument.lowercased()
-    if word == "auto" {
-      self = .auto
-    } else if let provider = ProviderID(rawValue: word) {
-      self = .only(provider)
-    } else {
-      return nil
-    }
-  }
-
-  static var choices: [String] { ["auto"] + ProviderID.allCases.map(\.rawValue) }
-  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
-
-  /// The word that stands for it on the command line.
-  var word: String {
-    switch self {
-    case .auto: "auto"
-    case .only(let provider): provider.rawValue
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// A type whose values can stand on the command line.
 protocol ArgumentValue {
   /// Reads a word; nil when it is none.

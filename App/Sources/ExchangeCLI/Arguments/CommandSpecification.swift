@@ -1,3 +1,5 @@
+import SharedModels
+
 /// One command of the table that parsing, help, completions and the manual page are made from.
 struct CommandSpecification: Sendable {
   /// A command line that works as it stands, and what it is for.

@@ -1,14 +1,11 @@
-import ExchangeFeature
 import SharedModels
 
 /// The options that every command understands, read but not yet joined with the environment and the configuration.
 struct CommonOptions: Hashable, Sendable {
   /// The form of the answer.
   var format = OutputFormat.table
-  /// When to use colour.
-  var color: ColorChoice?
-  /// The language of everything that is said.
-  var language: Language?
+  /// What options say of settings, by the settings' keys.
+  var settings: [String: ChosenSetting] = [:]
   /// Leaves notes out.
   var isQuiet = false
   /// Says what is being done.
@@ -17,22 +14,22 @@ struct CommonOptions: Hashable, Sendable {
   var isOffline = false
   /// Asks the network even when the cache is current.
   var refreshes = false
-  /// Time for the network part.
-  var timeout: Duration?
   /// The day that is asked about.
   var date: DateWord?
-  /// Whose rates are wanted.
-  var source: SourcePreference?
   /// How old the newest fixing may be.
   var maximumAge: Duration?
-  /// Decimals of the numbers.
-  var precision: Int?
   /// All significant digits.
   var isRaw = false
   /// The profile for this command.
   var profile: ProfileName?
-  /// For whom the program runs.
-  var environment: AppEnvironment?
+
+  /// What an option says of a setting.
+  struct ChosenSetting: Hashable, Sendable {
+    /// The value as the setting keeps it.
+    let word: String
+    /// The option, with its dashes.
+    let flag: String
+  }
 
   /// The options of a command without any.
   init() {}
@@ -40,23 +37,15 @@ struct CommonOptions: Hashable, Sendable {
   /// Reads the shared options; throws on a value that cannot be read and on formats that contradict each other.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     format = try Self.format(arguments)
-    color = try Self.color(arguments)
-    // A command may mean something of its own by the name, as `user set --language auto` does.
-    language =
-      arguments.specification.options.contains { $0.name == OptionSpecification.language.name }
-      ? nil : try arguments.value(of: .language)
+    for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
     isOffline = arguments.has(.offline)
     refreshes = arguments.has(.refresh)
-    timeout = try arguments.value(of: .timeout, as: TimeLimit.self)?.duration
     date = try arguments.value(of: .date)
-    source = try arguments.value(of: .source)
     maximumAge = try arguments.value(of: .maximumAge, as: AgeLimit.self)?.duration
-    precision = try arguments.value(of: .precision, as: DigitCount.self)?.count
     isRaw = arguments.has(.raw)
     profile = try arguments.value(of: .profile)
-    environment = try arguments.value(of: .environment)
   }
 
   private static func format(_ arguments: ParsedArguments) throws(UsageError) -> OutputFormat {
@@ -74,13 +63,21 @@ struct CommonOptions: Hashable, Sendable {
     return first.format
   }
 
-  /// `--color WHEN` and `--no-color` are one setting, so the one that was typed last counts.
-  private static func color(_ arguments: ParsedArguments) throws(UsageError) -> ColorChoice? {
-    let choice: ColorChoice? = try arguments.value(of: .color)
-    guard let refusal = arguments.options[OptionSpecification.noColor.name]?.last else { return choice }
-    guard let color = arguments.options[OptionSpecification.color.name]?.last, color.span.word > refusal.span.word
-    else { return .never }
-    return choice
+  /// Of several options that decide one setting, the one that was typed last counts.
+  private static func chosen(
+    _ setting: Setting, _ arguments: ParsedArguments
+  ) throws(UsageError) -> ChosenSetting? {
+    var chosen: (setting: ChosenSetting, place: Int)?
+    for option in setting.options {
+      let name = option.specification.name
+      // A command may mean something of its own by the name, as `user set --language auto` does.
+      guard !arguments.specification.options.contains(where: { $0.name == name }),
+        let word = try option.read(arguments), let place = arguments.options[name]?.last?.span.word
+      else { continue }
+      if let chosen, place < chosen.place { continue }
+      chosen = (ChosenSetting(word: word, flag: option.specification.flag), place)
+    }
+    return chosen?.setting
   }
 }
 
@@ -91,14 +88,18 @@ extension CommonOptions {
     var rest = words.prefix { $0 != "--" }
     while let word = rest.popFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let flag = String(parts.first ?? "")
       let value = parts.count > 1 ? String(parts[1]) : rest.first ?? ""
-      switch parts[0] {
-      case "--json": options.format = .json
-      case "--format": options.format = OutputFormat(argument: value) == .json ? .json : options.format
-      case "--language": options.language = Language(argument: value) ?? options.language
-      case "--color": options.color = ColorChoice(argument: value) ?? options.color
-      case "--no-color": options.color = .never
-      default: break
+      if flag == OptionSpecification.json.flag {
+        options.format = .json
+      } else if flag == OptionSpecification.format.flag {
+        options.format = OutputFormat(argument: value) == .json ? .json : options.format
+      }
+      for setting in SettingTable.plain {
+        guard let option = setting.options.first(where: { $0.specification.flag == flag }),
+          let word = option.glean(value)
+        else { continue }
+        options.settings[setting.key] = ChosenSetting(word: word, flag: flag)
       }
     }
     return options

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Options that several commands share, under one heading of help.
 enum OptionGroup: Hashable, Sendable, CaseIterable {
   /// How answers and messages are written; every command.
@@ -28,11 +30,13 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   /// The options, in the order of help.
   var options: [OptionSpecification] {
     switch self {
-    case .output: [.json, .csv, .format, .color, .noColor, .language, .quiet, .verbose]
-    case .network: [.offline, .refresh, .timeout]
-    case .rates: [.date, .source, .maximumAge]
-    case .numbers: [.precision, .raw]
-    case .general: [.profile, .environment, .help, .version]
+    case .output: [.json, .csv, .format] + settings + [.quiet, .verbose]
+    case .network: [.offline, .refresh] + settings
+    case .rates: [.date] + settings + [.maximumAge]
+    case .numbers: settings + [.raw]
+    case .general: [.profile] + settings + [.help, .version]
     }
   }
+
+  private var settings: [OptionSpecification] { SettingTable.options(of: self) }
 }

@@ -7,14 +7,6 @@ extension OptionSpecification {
   static let format = OptionSpecification(
     "format", .required("FORMAT", .choice(OutputFormat.allCases.map(\.rawValue))),
     Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))
-  static let color = OptionSpecification(
-    "color", .required("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))),
-    Phrase("When to use colour: auto, always, never", "색상 사용: auto, always, never"))
-  static let noColor = OptionSpecification(
-    "no-color", Phrase("The same as --color never", "--color never와 같음"))
-  static let language = OptionSpecification(
-    "language", .required("LANGUAGE", .choice(Language.allCases.map(\.rawValue))),
-    Phrase("Speak English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
   static let quiet = OptionSpecification(
     "quiet", short: "q", Phrase("Leave out notes; errors are still said", "알림을 생략 (오류는 표시)"))
   static let verbose = OptionSpecification(
@@ -25,33 +17,22 @@ extension OptionSpecification {
     "offline", Phrase("Do not use the network; beats --refresh", "네트워크를 쓰지 않음 (--refresh보다 우선)"))
   static let refresh = OptionSpecification(
     "refresh", Phrase("Ask the providers even when the cache is current", "캐시가 최신이어도 제공자에게 다시 질의"))
-  static let timeout = OptionSpecification(
-    "timeout", .required("SECONDS", .number),
-    Phrase("Time for everything that needs the network (default 3)", "네트워크에 쓸 총 시간, 초 (기본값 3)"))
 
   // Which rates
   static let date = OptionSpecification(
     "date", .required("DATE", .date),
     Phrase("Rates of that day: 2026-10-30, today, yesterday", "해당 날짜의 환율: 2026-10-30, today, yesterday"))
-  static let source = OptionSpecification(
-    "source", .required("SOURCE", .choice(["auto"] + ProviderID.allCases.map(\.rawValue))),
-    Phrase("Whose rates to use (default auto)", "사용할 환율 제공자 (기본값 auto)"))
   static let maximumAge = OptionSpecification(
     "max-age", .required("DURATION", .duration),
     Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 더 오래되면 실패: 90min, 12h, 7d, 2w"))
 
   // Numbers
-  static let precision = OptionSpecification(
-    "precision", .required("N", .number), Phrase("Decimals of every number", "소수 자릿수"))
   static let raw = OptionSpecification(
     "raw", Phrase("All 16 significant digits, unrounded", "반올림 없이 유효숫자 16자리"))
 
   // General
   static let profile = OptionSpecification(
     "profile", .required("NAME", .profile), Phrase("Use this profile for one command", "이 명령에만 쓸 프로필"))
-  static let environment = OptionSpecification(
-    "environment", .required("NAME", .choice(AppEnvironment.allCases.map(\.rawValue))),
-    Phrase("development, staging or production", "development, staging 또는 production"))
   static let help = OptionSpecification("help", short: "h", Phrase("Show help", "도움말 표시"))
   static let version = OptionSpecification("version", Phrase("Show the version", "버전 표시"))
 

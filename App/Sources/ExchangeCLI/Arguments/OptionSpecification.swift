@@ -1,3 +1,5 @@
+import SharedModels
+
 /// An option of one or of every command.
 struct OptionSpecification: Hashable, Sendable {
   /// Whether a value comes with the option.

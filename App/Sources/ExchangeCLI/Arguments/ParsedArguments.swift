@@ -1,3 +1,5 @@
+import SharedModels
+
 /// The words of a command line, sorted by what they are but not read yet.
 struct ParsedArguments: Sendable {
   /// An option as it was typed.

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// A place in a list, or the lasting number of an alert, counted from 1.
 struct PositionWord: Hashable, Sendable, ArgumentValue {
   /// The number; positive.

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Words on the command line that make no sense; always exit code 2.
 struct UsageError: Error, Hashable, Sendable {
   /// What is wrong with them.
@@ -42,8 +44,6 @@ struct UsageError: Error, Hashable, Sendable {
     case unknownKey(String, suggestion: String?)
     /// The value does not fit the configuration key.
     case invalidSetting(key: String, value: String, expectation: Phrase, suggestion: String?)
-    /// No profile has this name.
-    case unknownProfile(String, suggestion: String?)
     /// A condition or question that cannot be read; the words say why.
     case unreadable(Phrase)
   }

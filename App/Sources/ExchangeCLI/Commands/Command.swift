@@ -1,3 +1,5 @@
+import SharedModels
+
 /// What was asked for, read from the words of the command line.
 protocol Command: Sendable {
   /// The features it needs; nothing else is loaded for it.
@@ -13,7 +15,7 @@ protocol Command: Sendable {
   var usesProfile: Bool { get }
 
   /// Does it: sends actions, reads the state that follows, writes the answer.
-  @MainActor func run(in session: Session) async throws -> ExitCode
+  @MainActor func run(in session: CommandSession) async throws -> ExitCode
 }
 
 /// What a configuration file that cannot be used means to a command.

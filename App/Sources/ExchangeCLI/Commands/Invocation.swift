@@ -39,7 +39,7 @@ public struct Invocation: Sendable {
     case .failure(let error):
       return report(error, language: settings.language()).rawValue
     case .command(let command, let files):
-      let session = Session(program: program, settings: settings, files: files)
+      let session = CommandSession(program: program, settings: settings, files: files)
       do {
         return try await run(command, in: session).rawValue
       } catch {
@@ -49,7 +49,7 @@ public struct Invocation: Sendable {
   }
 
   @MainActor
-  private func run(_ command: any Command, in session: Session) async throws -> ExitCode {
+  private func run(_ command: any Command, in session: CommandSession) async throws -> ExitCode {
     let features = type(of: command).features
     guard !features.isEmpty else { return try await command.run(in: session) }
     let notices = session.sayStorageNotices()
@@ -73,15 +73,16 @@ public struct Invocation: Sendable {
   }
 
   private func report(_ error: any Error, language: Language) -> ExitCode {
-    let report = FailureReport(error, isVerbose: settings.options.isVerbose)
+    let failure = FailureText(error, isVerbose: settings.options.isVerbose)
+    let code = failure.report.code
     // Nobody reads any more: every filter ends quietly then.
-    guard report.code != .answered else { return .answered }
+    guard code != .answered else { return .answered }
     let console = program.console
     let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
     let encoder = TextEncoder(palette: isColored ? Palette(language: language) : nil)
-    let causes = report.causes.map { StyledText($0[language], .quiet) }
-    let text = report.text(of: program.words, as: settings.options.format, in: language, encoder: encoder)
+    let causes = failure.causes.map { StyledText($0[language], .quiet) }
+    let text = failure.text(of: program.words, as: settings.options.format, in: language, encoder: encoder)
     try? console.write(encoder.encode(causes) + text, to: .error)
-    return report.code
+    return code
   }
 }

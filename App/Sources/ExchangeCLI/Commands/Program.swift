@@ -61,4 +61,9 @@ public struct Program: Sendable {
 }
 
 /// Neither HOME nor the XDG variables say where the person's files are.
-struct MissingHome: Error {}
+struct MissingHome: Reportable {
+  var report: FailureReport {
+    FailureReport(
+      .storage, Phrase("there is no place for files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"))
+  }
+}

@@ -1,8 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
-import struct FoundationEssentials.Date
-import struct FoundationEssentials.Decimal
+import struct Platform.Date
+import struct Platform.Decimal
 
 /// For whom and for what an answer is written.
 struct RenderContext: Sendable {
@@ -41,15 +41,21 @@ struct RenderContext: Sendable {
     self.jsonLayout = jsonLayout
   }
 
-  /// The circumstances of a console's standard output.
-  init(
-    console: any Console, color: ColorDecision, language: Language, catalog: any CurrencyCatalog, today: FixingDate,
-    now: Date
-  ) {
-    let isTerminal = console.isTerminal(.output)
+  /// What the settings and the profile ask for, in lines of at most so many cells.
+  init(_ circumstances: Circumstances, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
     self.init(
-      language: language, catalog: catalog, today: today, now: now, width: isTerminal ? console.size?.columns : nil,
-      isColored: color.isColored(onTerminal: isTerminal), jsonLayout: isTerminal ? .indented : .compact)
+      language: circumstances.language, catalog: catalog, today: moment.today, now: moment.instant, width: width)
+    precision = circumstances.settings.precision
+    isRaw = circumstances.settings.options.isRaw
+    chartStyle = circumstances.settings.chartStyle
+  }
+
+  /// The same for a console's standard output.
+  init(_ circumstances: Circumstances, catalog: any CurrencyCatalog, moment: Moment, console: any Console) {
+    let isTerminal = console.isTerminal(.output)
+    self.init(circumstances, catalog: catalog, moment: moment, width: isTerminal ? console.size?.columns : nil)
+    isColored = circumstances.settings.color.isColored(onTerminal: isTerminal)
+    jsonLayout = isTerminal ? .indented : .compact
   }
 
   /// The colours; nil where there are none.

@@ -67,6 +67,7 @@ extension Phrase {
 
 // Lines around tables.
 extension Phrase {
+  static let nothingChanged = Phrase("nothing was changed", "바뀐 것이 없습니다")
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
   static let staleTable = Phrase("a newer fixing is due", "새 고시가 나올 때가 지났음")
   static let noRows = Phrase("No rates.", "환율이 없습니다.")

@@ -1,52 +1,79 @@
-import ExchangeFeature
 import SharedModels
 
-/// What the configuration file says; every value fits its key.
+/// What the configuration file says; every value fits its setting.
 struct Configuration: Hashable, Sendable {
-  /// The values as they are kept.
-  private(set) var values: [SettingKey: String] = [:]
+  /// The words as they are kept, by key.
+  private var words: [String: String] = [:]
 
   /// An empty configuration.
   init() {}
 
-  /// The value of a key; setting one that does not fit its key changes nothing.
-  subscript(key: SettingKey) -> String? {
-    get { values[key] }
-    set { values[key] = newValue.flatMap(key.normalized) }
+  /// The word of a setting; one that does not fit changes nothing.
+  subscript(setting: Setting) -> String? {
+    get { words[setting.key] }
+    set {
+      guard let newValue else {
+        words[setting.key] = nil
+        return
+      }
+      if let word = setting.normalized(newValue) { words[setting.key] = word }
+    }
   }
 
-  /// The home currency.
-  var home: Currency? { self[.home].flatMap { Currency($0) } }
-  /// The language; nil follows the environment.
-  var language: Language? { self[.language].flatMap { LanguageChoice(argument: $0)?.language } }
-  /// When to use colour.
-  var color: ColorChoice? { self[.color].flatMap { ColorChoice(argument: $0) } }
-  /// Whose rates to use.
-  var source: SourcePreference? { self[.source].flatMap { SourcePreference(argument: $0) } }
-  /// Decimals.
-  var precision: Int? { self[.precision].flatMap { DigitCount(argument: $0)?.count } }
-  /// Time for the network.
-  var timeout: Duration? { self[.timeout].flatMap { TimeLimit(argument: $0)?.duration } }
-  /// For whom the program runs.
-  var environment: AppEnvironment? { self[.environment].flatMap { AppEnvironment(argument: $0) } }
-  /// The file with the key for Open Exchange Rates.
-  var openExchangeRatesKeyFile: String? { self[.openExchangeRatesKeyFile] }
+  /// The settings that have a word, by their keys.
+  var settings: [Setting] { words.keys.sorted().compactMap(SettingTable.setting) }
 
   /// What symbols stand for.
   var symbols: [String: Currency] {
     var symbols: [String: Currency] = [:]
-    for (key, value) in values {
-      if case .symbol(let symbol) = key { symbols[symbol] = Currency(value) }
+    for (key, word) in words where key.hasPrefix(SettingTable.symbolPrefix) {
+      symbols[String(key.dropFirst(SettingTable.symbolPrefix.count))] = Currency(word)
     }
     return symbols
   }
+}
 
-  /// The providers' base addresses.
-  var providerAddresses: [ProviderID: String] {
-    var addresses: [ProviderID: String] = [:]
-    for (key, value) in values {
-      if case .providerURL(let provider) = key { addresses[provider] = value }
+/// A configuration file that cannot be used.
+struct ConfigurationError: Error, Hashable, Sendable {
+  /// What is wrong with it.
+  enum Problem: Hashable, Sendable {
+    /// It is no JSON; with what was expected instead.
+    case syntax(expected: Phrase)
+    /// No setting has this name.
+    case unknownKey(String, suggestion: String?)
+    /// The value does not fit its key.
+    case invalidValue(key: String, value: String, expectation: Phrase)
+  }
+
+  /// Which file.
+  let path: String
+  /// The line, from 1.
+  let line: Int
+  /// What is wrong there.
+  let problem: Problem
+}
+
+extension ConfigurationError: Reportable {
+  /// How the failure is told.
+  var report: FailureReport { FailureReport(.storage, message, hint: hint) }
+
+  private var message: Phrase {
+    switch problem {
+    case .syntax(let expected):
+      Phrase("\(path), line \(line): expected \(expected.english)", "\(path), \(line)행: \(expected.korean)")
+    case .unknownKey(let key, _):
+      Phrase(
+        "\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다"
+      )
+    case .invalidValue(let key, let value, let expectation):
+      Phrase(
+        "\(path), line \(line): '\(value)' is no value for \(key); expected \(expectation.english)",
+        "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
     }
-    return addresses
+  }
+
+  private var hint: Phrase? {
+    if case .unknownKey(_, let suggestion?) = problem { return .didYouMean(suggestion) }
+    return Phrase("correct that line, or delete the file", "그 행을 고치거나 파일을 지우세요")
   }
 }

@@ -1,3 +1,6 @@
+import Platform
+import SharedModels
+
 /// The configuration on disk: one JSON object of plain values, readable by its owner alone.
 struct ConfigurationFile: Sendable {
   /// Where it is.
@@ -7,30 +10,30 @@ struct ConfigurationFile: Sendable {
   ///
   /// Throws `FileError` when it cannot be read and `ConfigurationError` when it is broken.
   func load() throws -> Configuration {
-    guard let text = try TextFile.read(path) else { return Configuration() }
+    guard let text = try File.text(of: path) else { return Configuration() }
     var configuration = Configuration()
     for entry in try entries(of: text) {
-      guard let key = SettingKey(entry.name) else {
+      guard let setting = SettingTable.setting(named: entry.name) else {
         throw ConfigurationError(
           path: path, line: entry.line,
-          problem: .unknownKey(entry.name, suggestion: Spelling.nearest(to: entry.name, among: SettingKey.known)))
+          problem: .unknownKey(entry.name, suggestion: Spelling.nearest(to: entry.name, among: SettingTable.keys)))
       }
       guard let value = entry.value else { continue }
-      guard key.normalized(value) != nil else {
+      guard let word = setting.normalized(value) else {
         throw ConfigurationError(
           path: path, line: entry.line,
-          problem: .invalidValue(key: key.name, value: value, expectation: key.expectation))
+          problem: .invalidValue(key: setting.key, value: value, expectation: setting.expectation))
       }
-      configuration[key] = value
+      configuration[setting] = word
     }
     return configuration
   }
 
   /// Replaces the file; the folder gets mode 0700, the file 0600.
   func save(_ configuration: Configuration) throws(FileError) {
-    let members = configuration.values.map { JSONValue.Member($0.key.name, .string($0.value)) }
-    let document = JSONValue.object(members.sorted { $0.key < $1.key })
-    try TextFile.write(JSONWriter(.indented).write(document) + "\n", to: path, mode: 0o600)
+    let members = configuration.settings.map { JSONValue.Member($0.key, .string(configuration[$0])) }
+    let document = JSONValue.object(members)
+    try File.replace(path, with: JSONWriter(.indented).write(document) + "\n", isPrivate: true)
   }
 
   private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {

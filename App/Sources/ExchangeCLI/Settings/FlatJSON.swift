@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Reads a JSON object whose innermost values are plain, and names each of them by its keys with dots between them.
 ///
 /// `{"providers": {"ecb": {"url": "…"}}}` and `{"providers.ecb.url": "…"}` say the same. It exists beside

@@ -1,7 +1,6 @@
 /// The standard streams of the program, and what is known of the terminal behind them.
 ///
-/// The live one is ``StandardConsole``; tests and previews use ``RecordingConsole``. Raw mode, keys and the alternate
-/// screen are not its business.
+/// The live one is ``StandardConsole``. Raw mode, keys and the alternate screen are not its business.
 public protocol Console: Sendable {
   /// Whether a person sits at the other end of the stream.
   func isTerminal(_ stream: StandardStream) -> Bool

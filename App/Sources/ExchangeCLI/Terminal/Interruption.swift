@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What Ctrl-C does while nothing has to be put right on the terminal.
 public enum Interruption {

@@ -90,13 +90,13 @@ struct CurrencySearch {
       let words = text.split(separator: " ")
       return words.indices.dropLast(count - 1).contains { start in
         let part = words[start..<start + count].joined(separator: " ")
-        return EditDistance.isAtMost(distance, between: query, and: part)
+        return EditDistance.between(query, part, atMost: distance) != nil
       }
     }
   }
 
   private func isNearCode(_ record: CurrencyRecord) -> Bool {
-    (2...4).contains(query.count) && EditDistance.isAtMost(1, between: query, and: record.code.lowercased())
+    (2...4).contains(query.count) && EditDistance.between(query, record.code.lowercased(), atMost: 1) != nil
   }
 }
 

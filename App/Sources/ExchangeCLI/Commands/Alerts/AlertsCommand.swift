@@ -1,4 +1,5 @@
 import FavoriteFeature
+import SharedModels
 
 /// `alerts`: conditions on rates, checked from cron.
 enum AlertsCommand: Command {
@@ -14,7 +15,7 @@ enum AlertsCommand: Command {
   case check
 
   /// Shows, changes or checks the alerts.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)
     case .add(let words): try await add(words, in: session)
@@ -30,13 +31,13 @@ enum AlertsCommand: Command {
   }
 
   @MainActor
-  private func list(in session: Session) async throws {
+  private func list(in session: CommandSession) async throws {
     try await session.send(.alerts(.load))
     try session.write(AlertsAnswer(session.alerts.alerts))
   }
 
   @MainActor
-  private func add(_ words: [ArgumentWord], in session: Session) async throws {
+  private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
     do {
       try await change(session, .add(question.text))
@@ -47,14 +48,14 @@ enum AlertsCommand: Command {
   }
 
   @MainActor
-  private func change(_ session: Session, _ action: AlertsFeature.Action) async throws {
+  private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
     try await session.send(.alerts(action))
     guard session.options.format == .table else { return try await list(in: session) }
     if let words = session.alerts.outcome?.words { session.announce(words) }
   }
 
   @MainActor
-  private func check(in session: Session) async throws -> ExitCode {
+  private func check(in session: CommandSession) async throws -> ExitCode {
     try await session.send(.alerts(.load))
     try await session.send(.checkAlerts(session.policy, at: session.now))
     guard case .checked(let check) = session.alerts.outcome else { return .answered }

@@ -23,83 +23,83 @@ enum ConfigCommand: Command {
   case path
 
   /// Shows or changes the settings.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     guard let path = session.files?.configuration else { throw MissingHome() }
     switch self {
     case .list:
       let isExplained = session.options.isVerbose && session.options.format == .table
-      let entries = isExplained ? explained(session.settings) : entries(of: session.settings.configuration)
-      try session.write(ConfigAnswer(entries: entries))
+      try session.write(
+        ConfigAnswer(entries: isExplained ? explained(session.settings) : entries(of: session.settings)))
     case .get(let word):
-      let key = try key(word)
-      let value = session.settings.configuration[key] ?? key.defaultValue
+      let setting = try setting(word)
+      let value = self.value(of: setting, in: session.settings) ?? ""
       switch session.options.format {
-      case .table: try session.write(text: (value ?? "") + "\n")
-      case .json, .csv: try session.write(ConfigAnswer(entries: [.init(key: key.name, value: value ?? "")]))
+      case .table: try session.write(text: value + "\n")
+      case .json, .csv: try session.write(ConfigAnswer(entries: [.init(key: setting.key, value: value)]))
       }
     case .set(let word, let value):
-      let key = try key(word)
-      try change(key, to: try normalized(value, for: key, in: session), path, session)
-    case .unset(let word): try change(try key(word), to: nil, path, session)
+      let setting = try setting(word)
+      try change(setting, to: try normalized(value, for: setting, in: session), path, session)
+    case .unset(let word): try change(try setting(word), to: nil, path, session)
     case .path: try session.write(text: path + "\n")
     }
     return .answered
   }
 
-  private func key(_ word: ArgumentWord) throws(UsageError) -> SettingKey {
-    if let key = SettingKey(word.text) { return key }
+  private func setting(_ word: ArgumentWord) throws(UsageError) -> Setting {
+    if let setting = SettingTable.setting(named: word.text) { return setting }
     throw UsageError(
-      .unknownKey(word.text, suggestion: Spelling.nearest(to: word.text, among: SettingKey.known)), at: word.span)
+      .unknownKey(word.text, suggestion: Spelling.nearest(to: word.text, among: SettingTable.keys)), at: word.span)
   }
 
   @MainActor
-  private func normalized(_ word: ArgumentWord, for key: SettingKey, in session: Session) throws -> String {
-    switch key {
-    case .home, .symbol: return try session.currency(word).code
-    default:
-      if let value = key.normalized(word.text) { return value }
-      throw UsageError(
-        .invalidSetting(
-          key: key.name, value: word.text, expectation: key.expectation,
-          suggestion: Spelling.nearest(to: word.text, among: key.choices)),
-        at: word.span)
-    }
+  private func normalized(_ word: ArgumentWord, for setting: Setting, in session: CommandSession) throws -> String {
+    if setting.isCurrency { return try session.currency(word).code }
+    if let value = setting.normalized(word.text) { return value }
+    throw UsageError(
+      .invalidSetting(
+        key: setting.key, value: word.text, expectation: setting.expectation,
+        suggestion: Spelling.nearest(to: word.text, among: setting.choices)),
+      at: word.span)
   }
 
   @MainActor
-  private func change(_ key: SettingKey, to value: String?, _ path: String, _ session: Session) throws {
-    var configuration = session.settings.configuration
-    configuration[key] = value
-    try ConfigurationFile(path: path).save(configuration)
+  private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) throws {
+    var settings = session.settings
+    settings.configuration[setting] = value
+    try ConfigurationFile(path: path).save(settings.configuration)
     guard session.options.format == .table else {
-      return try session.write(ConfigAnswer(entries: entries(of: configuration)))
+      return try session.write(ConfigAnswer(entries: entries(of: settings)))
     }
     session.announce(
-      value.map { Phrase("\(key.name) is \($0) now", "\(key.name) 설정: \($0)") }
-        ?? Phrase("\(key.name) is back to its default", "\(key.name) 설정을 기본값으로 되돌렸습니다"))
+      value.map { Phrase("\(setting.key) is \($0) now", "\(setting.key) 설정: \($0)") }
+        ?? Phrase("\(setting.key) is back to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다"))
   }
 
-  private func entries(of configuration: Configuration) -> [ConfigAnswer.Entry] {
-    configuration.listedKeys.compactMap { key in
-      (configuration[key] ?? key.defaultValue).map { ConfigAnswer.Entry(key: key.name, value: $0) }
+  /// The configured value, else the default; options and variables of this run are left aside.
+  private func value(of setting: Setting, in settings: Settings) -> String? {
+    settings.configuration[setting] ?? setting.defaultWord(in: settings.appEnvironment)
+  }
+
+  private func entries(of settings: Settings) -> [ConfigAnswer.Entry] {
+    settings.known.compactMap { setting in
+      value(of: setting, in: settings).map { ConfigAnswer.Entry(key: setting.key, value: $0) }
     }
   }
 
   /// What holds for this run, and why.
   private func explained(_ settings: Settings) -> [ConfigAnswer.Entry] {
-    let addresses = settings.providerAddresses.keys.map { SettingKey.providerURL($0) }
-    let keys = settings.configuration.listedKeys + addresses.filter { settings.configuration[$0] == nil }
-    return keys.compactMap { key in
-      settings.effective(key).map {
-        ConfigAnswer.Entry(key: key.name, value: $0.value, origin: Self.words(for: $0.origin, of: key))
+    settings.known.compactMap { setting in
+      settings.effective(setting).map { value in
+        ConfigAnswer.Entry(key: setting.key, value: value.word, origin: Self.words(for: value.origin, of: setting))
       }
     }
   }
 
   /// Who decided the value; the profile may still think otherwise, and is not opened for this.
-  private static func words(for origin: Settings.Origin, of key: SettingKey) -> Phrase {
+  private static func words(for origin: Settings.Origin, of setting: Setting) -> Phrase {
     if case .option = origin { return origin.words }
-    guard key == .home || key == .language else { return origin.words }
+    guard setting.yieldsToProfile else { return origin.words }
     return Phrase(
       "\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
   }
@@ -147,5 +147,5 @@ enum ConfigCommand: Command {
         make: { _ in ConfigCommand.path }),
     ])
 
-  private static var keys: String { SettingKey.listed.joined(separator: ", ") }
+  private static var keys: String { SettingTable.helpNames.joined(separator: ", ") }
 }

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import Platform
 import SharedModels
 import WeaveDI
 
@@ -41,11 +42,11 @@ struct BatchCommand: Command {
   }
 
   /// Converts row after row; bad rows are named on standard error and make the exit code that of a missing rate.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     @Injected(\.exchangeUseCase) var exchange
     let options = try options(in: session)
-    let symbols = session.settings.symbols(home: session.user.home)
-    let input = try file.map { path throws(FileError) in try InputFile(path) }
+    let symbols = session.circumstances.symbols
+    let input = try file.map { path throws(FileError) in try FileReader(path) }
     let stream = ConsoleBatchStream(console: session.console, input: input, language: session.language)
     let report = try await session.progress(
       Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
@@ -63,7 +64,7 @@ struct BatchCommand: Command {
   }
 
   @MainActor
-  private func options(in session: Session) throws -> BatchOptions {
+  private func options(in session: CommandSession) throws -> BatchOptions {
     BatchOptions(
       columns: columns, from: try source.map(session.currency), to: try session.currencies(targets),
       precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import Platform
 import SharedModels
 import Synchronization
 
@@ -10,12 +11,12 @@ final class ConsoleBatchStream: BatchStream {
   }
 
   private let console: any Console
-  private let input: InputFile?
+  private let input: FileReader?
   private let language: Language
   private let state = Mutex(State())
 
   /// Reads the file, or standard input for nil.
-  init(console: any Console, input: InputFile?, language: Language) {
+  init(console: any Console, input: FileReader?, language: Language) {
     self.console = console
     self.input = input
     self.language = language

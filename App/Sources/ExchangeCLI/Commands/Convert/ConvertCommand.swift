@@ -26,29 +26,21 @@ struct ConvertCommand: Command {
   }
 
   /// Reads the question, asks it and shows the answer.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let question = try question(in: session)
-    let named = try question.targets + session.currencies(targets)
-    let targets =
-      named.isEmpty
-      ? [session.user.home]
-      : named.reduce(into: []) { unique, currency in
-        if !unique.contains(currency) { unique.append(currency) }
-      }
+    let targets = try question.targets + session.currencies(targets)
     let conversion = try await session.convert(
-      ConversionRequest(
-        terms: question.terms, targets: targets, precision: session.settings.precision, isRaw: session.options.isRaw,
-        policy: session.policy))
+      session.circumstances.conversion(question.terms, to: targets, policy: session.policy))
     try session.write(ConversionAnswer(conversion))
     session.note(question.notes + conversion.notes)
     return .answered
   }
 
   @MainActor
-  private func question(in session: Session) throws -> ParsedConversion {
+  private func question(in session: CommandSession) throws -> ParsedConversion {
     let named = try source.map(session.currency)
     let parser = ConversionParser(
-      catalog: session.catalog, symbols: session.settings.symbols(home: session.user.home), source: named)
+      catalog: session.catalog, symbols: session.circumstances.symbols, source: named)
     let question = QuestionText(words: words)
     let parsed: ParsedConversion
     do throws(ConversionSyntaxError) {

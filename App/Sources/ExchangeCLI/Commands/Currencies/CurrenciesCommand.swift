@@ -1,3 +1,5 @@
+import SharedModels
+
 /// `currencies [QUERY]`: the world's currencies, found by code, name, country or symbol.
 struct CurrenciesCommand: Command {
   static let features: [Feature] = [.user, .exchange]
@@ -11,7 +13,7 @@ struct CurrenciesCommand: Command {
   }
 
   /// Looks for the currencies and shows them.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(CurrenciesAnswer(try await session.listings(matching: query)))
     return .answered
   }

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import SharedModels
 
 /// `export FROM TO`: rates as price directives for plain-text accounting.
 struct ExportCommand: Command {
@@ -26,7 +27,7 @@ struct ExportCommand: Command {
   }
 
   /// Asks for the series and writes a directive for each fixing.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let series = try await session.history(
       HistoryRequest(
         from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),

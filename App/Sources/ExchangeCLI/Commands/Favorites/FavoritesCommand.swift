@@ -1,5 +1,6 @@
 import ExchangeFeature
 import FavoriteFeature
+import Platform
 import SharedModels
 
 /// `favorites`: the currencies that a profile looks at first.
@@ -22,7 +23,7 @@ enum FavoritesCommand: Command {
   case load(from: String?)
 
   /// Shows or changes the favourites.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)
     case .add(let words): try await change(session, .add(words.map(\.text)))
@@ -41,7 +42,7 @@ enum FavoritesCommand: Command {
   }
 
   @MainActor
-  private func list(in session: Session) async throws {
+  private func list(in session: CommandSession) async throws {
     try await session.send(.favorites(.load))
     let favorites = session.favorites.favorites
     let base = session.user.home
@@ -52,14 +53,14 @@ enum FavoritesCommand: Command {
   }
 
   @MainActor
-  private func change(_ session: Session, _ action: FavoriteFeature.Action) async throws {
+  private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
     try await session.send(.favorites(action))
     guard session.options.format == .table else { return try await list(in: session) }
     for phrase in session.favorites.outcome?.words ?? [] { session.announce(phrase) }
   }
 
   @MainActor
-  private func confirmsClearing(in session: Session) async throws -> Bool {
+  private func confirmsClearing(in session: CommandSession) async throws -> Bool {
     try await session.send(.favorites(.load))
     let codes = session.favorites.favorites.map(\.code).joined(separator: ", ")
     guard !codes.isEmpty else { return true }
@@ -68,11 +69,11 @@ enum FavoritesCommand: Command {
   }
 
   @MainActor
-  private func save(to file: String?, in session: Session) async throws {
+  private func save(to file: String?, in session: CommandSession) async throws {
     try await session.send(.favorites(.exportText))
     guard case .exported(let text) = session.favorites.outcome else { return }
     guard let file else { return try session.write(text: text) }
-    try TextFile.write(text, to: file)
+    try File.replace(file, with: text)
     session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
   }
 

@@ -25,7 +25,7 @@ struct CompletionCommand: Command {
   }
 
   /// Writes the script.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let codes = session.catalog.all.filter { !$0.isWithdrawn }.map(\.currency.code)
     let model = CompletionModel(table: .standard, codes: codes)
     let script =

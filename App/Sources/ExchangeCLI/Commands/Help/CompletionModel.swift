@@ -44,7 +44,7 @@ struct CompletionModel: Sendable {
     case .period: ["90d", "26w", "6m", "5y", "max"]
     case .choice(let words): words
     case .command: table.names
-    case .setting: SettingKey.known
+    case .setting: SettingTable.keys
     case .number, .file, .profile, .text: []
     }
   }

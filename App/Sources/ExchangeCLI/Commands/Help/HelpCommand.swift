@@ -1,3 +1,5 @@
+import SharedModels
+
 /// `help [COMMAND]`, `-h` and `--help`; short help when nothing was asked.
 struct HelpCommand: Command {
   static let features: [Feature] = []
@@ -19,7 +21,7 @@ struct HelpCommand: Command {
   }
 
   /// Writes the help that was asked for.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     if isManual {
       try session.write(
         text: ManualPage.text(table: .standard, language: session.language, version: ProgramVersion.current))

@@ -126,20 +126,8 @@ struct ManualPage: Sendable {
   }
 
   private static let variables: [(String, Phrase)] =
-    ProviderVariable.allCases.map {
-      ($0.rawValue, Phrase("Base address of the provider \($0.provider)", "\($0.provider) 제공자의 기본 주소"))
-    } + [
-      ("NO_COLOR", Phrase("Any value forbids colour (no-color.org)", "값이 있으면 색을 쓰지 않음 (no-color.org)")),
-      (
-        "LC_ALL, LC_MESSAGES, LANG",
-        Phrase(
-          "The language, unless --language or the profile names one; the first that is not empty decides",
-          "--language나 프로필에서 정하지 않았을 때의 언어 (비어 있지 않은 첫 변수를 따름)")
-      ),
-      (
-        "http_proxy, https_proxy, no_proxy",
-        Phrase("Proxies for the network", "네트워크 프록시")
-      ),
+    (SettingTable.addresses + SettingTable.plain).compactMap(\.variable).map { ($0.names, $0.summary) } + [
+      ("http_proxy, https_proxy, no_proxy", Phrase("Proxies for the network", "네트워크 프록시"))
     ]
 
   private static let files: [(String, Phrase)] = [

@@ -1,10 +1,12 @@
+import SharedModels
+
 /// `--version`
 struct VersionCommand: Command {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.none
 
   /// Writes the program's name and version.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: "exchange-cli \(ProgramVersion.current)\n")
     return .answered
   }

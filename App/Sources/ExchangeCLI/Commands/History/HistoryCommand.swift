@@ -1,4 +1,6 @@
 import ExchangeFeature
+import Platform
+import SharedModels
 
 /// `history FROM TO`: one pair over a range of days, with a chart and a summary.
 struct HistoryCommand: Command {
@@ -24,12 +26,12 @@ struct HistoryCommand: Command {
   }
 
   /// Asks for the series, shows it, and draws it where a file was named.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let series = try await session.history(
       HistoryRequest(
         from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),
         grouping: grouping, policy: session.policy))
-    if let drawing { try TextFile.write(SVGChart(series).svg, to: drawing) }
+    if let drawing { try File.replace(drawing, with: SVGChart(series).svg) }
     try session.write(HistoryAnswer(series))
     if let drawing { session.announce(Phrase("chart written to \(drawing)", "차트를 \(drawing)에 저장했습니다")) }
     session.note(series.notes)

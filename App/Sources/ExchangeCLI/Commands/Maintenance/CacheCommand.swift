@@ -1,3 +1,5 @@
+import SharedModels
+
 /// `cache`: the tables that were fetched.
 enum CacheCommand: Command {
   static let features: [Feature] = [.user, .exchange]
@@ -8,7 +10,7 @@ enum CacheCommand: Command {
   case clear
 
   /// Shows or empties the cache.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .info: try session.write(CacheAnswer(try await session.cacheInfo()))
     case .clear:

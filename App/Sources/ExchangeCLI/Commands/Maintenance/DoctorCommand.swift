@@ -8,7 +8,7 @@ struct DoctorCommand: Command {
   let configurationUse = ConfigurationUse.ifReadable
 
   /// Looks at everything; fails when something is wrong.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     if let files = session.files { checks += FileChecks(files: files).checks }
     @Injected var health: (any HealthService)?

@@ -1,12 +1,5 @@
+import Platform
 import SharedModels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Whether the program's files can be used, and by nobody else.
 struct FileChecks: Sendable {

@@ -1,3 +1,4 @@
+import SharedModels
 import WeaveDI
 
 /// `graph`: what is wired to what inside the program, from the container's own registrations.
@@ -24,7 +25,7 @@ struct GraphCommand: Command {
 
   /// Makes what is registered, so that it is known what each of it needs, and shows the graph. Nothing is opened: files
   /// and sockets wait for their first use.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     if let failure = WeaveDI.Container.live.makeShared().first { throw failure }
     let graph = UnifiedDI.graph
     switch (session.options.format, drawing) {

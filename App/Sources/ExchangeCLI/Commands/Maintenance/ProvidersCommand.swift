@@ -1,9 +1,11 @@
+import SharedModels
+
 /// `providers`: whose rates there are, and how each of them stands.
 struct ProvidersCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
   /// Shows how the providers stand.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(ProvidersAnswer(try await session.providers()))
     session.note(
       Phrase(

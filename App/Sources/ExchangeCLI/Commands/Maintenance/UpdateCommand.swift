@@ -1,4 +1,5 @@
 import ExchangeFeature
+import SharedModels
 
 /// `update`: fetches what is new, for cron.
 struct UpdateCommand: Command {
@@ -8,7 +9,7 @@ struct UpdateCommand: Command {
   let isFull: Bool
 
   /// Fetches, and says what is new; throws when everybody who was asked failed.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let report = try await session.update(full: isFull)
     if report.updated.isEmpty, !report.failed.isEmpty {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import FavoriteFeature
+import SharedModels
 
 /// `rates [BASE] [CODE…]`: many currencies against one.
 struct RatesCommand: Command {
@@ -21,7 +22,7 @@ struct RatesCommand: Command {
   }
 
   /// Asks for the rates and shows them.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(self)
     try await session.send(.favorites(.load))
     let board = try await session.rates(

@@ -33,7 +33,7 @@ enum UserCommand: Command {
   case remove(ProfileName, isConfirmed: Bool)
 
   /// Shows or changes the profiles.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show: try session.write(UserAnswer(session.user))
     case .set(let changes): try await change(session, .update(changes.change))
@@ -52,7 +52,7 @@ enum UserCommand: Command {
   }
 
   @MainActor
-  private func list(in session: Session) async throws {
+  private func list(in session: CommandSession) async throws {
     try await session.send(.user(.list))
     let entries = session.profiles.profiles
     try session.write(
@@ -61,9 +61,8 @@ enum UserCommand: Command {
   }
 
   @MainActor
-  private func change(_ session: Session, _ action: UserFeature.Action) async throws {
+  private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
     try await session.send(.user(action))
-    session.adoptLanguage()
     guard session.options.format == .table else {
       switch action {
       case .rename, .remove: return try await list(in: session)
@@ -74,7 +73,7 @@ enum UserCommand: Command {
   }
 
   @MainActor
-  private func confirmsRemoving(_ profile: ProfileName, in session: Session) async throws -> Bool {
+  private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
     // A profile that is not there, or cannot go, is refused before anybody is asked.
     try await session.send(.user(.list))
     let known = session.profiles.profiles.map(\.user.profile)

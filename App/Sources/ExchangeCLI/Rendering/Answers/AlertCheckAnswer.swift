@@ -1,6 +1,7 @@
+import FavoriteFeature
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// Which alerts fired when they were checked.
 struct AlertCheckAnswer: Answer, Hashable {
@@ -54,5 +55,27 @@ struct AlertCheckAnswer: Answer, Hashable {
         ]
       }
     ).lines(width: context.width)
+  }
+}
+
+extension AlertCheckAnswer {
+  /// Renders what came of a check.
+  init(_ check: AlertCheck) {
+    checked = check.checked
+    fired = check.fired.map {
+      Entry(
+        id: $0.alert.id, condition: $0.alert.condition.description, rate: $0.reading.current.rate,
+        date: $0.reading.current.date,
+        previousDate: $0.alert.condition.subject == .change ? $0.reading.previous?.date : nil)
+    }
+  }
+}
+
+extension AlertCheck.Firing {
+  /// What is to be told.
+  var words: Phrase {
+    let rate = RateText.rate(reading.current.rate)
+    return Phrase(
+      "alert \(alert.id): \(alert.condition), now \(rate)", "알림 \(alert.id): \(alert.condition), 현재 \(rate)")
   }
 }

@@ -1,6 +1,7 @@
+import FavoriteFeature
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// A profile's alerts.
 struct AlertsAnswer: Answer, Hashable {
@@ -52,5 +53,14 @@ struct AlertsAnswer: Answer, Hashable {
         ]
       }
     ).lines(width: context.width)
+  }
+}
+
+extension AlertsAnswer {
+  /// Renders a profile's alerts.
+  init(_ alerts: [Alert]) {
+    entries = alerts.map {
+      Entry(id: $0.id, condition: $0.condition.description, hasFired: $0.state == .fired, checkedAt: $0.checkedAt)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// The settings that are in the configuration.
 struct ConfigAnswer: Answer, Hashable {
   /// One setting.

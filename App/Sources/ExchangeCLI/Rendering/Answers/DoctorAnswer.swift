@@ -1,3 +1,5 @@
+import SharedModels
+
 /// What `doctor` looked at and how it stands.
 struct DoctorAnswer: Answer, Hashable {
   /// One check.

@@ -1,7 +1,7 @@
 import ExchangeFeature
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// A profile's favourites with their rates.
 struct FavoritesAnswer: Answer, Hashable {

@@ -1,3 +1,4 @@
+import SharedModels
 import WeaveDI
 
 /// What is registered inside the program, and what each of it needs.

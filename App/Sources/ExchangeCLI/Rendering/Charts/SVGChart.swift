@@ -1,7 +1,7 @@
 import ExchangeFeature
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// A series as a standalone SVG picture, light or dark as the viewer prefers.
 ///

@@ -1,7 +1,7 @@
 package import ExchangeFeature
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// A series drawn with characters: rates at the left, days below, gaps left open.
 package struct TerminalChart: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// The axis of a chart's rates: round numbers from below the lowest rate to above the highest.
 struct ValueAxis: Hashable {

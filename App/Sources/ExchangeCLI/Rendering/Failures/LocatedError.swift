@@ -1,5 +1,7 @@
+import SharedModels
+
 /// An error of a feature, and the words of the command line that led to it.
-struct LocatedError: Error {
+struct LocatedError: Reportable {
   /// What went wrong.
   let error: any Error
   /// The words to blame.
@@ -10,4 +12,6 @@ struct LocatedError: Error {
     self.error = error
     self.span = span
   }
+
+  var report: FailureReport { FailureReport(error) }
 }

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// A JSON value whose objects keep the order of their keys and whose numbers keep every digit.
 indirect enum JSONValue: Hashable, Sendable {

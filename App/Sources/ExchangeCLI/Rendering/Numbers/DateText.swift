@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// Days, instants and ages as tables show them.
 struct DateText: Hashable, Sendable {

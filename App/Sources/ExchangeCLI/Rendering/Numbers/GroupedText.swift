@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 extension Decimal {
   /// All digits with a comma between thousands, as both English and Korean write them (CLDR `#,##0.###`).

@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// Amounts of money as people write them: `₩133,527`, `-€74.60`, `CHF 12.50`.
 struct MoneyText: Sendable {

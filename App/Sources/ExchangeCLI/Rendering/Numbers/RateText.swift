@@ -1,6 +1,6 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// Rates and changes as tables show them.
 enum RateText {

@@ -9,17 +9,15 @@ struct BrowseCommand: Command {
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
 
   /// Shows the screens until the person quits.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     guard let terminal = session.openTerminal([.alternateScreen, .hiddenCursor, .bracketedPaste]) else {
       throw UsageError(.terminalNeeded(command: "browse"))
     }
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
-      let state = BrowseFeature.State(app: session.store.state, base: session.user.home, policy: session.policy)
-      let model = BrowseModel(
-        store: Store(initialState: state) { BrowseFeature() }, language: session.language,
-        chartStyle: session.settings.chartStyle)
+      let state = BrowseFeature.State(app: session.store.state, settings: session.settings, policy: session.policy)
+      let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
       return try await ScreenLoop(model: model, terminal: terminal) {
         FrameWriter(palette: session.context.palette.map { _ in Palette(language: model.language) })
       }.run()

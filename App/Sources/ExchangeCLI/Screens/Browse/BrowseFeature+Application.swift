@@ -10,8 +10,10 @@ extension BrowseFeature.State {
   var series: Loadable<HistorySeries> { app.exchange.history }
   /// The favourites in their order.
   var favorites: [Currency] { app.favorites.favorites }
+  /// The settings and the profile in use.
+  var circumstances: Circumstances { Circumstances(settings, user: app.user.user) }
   /// The profile in use.
-  var user: User { app.user.user ?? User() }
+  var user: User { circumstances.user }
   /// Every profile.
   var profiles: [User] { app.user.profiles.map(\.user) }
   /// The person's home currency.

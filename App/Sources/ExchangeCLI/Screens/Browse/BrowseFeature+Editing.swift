@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
+import WeaveDI
 
 // Keys while the search or the conversion is being typed.
 extension BrowseFeature.State {
@@ -37,7 +38,8 @@ extension BrowseFeature.State {
     case .down: select(selection + 1)
     default:
       guard search.take(key) else { return .none }
-      matches = search.text.isEmpty ? [] : ReferenceCurrencyCatalog().search(search.text)
+      @Injected(\.currencyCatalog) var catalog
+      matches = search.text.isEmpty ? [] : catalog.search(search.text)
       select(0)
     }
     return .none
@@ -67,11 +69,11 @@ extension BrowseFeature.State {
       conversion = .idle
       return .none
     }
-    let parser = ConversionParser(symbols: SymbolTable(home: home), source: home)
+    @Injected(\.currencyCatalog) var catalog
+    let parser = ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: home)
     do throws(ConversionSyntaxError) {
       let parsed = try parser.parse(question.text)
-      let targets = parsed.targets.isEmpty ? [home] : parsed.targets
-      return convert(ConversionRequest(terms: parsed.terms, targets: targets, policy: policy))
+      return convert(circumstances.conversion(parsed.terms, to: parsed.targets, policy: policy))
     } catch {
       problem = FailureReport(error).message
       conversion = .idle

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
+import UserFeature
 
 /// `browse`: where the person is, what is selected and what is being typed; the data is the application's.
 @Reducer
@@ -21,6 +22,8 @@ struct BrowseFeature: Sendable {
   struct State: Equatable, Sendable {
     /// Rates, favourites and profiles.
     var app: AppFeature.State
+    /// What holds for this run.
+    let settings: Settings
     /// The rates; older ones are shown until the ones that were asked for arrive.
     var board = Loadable<RatesBoard>.idle
     /// The currency that rates are for one unit of.
@@ -56,11 +59,13 @@ struct BrowseFeature: Sendable {
     /// What the program ends with, once the person has quit.
     var exit: ExitCode?
 
-    /// Begins at the rates against `base`.
-    init(app: AppFeature.State, base: Currency, policy: RatePolicy = RatePolicy()) {
+    /// Begins at the rates against the home currency.
+    init(app: AppFeature.State, settings: Settings = Settings(), policy: RatePolicy = RatePolicy()) {
       self.app = app
-      self.base = base
+      self.settings = settings
       self.policy = policy
+      let base = Circumstances(settings, user: app.user.user).home
+      self.base = base
       coordinator = BrowseCoordinator(pair: CurrencyPair(from: base, to: base == .eur ? .usd : .eur))
     }
   }

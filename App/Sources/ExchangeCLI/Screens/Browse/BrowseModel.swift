@@ -11,24 +11,18 @@ final class BrowseModel: ScreenModel {
 
   /// State and actions.
   let store: StoreOf<BrowseFeature>
-  private let fallbackLanguage: Language
-  private let chartStyle: TerminalChart.Style
   private var hasStarted = false
 
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  /// Shows the store; `language` counts while the profile chooses none, `chartStyle` is what the terminal can draw.
-  init(store: StoreOf<BrowseFeature>, language: Language, chartStyle: TerminalChart.Style = .braille) {
-    self.store = store
-    fallbackLanguage = language
-    self.chartStyle = chartStyle
-  }
+  /// Shows the store.
+  init(store: StoreOf<BrowseFeature>) { self.store = store }
 
   var exit: ExitCode? { store.withState(\.exit) }
 
-  /// The language of the profile, else that of the environment.
-  var language: Language { store.user.language ?? fallbackLanguage }
+  /// The language of everything on the screen.
+  var language: Language { store.circumstances.language }
 
   func appeared(in size: TerminalSize) {
     store.send(.resized(pageHeight: size.rows - 7))
@@ -51,18 +45,14 @@ final class BrowseModel: ScreenModel {
     ]
   }
 
-  func cursor(in size: TerminalSize) -> Frame.Position? {
+  func cursor(in size: TerminalSize) -> ScreenFrame.Position? {
     guard let prompt else { return nil }
     let area = TerminalSize(columns: size.columns, rows: 1)
-    return Frame.Position(column: prompt.cursorColumn(in: area, context: context(area)), row: size.rows - 2)
+    return ScreenFrame.Position(column: prompt.cursorColumn(in: area, context: context(area)), row: size.rows - 2)
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
-    let moment = moment()
-    var context = RenderContext(
-      language: language, catalog: catalog, today: moment.today, now: moment.instant, width: area.columns)
-    context.chartStyle = chartStyle
-    return context
+    RenderContext(store.circumstances, catalog: catalog, moment: moment(), width: area.columns)
   }
 
   // MARK: - Views

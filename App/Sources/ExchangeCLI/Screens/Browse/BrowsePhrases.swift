@@ -1,3 +1,5 @@
+import SharedModels
+
 extension Phrase {
   static let ratesTab = Phrase("Rates", "환율")
   static let favoritesTab = Phrase("Favourites", "즐겨찾기")

@@ -1,6 +1,6 @@
 import ExchangeFeature
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 /// The curve of a series, in as much room as there is.
 struct ChartView: TerminalView, Hashable {

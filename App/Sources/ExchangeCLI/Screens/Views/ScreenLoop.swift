@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Shows a model on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
 @MainActor
 final class ScreenLoop {
@@ -12,7 +14,7 @@ final class ScreenLoop {
   private let wakes: AsyncStream<Wake>
   private let wake: AsyncStream<Wake>.Continuation
   private var size: TerminalSize
-  private var shown: Frame?
+  private var shown: ScreenFrame?
   private(set) var regions: [ObservedRegion] = []
 
   /// Prepares to show the model; the writer is asked for at each frame, since colours may depend on the language.
@@ -70,7 +72,7 @@ final class ScreenLoop {
       lines += drawn.prefix(part.rows)
       lines += Array(repeating: StyledText(), count: max(0, part.rows - drawn.count))
     }
-    let frame = Frame(size: size, lines: lines, cursor: model.cursor(in: size))
+    let frame = ScreenFrame(size: size, lines: lines, cursor: model.cursor(in: size))
     let bytes = writer().bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }

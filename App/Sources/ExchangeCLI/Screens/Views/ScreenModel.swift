@@ -1,3 +1,5 @@
+import SharedModels
+
 /// What a full-screen view is made of: its regions, and what keys do.
 @MainActor
 protocol ScreenModel: AnyObject {
@@ -14,5 +16,5 @@ protocol ScreenModel: AnyObject {
   func regions(in size: TerminalSize) -> [ScreenRegion]
 
   /// Where the cursor is shown; nil hides it.
-  func cursor(in size: TerminalSize) -> Frame.Position?
+  func cursor(in size: TerminalSize) -> ScreenFrame.Position?
 }

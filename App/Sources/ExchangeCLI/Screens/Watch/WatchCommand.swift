@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
+import SharedModels
 import WeaveDI
 
 /// `watch [BASE] [CODE…]`: rates that redraw themselves as new fixings arrive.
@@ -17,7 +18,7 @@ struct WatchCommand: Command {
   }
 
   /// Redraws a table on a terminal; writes each new answer after the other into everything else.
-  func run(in session: Session) async throws -> ExitCode {
+  func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(rates)
     try await session.send(.favorites(.load))
     let request = RatesRequest(
@@ -31,7 +32,7 @@ struct WatchCommand: Command {
       else {
         return try await WatchPrinter(store: store, session: session).run()
       }
-      let model = WatchModel(store: store, language: session.language)
+      let model = WatchModel(store: store, circumstances: session.circumstances)
       return try await ScreenLoop(model: model, terminal: terminal) {
         FrameWriter(palette: session.context.palette)
       }.run()

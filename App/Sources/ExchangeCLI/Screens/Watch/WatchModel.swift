@@ -8,16 +8,16 @@ import WeaveDI
 final class WatchModel: ScreenModel {
   /// State and actions.
   let store: StoreOf<WatchFeature>
-  private let language: Language
+  private let circumstances: Circumstances
   private var hasStarted = false
 
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  /// Shows the store in the language.
-  init(store: StoreOf<WatchFeature>, language: Language) {
+  /// Shows the store as the circumstances ask for.
+  init(store: StoreOf<WatchFeature>, circumstances: Circumstances) {
     self.store = store
-    self.language = language
+    self.circumstances = circumstances
   }
 
   var exit: ExitCode? { store.withState(\.exit) }
@@ -37,7 +37,7 @@ final class WatchModel: ScreenModel {
     ]
   }
 
-  func cursor(in size: TerminalSize) -> Frame.Position? { nil }
+  func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }
 
   private var view: WatchView { WatchView(board: store.board, changed: store.changed) }
 
@@ -46,8 +46,6 @@ final class WatchModel: ScreenModel {
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
-    let moment = moment()
-    return RenderContext(
-      language: language, catalog: catalog, today: moment.today, now: moment.instant, width: area.columns)
+    RenderContext(circumstances, catalog: catalog, moment: moment(), width: area.columns)
   }
 }

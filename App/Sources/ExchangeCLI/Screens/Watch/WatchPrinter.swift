@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import SharedModels
 
 /// `watch` where there is no screen: each new answer is written below the one before.
 @MainActor
@@ -7,7 +8,7 @@ struct WatchPrinter {
   /// State and actions.
   let store: StoreOf<WatchFeature>
   /// Where the answers go.
-  let session: Session
+  let session: CommandSession
 
   /// Writes until nobody reads any more.
   func run() async throws -> ExitCode {

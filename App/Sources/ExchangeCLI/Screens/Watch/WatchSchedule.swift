@@ -1,4 +1,4 @@
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 /// When `watch` asks again.
 enum WatchSchedule {

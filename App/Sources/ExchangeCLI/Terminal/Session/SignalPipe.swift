@@ -1,13 +1,6 @@
 import Dispatch
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Brings signals out of their handlers, where next to nothing is allowed, onto a queue.
 ///

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Gives the terminal back as it was when the program is ended by a signal, crashes or exits.
 ///

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// All keys, in place of the screen; where they do not fit, page by page.
 struct HelpView: TerminalView, Hashable {
   /// How many keys are above the screen.

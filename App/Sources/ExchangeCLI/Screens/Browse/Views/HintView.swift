@@ -1,3 +1,5 @@
+import SharedModels
+
 /// The last line: what an alert has told or what went wrong with the last key, else what the keys do.
 struct HintView: TerminalView, Hashable {
   /// The keys.

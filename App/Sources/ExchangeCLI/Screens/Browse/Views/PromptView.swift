@@ -1,3 +1,5 @@
+import SharedModels
+
 /// A line that is being edited, with its label.
 struct PromptView: TerminalView, Hashable {
   /// What is asked for.

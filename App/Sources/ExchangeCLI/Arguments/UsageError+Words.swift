@@ -1,0 +1,111 @@
+import SharedModels
+
+extension UsageError: Reportable {
+  /// How the mistake is told.
+  var report: FailureReport { FailureReport(.usage, message, hint: hint) }
+
+  /// What is wrong, in a sentence.
+  private var message: Phrase {
+    switch problem {
+    case .notText:
+      Phrase("this word is not UTF-8", "UTF-8이 아닌 글자가 있습니다")
+    case .unknownCommand(let word, _):
+      Phrase("unknown command '\(word)'", "\(Josa.quoting(word, .name)) 명령은 없습니다")
+    case .unknownSubcommand(let word, let command, _):
+      Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 \(Josa.quoting(word, .name)) 하위 명령이 없습니다")
+    case .unknownOption(let option, _):
+      Phrase("unknown option \(option)", "\(Josa.with(option, .name)) 옵션은 없습니다")
+    case .optionDoesNotApply(let option, let command):
+      Phrase("\(option) does not apply to '\(command)'", "'\(command)'에는 \(option) 옵션을 쓸 수 없습니다")
+    case .missingValue(let option, let placeholder):
+      Phrase("\(option) needs a value: \(option) \(placeholder)", "\(option) 옵션에 값이 필요합니다: \(option) \(placeholder)")
+    case .unexpectedValue(let option):
+      Phrase("\(option) takes no value", "\(option) 옵션에는 값을 줄 수 없습니다")
+    case .emptyFileName(let name):
+      Phrase("the file name of \(name) is empty", "\(name)의 파일 이름이 비어 있습니다")
+    case .invalidValue(let value, let name, let expectation, _):
+      Phrase(
+        "'\(value)' is no value for \(name); expected \(expectation.english)",
+        "\(name)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+    case .missingArgument(let name, let command):
+      Phrase("'\(command)' needs \(name)", "'\(command)' 명령에는 \(Josa.with(name, .subject)) 필요합니다")
+    case .missingOption(let option, let command):
+      Phrase("'\(command)' needs \(option)", "'\(command)' 명령에는 \(option) 옵션이 필요합니다")
+    case .missingOptions(let options, let command):
+      Phrase(
+        "'\(command)' needs one of \(options.joined(separator: ", "))",
+        "'\(command)' 명령에는 다음 중 하나가 필요합니다: \(options.joined(separator: ", "))")
+    case .needsOption(let option, let needed):
+      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
+    case .unexpectedArgument(let word, let command):
+      Phrase(
+        "'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
+    case .conflict(let one, let other):
+      Phrase(
+        "\(one) and \(other) cannot be used together",
+        "\(Josa.with(one, .company)) \(Josa.with(other, .topic)) 함께 쓸 수 없습니다")
+    case .sourceContradicted(let codes, let source):
+      Phrase(
+        "--from \(source) contradicts the question, whose amount is in \(codes.joined(separator: ", "))",
+        "--from \(Josa.with(source, .company)) 질문에 적힌 금액의 통화 \(Josa.with(codes.joined(separator: ", "), .subject)) 서로 어긋납니다"
+      )
+    case .confirmationNeeded(let command):
+      Phrase(
+        "'\(command)' asks for confirmation, and there is nobody to ask", "'\(command)' 명령은 확인이 필요하지만 물어볼 터미널이 없습니다")
+    case .terminalNeeded(let command):
+      Phrase("'\(command)' needs a terminal", "'\(command)' 명령에는 터미널이 필요합니다")
+    case .unknownKey(let key, _):
+      Phrase("there is no setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
+    case .invalidSetting(let key, let value, let expectation, _):
+      Phrase(
+        "'\(value)' is no value for \(key); expected \(expectation.english)",
+        "\(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+    case .unreadable(let phrase):
+      phrase
+    }
+  }
+
+  /// The way out, where one can be named.
+  private var hint: Phrase? {
+    switch problem {
+    case .unknownCommand(let word, _) where Self.isCurrency(word):
+      // A code without an amount is likelier than a mistyped command.
+      Phrase(
+        "'exchange-cli rates \(word)' shows its rates, 'exchange-cli 100 \(word) to EUR' converts",
+        "환율은 'exchange-cli rates \(word)', 환산은 'exchange-cli 100 \(word) to EUR'")
+    case .unknownCommand(_, let suggestion), .unknownSubcommand(_, _, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+        ?? Phrase("'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
+    case .unknownOption(_, let suggestion), .unknownKey(_, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+    case .invalidValue(_, _, _, let suggestion), .invalidSetting(_, _, _, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+    case .optionDoesNotApply(_, let command), .missingArgument(_, let command), .missingOption(_, let command),
+      .missingOptions(_, let command),
+      .unexpectedArgument(_, let command):
+      Self.seeHelp(about: command)
+    case .sourceContradicted:
+      Phrase(
+        "leave --from out, or write a target behind 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
+    case .confirmationNeeded:
+      Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
+    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict,
+      .unreadable:
+      nil
+    }
+  }
+}
+
+extension UsageError {
+  /// Names the help about a command; what it is called may end in an option, such as `convert --batch`, which help does not know.
+  private static func seeHelp(about command: String) -> Phrase {
+    let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") }
+    let line = "'exchange-cli help \(words.joined(separator: " "))'"
+    return Phrase("see \(line)", "\(Josa.with(line, .object)) 참고하세요")
+  }
+
+  private static func isCurrency(_ word: String) -> Bool {
+    // The same question that a setting asks of its value.
+    Currency(argument: word) != nil
+  }
+}

@@ -1,0 +1,118 @@
+import ExchangeFeature
+import SharedModels
+
+/// Every setting that there is. A new one is an entry here, and stands then in `config`, on the command line, in help, in
+/// completions and in the manual page.
+enum SettingTable {
+  /// The home currency.
+  static let home = Setting("home", Currency.self, default: "USD", yieldsToProfile: true)
+
+  /// The language of everything that is said.
+  static let language = Setting(
+    "language", LanguageChoice.self, group: .output,
+    options: [
+      .value(
+        "language", "LANGUAGE", Language.self, Phrase("Speak English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
+    ],
+    variable: .locale, default: "auto", yieldsToProfile: true)
+
+  /// When to use colour.
+  static let color = Setting(
+    "color", ColorChoice.self, group: .output,
+    options: [
+      .value(
+        "color", "WHEN", ColorChoice.self,
+        Phrase("When to use colour: auto, always, never", "색상 사용: auto, always, never")),
+      .flag(
+        "no-color", meaning: ColorChoice.never.word, Phrase("The same as --color never", "--color never와 같음")),
+    ],
+    variable: .noColor, default: "auto")
+
+  /// Whose rates to use.
+  static let source = Setting(
+    "source", SourcePreference.self, group: .rates,
+    options: [
+      .value(
+        "source", "SOURCE", SourcePreference.self, Phrase("Whose rates to use (default auto)", "사용할 환율 제공자 (기본값 auto)"))
+    ],
+    default: "auto")
+
+  /// Decimals of every number.
+  static let precision = Setting(
+    "precision", DigitCount.self, group: .numbers,
+    options: [.value("precision", "N", DigitCount.self, kind: .number, Phrase("Decimals of every number", "소수 자릿수"))])
+
+  /// The time that the network part of a command may take, in seconds.
+  static let timeout = Setting(
+    "timeout", TimeLimit.self, group: .network,
+    options: [
+      .value(
+        "timeout", "SECONDS", TimeLimit.self, kind: .number,
+        Phrase("Time for everything that needs the network (default 3)", "네트워크에 쓸 총 시간, 초 (기본값 3)"))
+    ],
+    default: "3")
+
+  /// For whom the program runs.
+  static let environment = Setting(
+    "environment", AppEnvironment.self, group: .general,
+    options: [
+      .value(
+        "environment", "NAME", AppEnvironment.self,
+        Phrase("development, staging or production", "development, staging 또는 production"))
+    ],
+    default: AppEnvironment.production.word)
+
+  /// The file with the key for Open Exchange Rates.
+  static let openExchangeRatesKeyFile = Setting("providers.open-exchange-rates.key_file", AbsolutePath.self)
+
+  /// What a symbol such as `$` stands for.
+  static func symbol(_ symbol: String) -> Setting { Setting(symbolPrefix + symbol, Currency.self) }
+
+  /// The address that a provider is asked at.
+  static func address(of provider: ProviderID) -> Setting {
+    Setting(
+      "providers.\(provider.rawValue).url", ProviderAddress.self, variable: .address(of: provider),
+      default: { $0.providerAddress })
+  }
+
+  // MARK: The list
+
+  /// The settings that everybody has, in the order of the list.
+  static let plain = [home, language, color, source, precision, timeout, environment]
+
+  /// The addresses of the providers that have one.
+  static let addresses = addressable.map(address)
+
+  /// What help calls the keys.
+  static let helpNames: [String] =
+    plain.map(\.key) + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]
+
+  /// Every key that can be spelled out, for suggestions and completions.
+  static let keys: [String] = {
+    let symbols = ["$", "¥", "kr"].map { symbolPrefix + $0 }
+    return plain.map(\.key) + symbols + addresses.map(\.key) + [openExchangeRatesKeyFile.key]
+  }()
+
+  /// The providers that are asked at an address.
+  static let addressable = ProviderID.allCases.filter { $0 != .bundled }
+
+  /// What the key of a symbol begins with.
+  static let symbolPrefix = "symbols."
+
+  private static let byKey = Dictionary(
+    uniqueKeysWithValues: (plain + addresses + [openExchangeRatesKeyFile]).map { ($0.key, $0) })
+
+  /// The setting of this key, in either case; nil when there is none.
+  static func setting(named key: String) -> Setting? {
+    if let setting = byKey[key.lowercased()] { return setting }
+    guard key.hasPrefix(symbolPrefix) else { return nil }
+    let text = key.dropFirst(symbolPrefix.count)
+    guard (1...8).contains(text.count), !text.contains(where: { $0.isWhitespace || $0.isNumber }) else { return nil }
+    return symbol(String(text))
+  }
+
+  /// The options of the settings that stand under a heading of help.
+  static func options(of group: OptionGroup) -> [OptionSpecification] {
+    plain.filter { $0.group == group }.flatMap { $0.options.map(\.specification) }
+  }
+}

@@ -1,0 +1,160 @@
+import ExchangeFeature
+import SharedModels
+import WeaveDI
+
+/// A type whose values can be kept in the configuration.
+protocol SettingValue: ArgumentValue, Sendable {
+  /// The word that the value is kept as, and read from again.
+  var word: String { get }
+}
+
+extension SettingValue where Self: RawRepresentable, RawValue == String {
+  var word: String { rawValue }
+}
+
+extension Language: SettingValue {}
+extension AppEnvironment: SettingValue {}
+
+/// When tables and messages are coloured; JSON and CSV never are.
+enum ColorChoice: String, Hashable, Sendable, CaseIterable, SettingValue {
+  /// On a terminal, unless the environment forbids colour.
+  case auto
+  /// Whatever the environment says.
+  case always
+  /// Not at all.
+  case never
+}
+
+/// A language that is kept in a profile or in the configuration.
+enum LanguageChoice: Hashable, Sendable, SettingValue {
+  /// The environment's.
+  case auto
+  /// Always this one.
+  case language(Language)
+
+  /// Reads `en`, `ko` or `auto`.
+  init?(argument: String) {
+    if argument.lowercased() == "auto" {
+      self = .auto
+    } else if let language = Language(argument: argument) {
+      self = .language(language)
+    } else {
+      return nil
+    }
+  }
+
+  static var choices: [String] { Language.choices + ["auto"] }
+  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
+  var word: String { language?.word ?? "auto" }
+
+  /// The language; nil follows the environment.
+  var language: Language? {
+    if case .language(let language) = self { language } else { nil }
+  }
+}
+
+extension SourcePreference: SettingValue {
+  init?(argument: String) {
+    let word = argument.lowercased()
+    if word == "auto" {
+      self = .auto
+    } else if let provider = ProviderID(rawValue: word) {
+      self = .only(provider)
+    } else {
+      return nil
+    }
+  }
+
+  static var choices: [String] { ["auto"] + ProviderID.allCases.map(\.rawValue) }
+  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
+
+  var word: String {
+    switch self {
+    case .auto: "auto"
+    case .only(let provider): provider.rawValue
+    }
+  }
+}
+
+extension Currency: SettingValue {
+  /// Reads a code that ISO 4217 lists or has listed.
+  init?(argument: String) {
+    @Injected(\.currencyCatalog) var catalog
+    guard let currency = Currency(argument), catalog.details(of: currency) != nil else { return nil }
+    self = currency
+  }
+
+  static var expectation: Phrase { Phrase("a currency code such as KRW", "KRW 같은 통화 코드") }
+  var word: String { code }
+}
+
+/// How many decimals to write.
+struct DigitCount: Hashable, Sendable, SettingValue {
+  /// From 0 to 20.
+  let count: Int
+
+  /// Reads a whole number.
+  init?(argument: String) {
+    guard argument.count <= 2, argument.allSatisfy({ $0.isASCII && $0.isNumber }), let count = Int(argument),
+      count <= 20
+    else { return nil }
+    self.count = count
+  }
+
+  static var expectation: Phrase { Phrase("a whole number from 0 to 20", "0에서 20까지의 정수") }
+  var word: String { String(count) }
+}
+
+/// The time that the network part of a command may take.
+struct TimeLimit: Hashable, Sendable, SettingValue {
+  /// The time; more than nothing, at most a day.
+  let duration: Duration
+  /// The seconds as they were written.
+  let word: String
+
+  /// Reads seconds, with at most three decimals.
+  init?(argument: String) {
+    let parts = argument.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts.first ?? ""
+    let decimals = parts.count > 1 ? parts[1] : ""
+    guard !whole.isEmpty || !decimals.isEmpty, whole.count <= 5, decimals.count <= 3,
+      (whole + decimals).allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
+    guard let milliseconds = Int(whole + padded), (1...86_400_000).contains(milliseconds) else { return nil }
+    duration = .milliseconds(milliseconds)
+    word = argument
+  }
+
+  static var expectation: Phrase { Phrase("a number of seconds such as 3 or 0.5", "3 또는 0.5 같은 초 단위 숫자") }
+}
+
+/// Where a provider is asked.
+struct ProviderAddress: Hashable, Sendable, SettingValue {
+  let word: String
+
+  /// Reads an address over HTTP.
+  init?(argument: String) {
+    guard let scheme = ["http://", "https://"].first(where: { argument.lowercased().hasPrefix($0) }),
+      argument.count > scheme.count, !argument.contains(where: \.isWhitespace)
+    else { return nil }
+    word = argument
+  }
+
+  static var expectation: Phrase {
+    Phrase("an address that begins with http:// or https://", "http:// 또는 https://로 시작하는 주소")
+  }
+}
+
+/// A file's place that does not depend on where the program is called.
+struct AbsolutePath: Hashable, Sendable, SettingValue {
+  let word: String
+
+  /// Reads a path from the root on.
+  init?(argument: String) {
+    guard argument.hasPrefix("/") else { return nil }
+    word = argument
+  }
+
+  static var expectation: Phrase { Phrase("a file's absolute path", "파일의 절대 경로") }
+}

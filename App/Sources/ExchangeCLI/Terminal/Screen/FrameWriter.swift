@@ -1,0 +1,65 @@
+/// Writes what changed from one frame to the next, and nothing else.
+package struct FrameWriter: Hashable, Sendable {
+  /// The colours; nil writes without any, so that only what is selected stands out.
+  package var palette: Palette?
+
+  /// Makes a writer.
+  package init(palette: Palette?) { self.palette = palette }
+
+  /// The bytes that turn a terminal that shows `old` into one that shows `new`; without an old one the screen is
+  /// cleared first.
+  package func bytes(from old: ScreenFrame?, to new: ScreenFrame) -> String {
+    var output = Output(palette: palette)
+    let old = old?.size == new.size ? old : nil
+    if old == nil { output.clear() }
+    let columns = new.size.columns
+    for row in 0..<new.size.rows {
+      for column in 0..<columns {
+        let index = row * columns + column
+        let cell = new.cells[index]
+        guard let character = cell.character, (old?.cells[index] ?? .blank) != cell else { continue }
+        output.write(character, cell.style, row: row, column: column)
+      }
+    }
+    output.place(new.cursor, wasAt: old?.cursor)
+    return output.text
+  }
+
+  /// What was written so far, and the state in which that leaves the terminal.
+  private struct Output {
+    let palette: Palette?
+    var text = ""
+    private var row = -1
+    private var column = -1
+    private var style = Style.plain
+
+    init(palette: Palette?) { self.palette = palette }
+
+    mutating func clear() { text += "\u{1B}[0m\u{1B}[2J" }
+
+    mutating func write(_ character: Character, _ style: Style, row: Int, column: Int) {
+      if (row, column) != (self.row, self.column) { text += "\u{1B}[\(row + 1);\(column + 1)H" }
+      if style != self.style {
+        text += "\u{1B}[0m"
+        let parameters = palette?.parameters(of: style) ?? (style.isReversed ? "7" : "")
+        if !parameters.isEmpty { text += "\u{1B}[\(parameters)m" }
+        self.style = style
+      }
+      text.append(character)
+      let width = character.displayWidth
+      // Terminals disagree about how wide composed characters are: after one, the cursor is placed anew.
+      let isCertain = width == 1 || character.unicodeScalars.count == 1
+      (self.row, self.column) = isCertain ? (row, column + width) : (-1, -1)
+    }
+
+    mutating func place(_ cursor: ScreenFrame.Position?, wasAt old: ScreenFrame.Position?) {
+      if style != .plain { text += "\u{1B}[0m" }
+      if let cursor {
+        text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+      } else if old != nil {
+        text += "\u{1B}[?25l"
+      }
+    }
+
+  }
+}

@@ -1,0 +1,70 @@
+/// Everything that a screen shows at one moment, cell by cell.
+package struct ScreenFrame: Hashable, Sendable {
+  /// One cell; the second cell of a wide character has no character of its own.
+  struct Cell: Hashable, Sendable {
+    /// The character that begins here; nil in the second cell of a wide one.
+    var character: Character?
+    /// How it looks.
+    var style: Style
+
+    /// An empty cell.
+    static let blank = Cell(character: " ", style: .plain)
+  }
+
+  /// A place on the screen, counted from 0.
+  package struct Position: Hashable, Sendable {
+    /// The column.
+    package var column: Int
+    /// The row.
+    package var row: Int
+
+    /// Makes a place.
+    package init(column: Int, row: Int) {
+      self.column = column
+      self.row = row
+    }
+  }
+
+  /// The screen's size.
+  package let size: TerminalSize
+  /// Where the cursor is shown; nil hides it.
+  package var cursor: Position?
+  /// The cells, row by row.
+  private(set) var cells: [Cell]
+
+  /// An empty screen.
+  package init(size: TerminalSize) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.columns * size.rows)
+  }
+
+  /// A screen with these lines from the top; what does not fit is cut off.
+  package init(size: TerminalSize, lines: [StyledText], cursor: Position? = nil) {
+    self.init(size: size)
+    for (row, line) in lines.prefix(size.rows).enumerated() { draw(line, at: Position(column: 0, row: row)) }
+    self.cursor = cursor
+  }
+
+  /// Draws a line from a place on; what does not fit into the row is cut off.
+  package mutating func draw(_ line: StyledText, at position: Position) {
+    guard (0..<size.rows).contains(position.row) else { return }
+    let start = position.row * size.columns
+    var column = position.column
+    for span in line.spans {
+      for character in span.text {
+        let width = character.displayWidth
+        // A character that takes no cell has nothing to be drawn on.
+        guard width > 0 else { continue }
+        guard column + width <= size.columns else { return }
+        cells[start + column] = Cell(character: character, style: span.style)
+        if width == 2 { cells[start + column + 1] = Cell(character: nil, style: span.style) }
+        column += width
+      }
+    }
+  }
+
+  /// The characters of a row, for tests and pictures.
+  package func text(ofRow row: Int) -> String {
+    String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character))
+  }
+}

@@ -1,0 +1,134 @@
+public import SharedModels
+
+extension ProviderFailure {
+  /// The failure in a sentence, and the transport's own words where ours stand in their place.
+  public var cause: FailureReport.Cause {
+    FailureReport.Cause(
+      Phrase("\(provider) \(reason.words.english)", "\(provider): \(reason.words.korean)"), detail: reason.foreignWords)
+  }
+
+  /// The failure in a sentence, with everything that is known for those who want it.
+  public func words(isVerbose: Bool) -> Phrase { cause.words(isVerbose: isVerbose) }
+}
+
+extension ProviderFailure.Reason {
+  /// The transport's own words, where ours stand in their place.
+  fileprivate var foreignWords: String? {
+    switch self {
+    case .untrusted(.other, _): nil
+    case .untrusted(_, let detail): detail
+    case .unreachable(let problem): problem.detail
+    default: nil
+    }
+  }
+
+  /// What went wrong, as the end of a sentence that begins with the provider's name.
+  public var words: Phrase {
+    switch self {
+    case .unreachable(let problem):
+      Phrase("cannot be reached: \(problem.words.english)", "연결할 수 없음 (\(problem.words.korean))")
+    case .untrusted(.other, let detail):
+      Phrase("cannot prove who it is: \(detail)", "누구인지 증명하지 못함 (\(detail))")
+    case .untrusted(let problem, _):
+      Phrase(
+        "has a certificate that cannot be trusted: \(problem.words.english)",
+        "인증서를 신뢰할 수 없음 (\(problem.words.korean))")
+    case .timedOut(let duration):
+      Phrase("gave no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
+    case .status(let status): Phrase("answered with HTTP status \(status)", "HTTP 상태 \(status) 응답")
+    case .rateLimited(let until):
+      Phrase(
+        "asks us to wait (HTTP 429)\(until.map { " until \($0.timestamp)" } ?? "")",
+        "\(until.map { "\($0.timestamp)까지 " } ?? "")기다려 달라고 응답 (HTTP 429)")
+    case .resting(let until):
+      Phrase("failed a moment ago and is left alone until \(until.timestamp)", "조금 전에 실패하여 \(until.timestamp)까지 쉬는 중")
+    case .tooLarge(let limit): Phrase("sent more than \(limit) bytes", "\(limit)바이트가 넘는 응답")
+    case .malformed(let words): Phrase("sent something unreadable: \(words)", "읽을 수 없는 응답: \(words)")
+    case .refused(let refusal):
+      Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
+    case .rejected(let word): Phrase("refused the question: \(word)", "질문을 거절함: \(word)")
+    case .keyFile(let path, let problem):
+      Phrase(
+        "cannot use its key file \(path): \(problem.words.english)",
+        "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem.words.korean)")
+    case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
+    }
+  }
+}
+
+extension ConnectionProblem {
+  /// What was tried, and what happened.
+  fileprivate var words: Phrase {
+    switch self {
+    case .notAnAddress(let text): Phrase("'\(text)' is no address", "\(Josa.quoting(text, .topic)) 주소가 아님")
+    case .hostNotFound(let host): Phrase("there is no host \(host)", "\(host) 호스트를 찾을 수 없음")
+    case .refused(let host, let port, _):
+      Phrase("\(place(host, port)) refuses connections", "\(place(host, port))에서 연결을 거부함")
+    case .noRoute(let host, let port, _):
+      Phrase("no network leads to \(place(host, port))", "\(place(host, port))까지 가는 네트워크가 없음")
+    case .failed(let host, let port, let detail): Phrase(verbatim: "\(place(host, port)): \(detail)")
+    case .redirectRefused(let address):
+      Phrase("redirect to \(address) refused", "\(address) 주소로 가는 리디렉션을 거부함")
+    case .tooManyRedirects(let limit): Phrase("more than \(limit) redirects", "리디렉션이 \(limit)번을 넘음")
+    case .libraryMissing(let package):
+      Phrase(
+        "libcurl is not installed; install the package \(package)", "libcurl이 설치되어 있지 않음; 설치할 패키지: \(package)")
+    case .other(let detail): Phrase(verbatim: detail)
+    }
+  }
+
+  private func place(_ host: String, _ port: Int) -> String {
+    host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
+
+extension CertificateProblem {
+  /// What is wrong with the certificate.
+  fileprivate var words: Phrase {
+    switch self {
+    case .expired: Phrase("it has expired", "유효 기간이 지남")
+    case .selfSigned: Phrase("it is self-signed", "자체 서명됨")
+    case .unknownIssuer: Phrase("its issuer is unknown", "발급 기관을 알 수 없음")
+    case .otherHost: Phrase("it is for another host", "다른 호스트의 인증서")
+    case .other: Phrase("TLS failed", "TLS 실패")
+    }
+  }
+}
+
+extension KeyFileProblem {
+  /// Why the key cannot be used.
+  fileprivate var words: Phrase {
+    switch self {
+    case .notReadable(let code): Phrase(systemError: code)
+    case .notRegular: Phrase("not a regular file", "일반 파일이 아님")
+    case .openToOthers(let mode):
+      Phrase(
+        "others may read it (mode \(String(mode, radix: 8))); run chmod 600 on it",
+        "다른 사용자도 읽을 수 있음 (권한 \(String(mode, radix: 8))); chmod 600으로 막으세요")
+    case .noKey: Phrase("no key in its first line", "첫 줄에 키가 없음")
+    }
+  }
+}
+
+extension TableRefusal {
+  /// Why the table is refused.
+  var words: Phrase {
+    switch self {
+    case .wrongBase(let asked, let got):
+      Phrase("it is for \(got), not \(asked)", "\(Josa.with(asked, .subject)) 아니라 \(got) 기준")
+    case .invalidRate(let currency, let text):
+      Phrase("the rate of \(currency) is '\(text)'", "\(currency) 환율이 '\(text)'")
+    case .duplicate(let currency):
+      Phrase("\(currency) stands in it twice", "\(Josa.with(currency.code, .subject)) 두 번 나옴")
+    case .missing(let currency): Phrase("\(currency) is missing", "\(Josa.with(currency.code, .subject)) 없음")
+    case .tooFewCurrencies(let count): Phrase("it has \(count) currencies only", "통화가 \(count)개뿐임")
+    case .future(let date): Phrase("it is dated \(date)", "날짜가 \(date)")
+    case .olderThanKnown(let date, let known):
+      Phrase("it is of \(date), and \(known) is known already", "\(date) 것인데 이미 \(known) 것이 있음")
+    case .implausibleMove(let currency, let since):
+      Phrase(
+        "\(currency) moved by more than half since \(since)",
+        "\(Josa.with(currency.code, .subject)) \(since) 이후 절반 넘게 변동")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+extension StorageError: Reportable {
+  /// How the failure is told.
+  public var report: FailureReport {
+    let name = path ?? "SQLite"
+    return switch reason {
+    case .busy:
+      FailureReport(
+        .storage, Phrase("\(name) is in use by another process", "\(name) 파일을 다른 프로그램이 쓰고 있습니다"),
+        hint: Phrase("try again in a moment", "잠시 뒤에 다시 시도하세요"))
+    case .full:
+      FailureReport(
+        .storage, Phrase("there is no room left for \(name)", "\(name) 파일을 쓸 공간이 없습니다"),
+        hint: Phrase("make room on that disk and try again; nothing was changed", "디스크 공간을 비우고 다시 시도하세요. 바뀐 것은 없습니다"))
+    case .readOnly:
+      FailureReport(
+        .storage, Phrase("\(name) may only be read", "\(name) 파일에 쓸 권한이 없습니다"),
+        hint: Phrase(
+          "give yourself the right to write to it and to its folder, or set XDG_DATA_HOME to another one",
+          "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME을 다른 폴더로 정하세요"))
+    case .cannotOpen:
+      FailureReport(
+        .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(koreanDetail)"),
+        hint: Phrase("check who may use the file and its folder", "파일과 폴더의 권한을 확인하세요"))
+    case .isDirectory:
+      FailureReport(
+        .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
+        hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
+    case .corrupt:
+      FailureReport(
+        .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),
+        hint: Phrase("'exchange-cli doctor' looks at the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
+    case .newerSchema(let found, let known):
+      FailureReport(
+        .storage,
+        Phrase(
+          "\(name) was written by a newer version of the program (schema \(found), known up to \(known))",
+          "\(name) 파일은 더 새로운 버전에서 만들어졌습니다 (스키마 \(found), 지원 \(known)까지)"),
+        hint: Phrase("update exchange-cli", "exchange-cli를 업데이트하세요"))
+    case .other:
+      FailureReport(
+        .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))
+    }
+  }
+}
+
+extension StorageError {
+  /// The system's reason; SQLite's own words are English.
+  fileprivate var koreanDetail: String { systemCode.map { Phrase(systemError: $0).korean } ?? detail }
+}
+
+extension StorageNotice {
+  /// Whether it is said even when notes are not wanted.
+  public var isLoud: Bool {
+    switch self {
+    case .cacheRebuilt: false
+    case .userDataRecovered, .backupFailed: true
+    }
+  }
+
+  /// What happened, in a sentence.
+  public var words: Phrase {
+    switch self {
+    case .cacheRebuilt(let path):
+      Phrase("the cache \(path) was damaged and has been made anew", "손상된 캐시 \(Josa.with(path, .object)) 새로 만들었습니다")
+    case .userDataRecovered(let path, let movedTo, let rows, let backup, let isComplete):
+      Phrase(
+        "warning: \(path) was damaged; it is kept as \(movedTo), and \(rows) rows were saved into a new file"
+          + (backup.map { ", with the help of the copy \($0)" } ?? "")
+          + (isComplete ? "" : "; some rows are lost"),
+        "경고: \(path) 파일이 손상되어 \(Josa.with(movedTo, .direction)) 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
+          + (backup.map { " (백업 \($0) 사용)" } ?? "") + (isComplete ? "" : "; 일부 행은 잃었습니다"))
+    case .backupFailed(let error):
+      Phrase(
+        "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import Platform
+
+extension FileError: Reportable {
+  /// How the failure is told.
+  public var report: FailureReport {
+    guard !isFolder else {
+      return FailureReport(
+        .failure, Phrase("\(path) is a folder, not a file", "\(Josa.with(path, .topic)) 파일이 아니라 폴더입니다"))
+    }
+    let reason = Phrase(systemError: code)
+    let message =
+      switch operation {
+      case .read, .list:
+        Phrase("\(path) cannot be read: \(reason.english)", "\(path) 파일을 읽을 수 없습니다: \(reason.korean)")
+      case .write, .rename, .makeFolder:
+        Phrase("\(path) cannot be written: \(reason.english)", "\(path) 파일에 쓸 수 없습니다: \(reason.korean)")
+      }
+    return FailureReport(.failure, message)
+  }
+}

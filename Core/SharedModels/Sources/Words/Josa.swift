@@ -1,0 +1,47 @@
+/// The Korean particles whose form depends on how the word before them ends.
+public enum Josa {
+  /// 은/는, the topic.
+  case topic
+  /// 이/가, the subject.
+  case subject
+  /// 을/를, the object.
+  case object
+  /// 으로/로, the direction.
+  case direction
+  /// 과/와, company.
+  case company
+  /// 이라는/라는, what something is called.
+  case name
+
+  /// The word with the particle's right form behind it; with both forms where nobody can tell how the word is read.
+  public static func with(_ word: some CustomStringConvertible, _ particle: Josa) -> String {
+    let word = word.description
+    return word + particle.form(after: word)
+  }
+
+  /// The word in quotation marks, with the particle's right form behind it.
+  public static func quoting(_ word: String, _ particle: Josa) -> String { with("'\(word)'", particle) }
+
+  private func form(after word: String) -> String {
+    guard let ending = SpokenEnding(of: word) else { return undecided }
+    return switch self {
+    case .topic: ending == .vowel ? "는" : "은"
+    case .subject: ending == .vowel ? "가" : "이"
+    case .object: ending == .vowel ? "를" : "을"
+    case .direction: ending == .consonant ? "으로" : "로"
+    case .company: ending == .vowel ? "와" : "과"
+    case .name: ending == .vowel ? "라는" : "이라는"
+    }
+  }
+
+  private var undecided: String {
+    switch self {
+    case .topic: "은(는)"
+    case .subject: "이(가)"
+    case .object: "을(를)"
+    case .direction: "(으)로"
+    case .company: "과(와)"
+    case .name: "(이)라는"
+    }
+  }
+}

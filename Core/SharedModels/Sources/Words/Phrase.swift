@@ -1,0 +1,47 @@
+/// A text in every language that the program speaks; without one of the translations it cannot be made.
+///
+/// Texts stay phrases until they are written, so that nothing but the last step has to know the language.
+public struct Phrase: Hashable, Sendable {
+  /// The English text.
+  public let english: String
+  /// The Korean text.
+  public let korean: String
+
+  /// Says the same thing in both languages.
+  public init(_ english: String, _ korean: String) {
+    self.english = english
+    self.korean = korean
+  }
+
+  /// A text that is the same in every language, such as a code, a path or another program's words.
+  public init(verbatim text: String) { self.init(text, text) }
+
+  /// The text in one language.
+  public subscript(language: Language) -> String {
+    switch language {
+    case .english: english
+    case .korean: korean
+    }
+  }
+}
+
+// What is said in several rooms.
+extension Phrase {
+  /// A number has no exact value here.
+  public static let tooManyDigits = Phrase(
+    "this takes more than the \(ScaledInteger.maximumDigits) digits that can be computed exactly",
+    "정확히 계산할 수 있는 \(ScaledInteger.maximumDigits)자리를 넘습니다")
+  /// The way out of it.
+  public static let askForLess = Phrase(
+    "ask for a smaller amount, or for one with fewer digits", "더 작거나 자릿수가 적은 금액으로 물어보세요")
+
+  /// Offers the word that was probably meant.
+  public static func didYouMean(_ word: String) -> Phrase {
+    Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
+  }
+
+  /// A number of days.
+  public static func days(_ count: Int) -> Phrase {
+    Phrase(count == 1 ? "1 day" : "\(count) days", "\(count)일")
+  }
+}

@@ -1,0 +1,49 @@
+/// Finds the word that was meant.
+public enum Spelling {
+  /// The candidate that is likeliest meant by the word; nil when none is near.
+  ///
+  /// One slip is forgiven in short words, two from five letters on; a swap of neighbours is one slip. Of those that are
+  /// equally near, the one whose length differs least is the likeliest.
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let word = word.lowercased()
+    let allowed = word.count < 5 ? 1 : 2
+    var best: (candidate: String, rank: (distance: Int, surplus: Int))?
+    for candidate in candidates {
+      let lowered = candidate.lowercased()
+      // A beginning of three letters or more is as good as one slip.
+      let distance =
+        word.count > 2 && lowered.hasPrefix(word) ? 1 : EditDistance.between(word, lowered, atMost: allowed)
+      guard let distance else { continue }
+      let rank = (distance: distance, surplus: abs(lowered.count - word.count))
+      if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
+    }
+    return best?.candidate
+  }
+}
+
+/// How many typing errors lie between two words: a letter too many, too few, wrong, or two neighbours that changed places.
+public enum EditDistance {
+  /// The number of errors; nil when there are more than the limit.
+  public static func between(_ left: String, _ right: String, atMost limit: Int) -> Int? {
+    let left = Array(left)
+    let right = Array(right)
+    guard abs(left.count - right.count) <= limit else { return nil }
+    guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
+    var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+    var previous = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row] + Array(repeating: 0, count: right.count)
+      for column in 1...right.count {
+        let isSame = left[row - 1] == right[column - 1]
+        current[column] = min(
+          previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          current[column] = min(current[column], beforePrevious[column - 2] + 1)
+        }
+      }
+      guard current.contains(where: { $0 <= limit }) else { return nil }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[right.count] <= limit ? previous[right.count] : nil
+  }
+}

@@ -1,0 +1,70 @@
+public import SharedModels
+
+extension AlertsOutcome {
+  /// What was done, in a sentence; nil when nothing was changed.
+  public var words: Phrase? {
+    switch self {
+    case .listed, .checked:
+      nil
+    case .added(let added):
+      added.isNew
+        ? Phrase(
+          "alert \(added.alert.id) added: \(added.alert.condition)", "알림 \(added.alert.id) 추가: \(added.alert.condition)"
+        )
+        : Phrase(
+          "alert \(added.alert.id) is there already: \(added.alert.condition)",
+          "이미 있는 알림입니다: \(added.alert.id) (\(added.alert.condition))")
+    case .removed(let alert):
+      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id) 삭제: \(alert.condition)")
+    }
+  }
+}
+
+extension AlertError: Reportable {
+  /// How the failure is told.
+  public var report: FailureReport {
+    switch self {
+    case .syntax(let error):
+      FailureReport(
+        .usage,
+        Phrase(
+          "'\(error.text)' is no condition: expected \(error.expected.words.english)",
+          "\(Josa.quoting(error.text, .topic)) 조건이 아닙니다: \(error.expected.words.korean) 필요합니다"),
+        hint: Phrase(
+          "a condition looks like 'USD/KRW > 1400' or 'USD/KRW change > 2%'",
+          "조건 예: 'USD/KRW > 1400', 'USD/KRW change > 2%'"))
+    case .unknownCurrency(let word, let suggestions):
+      .unknownCurrency(word, suggestions: suggestions)
+    case .withdrawnCurrency(let currency, let successor):
+      .withdrawnCurrency(currency, successor: successor)
+    case .unknownAlert(let number, let known):
+      FailureReport(
+        .usage, Phrase("there is no alert \(number)", "\(number)번 알림은 없습니다"),
+        hint: known.isEmpty
+          ? Phrase("there are none", "알림이 없습니다")
+          : Phrase(
+            "there are \(known.map(String.init).joined(separator: ", "))",
+            "있는 알림: \(known.map(String.init).joined(separator: ", "))"))
+    case .unknownProfile(let name):
+      .unknownProfile(name)
+    case .storage(let error):
+      error.report
+    }
+  }
+}
+
+extension AlertSyntaxError.Expectation {
+  /// What should have stood there; in Korean with the particle.
+  fileprivate var words: Phrase {
+    switch self {
+    case .currency: Phrase("a currency code", "통화 코드가")
+    case .slash: Phrase("a / between two codes", "두 코드 사이에 /가")
+    case .otherCurrency: Phrase("another currency than the first", "첫 통화와 다른 통화가")
+    case .comparison: Phrase(">, >=, <, <= or change", ">, >=, <, <= 또는 change가")
+    case .number: Phrase("a number", "숫자가")
+    case .positiveNumber: Phrase("a number above 0", "0보다 큰 숫자가")
+    case .percentSign: Phrase("a % behind the number", "숫자 뒤에 %가")
+    case .end: Phrase("nothing more", "더 이상 아무것도 없는 것이")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ExchangeFeature
+import SharedModels
+
+@testable import ExchangeCLI
+
+/// Answers with preview data, never, or with an error; for previews and tests of screens.
+struct MockExchangeUseCase: ExchangeUseCase {
+  /// How questions are answered.
+  enum Behavior: Hashable, Sendable {
+    /// With preview data.
+    case answers
+    /// Not before the question is given up.
+    case loads
+    /// With this error.
+    case fails(ExchangeError)
+  }
+
+  /// How questions are answered.
+  var behavior = Behavior.answers
+
+  /// Success.
+  static let answering = MockExchangeUseCase()
+  /// Loading that does not end.
+  static let loading = MockExchangeUseCase(behavior: .loads)
+  /// No network and nothing older to give.
+  static let failing = MockExchangeUseCase(
+    behavior: .fails(
+      .unavailable(
+        currencies: [.usd], isOffline: false, failures: [ProviderFailure(provider: .ecb, reason: .status(503))])))
+
+  func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
+    try await answer(.preview(base: request.base, favorites: request.favorites))
+  }
+
+  func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
+    try await answer(.preview(request))
+  }
+
+  func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
+    try await answer(.preview(from: request.from, to: request.to))
+  }
+
+  func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] { try await answer([]) }
+
+  func convertBatch(
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
+  ) async throws(BatchError) -> BatchReport { BatchReport() }
+
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+  ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
+
+  func providers() async -> [ProviderStatus] { [] }
+
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo {
+    try await answer(CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))
+  }
+
+  func clearCache() async throws(ExchangeError) {}
+
+  private func answer<Value>(_ value: Value) async throws(ExchangeError) -> Value {
+    switch behavior {
+    case .answers: return value
+    case .fails(let error): throw error
+    case .loads:
+      // Ends when the task is cancelled.
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      return value
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import UserFeature
+import WeaveDI
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.Decimal
+
+@testable import ExchangeCLI
+
+extension InjectedValues {
+  /// Replaces everything that a screen asks by mocks, and the time by an afternoon in October 2026.
+  mutating func useMockData() {
+    context = .preview
+    // Its own: what happens elsewhere in the process is no business of a preview.
+    eventBus = EventBusImpl()
+    exchangeUseCase = MockExchangeUseCase.answering
+    favoriteUseCase = MockFavorites()
+    alertsUseCase = MockAlerts()
+    let users = MockUsers()
+    userService = users
+    authService = users
+    moment = { .preview }
+  }
+}
+
+extension Moment {
+  /// Friday, 30 October 2026, 16:30 UTC.
+  static let preview = Moment(
+    instant: Date(timeIntervalSince1970: 1_793_377_800), today: FixingDate(dayNumber: 20_756))
+}
+
+extension User {
+  /// Someone in Seoul.
+  static let preview = User(name: "김민지", email: "minji@example.com", home: .usd)
+}
+
+extension RatesBoard {
+  private static let perDollar: [(Currency, String, String)] = [
+    (Currency(literal: "AUD"), "1.5237", "-0.31"), (Currency(literal: "CAD"), "1.3984", "0.05"),
+    (Currency(literal: "CHF"), "0.8012", "-0.12"), (Currency(literal: "CNY"), "7.1126", "0.02"),
+    (.eur, "0.8633", "0.44"), (.gbp, "0.7598", "0.27"), (Currency(literal: "INR"), "88.705", "0.11"),
+    (.jpy, "153.982", "0.89"), (.krw, "1431.25", "0.36"), (Currency(literal: "MXN"), "18.5463", "-0.52"),
+    (Currency(literal: "SEK"), "9.4411", "0.18"), (Currency(literal: "THB"), "32.386", "-0.07"),
+  ]
+
+  /// What a unit of one currency is worth in the other at the made-up rates.
+  static func previewRate(from: Currency, to: Currency) -> Decimal {
+    func perDollar(_ currency: Currency) -> Decimal {
+      self.perDollar.first { $0.0 == currency }.flatMap { Decimal(string: $0.1) } ?? 1
+    }
+    return ExactRatio(perDollar(to)).divided(by: perDollar(from))
+  }
+
+  /// Twelve made-up rates against the base, favourites first.
+  static func preview(base: Currency, favorites: [Currency]) -> RatesBoard {
+    let rows = perDollar.filter { $0.0 != base }.map { currency, rate, change in
+      RateRow(
+        currency: currency, rate: Decimal(string: rate) ?? 1,
+        inverse: ExactRatio(1).divided(by: Decimal(string: rate) ?? 1), changePercent: Decimal(string: change),
+        date: Moment.preview.today, source: .ecb, isFavorite: favorites.contains(currency))
+    }
+    let first = favorites.compactMap { favorite in rows.first { $0.currency == favorite } }
+    return RatesBoard(
+      base: base, requestedDate: nil, date: Moment.preview.today, source: .ecb,
+      fetchedAt: Moment.preview.instant.addingTimeInterval(-1200), isStale: false,
+      rows: first + rows.filter { !$0.isFavorite }, notes: [])
+  }
+}
+
+extension ExactRatio {
+  fileprivate func divided(by divisor: Decimal) -> Decimal {
+    (self / ExactRatio(divisor)).decimal(roundedTo: .rate) ?? 1
+  }
+}
+
+extension Conversion {
+  /// The terms at the made-up rates.
+  static func preview(_ request: ConversionRequest) -> Conversion {
+    let results = request.targets.map { target in
+      let rate = RatesBoard.previewRate(from: request.terms.first?.currency ?? .usd, to: target)
+      let amount = request.terms.reduce(Decimal(0)) {
+        $0 + $1.amount * RatesBoard.previewRate(from: $1.currency, to: target)
+      }
+      let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
+      return ConvertedAmount(
+        to: target, amount: amount.rounded(to: .fractionDigits(digits)), fractionDigits: digits, rate: rate,
+        date: Moment.preview.today, source: .ecb, isStale: false)
+    }
+    return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
+  }
+}
+
+extension HistorySeries {
+  /// Sixty made-up fixings that rise, fall and rise again.
+  static func preview(from: Currency, to: Currency) -> HistorySeries {
+    let today = Moment.preview.today
+    let newest = RatesBoard.previewRate(from: from, to: to)
+    let points = (0..<60).map { index in
+      let wave = [0, 12, 25, 31, 28, 19, 8, -3, -9, -6][index % 10]
+      // Up to two per cent below the newest rate.
+      let share = Decimal(sign: .plus, exponent: -4, significand: Decimal(9_800 + index * 3 + wave))
+      let rate = (share * newest).rounded(to: .significantDigits(6))
+      return HistoryPoint(date: today.adding(days: index - 59), rate: rate)
+    }
+    let byRate = points.sorted { ($0.rate, $0.date) < ($1.rate, $1.date) }
+    let summary = HistorySummary(
+      first: points[0], last: points[59], minimum: byRate[0], maximum: byRate[59],
+      mean: ExactRatio(points.reduce(0) { $0 + $1.rate }).divided(by: 60),
+      changePercent: ((ExactRatio(points[59].rate).divided(by: points[0].rate) - 1) * 100)
+        .rounded(to: .fractionDigits(2)),
+      volatilityPercent: Decimal(string: "0.17"))
+    return HistorySeries(from: from, to: to, source: .ecb, points: points, summary: summary, notes: [])
+  }
+}

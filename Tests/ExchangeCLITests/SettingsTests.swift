@@ -1,0 +1,122 @@
+import ComposableArchitecture
+import ExchangeFeature
+import SharedModels
+import Testing
+
+import struct FoundationEssentials.Decimal
+
+@testable import ExchangeCLI
+
+@MainActor
+@Suite("Settings hold wherever they mean something")
+struct SettingsTests {
+  private func settings(_ setting: Setting, _ word: String, byOption: Bool = false) -> Settings {
+    var settings = Settings.speaking(.english)
+    if byOption {
+      settings.options.settings[setting.key] = .init(word: word, flag: "--\(setting.key)")
+    } else {
+      settings.configuration[setting] = word
+    }
+    return settings
+  }
+
+  @Test("What a symbol was configured to mean, it means in browse's conversions, too")
+  func symbolInBrowse() async {
+    var state = BrowseFeature.State(
+      app: AppFeature.State(), settings: settings(SettingTable.symbol("$"), "CAD"))
+    state.mode = .converting
+    let store = TestStore(initialState: state) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    store.exhaustivity = .off
+    await store.send(.pressed(.paste("$10 to krw")))
+    await store.receive(\.app.exchange.convert)
+    await store.receive(\.app.exchange.conversionAnswered)
+    #expect(store.state.conversion.value?.terms == [Money(10, Currency(literal: "CAD"))])
+  }
+
+  @Test("Precision holds for the rates of watch, by an option and by the configuration", arguments: [true, false])
+  func precisionInWatch(byOption: Bool) async {
+    var state = WatchFeature.State(request: RatesRequest(base: .usd))
+    state.board = .loaded(.preview(base: .usd, favorites: []))
+    let circumstances = Circumstances(settings(SettingTable.precision, "2", byOption: byOption), user: nil)
+    let frame = await PreviewWithDependencies { [state] in
+      WatchModel(store: Store(initialState: state) { WatchFeature() }, circumstances: circumstances)
+    }
+    .withMockData()
+    .frame(in: TerminalSize(columns: 80, rows: 24))
+    let row = (0..<24).map(frame.text(ofRow:)).first { $0.contains("EUR") }
+    // 0.8633 and its inverse.
+    #expect(row?.contains(" 0.86 ") == true && row?.contains(" 1.16 ") == true, "\(row ?? "")")
+  }
+
+  @Test("Precision holds for the rates of browse and for what it converts")
+  func precisionInBrowse() async {
+    let settings = settings(SettingTable.precision, "1")
+    var request: ConversionRequest?
+    let frame = await PreviewWithDependencies {
+      BrowseModel(
+        store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), settings: settings)) { BrowseFeature() }
+      )
+    }
+    .withMockData()
+    .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
+      await model.wait { $0.board.value != nil }
+      request = model.store.circumstances.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
+    }
+    #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1431.3 ") })
+    #expect(request?.precision == 1)
+    #expect(request?.targets == [.usd])
+  }
+
+  @Test("Precision holds for tables of the command line, by the configuration, too")
+  func precisionInTables() {
+    let circumstances = Circumstances(settings(SettingTable.precision, "2"), user: nil)
+    let context = RenderContext(circumstances, catalog: FixtureCatalog(), moment: .preview)
+    #expect(context.rate(.digits("1431.25678")) == "1431.26")
+  }
+
+  @Test("The profile's home and language beat the configuration's, an option beats the profile")
+  func profile() {
+    var settings = settings(SettingTable.language, "ko")
+    settings.environment = [:]
+    settings.configuration[SettingTable.home] = "JPY"
+    #expect(Circumstances(settings, user: nil).language == .korean)
+    #expect(Circumstances(settings, user: nil).home == .jpy)
+    let user = User(home: .krw, language: .english)
+    #expect(Circumstances(settings, user: user).language == .english)
+    #expect(Circumstances(settings, user: user).home == .krw)
+    settings.options.settings["language"] = .init(word: "ko", flag: "--language")
+    #expect(Circumstances(settings, user: user).language == .korean)
+  }
+
+  @Test("Every setting is read by its options, and of two that decide the same the later one counts")
+  func options() throws {
+    func color(_ words: String...) throws -> CommonOptions.ChosenSetting? {
+      try CommonOptions(ArgumentParser(table: .standard).parse(["rates"] + words)).settings["color"]
+    }
+    for setting in SettingTable.plain {
+      for option in setting.options {
+        #expect(CommandTable.standard.option(named: option.specification.name) == option.specification)
+      }
+    }
+    #expect(try color("--color", "always", "--no-color")?.word == "never")
+    #expect(try color("--no-color", "--color", "always")?.word == "always")
+    #expect(try color("--no-color")?.flag == "--no-color")
+    #expect(try color() == nil)
+  }
+
+  @Test("Whatever can be set is offered by completions and explained by help and the manual page")
+  func everywhere() {
+    let model = CompletionModel(table: .standard, codes: [])
+    let help = HelpText(table: .standard, language: .english, width: nil).program().map(\.plain).joined(separator: "\n")
+    let page = ManualPage.text(table: .standard, language: .english, version: "1")
+    for setting in SettingTable.plain + SettingTable.addresses {
+      #expect(model.words(for: .setting).contains(setting.key))
+      for option in setting.options { #expect(help.contains(option.specification.usage)) }
+      if let variable = setting.variable { #expect(page.contains(variable.names)) }
+    }
+  }
+}

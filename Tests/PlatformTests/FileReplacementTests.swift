@@ -1,0 +1,51 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite("A file that is written")
+struct FileReplacementTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("text-file-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  @Test("is replaced whole, and a link to it stays a link")
+  func link() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
+    try File.replace(file, with: "old")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    try File.replace(link, with: "new")
+    #expect(try File.text(of: file) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
+  }
+
+  @Test("keeps its mode, and is made where a link leads to nothing")
+  func modeAndTarget() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    try File.replace(link, with: "old")
+    #expect(try File.text(of: file) == "old")
+    #expect(chmod(file, 0o640) == 0)
+    try File.replace(link, with: "new")
+    #expect(try File.text(of: file) == "new")
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+  }
+
+  @Test("stays the pipe or the device that it is")
+  func pipe() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(path, 0o600) == 0)
+    // Open for reading, so that nobody waits for a reader.
+    let descriptor = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(descriptor) }
+    try File.replace(path, with: "text")
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(descriptor, &bytes, bytes.count) == 4)
+    #expect(String(decoding: bytes.prefix(4), as: UTF8.self) == "text")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType != .typeRegular)
+  }
+}

@@ -1,0 +1,44 @@
+import SharedModels
+import Testing
+
+struct StorageWordsTests {
+  @Test(
+    "A refusal of the storage names the file and a way out, in both languages",
+    arguments: [
+      .busy, .full, .readOnly, .cannotOpen, .isDirectory, .corrupt, .newerSchema(found: 9, known: 3),
+    ] as [StorageError.Reason])
+  func refusal(reason: StorageError.Reason) throws {
+    let report = FailureReport(StorageError(path: "/home/me/file", reason: reason, detail: "said SQLite"))
+    #expect(report.code == .storage)
+    let hint = try #require(report.hint)
+    for language in [Language.english, .korean] {
+      #expect(report.message[language].contains("/home/me/file"))
+      #expect(!hint[language].isEmpty)
+    }
+  }
+
+  @Test("What became of a damaged file is said aloud: where it lies, what was saved, what helped and what is lost")
+  func recovery() {
+    func notice(_ backup: String?, isComplete: Bool) -> StorageNotice {
+      .userDataRecovered(path: "/data/file", movedTo: "/data/aside", rows: 3, backup: backup, isComplete: isComplete)
+    }
+    #expect(notice(nil, isComplete: true).isLoud)
+    #expect(
+      notice(nil, isComplete: true).words.english
+        == "warning: /data/file was damaged; it is kept as /data/aside, and 3 rows were saved into a new file")
+    #expect(
+      notice("/data/copy", isComplete: false).words.english.hasSuffix(
+        ", with the help of the copy /data/copy; some rows are lost"))
+    let korean = notice("/data/copy", isComplete: false).words.korean
+    for part in ["/data/file", "/data/aside", "3개", "/data/copy", "잃었습니다"] { #expect(korean.contains(part)) }
+  }
+
+  @Test("A copy that failed is said aloud, a cache that was made anew to the curious only")
+  func others() {
+    let failure = StorageError(path: "/data/copy", reason: .full, detail: "no room")
+    #expect(StorageNotice.backupFailed(failure).isLoud)
+    #expect(StorageNotice.backupFailed(failure).words.english.contains("no room"))
+    #expect(!StorageNotice.cacheRebuilt(path: "/cache/file").isLoud)
+    #expect(StorageNotice.cacheRebuilt(path: "/cache/file").words.korean.contains("/cache/file"))
+  }
+}
