@@ -180,7 +180,7 @@ struct StorageFaultTests {
   @Test("a cache that cannot be emptied is named, with a way out")
   func cacheNotEmptied() throws {
     try FileManager.default.createDirectory(atPath: home.cacheFile, withIntermediateDirectories: true)
-    expectStorageFailure(try home.run("cache", "clear"), naming: home.cacheFile, hint: "check who may use the file")
+    expectStorageFailure(try home.run("cache", "clear"), naming: home.cacheFile, hint: "move the folder away")
   }
 
   // MARK: - Files of other versions, and damaged ones
