@@ -21,13 +21,13 @@ struct ChildEffects {
     before parent: PreparedReducer<State, Action>,
     action: AnyCasePath<Action, ChildAction>,
     identity: @escaping (State) -> ChildID?,
-    child: @escaping (inout State, ChildAction) -> Effect<ChildAction>?,
+    child: @escaping (inout State, ChildAction) -> Effect<Action>?,
     missing: @escaping (State, Action) -> Void
   ) -> ReducerStep<State, Action> {
     { state, parentAction in
       var own = OwnedEffect<Action>.none
       if let childAction = action.extract(from: parentAction) {
-        if let effect = run(&state, as: identity, { child(&$0, childAction)?.embedded(by: action) }) {
+        if let effect = run(&state, as: identity, { child(&$0, childAction) }) {
           own = effect
         } else {
           missing(state, parentAction)

@@ -27,7 +27,7 @@ extension Reducer {
       } child: { state, childAction in
         guard var childState = path.extract(from: state) else { return nil }
         defer { state = path.embed(childState) }
-        return child(&childState, childAction)
+        return child(&childState, childAction).embedded(by: action)
       } missing: { state, action in
         reportMissingChild(action: action, of: "'ifCaseLet'", is: "'\(caseName(of: state))'", at: location)
       }

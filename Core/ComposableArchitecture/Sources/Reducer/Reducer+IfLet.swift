@@ -24,7 +24,7 @@ extension Reducer {
       return ChildEffects(in: runtime).step(before: parent, action: action) { state in
         access.read(state) { $0.map(identity.callAsFunction) }
       } child: { state, childAction in
-        access.mutate(&state) { $0 == nil ? nil : child(&$0!, childAction) }
+        access.mutate(&state) { $0 == nil ? nil : child(&$0!, childAction) }?.embedded(by: action)
       } missing: { _, action in
         reportMissingChild(action: action, of: "'ifLet'", is: "nil", at: location)
       }

@@ -1,47 +1,55 @@
 /// Where a test store's actions pass: it tells what the test sent from what effects sent, and keeps the latter.
 @MainActor
 final class TestDesk<State, Action> {
-  /// An action that an effect sent, and the state after it.
-  struct Received {
+  /// An action that was reduced, and the state after it.
+  struct Reduced {
     let action: Action
     let state: State
+    /// The identifier that the first element it put on a stack got.
+    let firstStackElement: StackElementID
   }
 
-  private(set) var received: [Received] = []
+  /// What effects have sent.
+  private(set) var received: [Reduced] = []
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isSending = false
-  private var sentState: State?
+  private var sent: Reduced?
+  private var nextStackElement: StackElementID = 0
   private let ledger: TestLedger
 
   init(ledger: TestLedger) { self.ledger = ledger }
 
-  /// Sends `action` through `core` and returns the state right after it, before anything that it led to.
-  func send(_ action: Action, to core: RootCore<State, Action>) -> (state: State, task: StoreTask) {
+  /// Sends `action` through `core` and returns what became of it, before anything that it led to.
+  func send(_ action: Action, to core: RootCore<State, Action>) -> (reduced: Reduced, task: StoreTask) {
     isSending = true
+    nextStackElement = core.dependencies.values.stackElementID.peek()
+    let firstStackElement = nextStackElement
     let task = core.send(action)
-    defer { sentState = nil }
-    return (sentState ?? core.state, task)
+    defer { sent = nil }
+    return (sent ?? Reduced(action: action, state: core.state, firstStackElement: firstStackElement), task)
   }
 
   /// Takes note of an action that has been reduced.
-  func reduced(_ action: Action, _ state: State) {
+  func reduced(_ action: Action, _ state: State, nextStackElement: StackElementID) {
+    let reduced = Reduced(action: action, state: state, firstStackElement: self.nextStackElement)
+    self.nextStackElement = nextStackElement
     if isSending {
       isSending = false
-      sentState = state
+      sent = reduced
     } else {
-      received.append(Received(action: action, state: state))
+      received.append(reduced)
       ledger.enter(String(customDumping: action))
       ring()
     }
   }
 
-  func takeFirst() -> Received? {
+  func takeFirst() -> Reduced? {
     guard !received.isEmpty else { return nil }
     ledger.strikeFirst()
     return received.removeFirst()
   }
 
-  func takeAll() -> [Received] {
+  func takeAll() -> [Reduced] {
     defer {
       received = []
       ledger.strikeAll()

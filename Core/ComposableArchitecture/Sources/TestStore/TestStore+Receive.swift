@@ -7,7 +7,7 @@ extension TestStore where Action: Equatable {
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -25,7 +25,7 @@ extension TestStore {
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -40,7 +40,7 @@ extension TestStore {
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -59,7 +59,7 @@ extension TestStore {
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -76,7 +76,7 @@ extension TestStore {
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -106,11 +106,10 @@ extension TestStore {
       guard await waitForAction(timeout ?? self.timeout), let next = desk.takeFirst() else {
         return reportMissing(expectation, after: timeout ?? self.timeout, skipped: skipped, at: location)
       }
-      let before = state
-      state = next.state
       if desk.received.isEmpty { await letEffectsEnd() }
+      defer { state = next.state }
       if expectation.matches(next.action) {
-        check(next.state, from: before, update, at: location)
+        check(next, update, at: location)
         return showSkipped(skipped, at: location)
       }
       guard exhaustivity != .on else {
@@ -135,7 +134,7 @@ extension TestStore {
   private func reportMissing(
     _ expectation: ReceiveExpectation<Action>, after duration: Duration, skipped: [String], at location: SourceLocation
   ) {
-    let expected = expectation.value.map { "\n\n    \(indented($0))" } ?? ""
+    let expected = expectation.value.map { "\n\n    \(indented(customDump($0)))" } ?? ""
     var words = "Expected to receive \(expectation.words), but received none"
     let running = effects.running
     if running.isEmpty {
@@ -147,7 +146,7 @@ extension TestStore {
       words += "\n\nAdvance the clock that they wait for, or give a longer 'timeout'."
     }
     if !skipped.isEmpty {
-      words += "\n\nSkipped while looking for it:\n\n" + skipped.map { "    \($0)" }.joined(separator: "\n")
+      words += "\n\nSkipped while looking for it:\n\n" + skipped.map { "    \(indented($0))" }.joined(separator: "\n")
     }
     reportIssue(words, at: location)
   }
@@ -160,7 +159,7 @@ extension TestStore {
         """
         Received unexpected action: …
 
-            \(text.replacing("\n", with: "\n    "))
+            \(indented(text))
 
         (Expected: −, Received: +)
         """, at: location)
@@ -169,7 +168,7 @@ extension TestStore {
         """
         Received unexpected action: expected \(expectation.words), and received:
 
-            \(indented(action))
+            \(indented(customDump(action)))
         """, at: location)
     }
   }
@@ -179,7 +178,5 @@ extension TestStore {
     print("\(location.fileID):\(location.line): skipped \(skipped.joined(separator: ", "))")
   }
 
-  private func indented(_ value: Any) -> String {
-    customDump(value).replacing("\n", with: "\n    ")
-  }
+  private func indented(_ text: String) -> String { text.replacing("\n", with: "\n    ") }
 }

@@ -10,17 +10,19 @@ extension TestStore {
     _ action: Action,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     handleUnreceived(before: "sending an action", at: location)
+    let hadEffects = !effects.isEmpty
     let (after, task) = desk.send(action, to: core)
-    check(after, from: state, updateStateToExpectedResult, at: location)
-    state = after
-    // An effect that has to leave this actor gets on its way before the test goes on.
-    if !effects.isEmpty { await Task.yield() }
+    check(after, updateStateToExpectedResult, at: location)
+    state = after.state
+    // An effect that has to leave this actor gets on its way before the test goes on, and one that the action has
+    // ended comes to its end.
+    if hadEffects { await letEffectsEnd() } else if !effects.isEmpty { await Task.yield() }
     return TestStoreTask(task: task, timeout: waiting)
   }
 
@@ -30,12 +32,12 @@ extension TestStore {
     _ action: CaseKeyPath<Action, Void>,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
     await send(
-      action(), assert: updateStateToExpectedResult, fileID: fileID, filePath: filePath, line: line, column: column)
+      action(), assert: updateStateToExpectedResult, fileID: fileID, file: filePath, line: line, column: column)
   }
 
   /// Sends the action at a case key path with a payload: `await store.send(\.loaded, user)`.
@@ -45,12 +47,12 @@ extension TestStore {
     _ value: Value,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
     await send(
-      action(value), assert: updateStateToExpectedResult, fileID: fileID, filePath: filePath, line: line,
+      action(value), assert: updateStateToExpectedResult, fileID: fileID, file: filePath, line: line,
       column: column)
   }
 
@@ -58,12 +60,12 @@ extension TestStore {
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    check(state, from: state, isAssertion: true, updateStateToExpectedResult, at: location)
+    check(state, isAssertion: true, updateStateToExpectedResult, at: location)
   }
 
   /// Received actions come before anything else that a test does.
@@ -84,15 +86,28 @@ extension TestStore {
 
   /// Compares the state after an action with what the test says it should be.
   func check(
+    _ reduced: TestDesk<State, Action>.Reduced, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
+  ) {
+    let next = core.dependencies.values.stackElementID.peek()
+    guard next != reduced.firstStackElement else { return check(reduced.state, update, at: location) }
+    // What the closure puts on a stack is what the action put there.
+    let rewound = core.dependencies.yield {
+      CapturedValues { $0.stackElementID = StackElementIDGenerator(first: reduced.firstStackElement) }
+    }
+    check(reduced.state, update, dependencies: rewound, at: location)
+  }
+
+  private func check(
     _ actual: State,
-    from before: State,
     isAssertion: Bool = false,
     _ update: ((inout State) throws -> Void)?,
+    dependencies: CapturedValues? = nil,
     at location: SourceLocation
   ) {
+    let before = state
     var expected = exhaustivity == .on ? before : actual
     do {
-      try update?(&expected)
+      if let update { try (dependencies ?? core.dependencies).yield { try update(&expected) } }
     } catch {
       reportIssue("The closure that says what the state should be threw an error: \(error)", at: location)
       return
@@ -126,7 +141,7 @@ extension TestStore {
   ) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     var asserted = before
-    try? update?(&asserted)
+    core.dependencies.yield { try? update?(&asserted) }
     guard asserted != actual, let text = diff(asserted, actual) else { return }
     print("\(location.fileID):\(location.line): not all of the state change was asserted:\n\n\(text)")
   }

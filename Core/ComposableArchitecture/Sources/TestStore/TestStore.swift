@@ -47,17 +47,20 @@ public final class TestStore<State: Equatable, Action> {
   ///   - reducer: The feature under test.
   ///   - prepareDependencies: Overrides the dependencies that the test needs.
   public init<R: Reducer>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
-    let dependencies = CapturedValues(prepareDependencies)
+    let dependencies = CapturedValues {
+      $0.stackElementID = StackElementIDGenerator()
+      prepareDependencies(&$0)
+    }
     let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
     let ledger = TestLedger(
       name: typeName(R.self), effects: effects,
@@ -68,7 +71,9 @@ public final class TestStore<State: Equatable, Action> {
     self.desk = desk
     self.effects = effects
     core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, reducer: prepared)
-    core.onReduce = { [desk] in desk.reduced($0, $1) }
+    core.onReduce = { [desk, unowned core] in
+      desk.reduced($0, $1, nextStackElement: core.dependencies.values.stackElementID.peek())
+    }
     core.onEffectEnd = { [desk] in desk.ring() }
   }
 

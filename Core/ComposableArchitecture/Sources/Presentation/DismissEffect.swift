@@ -1,0 +1,111 @@
+public import Dependencies
+import WeaveDI
+
+/// Ends the presentation of the feature that asks: `@Dependency(\.dismiss) var dismiss`, and in an effect
+/// `await dismiss()`.
+///
+/// The parent receives `.dismiss` for an optional child and `.popFrom(id:)` for an element of a stack. A test of the
+/// feature alone gives one of its own: `$0.dismiss = DismissEffect { … }`.
+public struct DismissEffect: Sendable {
+  private enum Way: Sendable {
+    case nobodyPresents
+    case presented
+    case custom(@MainActor @Sendable () async -> Void)
+  }
+
+  /// Sends the action that ends the nearest presentation around the effect that runs.
+  @TaskLocal fileprivate static var send: (@MainActor @Sendable () -> Void)?
+
+  /// For a feature in a ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` or a stack.
+  static let presented = DismissEffect(way: .presented)
+
+  fileprivate static let nobodyPresents = DismissEffect(way: .nobodyPresents)
+
+  private let way: Way
+
+  private init(way: Way) { self.way = way }
+
+  /// Makes an effect that calls `dismiss` instead.
+  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) { way = .custom(dismiss) }
+
+  /// Whether there is somebody to dismiss the feature.
+  var isAvailable: Bool {
+    if case .nobodyPresents = way { false } else { true }
+  }
+
+  /// Whether the feature is known to be presented, so that nothing has to be said again.
+  var isPresented: Bool {
+    if case .presented = way { true } else { false }
+  }
+
+  /// Ends the presentation; the effect that asks is cancelled by it.
+  @MainActor
+  public func callAsFunction(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    switch way {
+    case .custom(let dismiss):
+      await dismiss()
+    case .presented:
+      guard let send = Self.send else { return reportNobody(at: location) }
+      send()
+    case .nobodyPresents:
+      reportNobody(at: location)
+    }
+  }
+
+  private func reportNobody(at location: SourceLocation) {
+    reportIssue(
+      """
+      A feature asked to be dismissed, and nobody presents it.
+
+      'dismiss' works in the effects of a feature that an 'ifLet(\\.$child, …)' or a stack's 'forEach(\\.path, …)' runs. \
+      In a test of the feature alone, override it: '$0.dismiss = DismissEffect { … }'.
+      """, at: location)
+  }
+}
+
+private enum DismissKey: DependencyKey {
+  static let liveValue = DismissEffect.nobodyPresents
+  static let testValue = DismissEffect.nobodyPresents
+}
+
+extension DependencyValues {
+  /// Ends the presentation of the feature that asks.
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the feature that asks is presented, and so can be dismissed.
+  public var isPresented: Bool { dismiss.isAvailable }
+}
+
+/// Runs the step of a presented feature, to which ``DismissEffect`` is available.
+@usableFromInline
+func presenting<Result>(_ step: () -> Result) -> Result {
+  @Dependency(\.dismiss) var dismiss
+  if dismiss.isPresented { return step() }
+  return withDependencies {
+    $0.dismiss = .presented
+  } operation: {
+    step()
+  }
+}
+
+extension Effect {
+  /// The effect of a presented feature, in which ``DismissEffect`` sends `action`.
+  @usableFromInline
+  func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
+    Self(
+      operation: operation?.mapRuns { run in
+        EffectRun(priority: run.priority, location: run.location) { send in
+          await DismissEffect.$send.withValue({ send(action()) }) { await run.work(send) }
+        }
+      })
+  }
+}

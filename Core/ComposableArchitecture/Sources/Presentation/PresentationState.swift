@@ -1,0 +1,60 @@
+public import Observation
+
+/// The state of a child that is presented or not: `@PresentationState var editor: Editor.State?`. In an
+/// ``ObservableState()`` it is written `@Presents var editor: Editor.State?`.
+///
+/// `\.$editor` is what ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` takes.
+@propertyWrapper
+public struct PresentationState<State> {
+  /// At most one. In an array a child may be of its parent's own type.
+  @usableFromInline var presented: [State]
+
+  /// Makes the state of a child that is presented, or of none.
+  public init(wrappedValue: State?) { presented = wrappedValue.map { [$0] } ?? [] }
+
+  /// The child's state, or `nil` when none is presented.
+  public var wrappedValue: State? {
+    get { presented.first }
+    set { presented = newValue.map { [$0] } ?? [] }
+    _modify {
+      var value = presented.popLast()
+      defer {
+        if let value { presented.append(value) }
+      }
+      yield &value
+    }
+  }
+
+  /// The whole, for ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)``.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+    _modify { yield &self }
+  }
+}
+
+extension PresentationState: Sendable where State: Sendable {}
+extension PresentationState: Equatable where State: Equatable {}
+extension PresentationState: Hashable where State: Hashable {}
+
+extension PresentationState: Encodable where State: Encodable {
+  /// Writes the child's state, or nothing.
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension PresentationState: Decodable where State: Decodable {
+  /// Reads the child's state, or nothing.
+  public init(from decoder: any Decoder) throws { self.init(wrappedValue: try State?(from: decoder)) }
+}
+
+extension PresentationState: CustomReflectable {
+  /// Shows what is presented, as an optional does.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}
+
+extension PresentationState: Observable where State: ObservableState {}
+
+extension PresentationState: ObservableState where State: ObservableState {
+  /// The identity of what is presented.
+  public var _$id: ObservableStateID { wrappedValue?._$id ?? .inCase(0) }
+}

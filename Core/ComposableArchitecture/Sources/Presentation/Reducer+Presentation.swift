@@ -1,0 +1,118 @@
+extension Reducer {
+  /// Runs a child feature while it is presented: `.ifLet(\.$editor, action: \.editor) { Editor() }`.
+  ///
+  /// The child sees an action before this reducer does. `.dismiss` removes it after this reducer has seen that. Its
+  /// effects are cancelled when it goes, or when another case or a child with another `id` takes its place. An action
+  /// for a child that is not presented is reported.
+  @inlinable
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let presentation = AnyCasePath(toPresentationAction)
+    let destinationReducer = destination()
+    return StepReducer<State, Action> { runtime in
+      let place = Presentation(StateAccess(toPresentationState), presentation, location)
+      let child = prepare(destinationReducer, in: runtime)
+      return ChildEffects(in: runtime).step(
+        before: place.dismissing(prepare(self, in: runtime)),
+        action: presentation.presented(),
+        identity: place.identity(of:),
+        child: { state, action in
+          place.access.mutate(&state) { destination in
+            destination.presented.isEmpty ? nil : presenting { child(&destination.presented[0], action) }
+          }?
+          .embedded { presentation.embed(.presented($0)) }
+          .dismissed { presentation.embed(.dismiss) }
+        },
+        missing: { _, action in place.reportMissing(action) })
+    }
+  }
+
+  /// Presents a state without logic, such as a question: `.ifLet(\.$question, action: \.question)`.
+  @inlinable
+  public func ifLet<DestinationState: EphemeralState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> {
+    ifLet(
+      toPresentationState, action: toPresentationAction,
+      destination: { EmptyReducer<DestinationState, DestinationAction>() },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// The place in a parent's state where a child is presented.
+@usableFromInline
+struct Presentation<State, Action, Child, ChildAction> {
+  @usableFromInline let access: StateAccess<State, PresentationState<Child>>
+  private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+  private let location: SourceLocation
+  private let childIdentity = ChildIdentity<Child>()
+
+  @usableFromInline
+  init(
+    _ access: StateAccess<State, PresentationState<Child>>,
+    _ action: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    _ location: SourceLocation
+  ) {
+    self.access = access
+    self.action = action
+    self.location = location
+  }
+
+  @usableFromInline
+  func identity(of state: State) -> ChildID? {
+    access.read(state) { $0.presented.first.map(childIdentity.callAsFunction) }
+  }
+
+  /// The parent, and what happens to the child when the parent has seen an action: `.dismiss` removes it, and an
+  /// ephemeral one goes with any action of its own. A child that the parent has put there meanwhile stays.
+  @usableFromInline
+  func dismissing(_ parent: PreparedReducer<State, Action>) -> PreparedReducer<State, Action> {
+    PreparedReducer { state, parentAction in
+      guard let presentationAction = action.extract(from: parentAction) else { return parent(&state, parentAction) }
+      var leaving: ChildID?
+      switch presentationAction {
+      case .dismiss:
+        leaving = identity(of: state)
+        if leaving == nil { reportMissing(parentAction) }
+      case .presented:
+        if access.read(state, { ($0.presented.first as? any EphemeralState)?.isEphemeral == true }) {
+          leaving = identity(of: state)
+        }
+      }
+      let effect = parent(&state, parentAction)
+      if let leaving, leaving == identity(of: state) { access.mutate(&state) { $0.presented = [] } }
+      return effect
+    }
+  }
+
+  @usableFromInline
+  func reportMissing(_ parentAction: Action) {
+    reportMissingChild(action: parentAction, of: "'ifLet'", is: "nil", at: location)
+  }
+}
+
+extension AnyCasePath {
+  /// The way to the child's action.
+  @usableFromInline
+  func presented<Action>() -> AnyCasePath<Root, Action> where Value == PresentationAction<Action> {
+    AnyCasePath<Root, Action>(
+      embed: { embed(.presented($0)) },
+      extract: { root in
+        guard case .presented(let action)? = extract(from: root) else { return nil }
+        return action
+      })
+  }
+}

@@ -1,0 +1,32 @@
+/// An action of a stack or of one of its elements, for a parent with
+/// ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)``.
+@CasePathable
+public enum StackAction<State, Action> {
+  /// An element was sent an action.
+  indirect case element(id: StackElementID, action: Action)
+
+  /// An element and all those above it are to go. They are taken off when the parent has seen the action.
+  case popFrom(id: StackElementID)
+
+  /// An element is put on top, before the parent sees the action.
+  case push(id: StackElementID, state: State)
+}
+
+/// The action of a stack of which `R` is the feature of each element.
+public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+
+extension StackAction.AllCasePaths {
+  /// The actions of the element with this identifier: `\.path[id: 0].saved`.
+  public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
+    AnyCasePath(
+      embed: { .element(id: id, action: $0) },
+      extract: { action in
+        guard case .element(id, let inner) = action else { return nil }
+        return inner
+      })
+  }
+}

@@ -1,0 +1,63 @@
+public import Dependencies
+import Synchronization
+
+/// What names an element of a stack for as long as it is there.
+///
+/// In a test identifiers are counted from 0, so that a literal names an element: `\.path[id: 0]`.
+public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  let number: Int
+
+  init(number: Int) { self.number = number }
+
+  /// The element that was the nth, from 0 on, to be put on a stack.
+  public init(integerLiteral value: Int) { number = value }
+}
+
+extension StackElementID: CustomDumpStringConvertible, CustomStringConvertible {
+  /// `#` and the number.
+  public var customDumpDescription: String { "#\(number)" }
+
+  /// `#` and the number.
+  public var description: String { "#\(number)" }
+}
+
+/// Gives elements of stacks their identifiers: `@Dependency(\.stackElementID)`.
+public struct StackElementIDGenerator: Sendable {
+  private final class Counter: Sendable {
+    let next: Mutex<Int>
+
+    init(_ next: Int) { self.next = Mutex(next) }
+  }
+
+  private let counter: Counter
+
+  /// Counts from `first` on.
+  public init(first: StackElementID = 0) { counter = Counter(first.number) }
+
+  /// The next identifier.
+  public func next() -> StackElementID {
+    counter.next.withLock { next in
+      defer { next += 1 }
+      return StackElementID(number: next)
+    }
+  }
+
+  /// The identifier that comes next, without taking it.
+  public func peek() -> StackElementID { StackElementID(number: counter.next.withLock { $0 }) }
+
+  /// Never gives `id` again: somebody brought it along.
+  func pass(_ id: StackElementID) { counter.next.withLock { $0 = max($0, id.number + 1) } }
+}
+
+private enum StackElementIDKey: DependencyKey {
+  static let liveValue = StackElementIDGenerator()
+  static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
+}
+
+extension DependencyValues {
+  /// Gives elements of stacks their identifiers.
+  public var stackElementID: StackElementIDGenerator {
+    get { self[StackElementIDKey.self] }
+    set { self[StackElementIDKey.self] = newValue }
+  }
+}

@@ -1,0 +1,119 @@
+import Dependencies
+
+/// The states of features that are pushed onto each other, the topmost last: `var path = StackState<Path.State>()`.
+///
+/// Each element gets an identifier when it is put on the stack, and keeps it until it is taken off.
+public struct StackState<Element> {
+  struct Entry {
+    let id: StackElementID
+    var element: Element
+  }
+
+  // A stack is a few elements high: looking through it costs less than keeping an index.
+  private(set) var entries: [Entry] = []
+
+  /// Makes an empty stack.
+  public init() {}
+
+  /// The identifiers, from the bottom to the top.
+  public var ids: [StackElementID] { entries.map(\.id) }
+
+  /// The position of an element, 0 for the bottom.
+  public func index(id: StackElementID) -> Int? { entries.firstIndex { $0.id == id } }
+
+  /// The element with this identifier. Setting `nil` takes it off; setting an element replaces it or puts it on top.
+  public subscript(id id: StackElementID) -> Element? {
+    get { index(id: id).map { entries[$0].element } }
+    set {
+      switch (index(id: id), newValue) {
+      case (let index?, let element?): entries[index].element = element
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let element?): entries.append(Entry(id: id, element: element))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The payload of the element with this identifier, when it is this case: `state.path[id: id, case: \.detail]?.count`.
+  public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
+    get { self[id: id].flatMap { AnyCasePath(path).extract(from: $0) } }
+    set {
+      let path = AnyCasePath(path)
+      guard let element = self[id: id], path.extract(from: element) != nil else { return }
+      self[id: id] = newValue.map { path.embed($0) }
+    }
+  }
+
+  /// Takes off an element and all those above it.
+  public mutating func pop(from id: StackElementID) {
+    if let index = index(id: id) { entries.removeSubrange(index...) }
+  }
+
+  /// Takes off all elements above this one.
+  public mutating func pop(to id: StackElementID) {
+    if let index = index(id: id) { entries.removeSubrange((index + 1)...) }
+  }
+
+  mutating func push(_ element: Element, id: StackElementID) { entries.append(Entry(id: id, element: element)) }
+
+  /// Changes the element at a position in place.
+  mutating func withElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
+    body(&entries[index].element)
+  }
+}
+
+extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// The position of the bottom.
+  public var startIndex: Int { 0 }
+
+  /// The position above the top.
+  public var endIndex: Int { entries.count }
+
+  /// The element at a position; setting it keeps the identifier.
+  public subscript(position: Int) -> Element {
+    get { entries[position].element }
+    set { entries[position].element = newValue }
+    _modify { yield &entries[position].element }
+  }
+
+  /// Replaces elements by others, which get identifiers of their own.
+  public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
+    @Dependency(\.stackElementID) var generator
+    var taken = Set(ids)
+    let new = elements.map { element in
+      var id = generator.next()
+      while !taken.insert(id).inserted { id = generator.next() }
+      return Entry(id: id, element: element)
+    }
+    entries.replaceSubrange(range, with: new)
+  }
+}
+
+extension StackState.Entry: Sendable where Element: Sendable {}
+extension StackState.Entry: Equatable where Element: Equatable {}
+extension StackState.Entry: Hashable where Element: Hashable {}
+extension StackState: Sendable where Element: Sendable {}
+extension StackState: Equatable where Element: Equatable {}
+extension StackState: Hashable where Element: Hashable {}
+
+extension StackState: ExpressibleByArrayLiteral {
+  /// Makes a stack of elements, the topmost last.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Writes the elements as an array.
+  public func encode(to encoder: any Encoder) throws { try entries.map(\.element).encode(to: encoder) }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Reads an array; the elements get new identifiers.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+}
+
+extension StackState: CustomReflectable {
+  /// Shows each element under its identifier.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: entries.map { ($0.id, $0.element) }, displayStyle: .dictionary)
+  }
+}

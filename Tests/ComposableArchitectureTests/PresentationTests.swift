@@ -1,0 +1,352 @@
+import ComposableArchitecture
+import Testing
+
+@Suite("Presentation: @PresentationState, ifLet(\\.$child, …) and dismiss")
+@MainActor
+struct PresentationTests {
+  let clock = TestClock()
+
+  private func makeStore(_ state: Desk.State) -> TestStoreOf<Desk> {
+    TestStore(initialState: state) {
+      Desk()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test("a presented child runs before its parent")
+  func order() async {
+    let store = makeStore(Desk.State())
+    await store.send(.open(Form.State())) { $0.form = Form.State() }
+    await store.send(.form(.presented(.type("a")))) {
+      $0.form?.text = "a"
+      $0.seen = ["a"]
+    }
+  }
+
+  @Test("dismiss removes the child when the parent has seen the action, and ends its effects")
+  func dismissal() async {
+    let store = makeStore(Desk.State(form: Form.State(text: "draft")))
+    let task = await store.send(.form(.presented(.save)))
+    await store.send(.form(.dismiss)) {
+      $0.form = nil
+      $0.seen = ["closed draft"]
+    }
+    await task.finish()
+  }
+
+  @Test("the parent may put another child in the place of one that is dismissed")
+  func replacedOnDismiss() async {
+    let store = makeStore(Desk.State(form: Form.State(id: 1), next: Form.State(id: 2)))
+    await store.send(.form(.dismiss)) {
+      $0.form = Form.State(id: 2)
+      $0.next = nil
+      $0.seen = ["closed "]
+    }
+  }
+
+  @Test("the effects of a presented child survive what leaves it there")
+  func survives() async {
+    let store = makeStore(Desk.State(form: Form.State()))
+    await store.send(.form(.presented(.save)))
+    await store.send(.form(.presented(.type("b")))) {
+      $0.form?.text = "b"
+      $0.seen = ["b"]
+    }
+    await store.send(.note) { $0.notes = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.form.saved) { $0.form?.isSaved = true }
+  }
+
+  @Test("the effects of a presented child end when it is removed or gives way to another one", arguments: [nil, 2])
+  func ends(successor: Int?) async {
+    let store = makeStore(Desk.State(form: Form.State(id: 1)))
+    let task = await store.send(.form(.presented(.save)))
+    let next = successor.map { Form.State(id: $0) }
+    await store.send(.open(next)) { $0.form = next }
+    await task.finish()
+  }
+
+  @Test("a child dismisses itself through its parent's action, whatever it has still to do")
+  func childDismisses() async {
+    let store = makeStore(Desk.State(form: Form.State(text: "mine")))
+    let saving = await store.send(.form(.presented(.save)))
+    await store.send(.form(.presented(.close)))
+    await store.receive(\.form.dismiss) {
+      $0.form = nil
+      $0.seen = ["closed mine"]
+    }
+    await saving.finish()
+  }
+
+  @Test("the innermost presentation is the one that is dismissed")
+  func nestedDismissal() async {
+    let store = makeStore(Desk.State(form: Form.State(picker: Picker.State())))
+    await store.send(\.form.picker.picked, 3)
+    await store.receive(\.form.picker.dismiss) {
+      $0.form?.picker = nil
+      $0.form?.text = "3"
+    }
+    await store.send(\.form.close)
+    await store.receive(\.form.dismiss) {
+      $0.form = nil
+      $0.seen = ["closed 3"]
+    }
+  }
+
+  @Test("a feature knows whether it is presented")
+  func isPresented() async {
+    let store = makeStore(Desk.State(form: Form.State()))
+    await store.send(\.form.ask) { $0.form?.text = "presented" }
+    let alone = TestStore(initialState: Form.State()) { Form() }
+    await alone.send(.ask) { $0.text = "alone" }
+  }
+
+  @Test("a test of the child alone gives it a dismissal of its own")
+  func ownDismissal() async {
+    let (dismissals, dismissed) = AsyncStream.makeStream(of: Void.self)
+    let store = TestStore(initialState: Form.State()) {
+      Form()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { dismissed.finish() }
+    }
+    await store.send(.close)
+    for await _ in dismissals {}
+    await store.finish()
+  }
+
+  @Test("dismissing what nobody presents is reported")
+  func nobody() async {
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await expectIssue("nobody presents it") {
+      await store.send(.close)
+      await store.finish()
+    }
+  }
+
+  @Test("actions for a child that is not presented are reported, and the parent still sees them")
+  func missing() async {
+    let store = makeStore(Desk.State())
+    await expectIssue("'ifLet'", "Action: form.presented.type", "State: nil") {
+      await store.send(.form(.presented(.type("x")))) { $0.seen = [""] }
+    }
+    await expectIssue("'ifLet'", "Action: form.dismiss", "State: nil") {
+      await store.send(.form(.dismiss)) { $0.seen = ["", "closed "] }
+    }
+  }
+
+  @Test("a question goes with its answer, unless the parent asks another one")
+  func ephemeral() async {
+    let store = TestStore(initialState: Asking.State(question: Question(id: 1))) { Asking() }
+    await store.send(.question(.presented(.no))) { $0.question = nil }
+    await store.send(.ask(2)) { $0.question = Question(id: 2) }
+    await store.send(.question(.presented(.yes))) { $0.question = Question(id: 3) }
+    await store.send(.question(.dismiss)) { $0.question = nil }
+  }
+
+  @Test("a destination keeps its effects while its case is the same")
+  func destination() async {
+    let store = TestStore(initialState: Hall.State(destination: .left(Worker.State()))) {
+      Hall()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let first = await store.send(\.destination.left.work)
+    await store.send(\.destination.left.greet)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.destination.left.worked) { $0.destination = .left(Worker.State(done: 1)) }
+    await first.finish()
+    let second = await store.send(\.destination.left.work)
+    await store.send(.show(.right(Worker.State()))) { $0.destination = .right(Worker.State()) }
+    await second.finish()
+    let third = await store.send(\.destination.right.work)
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await third.finish()
+  }
+
+  @Test("a store of a presented child is there while the child is")
+  func scope() {
+    let store = Store(initialState: Desk.State(form: Form.State())) { Desk() }
+    let form = store.scope(state: \.form, action: \.form.presented)
+    form?.send(.type("z"))
+    #expect(form?.text == "z")
+    store.send(.form(.dismiss))
+    #expect(store.scope(state: \.form, action: \.form.presented) == nil)
+  }
+
+  @Test("a presented state is compared, hashed, coded and printed as the optional that it is")
+  func value() throws {
+    let some = PresentationState(wrappedValue: Form.State(text: "x"))
+    #expect(some == PresentationState(wrappedValue: Form.State(text: "x")))
+    #expect(some != PresentationState(wrappedValue: nil))
+    #expect(String(customDumping: some) == String(customDumping: Optional(Form.State(text: "x"))))
+    #expect(String(customDumping: PresentationState<Form.State>(wrappedValue: nil)) == "nil")
+  }
+}
+
+/// A desk on which a form may lie.
+@Reducer
+private struct Desk {
+  struct State: Equatable, Sendable {
+    @PresentationState var form: Form.State?
+    var next: Form.State?
+    var seen: [String] = []
+    var notes = 0
+  }
+
+  enum Action: Equatable, Sendable {
+    case form(PresentationAction<Form.Action>)
+    case open(Form.State?)
+    case note
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .form(.dismiss):
+        state.seen.append("closed \(state.form?.text ?? "")")
+        if let next = state.next {
+          state.form = next
+          state.next = nil
+        }
+      case .form(.presented(.type)):
+        state.seen.append(state.form?.text ?? "")
+      case .form:
+        break
+      case .open(let form):
+        state.form = form
+      case .note:
+        state.notes += 1
+      }
+      return .none
+    }
+    .ifLet(\.$form, action: \.form) { Form() }
+  }
+}
+
+/// A form that saves within a second and can close itself.
+@Reducer
+private struct Form {
+  struct State: Equatable, Sendable, Identifiable {
+    var id = 1
+    var text = ""
+    var isSaved = false
+    @PresentationState var picker: Picker.State?
+  }
+
+  enum Action: Equatable, Sendable {
+    case type(String)
+    case save
+    case saved
+    case close
+    case ask
+    case picker(PresentationAction<Picker.Action>)
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.isPresented) var isPresented
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .type(let text):
+        state.text = text
+      case .save:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.saved)
+        }
+      case .saved:
+        state.isSaved = true
+      case .close:
+        return .run { _ in await dismiss() }
+      case .ask:
+        state.text = isPresented ? "presented" : "alone"
+      case .picker(.dismiss):
+        state.text = "\(state.picker?.choice ?? 0)"
+      case .picker:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.$picker, action: \.picker) { Picker() }
+  }
+}
+
+@Reducer
+private struct Picker {
+  struct State: Equatable, Sendable {
+    var choice = 3
+  }
+
+  enum Action: Equatable, Sendable {
+    case picked(Int)
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .picked(let choice):
+        state.choice = choice
+        return .run { _ in await dismiss() }
+      }
+    }
+  }
+}
+
+private struct Question: Equatable, Identifiable, EphemeralState {
+  let id: Int
+}
+
+@Reducer
+private struct Asking {
+  struct State: Equatable {
+    @PresentationState var question: Question?
+  }
+
+  enum Action: Equatable {
+    case question(PresentationAction<Answer>)
+    case ask(Int)
+  }
+
+  @CasePathable
+  enum Answer: Equatable {
+    case yes
+    case no
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .question(.presented(.yes)): state.question = Question(id: 3)
+      case .question: break
+      case .ask(let id): state.question = Question(id: id)
+      }
+      return .none
+    }
+    .ifLet(\.$question, action: \.question)
+  }
+}
+
+@Reducer
+private struct Hall {
+  struct State: Equatable {
+    @PresentationState var destination: Rooms.State?
+  }
+
+  enum Action: Equatable {
+    case destination(PresentationAction<Rooms.Action>)
+    case show(Rooms.State?)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .show(let destination) = action { state.destination = destination }
+      return .none
+    }
+    .ifLet(\.$destination, action: \.destination) { Rooms() }
+  }
+}
