@@ -56,10 +56,11 @@ struct Counter {
 /// A dependency that says something about a number.
 struct FactClient: Sendable {
   var fact: @Sendable (Int) async -> String
+  var name = "live"
 }
 
 extension FactClient: DependencyKey {
-  static let liveValue = FactClient { "\($0) is a number" }
+  static let liveValue = FactClient(fact: { "\($0) is a number" })
   static let testValue = liveValue
 }
 

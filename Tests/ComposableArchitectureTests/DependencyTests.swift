@@ -39,7 +39,7 @@ import Testing
   func operators() async {
     let store = TestStore(initialState: TwoCounters.State()) {
       Scope<TwoCounters.State, TwoCounters.Action, _>(state: \.first, action: \.first) {
-        Counter().dependency(\.factClient, FactClient { "first \($0)" })
+        Counter().dependency(\.factClient, FactClient(fact: { "first \($0)" }))
       }
       Scope<TwoCounters.State, TwoCounters.Action, _>(state: \.second, action: \.second) {
         Counter().transformDependency(\.factClient) { client in

@@ -97,6 +97,102 @@ import Testing
     #expect(store.state == [])
   }
 
+  @Test("an identifier is a value and its type, and an effect may have several")
+  func identifiers() async {
+    let store = makeStore([
+      "start": Effect.run { _ in try await Task.never() }.cancellable(id: 1).cancellable(id: "one"),
+      "other type": .cancel(id: 1.0), "number": .cancel(id: 1), "text": .cancel(id: "one"),
+    ])
+    for canceller in ["number", "text"] {
+      let task = store.send("start")
+      await Task.yield()
+      await store.send("other type").finish()
+      #expect(!task.isCancelled)
+      store.send(canceller)
+      await task.finish()
+    }
+  }
+
+  @Test("an effect that is cancelled by the action that starts it never begins")
+  func cancelledAtOnce() async {
+    let store = makeStore([
+      "start": .merge(Effect.run { send in await send("begun") }.cancellable(id: 1), .cancel(id: 1))
+    ])
+    await store.send("start").finish()
+    #expect(store.state == [])
+    let test = TestStore(initialState: 0) {
+      Reduce<Int, String> { _, action in
+        .merge(Effect.run { send in await send("begun") }.cancellable(id: 1), .cancel(id: 1))
+      }
+    }
+    await test.send("start")
+    await test.finish()
+  }
+
+  @Test("an effect ends another one with Task.cancel(id:)")
+  func taskCancel() async {
+    let store = makeStore([
+      "start": Effect.run { _ in try await Task.never() }.cancellable(id: 1),
+      "cancel": .run { _ in Task.cancel(id: 1) },
+    ])
+    let task = store.send("start")
+    await store.send("cancel").finish()
+    await task.finish()
+  }
+
+  @Test("a part of an effect can be cancelled by itself, and the effect goes on")
+  func partOfAnEffect() async {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let store = makeStore([
+      "start": .run { send in
+        let result = await Swift.Result {
+          try await withTaskCancellation(id: "part") {
+            begin.finish()
+            try await Task.never()
+          }
+        }
+        await send(result.isSuccess ? "finished" : "cancelled")
+      },
+      "cancel": .cancel(id: "part"),
+    ])
+    let task = store.send("start")
+    for await _ in begun {}
+    store.send("cancel")
+    await task.finish()
+    #expect(store.state == ["cancelled"])
+  }
+
+  @Test("withTaskCancellation returns what its operation returns, and cancels what runs under its identifier")
+  func taskCancellationResult() async throws {
+    #expect(await withTaskCancellation(id: "value") { 42 } == 42)
+    await #expect(throws: Failure.self) { try await withTaskCancellation(id: "error") { throw Failure() } }
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let first = Task {
+      try await withTaskCancellation(id: "download") {
+        begin.finish()
+        try await Task.never()
+      }
+    }
+    for await _ in begun {}
+    let second = await withTaskCancellation(id: "download", cancelInFlight: true) { "second" }
+    #expect(second == "second")
+    await #expect(throws: CancellationError.self) { try await first.value }
+  }
+
+  @Test("identifiers of one store are nothing to another")
+  func storesApart() async {
+    let effects: [String: Effect<String>] = [
+      "start": Effect.run { _ in try await Task.never() }.cancellable(id: 1), "cancel": .cancel(id: 1),
+    ]
+    let (first, second) = (makeStore(effects), makeStore(effects))
+    let task = first.send("start")
+    await Task.yield()
+    await second.send("cancel").finish()
+    #expect(!task.isCancelled)
+    first.send("cancel")
+    await task.finish()
+  }
+
   @Test("debounce starts the last effect when it has been quiet long enough")
   func debounce() async {
     let clock = TestClock()
@@ -167,6 +263,14 @@ import Testing
 }
 
 private struct Failure: Error {}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ operation: () async throws -> Success) async {
+    do { self = .success(try await operation()) } catch { self = .failure(error) }
+  }
+
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+}
 
 private enum Search: Equatable, Sendable {
   case typed(String)

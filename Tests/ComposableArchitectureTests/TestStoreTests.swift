@@ -199,6 +199,108 @@ import Testing
     await expectIssue("received none", "pong", "Skipped while looking for it") { await store.receive(.pong) }
   }
 
+  @Test("the closures that say what changes see the store's dependencies")
+  func dependenciesInAssertion() async {
+    let store = TestStore(initialState: .init()) {
+      Counter()
+    } withDependencies: {
+      $0.factClient.name = "of the store"
+    }
+    await store.send(.loadFact) {
+      @Dependency(\.factClient.name) var name
+      #expect(name == "of the store")
+      $0.isLoading = true
+    }
+    await store.receive(\.factLoaded) {
+      @Dependency(\.factClient.name) var name
+      #expect(name == "of the store")
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+    store.assert { _ in
+      @Dependency(\.factClient.name) var name
+      #expect(name == "of the store")
+    }
+  }
+
+  @Test("inside a closure the store's state is the one before, for received actions as for sent ones")
+  func stateInside() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.loadFact) {
+      #expect(!store.state.isLoading)
+      $0.isLoading = true
+    }
+    await store.receive(\.factLoaded) {
+      #expect(store.state.isLoading)
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+    #expect(!store.state.isLoading)
+  }
+
+  @Test("an effect that reads a stream has ended when the action that ends the stream has been sent")
+  func endedStream() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Step> { _, action in
+        switch action {
+        case .begin:
+          return .run { _ in for await _ in stream {} }
+        case .end:
+          continuation.finish()
+          return .none
+        }
+      }
+    }
+    await store.send(.begin)
+    await store.send(.end)
+  }
+
+  @Test("an action that is sent after its effect has ended is reported, and reduced")
+  func sentAfterEnd() async {
+    let (sends, keep) = AsyncStream.makeStream(of: Send<Step>.self)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Step> { state, action in
+        if action == .begin { return .run { send in keep.yield(send) } }
+        state += 1
+        return .none
+      }
+    }
+    await store.send(.begin)
+    await store.finish()
+    var iterator = sends.makeAsyncIterator()
+    let send = await iterator.next()
+    await expectIssue("'end' after it had ended") { send?(.end) }
+    await store.receive(.end) { $0 = 1 }
+  }
+
+  @Test("an action that is sent while the reducer runs is reported, and reduced after it")
+  func reentrant() async {
+    let (sends, keep) = AsyncStream.makeStream(of: Send<Step>.self)
+    var send: Send<Step>?
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Step> { state, action in
+        state += 1
+        if state == 1 { return .run { send in keep.yield(send) } }
+        if state == 2 { MainActor.assumeIsolated { send?(.end) } }
+        return .none
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(.begin)
+    var iterator = sends.makeAsyncIterator()
+    send = await iterator.next()
+    await expectIssue("while its reducer runs", "'end'") {
+      await withKnownIssue {
+        await store.send(.begin)
+      } matching: {
+        $0.comments.contains { $0.rawValue.contains("after it had ended") }
+      }
+    }
+    await store.receive(.end)
+    #expect(store.state == 3)
+  }
+
   @Test("an effect that leaves the main actor is waited for")
   func elsewhere() async {
     let store = TestStore(initialState: Counter.State()) {

@@ -136,11 +136,14 @@ final class EffectRunner<Action> {
 
   private func launch(_ run: EffectRun<Action>, _ context: Context) -> RunningEffect {
     let group = context.group
-    let send = Send<Action> { [weak self] action in
-      guard let host = self?.host else { return reportStoreGone(action: action, at: run.location) }
-      host.receive(action, in: group)
+    return launch(context, at: run.location, priority: run.priority) { [weak self] effect in
+      await run.work(
+        Send { action in
+          guard let host = self?.host else { return reportStoreGone(action: action, at: run.location) }
+          if effect.hasEnded { reportEnded(action: action, at: run.location) }
+          host.receive(action, in: group)
+        })
     }
-    return launch(context, at: run.location, priority: run.priority) { _ in await run.work(send) }
   }
 
   private func launch(
@@ -184,6 +187,16 @@ final class EffectRunner<Action> {
         end()
       })
   }
+}
+
+private func reportEnded(action: Any, at location: SourceLocation) {
+  reportIssue(
+    """
+    An effect sent '\(caseName(of: action))' after it had ended.
+
+    The 'send' of an effect was kept by something that outlives the effect, such as a detached task or a callback. \
+    Nothing can wait for that work or cancel it: let the effect wait until the last action has been sent.
+    """, at: location)
 }
 
 private func reportStoreGone(action: Any, at location: SourceLocation) {

@@ -67,6 +67,13 @@ final class RunningEffect: Sendable {
     }
   }
 
+  /// Whether the effect has come to its end.
+  var hasEnded: Bool {
+    progress.withLock { progress in
+      if case .ended = progress { true } else { false }
+    }
+  }
+
   func end() {
     progress.withLock { $0 = .ended }
   }

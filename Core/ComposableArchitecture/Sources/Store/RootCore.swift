@@ -87,6 +87,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   }
 
   private func enqueue(_ action: Action, in group: EffectGroup) {
+    if phase == .reducing { reportReentrance(of: action) }
     group.enter()
     queue.append(ActionQueue.Entry(action: action, group: group, depth: depth + 1))
   }
@@ -120,6 +121,16 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   private func tellObservers(replacing before: ObservableStateID?) {
     if before == nil || before != identity(of: currentState) { observation.replaced() }
     observation.reduced()
+  }
+
+  private func reportReentrance(of action: Action) {
+    reportIssue(
+      """
+      '\(caseName(of: action))' was sent to a store of '\(State.self)' while its reducer runs.
+
+      A reducer changes its state itself; what is to happen next it returns as '.send', or as an effect that sends it. \
+      The action is reduced when the reducer has returned.
+      """)
   }
 
   private func reportEndlessChain(after action: Action) {
