@@ -60,6 +60,7 @@ struct ArchitectureTests {
   func topLevel() throws {
     let known: Set = [
       "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "Scripts", "docs", "LICENSE",
+      "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: Manifest.root.path).filter { !$0.hasPrefix(".") }
     #expect(Set(found).subtracting(known).isEmpty)
