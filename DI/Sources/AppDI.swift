@@ -36,8 +36,7 @@ public enum AppDI {
     container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
     container.register((any AnalyticsService).self, using: (any LoggerProtocol).self) { logger in
       switch configuration.environment {
-      case .development: ConsoleAnalyticsService(logger: logger)
-      case .staging: InMemoryAnalyticsService()
+      case .development, .staging: ConsoleAnalyticsService(logger: logger)
       case .production: SilentAnalyticsService()
       }
     }

@@ -16,7 +16,7 @@ struct ExchangeRateListTests {
   @Test("fetches the plain list over the network, keeps it and takes note of it")
   func plainList() async throws {
     let analytics = RecordingAnalytics()
-    let kept = InMemoryCacheService()
+    let kept = ProcessCacheService()
     let store = TestStore(initialState: ExchangeFeature.State()) {
       ExchangeFeature()
     } withDependencies: {
@@ -37,7 +37,7 @@ struct ExchangeRateListTests {
   @Test("gives the kept list while there is no network, without a note of it")
   func withoutNetwork() async throws {
     let analytics = RecordingAnalytics()
-    let kept = InMemoryCacheService()
+    let kept = ProcessCacheService()
     let rates = [ExchangeRate(from: .usd, to: .krw, rate: 1350), ExchangeRate(from: .usd, to: .jpy, rate: 149)]
     await kept.keep(rates, for: .usd)
     let store = TestStore(initialState: ExchangeFeature.State()) {

@@ -30,7 +30,7 @@ struct ProviderEndpointsTests {
 
   @Test("each have an environment variable of their own")
   func variables() {
-    let variables = ProviderID.allCases.compactMap(ProviderEndpoints.variable)
+    let variables = ProviderID.allCases.compactMap(\.profile.variable)
     #expect(Set(variables).count == ProviderID.allCases.count - 1)
   }
 }

@@ -66,9 +66,11 @@ struct AppFeature: Sendable {
       case .checkAlerts(let policy, let instant):
         let conditions = state.alerts.alerts.map(\.condition)
         return .run { send in
-          let (readings, notes) = await AlertReadings(exchange: exchange, policy: policy).readings(for: conditions)
-          await send(.alertRatesArrived(notes: notes))
-          await send(.alerts(.check(readings, at: instant)))
+          let answer = await exchange.readings(
+            of: conditions.map(\.pair), changing: Set(conditions.filter { $0.subject == .change }.map(\.pair)),
+            policy: policy)
+          await send(.alertRatesArrived(notes: answer.notes))
+          await send(.alerts(.check(answer.readings, at: instant)))
         }
       case .alertRatesArrived(let notes):
         state.alertNotes = notes

@@ -28,7 +28,7 @@ public enum ExchangeFeatureModule: FeatureModule {
         repository: try container.tryResolve((any ExchangeRepository).self),
         catalog: try container.tryResolve((any CurrencyCatalog).self), moment: InjectedValues.current.moment)
     }
-    container.register((any CacheService).self) { InMemoryCacheService() }
+    container.register((any CacheService).self) { ProcessCacheService() }
     container.register((any ExchangeRateCacheUseCase).self) {
       ExchangeRateCacheUseCaseImpl(
         cache: try container.tryResolve((any CacheService).self),

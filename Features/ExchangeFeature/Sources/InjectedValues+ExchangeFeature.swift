@@ -22,12 +22,12 @@ public enum ExchangeRateCacheUseCaseKey: InjectedKey {
   /// The registered one, else one that keeps rates in memory.
   public static var liveValue: any ExchangeRateCacheUseCase {
     UnifiedDI.resolve((any ExchangeRateCacheUseCase).self)
-      ?? ExchangeRateCacheUseCaseImpl(cache: InMemoryCacheService(), exchange: ExchangeUseCaseKey.liveValue)
+      ?? ExchangeRateCacheUseCaseImpl(cache: ProcessCacheService(), exchange: ExchangeUseCaseKey.liveValue)
   }
 
   /// In memory, over the bundled history.
   public static var testValue: any ExchangeRateCacheUseCase {
-    ExchangeRateCacheUseCaseImpl(cache: InMemoryCacheService(), exchange: ExchangeUseCaseImpl.bundledOnly)
+    ExchangeRateCacheUseCaseImpl(cache: ProcessCacheService(), exchange: ExchangeUseCaseImpl.bundledOnly)
   }
 }
 
@@ -35,11 +35,11 @@ public enum ExchangeRateCacheUseCaseKey: InjectedKey {
 public enum AnalyticsServiceKey: InjectedKey {
   /// The registered one, else one that notes nothing.
   public static var liveValue: any AnalyticsService {
-    UnifiedDI.resolve((any AnalyticsService).self) ?? NoAnalytics()
+    UnifiedDI.resolve((any AnalyticsService).self) ?? SilentAnalyticsService()
   }
 
   /// Notes nothing.
-  public static var testValue: any AnalyticsService { NoAnalytics() }
+  public static var testValue: any AnalyticsService { SilentAnalyticsService() }
 }
 
 /// The key of the catalogue of currencies.

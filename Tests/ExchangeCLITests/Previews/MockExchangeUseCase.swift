@@ -28,6 +28,10 @@ struct MockExchangeUseCase: ExchangeUseCase {
       .unavailable(
         currencies: [.usd], isOffline: false, failures: [ProviderFailure(provider: .ecb, reason: .status(503))])))
 
+  func readings(of pairs: [RatePair], changing: Set<RatePair>, policy: RatePolicy) async -> RateReadings {
+    RateReadings()
+  }
+
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try await answer(.preview(base: request.base, favorites: request.favorites))
   }

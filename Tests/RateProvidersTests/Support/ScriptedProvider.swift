@@ -31,7 +31,8 @@ final class ScriptedProvider: RateProvider {
   ) {
     self.extra = extra
     profile = ProviderProfile(
-      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: capabilities, currencies: 12,
+      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: capabilities,
+      publication: id.profile.publication, currencies: 12,
       attribution: "")
     self.script = script
     self.isLocal = isLocal

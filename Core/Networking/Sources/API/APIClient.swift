@@ -1,7 +1,71 @@
+public import Platform
+public import WeaveDI
+
 /// Asks an API that answers in JSON.
 public protocol APIClient: Sendable {
   /// Asks for a value.
   ///
   /// - Throws: `HTTPError` when there is no answer, its status is not one of success, or it is not that value.
   func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T
+}
+
+/// An API client over any transport.
+public struct HTTPAPIClient: APIClient {
+  private let base: String
+  private let transport: any HTTPTransport
+  private let timeouts: HTTPTimeouts
+  private let now: @Sendable () -> Date
+
+  /// A client for the API at that address.
+  ///
+  /// - Parameters:
+  ///   - base: what stands before an endpoint's path.
+  ///   - transport: carries the requests.
+  ///   - timeouts: for each request.
+  ///   - now: the instant by the calendar, for a `Retry-After` that is a date.
+  public init(
+    base: String, transport: any HTTPTransport, timeouts: HTTPTimeouts = HTTPTimeouts(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.base = base
+    self.transport = transport
+    self.timeouts = timeouts
+    self.now = now
+  }
+
+  /// Asks for a value.
+  public func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
+    guard let url = endpoint.url(below: base) else { throw HTTPError.unsupportedAddress(base + endpoint.path) }
+    var headers = endpoint.headers
+    if headers["Accept"] == nil { headers["Accept"] = "application/json" }
+    if endpoint.body != nil, headers["Content-Type"] == nil { headers["Content-Type"] = "application/json" }
+    let response = try await transport.send(
+      HTTPRequest(url: url, method: endpoint.method, headers: headers, body: endpoint.body, timeouts: timeouts))
+    guard response.isSuccess else {
+      throw HTTPError.status(response.status, retryAfter: response.retryAfter(now: now()))
+    }
+    do {
+      return try JSONDecoder().decode(T.self, from: response.body)
+    } catch {
+      throw HTTPError.unexpectedBody(detail: "\(error)")
+    }
+  }
+}
+
+/// The API client of the application; a test that uses it without a mock of its own fails by this name.
+public struct APIClientKey: InjectedKey {
+  /// The keyless API that answers in JSON and serves the ECB's fixings.
+  static let base = "https://api.frankfurter.dev"
+
+  /// A client over libcurl that tries again where that may help.
+  public static let liveValue: any APIClient = HTTPAPIClient(
+    base: base, transport: RetryingTransport(CurlTransport(configuration: .ofProcess)))
+}
+
+extension InjectedValues {
+  /// Asks an API that answers in JSON.
+  public var apiClient: any APIClient {
+    get { self[APIClientKey.self] }
+    set { self[APIClientKey.self] = newValue }
+  }
 }

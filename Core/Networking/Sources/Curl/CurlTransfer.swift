@@ -236,3 +236,6 @@ extension Duration {
       clamping: seconds.multipliedReportingOverflow(by: 1_000).partialValue + attoseconds / 1_000_000_000_000_000)
   }
 }
+
+/// Names one request within a `CurlEngine`.
+typealias TransferID = UInt64

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why there is no answer to a request, or none that can be used.
 public enum HTTPError: Error, Sendable, Hashable {
   /// The address is not one of HTTP: no host, or a scheme other than `http` and `https`.
@@ -63,5 +65,25 @@ extension HTTPError: CustomStringConvertible {
     #else
       "curl"
     #endif
+  }
+}
+
+/// What the system said when a connection could not be made.
+public enum ConnectFailure: Hashable, Sendable {
+  /// Nobody listens on that port.
+  case refused
+  /// No network leads there.
+  case noRoute
+  /// Anything else, or nothing.
+  case other
+
+  /// Reads the system's error number.
+  init(systemCode: Int) {
+    self =
+      switch Int32(clamping: systemCode) {
+      case ECONNREFUSED: .refused
+      case ENETUNREACH, EHOSTUNREACH, ENETDOWN: .noRoute
+      default: .other
+      }
   }
 }

@@ -41,3 +41,52 @@ public struct HTTPRequest: Sendable {
     self.onProgress = onProgress
   }
 }
+
+/// The method of an HTTP request.
+public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+  /// Asks for a representation.
+  case get = "GET"
+  /// Asks for the headers of a representation alone.
+  case head = "HEAD"
+  /// Hands something in.
+  case post = "POST"
+  /// Puts a representation in place of the one that is there.
+  case put = "PUT"
+  /// Changes a representation in part.
+  case patch = "PATCH"
+  /// Removes what is there.
+  case delete = "DELETE"
+
+  /// Whether sending the request twice leaves the server as sending it once does (RFC 9110, 9.2.2).
+  public var isIdempotent: Bool {
+    switch self {
+    case .get, .head, .put, .delete: true
+    case .post, .patch: false
+    }
+  }
+}
+
+/// How long a request may take.
+public struct HTTPTimeouts: Sendable, Hashable {
+  /// The most that looking up the name, connecting and the TLS handshake may take.
+  public var connect: Duration
+  /// The most that everything may take, redirects included.
+  public var total: Duration
+
+  /// Timeouts; 2 s to connect and 3 s for everything unless said otherwise.
+  public init(connect: Duration = .seconds(2), total: Duration = .seconds(3)) {
+    self.connect = connect
+    self.total = total
+  }
+}
+
+/// What carries requests to servers: libcurl in life, a script in a test.
+public protocol HTTPTransport: Sendable {
+  /// Sends the request and waits for the whole answer.
+  ///
+  /// Cancelling the task ends the wait at once.
+  ///
+  /// - Returns: the answer, whatever its status.
+  /// - Throws: `HTTPError` when there is no complete answer within the request's limits.
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
+}

@@ -1,4 +1,5 @@
 public import Platform
+internal import SharedModels
 
 /// A complete answer, whatever its status.
 public struct HTTPResponse: Sendable, Hashable {
@@ -33,5 +34,73 @@ public struct HTTPResponse: Sendable, Hashable {
   /// - Returns: nil without the field, or when it is neither seconds nor a date.
   public func retryAfter(now: Date) -> Duration? {
     headers["Retry-After"].flatMap { RetryAfter.parse($0, now: now) }
+  }
+}
+
+/// What a server marked a representation with, to ask later whether it has changed (RFC 9110, 8.8).
+public struct HTTPValidators: Sendable, Hashable, Codable {
+  /// The entity tag, with its quotes.
+  public let entityTag: String?
+  /// The date of the last change, as the server wrote it.
+  public let lastModified: String?
+
+  /// Validators as received; nil when there is neither.
+  public init?(entityTag: String?, lastModified: String?) {
+    guard entityTag != nil || lastModified != nil else { return nil }
+    self.entityTag = entityTag
+    self.lastModified = lastModified
+  }
+
+  /// The fields that make a request conditional.
+  var headers: HTTPHeaders {
+    var headers = HTTPHeaders()
+    if let entityTag { headers.append("If-None-Match", entityTag) }
+    if let lastModified { headers.append("If-Modified-Since", lastModified) }
+    return headers
+  }
+}
+
+/// The value of a `Retry-After` field: seconds, or a date (RFC 9110, 10.2.3).
+enum RetryAfter {
+  /// More than a server can reasonably ask for; also keeps the arithmetic far from overflow.
+  private static let limit = 366 * 86_400
+
+  static func parse(_ text: String, now: Date) -> Duration? {
+    if let seconds = Int(text) {
+      return seconds < 0 ? nil : .seconds(min(seconds, limit))
+    }
+    let isLongNumber = !text.isEmpty && text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    if isLongNumber { return .seconds(limit) }
+    guard let date = HTTPDate.parse(text) else { return nil }
+    let seconds = date.timeIntervalSince(now).rounded(.up)
+    return .seconds(min(max(Int(seconds), 0), limit))
+  }
+}
+
+/// The date format of HTTP, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), without the two obsolete ones.
+public enum HTTPDate {
+  private static let months: [Substring] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The instant that the text names, or nil when it is not such a date.
+  ///
+  /// `+0000` is taken for `GMT`, as some providers write it in their bodies.
+  public static func parse(_ text: String) -> Date? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT" || parts[5] == "+0000",
+      let month = months.firstIndex(of: parts[2]), let day = digits(parts[1], 2), let year = digits(parts[3], 4)
+    else { return nil }
+    let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false)
+    guard clock.count == 3, let hour = digits(clock[0], 2), let minute = digits(clock[1], 2),
+      let second = digits(clock[2], 2), hour < 24, minute < 60, second < 61,
+      let date = FixingDate(year: year, month: month + 1, day: day)
+    else { return nil }
+    return date.startInUTC.addingTimeInterval(TimeInterval(hour * 3_600 + minute * 60 + second))
+  }
+
+  private static func digits(_ text: Substring, _ count: Int) -> Int? {
+    guard text.utf8.count == count, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return Int(text)
   }
 }

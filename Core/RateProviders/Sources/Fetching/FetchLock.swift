@@ -1,3 +1,7 @@
+internal import Networking
+internal import Platform
+import Synchronization
+
 /// Lets one process of the user fetch while the others wait for what it brings.
 ///
 /// Whoever gets the lease looks into the cache once more before asking the network: the one before it may have filled it.
@@ -7,4 +11,53 @@ public protocol FetchLock: Sendable {
   /// - Returns: the lease, to be kept until what was fetched is stored; nil when another process still fetches after that time, and
   ///   the caller goes on with what it has.
   func acquire(within time: Duration) async -> FetchLease?
+}
+
+/// The right to fetch, given back by `release` or with the last reference.
+public final class FetchLease: Sendable {
+  private let giveBack: Mutex<(@Sendable () -> Void)?>
+
+  /// A lease that is given back by calling the closure, once.
+  public init(_ giveBack: @escaping @Sendable () -> Void) {
+    self.giveBack = Mutex(giveBack)
+  }
+
+  deinit { release() }
+
+  /// Gives the lease back; later calls do nothing.
+  public func release() {
+    let giveBack = giveBack.withLock { giveBack in
+      defer { giveBack = nil }
+      return giveBack
+    }
+    giveBack?()
+  }
+}
+
+/// A lock on a file beside the cache, held by one process at a time; the system gives it back when a process dies.
+///
+/// Where the file cannot be made nobody waits: to fetch once more than needed is better than not to answer.
+public struct FileFetchLock: FetchLock {
+  /// How long to wait before looking again; the system's lock cannot be waited for with a limit.
+  static let interval: Duration = .milliseconds(20)
+
+  private let path: String
+  private let startStopwatch: @Sendable () -> Stopwatch
+
+  /// A lock on that file, which is made when it is not there; its directory must be.
+  public init(path: String, clock: some Clock<Duration> = ContinuousClock()) {
+    self.path = path
+    startStopwatch = { Stopwatch(clock) }
+  }
+
+  /// Waits for the turn, looking again and again.
+  public func acquire(within time: Duration) async -> FetchLease? {
+    guard let lock = try? FileLock(file: path) else { return FetchLease {} }
+    let stopwatch = startStopwatch()
+    while !lock.tryAcquire() {
+      let left = time - stopwatch.elapsed()
+      guard left > .zero, (try? await stopwatch.sleep(min(left, Self.interval))) != nil else { return nil }
+    }
+    return FetchLease { lock.release() }
+  }
 }

@@ -1,4 +1,5 @@
 public import Networking
+public import SharedModels
 
 public import struct Platform.Date
 
@@ -24,13 +25,13 @@ public struct ProviderCircuit: Hashable, Sendable {
     guard let until = record.restsUntil, until > now, record.restIsDemanded || !refreshes else { return nil }
     // A clock that was set back must not make a rest longer than it can be.
     let limit = record.restIsDemanded ? Self.longestRest : Self.rest
-    return until.timeIntervalSince(now) <= limit.seconds ? until : nil
+    return until.timeIntervalSince(now) <= limit.inSeconds ? until : nil
   }
 
   /// Takes note of a failure, and for how long the provider asked to be left alone, if it did.
   public mutating func failed(at now: Date, retryAfter: Duration?) {
     let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
-    record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).seconds)
+    record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
     record.restIsDemanded = demanded != nil
   }
 
@@ -40,9 +41,39 @@ public struct ProviderCircuit: Hashable, Sendable {
   }
 }
 
-extension Duration {
-  /// For the arithmetic of instants, which Foundation does in floating point.
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
+/// What is remembered of a provider from one run to the next.
+public struct ProviderRecord: Hashable, Sendable {
+  /// Which provider.
+  public let provider: ProviderID
+  /// When it last gave an accepted table.
+  public var lastSuccess: Date?
+  /// Until when it is left alone after a failure.
+  public var restsUntil: Date?
+  /// Whether the provider itself asked to be left alone (Retry-After), which no option overrides.
+  public var restIsDemanded: Bool
+  /// What its newest accepted table was marked with, for asking whether there is a newer one.
+  public var validators: HTTPValidators?
+
+  /// Makes a record.
+  public init(
+    provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
+    validators: HTTPValidators? = nil
+  ) {
+    self.provider = provider
+    self.lastSuccess = lastSuccess
+    self.restsUntil = restsUntil
+    self.restIsDemanded = restIsDemanded
+    self.validators = validators
   }
+}
+
+/// Where it is kept how the providers stand, shared by every process of the user.
+///
+/// Two processes that write at once may overwrite each other's record; the worst that comes of it is one request more.
+public protocol ProviderRecords: Sendable {
+  /// What is known of a provider; nil when it was never asked.
+  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord?
+
+  /// Keeps what is known of a provider.
+  func store(_ record: ProviderRecord) async throws(StorageError)
 }

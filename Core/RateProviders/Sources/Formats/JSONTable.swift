@@ -76,3 +76,11 @@ extension [String: QuotedValue] {
     sorted { $0.key < $1.key }.map { QuotedTable.Row($0.key, $0.value) }
   }
 }
+
+extension FixingDate {
+  /// The day in UTC of that many seconds since 1970; nil outside of the years 1970 to 9999.
+  init?(unixTime seconds: Int64) {
+    guard (0..<253_402_300_800).contains(seconds) else { return nil }
+    self.init(dayNumber: Int32(seconds / 86_400))
+  }
+}

@@ -2,6 +2,68 @@ public import SharedModels
 
 public import struct Platform.Date
 
+/// The rule by which a provider publishes.
+public enum PublicationRule: Hashable, Sendable {
+  /// On each day of the TARGET calendar at 16:00 in Frankfurt; the file, and mirrors of it, may take half an hour more.
+  case ecb
+  /// Once in a period, or when the provider itself says; `slack` is how much later its table may be there.
+  case every(Duration, slack: Duration)
+
+  fileprivate static let ecbHour = 16
+  fileprivate static let ecbSlack: Duration = .seconds(30 * 60)
+}
+
+/// When a provider publishes.
+public struct PublicationSchedule: Hashable, Sendable {
+  private let rule: PublicationRule
+  private let calendar: TARGETCalendar
+
+  /// The schedule of a provider; `calendar` has the days on which the ECB publishes.
+  public init(provider: ProviderID, calendar: TARGETCalendar = TARGETCalendar()) {
+    rule = provider.profile.publication
+    self.calendar = calendar
+  }
+
+  /// When a fixing was published, as far as its day and what the provider said of its next one tell.
+  ///
+  /// The tables of a day are dated as that day began in UTC.
+  public func publication(of fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
+    switch rule {
+    case .ecb:
+      return CentralEuropeanTime.instant(on: fixing, hour: PublicationRule.ecbHour)
+    case .every(let period, _):
+      guard let nextUpdate, period < .seconds(86_400) else { return fixing.startInUTC }
+      return nextUpdate.addingTimeInterval(-period.inSeconds)
+    }
+  }
+
+  /// When the fixing after that one is expected to be out, slack included.
+  ///
+  /// - Parameter nextUpdate: what the provider itself said, which wins where it says anything.
+  public func publication(after fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
+    switch rule {
+    case .ecb:
+      CentralEuropeanTime.instant(on: calendar.openDay(after: fixing), hour: PublicationRule.ecbHour)
+        .addingTimeInterval(PublicationRule.ecbSlack.inSeconds)
+    case .every(let period, let slack):
+      (nextUpdate ?? fixing.startInUTC.addingTimeInterval(period.inSeconds)).addingTimeInterval(slack.inSeconds)
+    }
+  }
+
+  /// When the second fixing after that one is expected to be out.
+  func publication(afterNext fixing: FixingDate, nextUpdate: Date?) -> Date {
+    switch rule {
+    case .ecb: publication(after: calendar.openDay(after: fixing))
+    case .every(let period, _): publication(after: fixing, nextUpdate: nextUpdate).addingTimeInterval(period.inSeconds)
+    }
+  }
+}
+
+extension Duration {
+  /// For the arithmetic of instants, which Foundation does in floating point.
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}
+
 /// Whether a provider can be expected to have something newer than a fixing: the one place that decides it.
 public struct Freshness: Hashable, Sendable {
   /// How a fixing stands.

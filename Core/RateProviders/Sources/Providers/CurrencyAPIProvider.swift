@@ -6,11 +6,7 @@ public import struct Platform.Date
 /// The keyless currency-api: a file a day on a content delivery network, with a second host to fall back to.
 public struct CurrencyAPIProvider: RateProvider {
   /// What is known of it without asking.
-  public let profile = ProviderProfile(
-    id: .currencyAPI, name: "currency-api", pivot: .usd, capabilities: [.latest, .date], currencies: 155,
-    attribution: "currency-api by fawazahmed0 (https://github.com/fawazahmed0/exchange-api), CC0")
-  /// The first day with a file.
-  static let firstDay = FixingDate(dayNumber: 19_784)
+  public var profile: ProviderProfile { .currencyAPI }
   /// How many days back a missing file is looked for.
   static let longestHole = 7
 
@@ -50,7 +46,7 @@ extension CurrencyAPIProvider {
   private func table(onOrBefore day: FixingDate, for ask: ProviderAsk) async throws(ProviderError) -> QuotedTable {
     for daysBack in 0...Self.longestHole {
       let candidate = day.adding(days: -daysBack)
-      guard candidate >= Self.firstDay else { break }
+      guard profile.reaches(candidate) else { break }
       do throws(ProviderError) {
         let table = try table(in: try await file(candidate.description, for: ask))
         guard table.date <= day else { throw ProviderError(.malformed("\(table.date) in answer to \(day)")) }
@@ -87,4 +83,10 @@ extension CurrencyAPIProvider {
     let body = try JSONTable.decode(CurrencyAPIBody.self, from: response.body)
     return QuotedTable(base: profile.pivot.code, date: body.date, rows: body.usd.rows)
   }
+}
+
+/// `{"date":"2025-12-04","usd":{"aed":3.6725}}`; the base is the name of the object.
+struct CurrencyAPIBody: Decodable {
+  let date: FixingDate
+  let usd: [String: QuotedValue]
 }

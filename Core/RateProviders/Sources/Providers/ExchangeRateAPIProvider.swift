@@ -3,18 +3,10 @@ import SharedModels
 
 public import struct Platform.Date
 
-extension Currency {
-  fileprivate static let kpw = Currency(literal: "KPW")
-}
-
 /// ExchangeRate-API's open access: one table a day, against the US dollar.
 public struct ExchangeRateAPIProvider: RateProvider {
   /// What is known of it without asking.
-  public let profile = ProviderProfile(
-    id: .exchangeRateAPI, name: "ExchangeRate-API", pivot: .usd, capabilities: [.latest], currencies: 165,
-    // https://www.exchangerate-api.com/docs/supported-currencies
-    omissions: [.kpw],
-    attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)")
+  public var profile: ProviderProfile { .exchangeRateAPI }
 
   private let client: ProviderClient
 
@@ -37,5 +29,33 @@ public struct ExchangeRateAPIProvider: RateProvider {
     if let word = ProviderErrorBody.word(in: response.body) { throw ProviderError(.rejected(word)) }
     let body = try JSONTable.decode(ExchangeRateAPIBody.self, from: response.body)
     return .tables([try body.table()], validators: response.validators)
+  }
+}
+
+/// `{"result":"success","time_last_update_unix":…,"time_next_update_unix":…,"base_code":"USD","rates":{…}}`
+struct ExchangeRateAPIBody: Decodable {
+  let result: String
+  let lastUpdate: Int64
+  let nextUpdate: Int64
+  let base: String
+  let rates: [String: QuotedValue]
+
+  private enum CodingKeys: String, CodingKey {
+    case result
+    case lastUpdate = "time_last_update_unix"
+    case nextUpdate = "time_next_update_unix"
+    case base = "base_code"
+    case rates
+  }
+
+  /// The table, dated by the day of its update in UTC.
+  func table() throws(ProviderError) -> QuotedTable {
+    guard result == "success" else { throw ProviderError(.rejected(ForeignText.excerpt(result))) }
+    guard let date = FixingDate(unixTime: lastUpdate), FixingDate(unixTime: nextUpdate) != nil, nextUpdate > lastUpdate
+    else { throw ProviderError(.malformed("updates at \(lastUpdate) and \(nextUpdate)")) }
+    return QuotedTable(
+      base: ForeignText.excerpt(base), date: date,
+      // Never more than two days: a mistaken date must not keep the table for good.
+      nextUpdate: Date(timeIntervalSince1970: Double(min(nextUpdate, lastUpdate + 2 * 86_400))), rows: rates.rows)
   }
 }

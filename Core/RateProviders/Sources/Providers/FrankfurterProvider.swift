@@ -1,16 +1,13 @@
 public import Networking
+public import Platform
 import SharedModels
-
-public import struct Platform.Date
 
 /// Frankfurter's first version: the ECB's fixings as JSON.
 ///
 /// Always asked for base EUR and amount 1: with any other the server rounds to five decimals.
 public struct FrankfurterProvider: RateProvider {
   /// What is known of it without asking.
-  public let profile = ProviderProfile(
-    id: .frankfurter, name: "Frankfurter", pivot: .eur, capabilities: [.latest, .date, .range], currencies: 30,
-    attribution: "Frankfurter (https://frankfurter.dev), after the ECB's reference rates")
+  public var profile: ProviderProfile { .frankfurter }
   /// The longest range asked for at once, in days; a server may thin out longer ones.
   static let longestRange = 90
 
@@ -67,4 +64,42 @@ extension FrankfurterProvider {
     }
     return tables
   }
+}
+
+/// `{"amount":1.0,"base":"EUR","date":"2026-10-30","rates":{"USD":1.1172}}`
+struct FrankfurterDay: Decodable {
+  let amount: Decimal
+  let base: String
+  let date: FixingDate
+  let rates: [String: QuotedValue]
+
+  func table() throws(ProviderError) -> QuotedTable {
+    try checkAmount(amount)
+    return QuotedTable(base: ForeignText.excerpt(base), date: date, rows: rates.rows)
+  }
+}
+
+/// `{"amount":1.0,"base":"EUR","start_date":…,"end_date":…,"rates":{"2026-10-29":{"USD":1.1172}}}`
+struct FrankfurterRange: Decodable {
+  let amount: Decimal
+  let base: String
+  let rates: [String: [String: QuotedValue]]
+
+  /// The tables, oldest first.
+  func tables() throws(ProviderError) -> [QuotedTable] {
+    try checkAmount(amount)
+    var tables: [QuotedTable] = []
+    for (day, rates) in rates.sorted(by: { $0.key < $1.key }) {
+      guard let date = FixingDate(iso8601: day) else {
+        throw ProviderError(.malformed("\"\(ForeignText.excerpt(day))\" in place of a date"))
+      }
+      tables.append(QuotedTable(base: ForeignText.excerpt(base), date: date, rows: rates.rows))
+    }
+    return tables
+  }
+}
+
+/// A table for another amount would have every rate multiplied by it, and rounded.
+private func checkAmount(_ amount: Decimal) throws(ProviderError) {
+  guard amount == 1 else { throw ProviderError(.malformed("a table for the amount \(amount)")) }
 }

@@ -8,11 +8,7 @@ public import struct Platform.Date
 /// The key goes into a header, never into an address, where logs would keep it.
 public struct OpenExchangeRatesProvider: RateProvider {
   /// What is known of it without asking.
-  public let profile = ProviderProfile(
-    id: .openExchangeRates, name: "Open Exchange Rates", pivot: .usd, capabilities: [.latest, .date], currencies: 170,
-    attribution: "Open Exchange Rates (https://openexchangerates.org)")
-  /// The first day with a table.
-  static let firstDay = FixingDate(dayNumber: 10_592)
+  public var profile: ProviderProfile { .openExchangeRates }
 
   private let client: ProviderClient
   private let keyFile: ProviderKeyFile?
@@ -45,7 +41,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
     let path: String
     switch ask.query {
     case .latest: path = "/api/latest.json"
-    case .date(let day) where day >= Self.firstDay: path = "/api/historical/\(day).json"
+    case .date(let day) where profile.reaches(day): path = "/api/historical/\(day).json"
     default: throw ProviderError(.unsupported(ask.query.capability.rawValue))
     }
     let response = try await client.get(
@@ -66,5 +62,25 @@ public struct OpenExchangeRatesProvider: RateProvider {
     } catch {
       throw ProviderError(.keyFile(path: keyFile.path, problem: error))
     }
+  }
+}
+
+/// `{"timestamp":…,"base":"USD","rates":{…}}`
+struct OpenExchangeRatesBody: Decodable {
+  /// How long a table is the newest, in seconds.
+  private static let period: Int64 = 3_600
+
+  let timestamp: Int64
+  let base: String
+  let rates: [String: QuotedValue]
+
+  /// The table, dated by its day in UTC.
+  func table() throws(ProviderError) -> QuotedTable {
+    guard let date = FixingDate(unixTime: timestamp) else {
+      throw ProviderError(.malformed("the time \(timestamp)"))
+    }
+    return QuotedTable(
+      base: ForeignText.excerpt(base), date: date,
+      nextUpdate: Date(timeIntervalSince1970: Double(timestamp + Self.period)), rows: rates.rows)
   }
 }

@@ -28,36 +28,13 @@ public struct ProviderEndpoints: Hashable, Sendable {
     self.replacements = replacements
   }
 
-  /// The environment variable that replaces a provider's address; nil for the bundled history.
-  public static func variable(for provider: ProviderID) -> String? {
-    switch provider {
-    case .ecb: "EXCHANGE_ECB_URL"
-    case .frankfurter: "EXCHANGE_FRANKFURTER_URL"
-    case .exchangeRateAPI: "EXCHANGE_ER_API_URL"
-    case .currencyAPI: "EXCHANGE_CURRENCY_API_URL"
-    case .openExchangeRates: "EXCHANGE_OPEN_EXCHANGE_RATES_URL"
-    case .bundled: nil
-    }
-  }
-
   /// Where a provider is.
   public func endpoint(of provider: ProviderID) -> Endpoint {
     guard let replacement = replacements[provider] else {
-      return Endpoint(base: Self.own(of: provider), isReplaced: false)
+      return Endpoint(base: provider.profile.address ?? "", isReplaced: false)
     }
     var base = Substring(replacement)
     while base.last == "/" { base.removeLast() }
     return Endpoint(base: String(base), isReplaced: true)
-  }
-
-  private static func own(of provider: ProviderID) -> String {
-    switch provider {
-    case .ecb: "https://www.ecb.europa.eu"
-    case .frankfurter: "https://api.frankfurter.dev"
-    case .exchangeRateAPI: "https://open.er-api.com"
-    case .currencyAPI: "https://cdn.jsdelivr.net"
-    case .openExchangeRates: "https://openexchangerates.org"
-    case .bundled: ""
-    }
   }
 }

@@ -48,14 +48,14 @@ extension ECBHistory {
     }
 
     /// The fixings of some rows, from the oldest to the newest, without gaps.
-    public func fixings(rows: Range<Int>) -> Fixings { Fixings(column: self, rows: rows.clamped(to: self.rows)) }
+    public func quotes(rows: Range<Int>) -> Quotes { Quotes(column: self, rows: rows.clamped(to: self.rows)) }
 
     /// Every fixing of the currency.
-    public func makeIterator() -> Fixings { fixings(rows: rows) }
+    public func makeIterator() -> Quotes { quotes(rows: rows) }
   }
 
   /// A rate with the fixing that it belongs to.
-  public struct Fixing: Hashable, Sendable {
+  public struct Quote: Hashable, Sendable {
     /// The row of the fixing.
     public let row: Int
     /// The day of the fixing.
@@ -65,7 +65,7 @@ extension ECBHistory {
   }
 
   /// Walks over the fixings of one currency; nothing is allocated.
-  public struct Fixings: Sendable, Sequence, IteratorProtocol {
+  public struct Quotes: Sendable, Sequence, IteratorProtocol {
     private let column: Column
     private var rows: Range<Int>
 
@@ -75,11 +75,11 @@ extension ECBHistory {
     }
 
     /// The next fixing that has a rate.
-    public mutating func next() -> Fixing? {
+    public mutating func next() -> Quote? {
       while let row = rows.first {
         rows = row + 1..<rows.upperBound
         if let rate = column.rate(row: row) {
-          return Fixing(row: row, day: column.history.day(ofRow: row), rate: rate)
+          return Quote(row: row, day: column.history.day(ofRow: row), rate: rate)
         }
       }
       return nil

@@ -16,3 +16,50 @@ extension Decimal {
     PlainDigits.arranged(description, minimumFractionDigits: minimumFractionDigits, groupSeparator: groupSeparator)
   }
 }
+
+/// Where a number is rounded; always half away from zero.
+public enum Precision: Hashable, Sendable {
+  /// So many digits from the first one that is not zero, at least 1.
+  case significantDigits(Int)
+  /// So many digits behind the decimal point, at least 0.
+  case fractionDigits(Int)
+
+  /// The digits that a rate, an inverse, a mean and a raw amount carry.
+  public static let rate = Precision.significantDigits(16)
+}
+
+/// Arranges the plain digits of a number for people.
+enum PlainDigits {
+  /// Fills the fraction up with zeros, or drops the ones that nobody asked for, and sets groups of three apart.
+  ///
+  /// - Parameter plain: Digits with at most one point among them and perhaps a minus sign before them.
+  static func arranged(_ plain: String, minimumFractionDigits: Int, groupSeparator: Character?) -> String {
+    var bytes = Array(plain.utf8)
+    let pointIndex = bytes.firstIndex(of: point)
+    let integerEnd = pointIndex ?? bytes.count
+    var fractionDigits = pointIndex.map { bytes.count - $0 - 1 } ?? 0
+    while fractionDigits > minimumFractionDigits, bytes.last == zero {
+      bytes.removeLast()
+      fractionDigits -= 1
+    }
+    if fractionDigits == 0, pointIndex != nil { bytes.removeLast() }
+    if fractionDigits < minimumFractionDigits {
+      if fractionDigits == 0 { bytes.append(point) }
+      bytes.append(contentsOf: repeatElement(zero, count: minimumFractionDigits - fractionDigits))
+    }
+    if let groupSeparator {
+      let separator = Array(groupSeparator.utf8)
+      let integerStart = bytes.first == minus ? 1 : 0
+      var place = integerEnd - 3
+      while place > integerStart {
+        bytes.insert(contentsOf: separator, at: place)
+        place -= 3
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let point = UInt8(ascii: ".")
+  private static let zero = UInt8(ascii: "0")
+  private static let minus = UInt8(ascii: "-")
+}

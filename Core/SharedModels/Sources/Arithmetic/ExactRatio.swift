@@ -158,7 +158,7 @@ extension ExactRatio {
   /// fast without the numbers of any size in between. Nil elsewhere.
   private func wordQuotient(shift: Int) -> (whole: UInt128, rounded: UInt128)? {
     guard var dividend = numerator.exactly, var divisor = denominator.exactly,
-      let power = Natural.exactPowerOfTen(abs(exponent + shift))
+      let power = PowersOfTen.exactly(abs(exponent + shift))
     else { return nil }
     var overflow = false
     if exponent + shift > 0 {
@@ -167,7 +167,7 @@ extension ExactRatio {
       (divisor, overflow) = divisor.multipliedReportingOverflow(by: power)
     }
     guard !overflow else { return nil }
-    let (whole, remainder) = Natural.quotientAndRemainder(of: dividend, dividingBy: divisor)
-    return (whole, remainder >= divisor - remainder ? whole + 1 : whole)
+    let quotient = WordQuotient(dividend, by: divisor)
+    return (quotient.whole, quotient.rounded)
   }
 }

@@ -3,22 +3,12 @@ extension Natural {
   func quotientAndRemainder(dividingBy divisor: Natural) -> (quotient: Natural, remainder: Natural) {
     precondition(!divisor.isZero, "division by zero: a caller must refuse it before")
     if case (.small(let dividend), .small(let divisor)) = (self, divisor) {
-      let (quotient, remainder) = Self.quotientAndRemainder(of: dividend, dividingBy: divisor)
-      return (.small(quotient), .small(remainder))
+      let quotient = WordQuotient(dividend, by: divisor)
+      return (.small(quotient.whole), .small(quotient.remainder))
     }
     if self < divisor { return (.zero, self) }
     let divisor = divisor.words
     return divisor.count == 1 ? divided(byWord: divisor[0]) : divided(byWords: divisor)
-  }
-
-  /// Two words by two; the machine divides by one word many times as fast, and that is the usual case.
-  static func quotientAndRemainder(
-    of dividend: UInt128, dividingBy divisor: UInt128
-  ) -> (quotient: UInt128, remainder: UInt128) {
-    guard let divisor = UInt64(exactly: divisor) else { return dividend.quotientAndRemainder(dividingBy: divisor) }
-    let (high, rest) = UInt64(dividend >> 64).quotientAndRemainder(dividingBy: divisor)
-    let (low, remainder) = divisor.dividingFullWidth((high: rest, low: UInt64(truncatingIfNeeded: dividend)))
-    return (UInt128(high) << 64 | UInt128(low), UInt128(remainder))
   }
 
   private func divided(byWord divisor: UInt64) -> (quotient: Natural, remainder: Natural) {

@@ -43,19 +43,9 @@ enum Natural: Equatable, Sendable {
 
   /// 10 to the power of `exponent`, which must not be negative.
   static func powerOfTen(_ exponent: Int) -> Natural {
-    if let power = exactPowerOfTen(exponent) { return .small(power) }
+    if let power = PowersOfTen.exactly(exponent) { return .small(power) }
     let half = powerOfTen(exponent / 2)
     return exponent % 2 == 0 ? half * half : half * half * .small(10)
-  }
-
-  /// The same in two words; nil when they do not hold it.
-  static func exactPowerOfTen(_ exponent: Int) -> UInt128? {
-    exponent < powersOfTen.count ? powersOfTen[exponent] : nil
-  }
-
-  /// Every power of ten that two words hold.
-  private static let powersOfTen: [UInt128] = (1...38).reduce(into: [1]) { powers, index in
-    powers.append(powers[index - 1] * 10)
   }
 }
 

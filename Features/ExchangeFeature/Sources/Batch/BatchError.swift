@@ -19,3 +19,38 @@ public enum BatchError: Error, Hashable, Sendable {
   /// Reading or writing failed, with the system's words.
   case io(String)
 }
+
+/// Why one row of a batch has no result.
+public struct BatchFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The cell is empty where it must not be.
+    case empty
+    /// The cell is no amount.
+    case amount(String, ConversionSyntaxError)
+    /// The cell is no calendar date.
+    case date(String)
+    /// The cell is no single code or symbol of a currency.
+    case currency(String, ConversionSyntaxError)
+    /// There is no rate, or the amount is too long.
+    case exchange(ExchangeError)
+    /// The row has another number of cells than the header.
+    case cells(Int, expected: Int)
+    /// A quoted cell does not end, or something stands behind its closing quote.
+    case quoting
+  }
+
+  /// The line on which the row begins; the header is line 1.
+  public let line: Int
+  /// The column that is at fault; nil where it is the row as a whole.
+  public let column: String?
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Names the place and the reason.
+  public init(line: Int, column: String?, reason: Reason) {
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
+}

@@ -62,3 +62,29 @@ public struct BatchOptions: Hashable, Sendable {
     self.policy = policy
   }
 }
+
+/// Where a batch comes from and goes to.
+public protocol BatchStream: Sendable {
+  /// Fills a part of the buffer with the next bytes and returns how many; zero at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// Takes all the bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws
+
+  /// Takes note of a bad row, and says in a few words what is wrong with it, for the row's `error` column.
+  func note(_ fault: BatchFault) -> String
+}
+
+/// What became of a batch.
+public struct BatchReport: Hashable, Sendable {
+  /// Rows read, the header not counted.
+  public internal(set) var rows = 0
+  /// Rows without a result.
+  public internal(set) var badRows = 0
+
+  /// What has to be said beside the answers: the state of the rates that were fetched, not of each row.
+  public internal(set) var notes: [RateNote] = []
+
+  /// Nothing yet.
+  public init() {}
+}

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Bytes on their way out, and how numbers and cells are written into them.
 struct ByteBuffer {
   private(set) var bytes: [UInt8] = []
@@ -47,33 +49,8 @@ struct ByteBuffer {
   }
 
   /// A cell of RFC 4180, in quotes where it needs them.
-  mutating func appendCell(_ text: String) {
-    let needsQuotes = text.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-    }
-    guard needsQuotes else { return append(text) }
-    append(UInt8(ascii: "\""))
-    append(text.replacing("\"", with: "\"\""))
-    append(UInt8(ascii: "\""))
-  }
+  mutating func appendCell(_ text: String) { bytes.append(csv: text) }
 
-  /// A JSON string with its quotes (RFC 8259).
-  mutating func appendJSON(_ text: String) {
-    append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case UInt8(ascii: "\n"): append("\\n")
-      case UInt8(ascii: "\r"): append("\\r")
-      case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20:
-        let hex = String(byte, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
-      default: append(byte)
-      }
-    }
-    append(UInt8(ascii: "\""))
-  }
+  /// A JSON string with its quotes.
+  mutating func appendJSON(_ text: String) { bytes.append(json: text) }
 }

@@ -36,7 +36,7 @@ enum FixedQuotient {
     let shift = fractionDigits + from.scale - amountScale - to.scale
     var numerator = UInt128(amount) * UInt128(to.mantissa)
     var denominator = UInt128(from.mantissa)
-    guard let power = power(of: abs(shift)) else { return nil }
+    guard let power = PowersOfTen.exactly(abs(shift)) else { return nil }
     if shift >= 0 {
       let (product, overflow) = numerator.multipliedReportingOverflow(by: power)
       if overflow { return nil }
@@ -46,57 +46,34 @@ enum FixedQuotient {
       if overflow { return nil }
       denominator = product
     }
-    return Division(numerator, by: denominator)?.rounded
+    return word(WordQuotient(numerator, by: denominator))
   }
 
   /// The quotient of two rates with 16 significant digits, rounded half away from zero: `mantissa / 10^scale`.
   static func rate(to: FixedRate, from: FixedRate) -> (mantissa: UInt64, scale: Int)? {
     var place = 15 + digits(from.mantissa) - digits(to.mantissa)
     while true {
-      guard place >= 0, let power = power(of: place) else { return nil }
+      guard place >= 0, let power = PowersOfTen.exactly(place) else { return nil }
       let (numerator, overflow) = UInt128(to.mantissa).multipliedReportingOverflow(by: power)
-      guard !overflow, let division = Division(numerator, by: UInt128(from.mantissa)) else { return nil }
+      guard !overflow else { return nil }
+      let quotient = WordQuotient(numerator, by: UInt128(from.mantissa))
       // The estimate is off by one place at most.
-      if division.quotient < smallest {
+      if quotient.whole < smallest {
         place += 1
-      } else if division.quotient >= smallest * 10 {
+      } else if quotient.whole >= smallest * 10 {
         place -= 1
       } else {
         let scale = place + to.scale - from.scale
-        return scale < 0 ? nil : (division.rounded, scale)
+        return scale < 0 ? nil : word(quotient).map { ($0, scale) }
       }
     }
   }
 
   /// 10^15, the smallest integer of 16 digits.
-  private static let smallest: UInt64 = 1_000_000_000_000_000
+  private static let smallest: UInt128 = 1_000_000_000_000_000
 
-  /// A quotient that fits in one word, and how it rounds.
-  private struct Division {
-    let quotient: UInt64
-    private let roundsUp: Bool
-
-    init?(_ numerator: UInt128, by denominator: UInt128) {
-      // The narrower the operands, the faster the machine divides.
-      if let short = UInt64(exactly: denominator) {
-        let high = UInt64(truncatingIfNeeded: numerator >> 64)
-        let low = UInt64(truncatingIfNeeded: numerator)
-        guard high < short else { return nil }
-        let (quotient, remainder) =
-          high == 0 ? low.quotientAndRemainder(dividingBy: short) : short.dividingFullWidth((high: high, low: low))
-        self.quotient = quotient
-        roundsUp = remainder >= short - remainder
-      } else {
-        let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-        guard let quotient = UInt64(exactly: quotient) else { return nil }
-        self.quotient = quotient
-        roundsUp = remainder >= denominator - remainder
-      }
-      if quotient == .max { return nil }
-    }
-
-    var rounded: UInt64 { roundsUp ? quotient + 1 : quotient }
-  }
+  /// The rounded quotient, where one word holds it.
+  private static func word(_ quotient: WordQuotient) -> UInt64? { UInt64(exactly: quotient.rounded) }
 
   private static func digits(_ value: UInt64) -> Int {
     var count = 1
@@ -108,13 +85,5 @@ enum FixedQuotient {
       limit = next
     }
     return count
-  }
-
-  private static func power(of exponent: Int) -> UInt128? {
-    exponent < powers.count ? powers[exponent] : nil
-  }
-
-  private static let powers: [UInt128] = (1...38).reduce(into: [1]) { powers, index in
-    powers.append(powers[index - 1] * 10)
   }
 }

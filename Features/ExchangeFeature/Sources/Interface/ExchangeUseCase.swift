@@ -18,6 +18,11 @@ public protocol ExchangeUseCase: Sendable {
   /// Throws ``ExchangeError/unknownCurrency(_:suggestions:)`` when it means none.
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing]
 
+  /// What each pair is worth on its newest fixing and, of those in `changing`, on the one before, whatever its age.
+  ///
+  /// All pairs are answered from one book of fixings; a pair without a rate is left out.
+  func readings(of pairs: [RatePair], changing: Set<RatePair>, policy: RatePolicy) async -> RateReadings
+
   /// Converts a stream of CSV rows in constant memory; bad rows are counted in the report.
   func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
@@ -39,6 +44,20 @@ public protocol ExchangeUseCase: Sendable {
 
   /// The newest rates of every currency against one, by code.
   func fetchRates(baseCurrency: Currency) async throws(ExchangeError) -> [ExchangeRate]
+}
+
+/// What pairs are worth, and what has to be said of it.
+public struct RateReadings: Hashable, Sendable {
+  /// The reading of each pair that has a rate.
+  public var readings: [RatePair: RateReading]
+  /// What has to be said of the newest fixings, each thing once.
+  public var notes: [RateNote]
+
+  /// Makes an answer.
+  public init(readings: [RatePair: RateReading] = [:], notes: [RateNote] = []) {
+    self.readings = readings
+    self.notes = notes
+  }
 }
 
 extension ExchangeUseCase {

@@ -1,5 +1,32 @@
 public import SharedModels
 
+public import struct Platform.Decimal
+
+/// A question how much money is worth in other currencies.
+public struct ConversionRequest: Hashable, Sendable {
+  /// What is converted: one amount, or several of different currencies to be summed in each target.
+  public var terms: [Money]
+  /// The currencies to convert into, each once, in order.
+  public var targets: [Currency]
+  /// Decimals of the result instead of the target's minor units.
+  public var precision: Int?
+  /// Gives 16 significant digits instead of rounding to money.
+  public var isRaw: Bool
+  /// Where the answer may come from.
+  public var policy: RatePolicy
+
+  /// Makes a question.
+  public init(
+    terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, policy: RatePolicy = RatePolicy()
+  ) {
+    self.terms = terms
+    self.targets = targets
+    self.precision = precision
+    self.isRaw = isRaw
+    self.policy = policy
+  }
+}
+
 /// The answer to a ``ConversionRequest``.
 public struct Conversion: Hashable, Sendable {
   /// What was converted.
@@ -17,5 +44,37 @@ public struct Conversion: Hashable, Sendable {
     self.requestedDate = requestedDate
     self.results = results
     self.notes = notes
+  }
+}
+
+/// What an amount is worth in one target currency.
+public struct ConvertedAmount: Hashable, Sendable {
+  /// The target currency.
+  public let to: Currency
+  /// The amount, rounded once.
+  public let amount: Decimal
+  /// Decimals to pad `amount` to when it is written; nil writes it as it is (raw, or a tiny amount's two digits).
+  public let fractionDigits: Int?
+  /// Units of the target for one unit of the source, to 16 significant digits; nil for a sum of several currencies.
+  public let rate: Decimal?
+  /// The day of the fixing.
+  public let date: FixingDate
+  /// Whose fixing it is.
+  public let source: ProviderID
+  /// Whether a newer fixing was due when the answer was given.
+  public let isStale: Bool
+
+  /// Makes a result.
+  public init(
+    to: Currency, amount: Decimal, fractionDigits: Int?, rate: Decimal?, date: FixingDate, source: ProviderID,
+    isStale: Bool
+  ) {
+    self.to = to
+    self.amount = amount
+    self.fractionDigits = fractionDigits
+    self.rate = rate
+    self.date = date
+    self.source = source
+    self.isStale = isStale
   }
 }

@@ -1,6 +1,8 @@
 public import RateProviders
 public import SharedModels
 
+public import struct Platform.Date
+
 /// What `update` fetched and what it could not.
 public struct UpdateReport: Hashable, Sendable {
   /// One provider's new data.
@@ -32,5 +34,42 @@ public struct UpdateReport: Hashable, Sendable {
   public init(updated: [Entry], failed: [ProviderFailure]) {
     self.updated = updated
     self.failed = failed
+  }
+}
+
+/// What the cache of fetched tables holds.
+public struct CacheInfo: Hashable, Sendable {
+  /// One cached table.
+  public struct Table: Hashable, Sendable {
+    /// Whose table.
+    public let provider: ProviderID
+    /// The day of its fixing.
+    public let date: FixingDate
+    /// When it was fetched.
+    public let fetchedAt: Date
+    /// Whether nothing newer was due yet.
+    public let isCurrent: Bool
+
+    /// Makes an entry.
+    public init(provider: ProviderID, date: FixingDate, fetchedAt: Date, isCurrent: Bool) {
+      self.provider = provider
+      self.date = date
+      self.fetchedAt = fetchedAt
+      self.isCurrent = isCurrent
+    }
+  }
+
+  /// The file.
+  public let path: String
+  /// Its size on disk, with its journal.
+  public let bytes: Int
+  /// The newest tables of each provider.
+  public let tables: [Table]
+
+  /// Makes an account.
+  public init(path: String, bytes: Int, tables: [Table]) {
+    self.path = path
+    self.bytes = bytes
+    self.tables = tables
   }
 }

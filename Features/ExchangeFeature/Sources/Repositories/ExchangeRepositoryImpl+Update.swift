@@ -15,7 +15,7 @@ extension ExchangeRepositoryImpl {
 
   /// Whether a provider has what it needs to be asked.
   public func isConfigured(_ provider: ProviderID) -> Bool {
-    guard provider == .openExchangeRates else { return true }
+    guard provider.profile.needsKey else { return true }
     switch fetcher?.providers.first(where: { $0.profile.id == provider })?.obstacle {
     case .none: return fetcher != nil
     case .unsupported: return false
@@ -124,9 +124,9 @@ extension ExchangeRepositoryImpl {
   }
 
   private static var bundledStatus: ProviderStatus {
-    ProviderStatus(
-      id: .bundled, name: "Bundled ECB history", state: .ready, lastSuccess: nil, nextPublication: nil,
-      currencies: FixingBook().newest.currencies.count,
-      attribution: "European Central Bank; reference rates are for information only")
+    let profile = ProviderID.bundled.profile
+    return ProviderStatus(
+      id: .bundled, name: profile.name, state: .ready, lastSuccess: nil, nextPublication: nil,
+      currencies: FixingBook().newest.currencies.count, attribution: profile.attribution)
   }
 }

@@ -49,7 +49,7 @@ extension ExchangeRepositoryImpl {
 
   static func wideProviders(for source: SourcePreference) -> [ProviderID] {
     switch source {
-    case .auto: [.exchangeRateAPI, .currencyAPI]
+    case .auto: ProviderID.asked(forECBFixings: false)
     case .only(let provider): provider.carriesECBFixings ? [] : [provider]
     }
   }
@@ -61,7 +61,7 @@ extension ExchangeRepositoryImpl {
     var tables: [RateTable] = []
     for provider in providers {
       do throws(StorageError) {
-        if let table = try await cache?.newestTable(of: [provider], pivot: pivot(of: provider), onOrBefore: day) {
+        if let table = try await cache?.newestTable(of: [provider], pivot: provider.profile.pivot, onOrBefore: day) {
           tables.append(table)
         }
       } catch {
@@ -108,10 +108,25 @@ extension ExchangeRepositoryImpl {
 
   /// The sentence that a provider wants to stand beside its rates.
   private static func attribution(of provider: ProviderID) -> String? {
-    provider == .exchangeRateAPI ? "Rates By Exchange Rate API (https://www.exchangerate-api.com)" : nil
+    provider.profile.wantsCredit ? provider.profile.attribution : nil
+  }
+}
+
+/// How far back the wide providers' tables go.
+enum WideHistory {
+  /// The first day that a source has a wide table of; where it has the newest one only, the others' first day.
+  static func firstDay(for source: SourcePreference) -> FixingDate? {
+    if case .only(let provider) = source, let first = provider.profile.firstDay { return first }
+    return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()
   }
 
-  func pivot(of provider: ProviderID) -> Currency {
-    fetcher?.providers.first { $0.profile.id == provider }?.profile.pivot ?? .usd
+  /// Why nobody can have a wide table of a day; nil where somebody might.
+  static func refusal(
+    of currencies: [Currency], on day: FixingDate?, source: SourcePreference
+  ) -> ExchangeError? {
+    guard let day, let first = firstDay(for: source), day < first else { return nil }
+    let book = FixingBook()
+    guard let missing = currencies.first(where: { !book.everQuoted($0) }) ?? currencies.last else { return nil }
+    return .noRate(.beforeWideTables(missing, on: day, first: first))
   }
 }

@@ -114,7 +114,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
 
   static func ecbProviders(for source: SourcePreference) -> [ProviderID] {
     switch source {
-    case .auto: [.ecb, .frankfurter]
+    case .auto: ProviderID.asked(forECBFixings: true)
     case .only(.bundled): []
     case .only(let provider): provider.carriesECBFixings ? [provider] : []
     }

@@ -25,3 +25,17 @@ public final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
   /// Keeps rates for the next time.
   public func cacheRates(_ rates: [ExchangeRate], for base: Currency) async { await cache.keep(rates, for: base) }
 }
+
+/// Keeps rates for as long as the process lives.
+public actor ProcessCacheService: CacheService {
+  private var kept: [Currency: [ExchangeRate]] = [:]
+
+  /// An empty cache.
+  public init() {}
+
+  /// The rates of a base; nil when none were kept.
+  public func rates(for base: Currency) -> [ExchangeRate]? { kept[base] }
+
+  /// Keeps the rates of a base.
+  public func keep(_ rates: [ExchangeRate], for base: Currency) { kept[base] = rates }
+}

@@ -20,8 +20,8 @@ extension ExchangeUseCaseImpl {
   ) -> CurrencyListing {
     let currency = details.currency
     let isQuoted = book.newest.quotes(currency)
-    let ecb: [ProviderID] = isQuoted ? [.ecb, .frankfurter] : []
-    let wide: [ProviderID] = details.isMoney ? [.exchangeRateAPI, .currencyAPI] : []
+    let ecb: [ProviderID] = isQuoted ? ProviderID.asked(forECBFixings: true) : []
+    let wide: [ProviderID] = details.isMoney ? ProviderID.asked(forECBFixings: false) : []
     let reachable = Set(statuses.filter { !$0.omissions.contains(currency) }.map(\.id))
     let bundled: [ProviderID] = book.everQuoted(currency) ? [.bundled] : []
     let span = book.span(of: currency)

@@ -1,5 +1,7 @@
 import SharedModels
 
+import struct Platform.Decimal
+
 extension ExchangeUseCaseImpl {
   /// The rates of many currencies against one.
   ///
@@ -91,5 +93,14 @@ extension ExchangeUseCaseImpl {
       let rightPosition = positions[right.currency] ?? .max
       return leftPosition == rightPosition ? left.currency < right.currency : leftPosition < rightPosition
     }
+  }
+}
+
+/// Changes of a rate, as people read them.
+enum Change {
+  /// From one rate to another in percent, two decimals; nil where the earlier one is zero or the change has no name.
+  static func percent(from earlier: ExactRatio, to later: ExactRatio) -> Decimal? {
+    guard !earlier.isZero else { return nil }
+    return ((later - earlier) / earlier * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
   }
 }

@@ -87,3 +87,11 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
       moment: moment)
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order of first appearance.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,5 +1,7 @@
 import SharedModels
 
+import struct Platform.Decimal
+
 /// Sums up a series of exact rates without losing a digit before the last rounding, and without keeping them.
 struct SeriesStatistics {
   /// The fixings so far, with their rates rounded for people.
@@ -32,5 +34,129 @@ struct SeriesStatistics {
     return HistorySummary(
       first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
       volatilityPercent: volatility.percent)
+  }
+}
+
+/// Which fixings of a series make one point.
+struct SeriesGrouping {
+  private let grouping: HistoryRequest.Grouping
+
+  init(_ grouping: HistoryRequest.Grouping) { self.grouping = grouping }
+
+  /// Whether two days, the earlier one first, belong to one point.
+  func sameGroup(_ earlier: FixingDate, _ later: FixingDate) -> Bool {
+    switch grouping {
+    case .day: false
+    case .week: Self.monday(of: earlier) == Self.monday(of: later)
+    case .month: earlier.year == later.year && earlier.month == later.month
+    }
+  }
+
+  private static func monday(of day: FixingDate) -> FixingDate { day.adding(days: 1 - day.weekday.rawValue) }
+}
+
+/// The exact arithmetic mean of a series of positive rates, rounded once to 16 significant digits.
+///
+/// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when the
+/// sixteenth digit hangs on what lies beyond them is the exact sum made.
+struct RunningMean {
+  private var places: Int?
+  private var sum: UInt128 = 0
+  private var count = 0
+  private var isCut = true
+
+  mutating func append(_ rate: ExactRatio) {
+    let places = places ?? Self.places(for: rate)
+    self.places = places
+    count += 1
+    guard isCut, let units = rate.units(atFractionDigits: places) else {
+      isCut = false
+      return
+    }
+    let (sum, overflow) = sum.addingReportingOverflow(units)
+    (self.sum, isCut) = (sum, !overflow)
+  }
+
+  /// The mean so far; nil without rates. `rates` gives all of them once more.
+  func value(of rates: () -> [ExactRatio]) -> ScaledInteger? {
+    guard let places else { return nil }
+    guard isCut else { return Self.exactMean(rates()) }
+    // Each term is off by half a unit at most, and so is their mean.
+    let mean = ExactRatio(magnitude: sum, scale: places) / ExactRatio(count)
+    let error = ExactRatio(magnitude: 1, scale: places)
+    let lower = (mean - error).rounded(to: .rate)
+    return lower == (mean + error).rounded(to: .rate) ? lower : Self.exactMean(rates())
+  }
+
+  /// Leaves room in two words for ten thousand rates of ten thousand times the first one's size.
+  private static func places(for rate: ExactRatio) -> Int {
+    guard let leading = rate.rounded(to: .significantDigits(1)) else { return 0 }
+    return 26 + leading.scale - leading.magnitude.description.utf8.count
+  }
+
+  private static func exactMean(_ rates: [ExactRatio]) -> ScaledInteger? {
+    // Adding neighbours first keeps both terms about equally long.
+    var sums = rates
+    while sums.count > 1 {
+      sums = stride(from: 0, to: sums.count, by: 2).map { index in
+        index + 1 < sums.count ? sums[index] + sums[index + 1] : sums[index]
+      }
+    }
+    return sums.first.flatMap { ($0 / ExactRatio(rates.count)).rounded(to: .rate) }
+  }
+}
+
+/// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate.
+///
+/// Integers throughout: steps in millionths of a millionth, and the root of an integer.
+struct Volatility {
+  private static let scale = 12
+  private static let one: Int128 = 1_000_000_000_000
+
+  private var last: ExactRatio?
+  private var sum: Int128 = 0
+  private var squares: UInt128 = 0
+  private var count: UInt128 = 0
+  private var isTooLarge = false
+
+  mutating func append(_ rate: ExactRatio) {
+    defer { last = rate }
+    guard !isTooLarge, let last else { return }
+    count += 1
+    guard let quotient = (rate / last).units(atFractionDigits: Self.scale),
+      let step = Int128(exactly: quotient).map({ $0 - Self.one }), let square = Self.square(step)
+    else {
+      isTooLarge = true
+      return
+    }
+    sum += step
+    (squares, isTooLarge) = squares.addingReportingOverflow(square)
+  }
+
+  /// Two decimals; nil below three rates, and where steps are so large that two words do not hold their squares.
+  var percent: Decimal? {
+    guard count >= 2, !isTooLarge, let squaredSum = Self.square(sum) else { return nil }
+    // n Σs² − (Σs)², over n (n − 1), under the root.
+    let (product, overflow) = squares.multipliedReportingOverflow(by: count)
+    guard !overflow else { return nil }
+    let variance = (product - squaredSum) / (count * (count - 1))
+    let deviation = ExactRatio(magnitude: Self.squareRoot(of: variance), scale: Self.scale)
+    return (deviation * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
+  }
+
+  private static func square(_ value: Int128) -> UInt128? {
+    let (square, overflow) = value.magnitude.multipliedReportingOverflow(by: value.magnitude)
+    return overflow ? nil : square
+  }
+
+  /// The integer part of the square root, by Newton's method from above.
+  static func squareRoot(of value: UInt128) -> UInt128 {
+    guard value > 1 else { return value }
+    var root = UInt128(1) << UInt128((129 - value.leadingZeroBitCount) / 2 + 1)
+    while true {
+      let next = (root + value / root) / 2
+      if next >= root { return root }
+      root = next
+    }
   }
 }

@@ -1,3 +1,5 @@
+import SharedModels
+
 public import struct FoundationEssentials.Date
 
 /// A condition that a person wants to hear of, once each time it becomes true.

@@ -1,3 +1,5 @@
+public import SharedModels
+
 /// What came of looking at a profile's alerts.
 public struct AlertCheck: Hashable, Sendable {
   /// An alert that spoke, and what made it.

@@ -1,24 +1,15 @@
+import SharedModels
+
 /// Writes comma-separated values as RFC 4180 quotes them, with `\n` line ends.
 struct CSVWriter: Hashable, Sendable {
   /// One record with its line end.
   func record(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + "\n"
+    fields.map(\.csvQuoted).joined(separator: ",") + "\n"
   }
 
   /// The header and one record a row.
   func write(_ records: Records) -> String {
     record(records.names) + records.rows.map { record($0.map(text)) }.joined()
-  }
-
-  private func quoted(_ field: String) -> String {
-    let special: Set<Unicode.Scalar> = ["\"", ",", "\n", "\r"]
-    guard field.unicodeScalars.contains(where: special.contains) else { return field }
-    var result = "\""
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { result += "\"" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
   }
 
   /// A value in one field: nothing for null, the elements of an array separated by `; `.

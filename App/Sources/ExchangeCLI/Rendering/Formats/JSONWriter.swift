@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Writes JSON (RFC 8259) as UTF-8 text: keys in their order, numbers digit by digit.
 struct JSONWriter: Hashable, Sendable {
   /// How the values are laid out.
@@ -26,14 +28,14 @@ struct JSONWriter: Hashable, Sendable {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
     case .number(let digits): text += digits
-    case .string(let string): appendQuoted(string, to: &text)
+    case .string(let string): text += string.jsonQuoted
     case .array(let elements):
       appendList(elements, in: ("[", "]"), depth: depth, to: &text) { element, text in
         append(element, depth: depth + 1, to: &text)
       }
     case .object(let members):
       appendList(members, in: ("{", "}"), depth: depth, to: &text) { member, text in
-        appendQuoted(member.key, to: &text)
+        text += member.key.jsonQuoted
         text += layout == .compact ? ":" : ": "
         append(member.value, depth: depth + 1, to: &text)
       }
@@ -57,24 +59,5 @@ struct JSONWriter: Hashable, Sendable {
   private func breakLine(depth: Int, in text: inout String) {
     guard layout == .indented else { return }
     text += "\n" + String(repeating: "  ", count: depth)
-  }
-
-  private func appendQuoted(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // DEL and the C1 controls are allowed raw, but a terminal would obey them.
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

@@ -1,4 +1,4 @@
-import SharedModels
+public import SharedModels
 
 public import struct FoundationEssentials.Decimal
 

@@ -1,2 +1,0 @@
-/// Names one request within a `CurlEngine`.
-typealias TransferID = UInt64

@@ -1,0 +1,82 @@
+import Platform
+public import WeaveDI
+
+/// Looks at the interfaces of the machine: connected when one besides the loopback is up and has an address that reaches further
+/// than its own link.
+public struct SystemNetworkMonitor: NetworkMonitorProtocol {
+  private let hasProxy: Bool
+
+  /// A monitor; with a proxy the way out may be on this machine, so that its interfaces say nothing.
+  public init(proxies: ProxySettings = ProxySettings()) {
+    hasProxy = proxies.http != nil || proxies.https != nil
+  }
+
+  /// Whether a request has a way out; also true when the interfaces cannot be listed.
+  public var isConnected: Bool {
+    hasProxy || interfaces?.isEmpty != true
+  }
+
+  /// The interfaces that are up and lead further than this machine, by name; nil when they cannot be listed.
+  public var interfaces: [String]? {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return nil }
+    defer { freeifaddrs(first) }
+    let names = sequence(first: first) { $0?.pointee.ifa_next }
+      .lazy.compactMap { $0?.pointee }
+      .filter { Self.isUp($0.ifa_flags) && Self.reachesFurther($0.ifa_addr) }
+      .map { String(cString: $0.ifa_name) }
+    return Set(names).sorted()
+  }
+
+  private static func isUp(_ flags: UInt32) -> Bool {
+    return flags & UInt32(IFF_UP) != 0 && flags & UInt32(IFF_RUNNING) != 0 && flags & UInt32(IFF_LOOPBACK) == 0
+  }
+
+  private static func reachesFurther(_ address: UnsafeMutablePointer<sockaddr>?) -> Bool {
+    guard let address else { return false }
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
+      let bits = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
+      }
+      // 169.254.0.0/16 is handed out by nobody when nobody answers (RFC 3927).
+      return bits >> 16 != 0xA9FE
+    case AF_INET6:
+      let start = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { pointer in
+        withUnsafeBytes(of: pointer.pointee.sin6_addr) { ($0[0], $0[1]) }
+      }
+      // fe80::/10 ends at the link (RFC 4291).
+      return !(start.0 == 0xFE && start.1 & 0xC0 == 0x80)
+    default:
+      return false
+    }
+  }
+}
+
+/// Says whether the machine has a network, without asking anyone over it.
+public protocol NetworkMonitorProtocol: Sendable {
+  /// Whether a request has a way out at all; true does not promise an answer.
+  var isConnected: Bool { get }
+}
+
+/// The network monitor of the application; tests take the network for connected unless they say otherwise.
+public struct NetworkMonitorKey: InjectedKey {
+  private struct Connected: NetworkMonitorProtocol {
+    let isConnected = true
+  }
+
+  /// The machine's own interfaces.
+  public static let liveValue: any NetworkMonitorProtocol = SystemNetworkMonitor(
+    proxies: CurlConfiguration.ofProcess.proxies)
+
+  /// Always connected, so that no test depends on the machine that it runs on.
+  public static let testValue: any NetworkMonitorProtocol = Connected()
+}
+
+extension InjectedValues {
+  /// Says whether the machine has a network.
+  public var networkMonitor: any NetworkMonitorProtocol {
+    get { self[NetworkMonitorKey.self] }
+    set { self[NetworkMonitorKey.self] = newValue }
+  }
+}

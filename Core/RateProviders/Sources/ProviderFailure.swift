@@ -1,0 +1,140 @@
+public import SharedModels
+
+public import struct Platform.Date
+
+/// A provider that was asked and gave no usable table.
+public struct ProviderFailure: Error, Hashable, Sendable {
+  /// What went wrong.
+  public enum Reason: Hashable, Sendable {
+    /// No connection: name not found, refused, reset.
+    case unreachable(ConnectionProblem)
+    /// The server's certificate could not be verified; with the transport's own words.
+    case untrusted(CertificateProblem, detail: String)
+    /// Nothing complete within the time it was given.
+    case timedOut(Duration)
+    /// An HTTP status that is no success.
+    case status(Int)
+    /// HTTP 429, and when it may be asked again.
+    case rateLimited(until: Date?)
+    /// It failed a short while ago and is left alone until then.
+    case resting(until: Date)
+    /// More bytes than any real answer has.
+    case tooLarge(limit: Int)
+    /// Not the documented format; with what is wrong where.
+    case malformed(String)
+    /// A well-formed table that contradicts the rules of plausibility.
+    case refused(TableRefusal)
+    /// The provider's own error word, such as `unsupported-code`.
+    case rejected(String)
+    /// The key file is not there, not readable or open to others; with its path and why.
+    case keyFile(path: String, problem: KeyFileProblem)
+    /// It does not offer what was asked for, such as a date in the past.
+    case unsupported(String)
+  }
+
+  /// Which provider.
+  public let provider: ProviderID
+  /// What went wrong.
+  public let reason: Reason
+
+  /// Names the provider and the reason.
+  public init(provider: ProviderID, reason: Reason) {
+    self.provider = provider
+    self.reason = reason
+  }
+}
+
+/// Why a provider gave no reply, and how long it asks to be left alone.
+public struct ProviderError: Error, Hashable, Sendable {
+  /// What went wrong.
+  public let reason: ProviderFailure.Reason
+  /// The provider's `Retry-After`.
+  public let retryAfter: Duration?
+
+  /// An error with its reason.
+  public init(_ reason: ProviderFailure.Reason, retryAfter: Duration? = nil) {
+    self.reason = reason
+    self.retryAfter = retryAfter
+  }
+}
+
+/// Why there is no connection to a provider's server.
+public enum ConnectionProblem: Hashable, Sendable {
+  /// The address that the provider is configured with is none.
+  case notAnAddress(String)
+  /// The name of the host, or of the proxy, is unknown.
+  case hostNotFound(String)
+  /// Nobody listens on that port; with the transport's own words.
+  case refused(host: String, port: Int, detail: String)
+  /// No network leads there; with the transport's own words.
+  case noRoute(host: String, port: Int, detail: String)
+  /// Connecting failed otherwise; with the transport's own words.
+  case failed(host: String, port: Int, detail: String)
+  /// The server redirects to where a request must not go.
+  case redirectRefused(to: String)
+  /// The server redirects again and again.
+  case tooManyRedirects(limit: Int)
+  /// libcurl is not installed; with the package that brings it.
+  case libraryMissing(package: String)
+  /// Anything else, in the transport's own words.
+  case other(String)
+
+  /// The transport's own words, where the case does not stand for them already.
+  public var detail: String? {
+    switch self {
+    case .refused(_, _, let detail), .noRoute(_, _, let detail): detail
+    default: nil
+    }
+  }
+}
+
+/// Why a server's certificate proves nothing.
+public enum CertificateProblem: Hashable, Sendable {
+  /// Its time is over.
+  case expired
+  /// Nobody but the server itself vouches for it.
+  case selfSigned
+  /// Nobody who is trusted here vouches for it.
+  case unknownIssuer
+  /// It is another host's.
+  case otherHost
+  /// Anything else that TLS failed of.
+  case other
+
+  /// Recognises the problem in the words of libcurl, whose codes are the same for all of them.
+  init(_ words: String) {
+    let words = words.lowercased()
+    self =
+      if words.contains("expired") {
+        .expired
+      } else if words.contains("local issuer") || words.contains("in certificate chain") {
+        .unknownIssuer
+      } else if words.contains("self-signed") || words.contains("self signed") {
+        .selfSigned
+      } else if words.contains("subject name") || words.contains("host name") {
+        .otherHost
+      } else {
+        .other
+      }
+  }
+}
+
+/// Why a well-formed table is refused whole.
+public enum TableRefusal: Error, Hashable, Sendable {
+  /// It is for another base than the one asked for.
+  case wrongBase(asked: Currency, got: String)
+  /// A rate is null, not a number, zero or negative.
+  case invalidRate(Currency, text: String)
+  /// A code stands in it twice.
+  case duplicate(Currency)
+  /// A currency that every real table has is missing.
+  case missing(Currency)
+  /// It has fewer currencies than any real table.
+  case tooFewCurrencies(Int)
+  /// It is dated after tomorrow.
+  case future(FixingDate)
+  /// A newer fixing is known already.
+  case olderThanKnown(FixingDate, known: FixingDate)
+  /// A currency moved by more than half against a fixing at most 31 days old.
+  case implausibleMove(Currency, since: FixingDate)
+}

@@ -1,0 +1,126 @@
+public import SharedModels
+
+/// What is known of a provider without asking it.
+public struct ProviderProfile: Hashable, Sendable {
+  /// Which provider.
+  public let id: ProviderID
+  /// Its name for people.
+  public let name: String
+  /// The currency that its tables are for one unit of.
+  public let pivot: Currency
+  /// Its own address, to which the documented paths are added; nil where nothing is asked over the network.
+  public let address: String?
+  /// The environment variable that puts another address in its place.
+  public let variable: String?
+  /// What it can be asked for.
+  public let capabilities: Set<RateCapability>
+  /// The first day that it has a table of; nil where it has the newest only, or as many as the ECB.
+  public let firstDay: FixingDate?
+  /// When it publishes.
+  public let publication: PublicationRule
+  /// Whether it is asked only by those who have a key.
+  public let needsKey: Bool
+  /// About how many currencies it quotes.
+  public let currencies: Int
+  /// Currencies in use that it leaves out.
+  public let omissions: Set<Currency>
+  /// The credit it asks for, and its terms in a few words.
+  public let attribution: String
+  /// Whether its terms ask for the credit beside every answer.
+  public let wantsCredit: Bool
+
+  /// Describes a provider.
+  public init(
+    id: ProviderID, name: String, pivot: Currency, address: String? = nil, variable: String? = nil,
+    capabilities: Set<RateCapability>, firstDay: FixingDate? = nil, publication: PublicationRule = .ecb,
+    needsKey: Bool = false, currencies: Int, omissions: Set<Currency> = [], attribution: String,
+    wantsCredit: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.pivot = pivot
+    self.address = address
+    self.variable = variable
+    self.capabilities = capabilities
+    self.firstDay = firstDay
+    self.publication = publication
+    self.needsKey = needsKey
+    self.currencies = currencies
+    self.omissions = omissions
+    self.attribution = attribution
+    self.wantsCredit = wantsCredit
+  }
+
+  /// Whether the day lies within its history.
+  public func reaches(_ day: FixingDate) -> Bool { firstDay.map { $0 <= day } ?? true }
+}
+
+// MARK: - The table
+
+extension ProviderProfile {
+  static let ecb = ProviderProfile(
+    id: .ecb, name: "European Central Bank", pivot: .eur, address: "https://www.ecb.europa.eu",
+    variable: "EXCHANGE_ECB_URL", capabilities: [.latest, .date, .range, .history], publication: .ecb, currencies: 30,
+    attribution: "Source: ECB euro foreign exchange reference rates; for information purposes only")
+
+  static let frankfurter = ProviderProfile(
+    id: .frankfurter, name: "Frankfurter", pivot: .eur, address: "https://api.frankfurter.dev",
+    variable: "EXCHANGE_FRANKFURTER_URL", capabilities: [.latest, .date, .range], publication: .ecb, currencies: 30,
+    attribution: "Frankfurter (https://frankfurter.dev), after the ECB's reference rates")
+
+  static let exchangeRateAPI = ProviderProfile(
+    id: .exchangeRateAPI, name: "ExchangeRate-API", pivot: .usd, address: "https://open.er-api.com",
+    variable: "EXCHANGE_ER_API_URL", capabilities: [.latest], publication: .every(.day, slack: .zero),
+    currencies: 165,
+    // https://www.exchangerate-api.com/docs/supported-currencies
+    omissions: [Currency(literal: "KPW")],
+    attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)", wantsCredit: true)
+
+  static let currencyAPI = ProviderProfile(
+    id: .currencyAPI, name: "currency-api", pivot: .usd, address: "https://cdn.jsdelivr.net",
+    variable: "EXCHANGE_CURRENCY_API_URL", capabilities: [.latest, .date],
+    firstDay: FixingDate(year: 2024, month: 3, day: 2),
+    // The network in front of it may hand out the day before's file for half a day.
+    publication: .every(.day, slack: .hour * 12), currencies: 155,
+    attribution: "currency-api by fawazahmed0 (https://github.com/fawazahmed0/exchange-api), CC0")
+
+  static let openExchangeRates = ProviderProfile(
+    id: .openExchangeRates, name: "Open Exchange Rates", pivot: .usd, address: "https://openexchangerates.org",
+    variable: "EXCHANGE_OPEN_EXCHANGE_RATES_URL", capabilities: [.latest, .date],
+    firstDay: FixingDate(year: 1999, month: 1, day: 1), publication: .every(.hour, slack: .minute * 5),
+    needsKey: true, currencies: 170, attribution: "Open Exchange Rates (https://openexchangerates.org)")
+
+  static let bundled = ProviderProfile(
+    id: .bundled, name: "Bundled ECB history", pivot: .eur, capabilities: [.latest, .date, .range, .history],
+    publication: .ecb, currencies: 30, attribution: "European Central Bank; reference rates are for information only")
+}
+
+extension ProviderID {
+  /// What is known of the provider without asking it: the one table from which everything else is read.
+  public var profile: ProviderProfile {
+    switch self {
+    case .ecb: .ecb
+    case .frankfurter: .frankfurter
+    case .exchangeRateAPI: .exchangeRateAPI
+    case .currencyAPI: .currencyAPI
+    case .openExchangeRates: .openExchangeRates
+    case .bundled: .bundled
+    }
+  }
+
+  /// Those on the network that are asked where a question names none: the ones that need no key, in order.
+  ///
+  /// - Parameter ecbFixings: Whether to ask for the ECB's fixings, or else for the wider tables.
+  public static func asked(forECBFixings ecbFixings: Bool) -> [ProviderID] {
+    allCases.filter { id in
+      let profile = id.profile
+      return id.carriesECBFixings == ecbFixings && profile.address != nil && !profile.needsKey
+    }
+  }
+}
+
+extension Duration {
+  fileprivate static let minute: Duration = .seconds(60)
+  fileprivate static let hour: Duration = .seconds(3_600)
+  fileprivate static let day: Duration = .seconds(86_400)
+}

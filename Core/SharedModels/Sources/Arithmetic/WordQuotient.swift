@@ -1,0 +1,38 @@
+/// The powers of ten that two machine words hold.
+public enum PowersOfTen {
+  /// 10 to the power of `exponent`, which must not be negative; nil from 10^39 on.
+  public static func exactly(_ exponent: Int) -> UInt128? { exponent < all.count ? all[exponent] : nil }
+
+  private static let all: [UInt128] = (1...38).reduce(into: [1]) { powers, index in
+    powers.append(powers[index - 1] * 10)
+  }
+}
+
+/// An integer quotient of two words by two, and how it rounds.
+public struct WordQuotient {
+  /// The quotient without its fraction.
+  public let whole: UInt128
+  /// What is left of the dividend; smaller than the divisor.
+  public let remainder: UInt128
+  private let divisor: UInt128
+
+  /// Divides; the divisor must not be zero.
+  public init(_ dividend: UInt128, by divisor: UInt128) {
+    self.divisor = divisor
+    // The narrower the operands, the faster the machine divides; rates nearly always fit one word.
+    guard let short = UInt64(exactly: divisor) else {
+      (whole, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+      return
+    }
+    let high = UInt64(truncatingIfNeeded: dividend >> 64)
+    let low = UInt64(truncatingIfNeeded: dividend)
+    let (top, rest) = high < short ? (0, high) : high.quotientAndRemainder(dividingBy: short)
+    let (quotient, remainder) =
+      rest == 0 ? low.quotientAndRemainder(dividingBy: short) : short.dividingFullWidth((high: rest, low: low))
+    whole = UInt128(top) << 64 | UInt128(quotient)
+    self.remainder = UInt128(remainder)
+  }
+
+  /// The integer next to the quotient, half up.
+  public var rounded: UInt128 { remainder >= divisor - remainder ? whole + 1 : whole }
+}

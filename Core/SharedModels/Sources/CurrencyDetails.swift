@@ -1,0 +1,125 @@
+public import struct Platform.Decimal
+
+/// What ISO 4217 and CLDR say of a currency.
+public struct CurrencyDetails: Hashable, Sendable {
+  /// The currency itself.
+  public let currency: Currency
+  /// CLDR's English name, such as `South Korean Won`.
+  public let englishName: String
+  /// CLDR's Korean name; the English one where CLDR has none.
+  public let koreanName: String
+  /// CLDR's symbol, such as `₩` or `CA$`: the one no other currency has, else the narrow one; nil where the code is the only
+  /// sign.
+  public let symbol: String?
+  /// ISO 4217's three-digit number, leading zeros kept; nil where ISO gives none.
+  public let numericCode: String?
+  /// ISO 4217's number of decimals; nil where ISO says `N.A.` and for withdrawn codes.
+  public let minorUnits: Int?
+  /// Countries and territories that use the currency, the one that issues it first.
+  public let countries: [Territory]
+  /// What took a withdrawn currency's place.
+  public let successor: CurrencySuccessor?
+  /// Whether ISO 4217 has withdrawn the code.
+  public let isWithdrawn: Bool
+  /// Whether ISO 4217 marks it as a fund: a unit of account that nobody pays with.
+  public let isFund: Bool
+
+  /// Makes the record of one currency.
+  public init(
+    currency: Currency, englishName: String, koreanName: String, symbol: String?, numericCode: String?,
+    minorUnits: Int?, countries: [Territory], successor: CurrencySuccessor?, isWithdrawn: Bool,
+    isFund: Bool = false
+  ) {
+    self.currency = currency
+    self.englishName = englishName
+    self.koreanName = koreanName
+    self.symbol = symbol
+    self.numericCode = numericCode
+    self.minorUnits = minorUnits
+    self.countries = countries
+    self.successor = successor
+    self.isWithdrawn = isWithdrawn
+    self.isFund = isFund
+  }
+
+  /// Whether people pay with it today; not so for withdrawn codes, funds, metals and accounting units.
+  public var isMoney: Bool { !isWithdrawn && !isFund && minorUnits != nil }
+
+  /// Decimals of an amount of money: ISO's minor units, 2 where ISO has none.
+  public var fractionDigits: Int { minorUnits ?? 2 }
+
+  /// The name in the language, falling back to English.
+  public func name(in language: Language) -> String {
+    switch language {
+    case .english: englishName
+    case .korean: koreanName
+    }
+  }
+}
+
+/// The currency that took another one's place, and at which fixed rate.
+public struct CurrencySuccessor: Hashable, Sendable {
+  /// The currency that is legal tender now.
+  public let currency: Currency
+  /// Units of the withdrawn currency for one unit of the successor, by law; nil where none was fixed.
+  public let irrevocableRate: Decimal?
+
+  /// Names the successor and the legal rate.
+  public init(currency: Currency, irrevocableRate: Decimal?) {
+    self.currency = currency
+    self.irrevocableRate = irrevocableRate
+  }
+}
+
+/// A country or dependency that uses a currency, by its names in CLDR.
+public struct Territory: Hashable, Sendable {
+  /// ISO 3166 alpha-2, or one of CLDR's additions.
+  public let code: String
+  /// CLDR's English name.
+  public let englishName: String
+  /// CLDR's Korean name.
+  public let koreanName: String
+
+  /// Makes a territory.
+  public init(code: String, englishName: String, koreanName: String) {
+    self.code = code
+    self.englishName = englishName
+    self.koreanName = koreanName
+  }
+
+  /// The name in the language.
+  public func name(in language: Language) -> String {
+    switch language {
+    case .english: englishName
+    case .korean: koreanName
+    }
+  }
+}
+
+/// Everything known of the world's currencies; stands between the features and the bundled ISO 4217 table.
+public protocol CurrencyCatalog: Sendable {
+  /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.
+  func details(of currency: Currency) -> CurrencyDetails?
+
+  /// Every currency in use and every withdrawn one, by code.
+  var all: [CurrencyDetails] { get }
+
+  /// The likeliest currencies for a word that is no known code (`won` → KRW), best first, at most `limit`.
+  func suggestions(for word: String, limit: Int) -> [Currency]
+
+  /// The currencies that a text may mean, best first: by code, symbol, name or country, in English or Korean; all of them for
+  /// an empty text.
+  func search(_ text: String) -> [Currency]
+}
+
+extension CurrencyCatalog {
+  /// What the suggestions give, for catalogs that cannot search better; everything for an empty text.
+  public func search(_ text: String) -> [Currency] {
+    text.isEmpty ? all.map(\.currency) : suggestions(for: text, limit: .max)
+  }
+
+  /// Whether ISO 4217 lists the code and has not withdrawn it.
+  public func isCurrent(_ currency: Currency) -> Bool {
+    details(of: currency).map { !$0.isWithdrawn } ?? false
+  }
+}

@@ -1,0 +1,157 @@
+public import struct Platform.Date
+
+/// A calendar day without a time zone, as fixings are dated; Gregorian, counted in days since 1970-01-01.
+public struct FixingDate: Hashable, Sendable {
+  /// Days since 1970-01-01; negative before it.
+  public let dayNumber: Int32
+
+  /// The day with this number.
+  public init(dayNumber: Int32) { self.dayNumber = dayNumber }
+
+  /// The day of a Gregorian year, month and day; nil when there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    let candidate = FixingDate(dayNumber: Self.dayNumber(year: year, month: month, day: day))
+    // Every month has 28 days.
+    guard day <= 28 || candidate.day == day else { return nil }
+    self = candidate
+  }
+
+  /// The day that an ISO 8601 calendar date such as `2026-10-30` names; nil for any other spelling or no such day.
+  public init?(iso8601 text: some StringProtocol) {
+    var parts: [Int] = []
+    for field in text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
+      guard field.count == (parts.isEmpty ? 4 : 2), parts.count < 3 else { return nil }
+      var value = 0
+      for byte in field {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      parts.append(value)
+    }
+    guard parts.count == 3 else { return nil }
+    self.init(year: parts[0], month: parts[1], day: parts[2])
+  }
+
+  /// The Gregorian year.
+  public var year: Int { civil.year }
+  /// The month, 1 to 12.
+  public var month: Int { civil.month }
+  /// The day of the month, from 1.
+  public var day: Int { civil.day }
+
+  /// The year, the month and the day of the month, computed together.
+  public var calendarDay: (year: Int, month: Int, day: Int) { civil }
+
+  /// The day of the week.
+  public var weekday: Weekday {
+    // 1970-01-01 was a Thursday, the fourth day of an ISO week.
+    let sinceMonday = (Int(dayNumber) + 3) % 7
+    return Weekday(rawValue: (sinceMonday + 7) % 7 + 1) ?? .monday
+  }
+
+  /// The day this many days later, or earlier when negative.
+  public func adding(days: Int) -> FixingDate { FixingDate(dayNumber: dayNumber + Int32(days)) }
+
+  /// Days from this day to the other; negative when the other is earlier.
+  public func days(to other: FixingDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
+
+  /// The same day of the month this many months later (earlier when negative), or that month's last day.
+  public func adding(months: Int) -> FixingDate {
+    let civil = civil
+    let count = civil.year * 12 + civil.month - 1 + months
+    let year = count >= 0 ? count / 12 : (count - 11) / 12
+    let month = count - year * 12 + 1
+    for day in stride(from: civil.day, to: 28, by: -1) {
+      if let date = FixingDate(year: year, month: month, day: day) { return date }
+    }
+    return FixingDate(dayNumber: Self.dayNumber(year: year, month: month, day: min(civil.day, 28)))
+  }
+}
+
+extension FixingDate {
+  // Howard Hinnant's "chrono-compatible low-level date algorithms": years begin in March, so that the leap day is last.
+  private static func dayNumber(year: Int, month: Int, day: Int) -> Int32 {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return Int32(era * 146_097 + dayOfEra - 719_468)
+  }
+
+  private var civil: (year: Int, month: Int, day: Int) {
+    let shifted = Int(dayNumber) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+}
+
+extension FixingDate {
+  /// The first instant of the day in UTC.
+  public var startInUTC: Date { Date(timeIntervalSince1970: Double(dayNumber) * 86_400) }
+
+  /// The day that it is in UTC at an instant.
+  public init(inUTCAt instant: Date) {
+    self.init(dayNumber: Int32((instant.timeIntervalSince1970 / 86_400).rounded(.down)))
+  }
+}
+
+extension FixingDate: Comparable {
+  /// Calendar order.
+  public static func < (left: FixingDate, right: FixingDate) -> Bool { left.dayNumber < right.dayNumber }
+}
+
+extension FixingDate: CustomStringConvertible {
+  /// ISO 8601, such as `2026-10-30`.
+  public var description: String {
+    let civil = civil
+    func padded(_ value: Int, to width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(civil.year, to: 4))-\(padded(civil.month, to: 2))-\(padded(civil.day, to: 2))"
+  }
+}
+
+extension FixingDate: Codable {
+  /// Reads an ISO 8601 calendar date.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let date = FixingDate(iso8601: text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no calendar date")
+    }
+    self = date
+  }
+
+  /// Writes an ISO 8601 calendar date.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// A day of the week, numbered as ISO 8601 does.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable {
+  /// Monday, 1.
+  case monday = 1
+  /// Tuesday, 2.
+  case tuesday
+  /// Wednesday, 3.
+  case wednesday
+  /// Thursday, 4.
+  case thursday
+  /// Friday, 5.
+  case friday
+  /// Saturday, 6.
+  case saturday
+  /// Sunday, 7.
+  case sunday
+}

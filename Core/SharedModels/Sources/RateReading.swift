@@ -1,0 +1,70 @@
+public import struct Platform.Decimal
+
+/// What a watched rate is right now, and what it was at the fixing before.
+public struct RateReading: Hashable, Sendable {
+  /// The newest fixing.
+  public let current: DatedRate
+  /// The fixing before it, whatever its age; nil where none is known.
+  public let previous: DatedRate?
+
+  /// Makes a reading.
+  public init(current: DatedRate, previous: DatedRate? = nil) {
+    self.current = current
+    self.previous = previous
+  }
+
+  /// Percent from the previous fixing to the newest one, two decimals.
+  public var changePercent: Decimal? { exactChange?.decimal(roundedTo: .fractionDigits(2)) }
+
+  /// The newest rate, for comparing without rounding.
+  public var exactRate: ExactRatio { ExactRatio(current.rate) }
+
+  /// Percent from the previous fixing to the newest one, not rounded.
+  public var exactChange: ExactRatio? {
+    guard let previous, previous.rate != 0 else { return nil }
+    return (exactRate / ExactRatio(previous.rate) - ExactRatio(1)) * ExactRatio(100)
+  }
+}
+
+extension RateReading {
+  /// What one table says of the pair; it knows no previous fixing. Nil when the table lacks a currency.
+  public init?(of pair: RatePair, in table: RateTable) {
+    guard let base = table.perPivot(pair.base), let quote = table.perPivot(pair.quote), base != 0,
+      let rate = (ExactRatio(quote) / ExactRatio(base)).decimal(roundedTo: .rate)
+    else { return nil }
+    self.init(current: DatedRate(rate: rate, date: table.date))
+  }
+}
+
+/// The rate of a pair on one fixing.
+public struct DatedRate: Hashable, Sendable {
+  /// Units of the quote currency for one unit of the base currency.
+  public let rate: Decimal
+  /// The day of the fixing.
+  public let date: FixingDate
+
+  /// Makes a rate of a day.
+  public init(rate: Decimal, date: FixingDate) {
+    self.rate = rate
+    self.date = date
+  }
+}
+
+/// A rate that can be watched: units of `quote` for one unit of `base`.
+public struct RatePair: Hashable, Sendable {
+  /// The currency of which there is one unit.
+  public let base: Currency
+  /// The currency in which the price is given.
+  public let quote: Currency
+
+  /// Makes a pair.
+  public init(base: Currency, quote: Currency) {
+    self.base = base
+    self.quote = quote
+  }
+}
+
+extension RatePair: CustomStringConvertible {
+  /// Both codes, such as `USD/KRW`.
+  public var description: String { "\(base)/\(quote)" }
+}

@@ -1,0 +1,63 @@
+/// A local profile: whose favourites and alerts these are, and how this person wants answers.
+public struct User: Hashable, Sendable {
+  /// The profile's name, which is also its identity.
+  public var profile: ProfileName
+  /// The person's name, as they wrote it.
+  public var name: String?
+  /// The person's e-mail address; it is kept here and sent nowhere.
+  public var email: String?
+  /// The base of rates and the target of conversions that name none.
+  public var home: Currency
+  /// The language of messages; nil follows the environment.
+  public var language: Language?
+
+  /// Makes a profile.
+  public init(
+    profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency = .usd,
+    language: Language? = nil
+  ) {
+    self.profile = profile
+    self.name = name
+    self.email = email
+    self.home = home
+    self.language = language
+  }
+}
+
+/// The name of a local profile: 1 to 32 ASCII letters, digits, `.`, `_` or `-`, the same in either case.
+public struct ProfileName: Hashable, Sendable {
+  /// The name in lower case, by which profiles are told apart.
+  public let rawValue: String
+
+  /// The profile that always exists and cannot be removed.
+  public static let `default` = ProfileName(unchecked: "default")
+
+  /// The name, folded to lower case; nil when it breaks the rule above.
+  public init?(_ name: some StringProtocol) {
+    let allowed = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    guard allowed, (1...32).contains(name.utf8.count) else { return nil }
+    self.init(unchecked: name.lowercased())
+  }
+
+  private init(unchecked name: String) { rawValue = name }
+}
+
+extension ProfileName: CustomStringConvertible {
+  /// The name.
+  public var description: String { rawValue }
+}
+
+/// A language that the program speaks.
+public enum Language: String, Hashable, Sendable, CaseIterable, Codable {
+  /// English.
+  case english = "en"
+  /// Korean.
+  case korean = "ko"
+}

@@ -1,0 +1,62 @@
+/// The two ways in which text is quoted for other programs, each in one place.
+extension [UInt8] {
+  /// Appends a cell of RFC 4180, in quotes where it needs them.
+  public mutating func append(csv text: String) {
+    let needsQuotes = text.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else { return append(contentsOf: text.utf8) }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a JSON string with its quotes (RFC 8259).
+  ///
+  /// DEL and the C1 controls are escaped, too: JSON allows them as they are, but a terminal would obey them.
+  public mutating func append(json text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
+      case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
+      case 0..<0x20, 0x7F: appendEscape(byte)
+      // In UTF-8 the C1 controls are 0xC2 and a byte of their own number.
+      case 0x80...0x9F where last == 0xC2:
+        removeLast()
+        appendEscape(byte)
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+    append(contentsOf: String(byte, radix: 16).utf8)
+  }
+}
+
+extension String {
+  /// The text as a cell of RFC 4180.
+  public var csvQuoted: String {
+    var bytes: [UInt8] = []
+    bytes.append(csv: self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text as a JSON string with its quotes.
+  public var jsonQuoted: String {
+    var bytes: [UInt8] = []
+    bytes.append(json: self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,6 +1,0 @@
-import SharedModels
-
-/// Forgets every event: what production does.
-struct SilentAnalyticsService: AnalyticsService {
-  func track(event: String, parameters: [String: String]) {}
-}
