@@ -29,8 +29,8 @@ let core: [Target] = [
     exclude: ["Inputs"]),
   macroModule("Macros"),
   macroPlugin("CompilerPlugin", ["Macros"]),
-  coreModule("WeaveDI", ["CompilerPlugin"]),
-  coreModule("Dependencies", ["WeaveDI"]),
+  coreModule("WeaveDI", ["CompilerPlugin", "Platform"]),
+  coreModule("Dependencies", ["WeaveDI", "Platform"]),
   coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
@@ -85,10 +85,10 @@ let tests: [Target] = [
   testModule("PlatformTests", ["Platform"]),
   testModule("SharedModelsTests", ["SharedModels", "TestSupport"]),
   testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "TestSupport"]),
-  testHooks("WeaveDITestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
-  testModule("WeaveDITests", ["WeaveDI", "WeaveDITestSupport"]),
-  testModule("DependenciesTests", ["Dependencies", "WeaveDI", "WeaveDITestSupport"]),
-  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "WeaveDITestSupport"]),
+  testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
+  testModule("WeaveDITests", ["WeaveDI"]),
+  testModule("DependenciesTests", ["Dependencies", "WeaveDI"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport", "WeaveDI"]),
   testModule(
@@ -114,7 +114,7 @@ let tests: [Target] = [
       "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
-  testModule("DocumentedExamplesTests", ["WeaveDI", "WeaveDITestSupport", "Dependencies", "ComposableArchitecture"]),
+  testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
     [
@@ -134,6 +134,7 @@ let package = Package(
     .executable(name: "reference-data", targets: ["ReferenceDataGenerator"]),
     .library(name: "WeaveDI", targets: ["WeaveDI"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "ExchangeFeature", targets: ["ExchangeFeature"]),
     .library(name: "FavoriteFeature", targets: ["FavoriteFeature"]),
@@ -183,8 +184,10 @@ func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     path: "Features/\(name)/Sources")
 }
 
+/// A test target records what the libraries report: without the support a test process stops at the first such failure.
 func testModule(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources)
+  .testTarget(
+    name: name, dependencies: dependencies + ["DependenciesTestSupport"], path: "Tests/\(name)", resources: resources)
 }
 
 /// The macros are built against the SwiftSyntax that the toolchain itself ships.
@@ -205,7 +208,7 @@ func macroPlugin(_ name: String, _ dependencies: [Target.Dependency]) -> Target 
 func testHooks(_ name: String, _ dependencies: [Target.Dependency], exporting symbols: [String]) -> Target {
   let flags = symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
   return .target(
-    name: name, dependencies: dependencies, path: "Core/WeaveDI/TestSupport",
+    name: name, dependencies: dependencies, path: "Core/Dependencies/TestSupport",
     linkerSettings: [.unsafeFlags(flags, .when(platforms: [.linux]))])
 }
 

@@ -1,8 +1,8 @@
 import Dependencies
+import DependenciesTestSupport
 import FoundationEssentials
 import Testing
 import WeaveDI
-import WeaveDITestSupport
 
 private enum GreetingKey: DependencyKey {
   static let liveValue = "live"

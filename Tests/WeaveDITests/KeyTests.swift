@@ -1,6 +1,6 @@
+import DependenciesTestSupport
 import Testing
 import WeaveDI
-import WeaveDITestSupport
 import XCTest
 
 private enum ForgottenKey: InjectedKey {

@@ -1,8 +1,10 @@
 public import WeaveDI
 
 /// Reads a dependency each time the property is read: `@Dependency(\.apiClient) var apiClient`.
+///
+/// It holds on to the overrides that were in force where its owner was made; those around the reading stand before them.
 @propertyWrapper
-public struct Dependency<Value: Sendable>: Sendable {
+public struct Dependency<Value: Sendable>: Sendable, OverrideHolder {
   @usableFromInline let injected: Injected<Value>
 
   /// The value of the key that `keyPath` names.
@@ -24,4 +26,7 @@ public struct Dependency<Value: Sendable>: Sendable {
   /// The dependency, as the current task sees it.
   @inlinable
   public var wrappedValue: Value { injected.wrappedValue }
+
+  /// The overrides that were in force where the wrapper was made.
+  public var origin: Origin { injected.origin }
 }

@@ -11,3 +11,8 @@ public typealias TestDependencyKey = TestInjectedKey
 
 /// Which of a key's values is taken.
 public typealias DependencyContext = InjectedContext
+
+extension DependencyValues {
+  /// The values of the current task.
+  public static var _current: DependencyValues { current }
+}

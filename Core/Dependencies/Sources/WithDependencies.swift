@@ -1,20 +1,54 @@
 public import WeaveDI
 
 /// Runs `operation` with other values; see `withInjectedValues`.
+///
+/// An object that `operation` returns can hand the values on to those that it makes: see ``withDependencies(from:_:operation:fileID:line:)-sync``.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  try withInjectedValues(update, operation: operation)
+  try withInjectedValues(update) { remembering(try operation()) }
 }
 
 /// Runs an asynchronous `operation` with other values, on the caller's actor.
 @discardableResult
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout DependencyValues) throws -> Void, operation: () async throws -> Result
+  _ update: (inout DependencyValues) async throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await withInjectedValues(isolation: isolation, update, operation: operation)
+  try await withInjectedValues(isolation: isolation, update) { remembering(try await operation()) }
+}
+
+/// Runs `operation` with the values that `model` was made with, changed by `update`: how a model makes its children.
+///
+/// The overrides of the current task stand before the model's. A model that holds no `@Dependency` and was not returned by
+/// `withDependencies` has none to hand on, which is reported.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model, _ update: (inout DependencyValues) throws -> Void = { _ in }, operation: () throws -> Result,
+  fileID: StaticString = #fileID, line: UInt = #line
+) rethrows -> Result {
+  guard let origin = origin(of: model, fileID, line) else { return try operation() }
+  return try CapturedValues(origin).yield { try withDependencies(update, operation: operation) }
+}
+
+/// Runs an asynchronous `operation` with the values that `model` was made with, changed by `update`.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model, isolation: isolated (any Actor)? = #isolation,
+  _ update: (inout DependencyValues) async throws -> Void = { _ in }, operation: () async throws -> Result,
+  fileID: StaticString = #fileID, line: UInt = #line
+) async rethrows -> Result {
+  guard let origin = origin(of: model, fileID, line) else { return try await operation() }
+  return try await CapturedValues(origin).yield(isolation: isolation) {
+    try await withDependencies(isolation: isolation, update, operation: operation)
+  }
+}
+
+/// Sets keys' own values before anything reads them; see `prepareInjectedValues`.
+@discardableResult
+public func prepareDependencies<Result>(_ update: (inout DependencyValues) throws -> Result) rethrows -> Result {
+  try prepareInjectedValues(update)
 }
 
 /// Hands the current values to `operation`, which may carry them into work that does not inherit them.

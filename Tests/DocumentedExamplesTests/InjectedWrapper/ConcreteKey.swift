@@ -10,7 +10,7 @@ import ComposableArchitecture
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

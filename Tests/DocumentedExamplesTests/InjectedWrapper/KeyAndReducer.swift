@@ -8,7 +8,7 @@
 import ComposableArchitecture
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

@@ -8,7 +8,7 @@
 // merging of bootstraps.
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

@@ -8,7 +8,7 @@
 // Fails without: either value of a key, any `@Injected`, the registration of the client, either push, the face's views.
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

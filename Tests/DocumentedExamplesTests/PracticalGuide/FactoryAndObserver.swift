@@ -9,7 +9,7 @@
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

@@ -12,7 +12,7 @@ import Foundation
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

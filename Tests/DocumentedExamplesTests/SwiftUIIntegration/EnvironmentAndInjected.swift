@@ -7,7 +7,7 @@
 // Fails without: `.environment(…)`, the setter of either kind of value, the test's override, the injected service.
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

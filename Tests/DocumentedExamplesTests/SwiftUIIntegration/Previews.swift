@@ -8,7 +8,7 @@
 // Fails without: the override of each helper (the view shows the error of the service that nobody replaced).
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias UserService = SwiftUIGuide.UserService
 private typealias AuthService = SwiftUIGuide.AuthService

@@ -8,7 +8,7 @@
 import Observation
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias User = SwiftUIGuide.User
 private typealias UserService = SwiftUIGuide.UserService

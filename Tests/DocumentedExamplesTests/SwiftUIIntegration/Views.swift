@@ -7,7 +7,7 @@
 // Fails without: `@Injected` in the view (nothing to ask), `isLoading` (no progress is drawn), the child's `processOrder`.
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias User = SwiftUIGuide.User
 private typealias UserService = SwiftUIGuide.UserService

@@ -8,7 +8,7 @@ import ComposableArchitecture
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias AnalyticsService = TCAGuide.AnalyticsService
 private typealias UserFeature = TCAGuide.UserFeature

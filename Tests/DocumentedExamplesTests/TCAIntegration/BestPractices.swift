@@ -11,7 +11,7 @@ import Foundation
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias User = TCAGuide.User
 private typealias UserService = TCAGuide.UserService

@@ -7,7 +7,7 @@
 import ComposableArchitecture
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias User = TCAGuide.User
 private typealias ServiceError = TCAGuide.ServiceError

@@ -7,7 +7,7 @@
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private protocol UserRepository: Sendable {}
 private final class UserRepositoryImpl: UserRepository {

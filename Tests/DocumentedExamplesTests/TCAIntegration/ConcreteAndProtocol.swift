@@ -10,7 +10,7 @@ import ComposableArchitecture
 import Dependencies
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias User = TCAGuide.User
 private typealias MockUserService = TCAGuide.MockUserService

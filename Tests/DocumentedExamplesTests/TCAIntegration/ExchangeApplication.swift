@@ -11,7 +11,7 @@ import Dependencies
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 import XCTest
 
 private typealias Task = ForgottenTask

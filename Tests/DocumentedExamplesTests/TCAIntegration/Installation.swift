@@ -13,7 +13,7 @@ import WeaveDI
 import Dependencies
 
 import Testing
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private enum GreetingKey: InjectedKey {
   static let liveValue = "hello"

@@ -7,7 +7,7 @@
 // Fails without: any registration of the five modules and environments, the base address, the merging of bootstraps.
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias Endpoint = TCAGuide.Endpoint
 private typealias ServiceError = TCAGuide.ServiceError

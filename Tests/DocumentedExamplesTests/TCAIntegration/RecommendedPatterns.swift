@@ -6,7 +6,7 @@
 // Fails without: any of the seven `@Injected`, the override of a key, the registration of a class.
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 // MARK: - Stand-ins
 

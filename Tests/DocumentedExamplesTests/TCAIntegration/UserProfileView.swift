@@ -9,7 +9,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 private typealias User = TCAGuide.User
 private typealias UserFeature = TCAGuide.UserFeature

@@ -10,7 +10,7 @@ import Foundation
 import Synchronization
 import Testing
 import WeaveDI
-import WeaveDITestSupport
+import DependenciesTestSupport
 
 enum TCAGuide {
   // MARK: - Stand-ins

@@ -1,7 +1,15 @@
 extension Clock {
   /// Instants `interval` apart, counted from now, each given when it has come. Ends when its task is cancelled.
+  @_disfavoredOverload
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Self> {
     ClockTimer(clock: self, interval: interval, tolerance: tolerance)
+  }
+}
+
+extension Clock where Duration: Hashable & Sendable {
+  /// Instants `interval` apart, counted from now, each given when it has come: also for `any Clock<Duration>`.
+  public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<AnyClock<Duration>> {
+    ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
   }
 }
 

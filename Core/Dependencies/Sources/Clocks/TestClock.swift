@@ -37,7 +37,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   /// The smallest step; none.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock has been moved to `deadline`.
+  /// Waits until the clock has been moved to `deadline`; also when that is now, for then it waits for the next move.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepInPlace(until: deadline, isolation: nil)
   }
@@ -53,7 +53,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
       return try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
         let result: Result<Void, any Error>? = contents.withLock { contents in
           if contents.cancelled.remove(number) != nil { return .failure(CancellationError()) }
-          guard deadline > contents.now else { return .success(()) }
+          guard deadline >= contents.now else { return .success(()) }
           contents.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
           return nil
         }

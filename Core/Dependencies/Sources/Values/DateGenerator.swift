@@ -1,9 +1,9 @@
-public import FoundationEssentials
+public import Platform
 public import WeaveDI
 
 /// Makes the current date: `date.now`, or `date()`.
 public struct DateGenerator: Sendable {
-  private let generate: @Sendable () -> Date
+  private var generate: @Sendable () -> Date
 
   /// A generator that asks `generate` each time.
   public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
@@ -11,8 +11,11 @@ public struct DateGenerator: Sendable {
   /// A clock that stands still.
   public static func constant(_ now: Date) -> Self { Self { now } }
 
-  /// The current date.
-  public var now: Date { generate() }
+  /// The current date; set, it stands still: `$0.date.now = …`.
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
 
   /// The current date.
   public func callAsFunction() -> Date { generate() }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 import Synchronization
 public import WeaveDI
 
@@ -22,7 +22,7 @@ public struct UUIDGenerator: Sendable {
   public func callAsFunction() -> UUID { generate() }
 
   private final class Sequence: Sendable {
-    private let counter = Atomic<UInt64>(0)
+    private let counter = Atomic<Int>(0)
 
     func next() -> UUID {
       UUID(counter.wrappingAdd(1, ordering: .relaxed).oldValue)
@@ -32,8 +32,8 @@ public struct UUIDGenerator: Sendable {
 
 extension UUID {
   /// The identifier whose last digits are `value`, in hexadecimal.
-  public init(_ value: UInt64) {
-    let bytes = withUnsafeBytes(of: value.bigEndian, Array.init)
+  public init(_ value: Int) {
+    let bytes = withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).bigEndian, Array.init)
     self.init(
       uuid: (
         0, 0, 0, 0, 0, 0, 0, 0,

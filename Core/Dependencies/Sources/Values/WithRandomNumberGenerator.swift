@@ -8,20 +8,25 @@ public struct WithRandomNumberGenerator: Sendable {
   /// Lends `generator`, to one caller at a time.
   public init(_ generator: some RandomNumberGenerator & Sendable) { source = Source(generator) }
 
-  /// Runs `work` with the generator, which `work` advances.
+  /// Runs `work` with the generator, which `work` advances; others wait until it is back. `work` must not ask for it again.
   public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator & Sendable) -> Result) -> Result {
-    // Taken out and put back, so that `work` does not run under the lock.
-    var generator = source.generator.withLock { $0 }
-    defer { source.put(generator) }
-    return work(&generator)
+    source.lend(work)
   }
 
   private final class Source: Sendable {
-    let generator: Mutex<any RandomNumberGenerator & Sendable>
+    private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
     init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = Mutex(generator) }
 
-    func put(_ new: any RandomNumberGenerator & Sendable) { generator.withLock { $0 = new } }
+    func lend<Result>(_ work: (inout any RandomNumberGenerator & Sendable) -> Result) -> Result {
+      var result: Result?
+      generator.withLock { generator in
+        let made = work(&generator)
+        result = made
+      }
+      guard let result else { preconditionFailure("the generator was lent, so the work has run") }
+      return result
+    }
   }
 }
 

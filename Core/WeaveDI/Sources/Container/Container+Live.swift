@@ -9,9 +9,9 @@ extension WeaveDI.Container {
   /// Setting it replaces every registration and instance at once. Inside `withInjectedValues` it is the operation's own:
   /// what is registered there, or put in its place, is gone when the operation ends.
   public static var live: WeaveDI.Container {
-    get { ResolutionContext.current?.layer?.slot.obtain() ?? process }
+    get { ResolutionContext.currentLayer?.slot.obtain() ?? process }
     set {
-      if let layer = ResolutionContext.current?.layer {
+      if let layer = ResolutionContext.currentLayer {
         layer.slot.replace(with: newValue)
       } else {
         root.replace(with: newValue)
@@ -21,7 +21,7 @@ extension WeaveDI.Container {
 
   /// Empties the live container: registrations, instances and decorators.
   public nonisolated(nonsending) static func reset() async {
-    if let layer = ResolutionContext.current?.layer {
+    if let layer = ResolutionContext.currentLayer {
       layer.slot.replace(with: WeaveDI.Container())
     } else {
       process.removeAll()
@@ -36,9 +36,9 @@ extension WeaveDI.Container {
   public nonisolated(nonsending) static func bootstrap(
     _ configure: (_ container: WeaveDI.Container) -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) async {
-    let staging = WeaveDI.Container(stagingFor: live)
-    configure(staging)
-    do { try staging.commit() } catch { error.trap(SourceSite(fileID, line)) }
+    let draft = WeaveDI.Container(draftOf: live)
+    configure(draft)
+    do { try draft.commit() } catch { error.trap(SourceSite(fileID, line)) }
   }
 
   /// Registers what `configure` registers, unless it throws or the registrations do not hold together.
@@ -49,20 +49,20 @@ extension WeaveDI.Container {
   public nonisolated(nonsending) static func bootstrap(
     _ configure: (_ container: WeaveDI.Container) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(DIError) {
-    let staging = WeaveDI.Container(stagingFor: live)
+    let draft = WeaveDI.Container(draftOf: live)
     do {
-      try configure(staging)
+      try configure(draft)
     } catch let error as DIError {
       throw error
     } catch {
       throw .bootstrapFailed(underlying: error, site: SourceSite(fileID, line))
     }
-    try staging.commit()
+    try draft.commit()
   }
 
-  /// The place of an instance of the process's container; to be looked at only between ``ReadGate/enter()`` and `leave`.
+  /// The place of an instance of the process's container; to be looked at only inside the gate.
   @inline(__always)
-  static func processSlotInsideGate(_ bits: UInt) -> Unmanaged<MadeSlot>? {
-    root.unretained?._withUnsafeGuaranteedRef { $0.slotInsideGate(bits) }
+  static func processCellInsideGate(_ bits: UInt) -> Unmanaged<AnyCell>? {
+    root.unretained?._withUnsafeGuaranteedRef { $0.cellInsideGate(bits) }
   }
 }

@@ -48,12 +48,12 @@ extension WeaveDI.Container {
   ) {
     let id = EntryID(type: type, name: name)
     report(SourceSite(fileID, line)) { () throws(DIError) in
-      try change { graph in graph.decorate(id, with: Decorator(transform: transform)) }
+      try apply(.decorate(id, Decorator(transform: transform)))
     }
   }
 
   func add(_ entry: any AnyEntry) {
-    report(entry.site) { () throws(DIError) in try install(entry) }
+    report(entry.site) { () throws(DIError) in try apply(.install(entry)) }
   }
 
   /// A registration cannot throw, so one that comes too late is reported and leaves everything as it was.
@@ -70,6 +70,6 @@ private func requirement<Needed: Sendable>(_ type: Needed.Type) -> Requirement {
 }
 
 private func obtainRequirement<Needed: Sendable>(_ type: Needed.Type) throws -> Needed {
-  if let deferred = type as? any DeferredDependency.Type, let made = deferred.init() as? Needed { return made }
+  if let deferred = type as? any DeferredDependency.Type, let made = deferred.init(name: nil) as? Needed { return made }
   return try Resolver.ofRunningFactory.required(type)
 }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// A replaceable container: the one of the process, or the one that takes a layer's registrations.
 final class ContainerSlot: Sendable {
-  private let content: Published<Container>
+  private let content: FastRead.Pointer<Container>
   private let barrier: Atomic<Bool>
 
   init(_ container: Container?, isBarrier: Bool) {
-    content = Published(container)
+    content = FastRead.Pointer(container)
     barrier = Atomic(isBarrier)
   }
 
@@ -15,7 +15,7 @@ final class ContainerSlot: Sendable {
   @inline(__always)
   var isEmpty: Bool { content.isEmpty }
 
-  /// The container without a retain; valid only inside ``ReadGate/read(_:)``.
+  /// The container without a retain; valid only inside the gate.
   @inline(__always)
   var unretained: Unmanaged<Container>? { content.unretained }
 
@@ -24,7 +24,7 @@ final class ContainerSlot: Sendable {
 
   func replace(with container: Container) {
     barrier.store(true, ordering: .releasing)
-    if let old = content.swap(container) { ReadGate.retire(old) }
+    if let old = content.swap(container) { FastRead.Gate.retire(old) }
   }
 
   /// The container, put in place if there is none yet.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 
 extension DIError: LocalizedError {
   /// The same words as ``description``, for code that shows `error.localizedDescription`.

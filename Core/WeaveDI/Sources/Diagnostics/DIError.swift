@@ -19,8 +19,6 @@ public enum DIError: Error, Sendable {
   case captiveDependency(holder: ResolutionStep, held: ResolutionStep)
   /// A weak registration made a value that is no instance of a class.
   case weakScopeNeedsClass(Any.Type, site: SourceSite)
-  /// A factory asked for a type that is not registered and was given nil; if it unwraps that, the process stops there.
-  case missingInsideFactory(Any.Type, chain: [ResolutionStep], hints: [String])
 }
 
 /// One thing that is wrong with a set of registrations.
@@ -73,9 +71,6 @@ extension DIError: CustomStringConvertible {
         + "\n  let it take a Provider<\(held.name)>, or give it a shorter scope"
     case .weakScopeNeedsClass(let type, let site):
       return "\(readableName(of: type)) is registered as weak at \(site), but its factory makes a value, not an object"
-    case .missingInsideFactory(let type, let chain, let hints):
-      return paragraphs(
-        "nothing is registered for \(readableName(of: type)); the factory goes on with nil", chain, hints)
     }
   }
 

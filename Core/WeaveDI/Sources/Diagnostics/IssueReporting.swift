@@ -1,25 +1,26 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Records a failure: in a test as an issue of that test, elsewhere as a line on standard error.
 ///
-/// A library cannot link a testing framework into the product. A test bundle that links `WeaveDITestSupport` exports the
-/// function `weavedi_record_issue`, which is looked up here by name; it works for Swift Testing and for XCTest alike.
+/// A library cannot link a testing framework into the product. A test target that links `DependenciesTestSupport` exports
+/// the function `weavedi_record_issue`, which is looked up here by name; it works for Swift Testing and for XCTest alike.
+/// In a test process without it a failure would pass unseen, so the process stops there.
 public func reportIssue(
   _ message: @autoclosure () -> String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let message = message()
-  guard let record = TestHooks.recordIssue else {
-    StandardError.write("\(fileID):\(line): \(message)\n")
-    return
+  if let record = TestHooks.recordIssue {
+    record(message, "\(fileID)", "\(filePath)", Int(line), Int(column))
+  } else if isTesting {
+    fatalError(
+      """
+      a test has failed, and nothing in this process can record it; add the product DependenciesTestSupport to the \
+      dependencies of the test target. The failure, at \(fileID):\(line): \(message)
+      """)
+  } else {
+    StandardError.say("\(fileID):\(line): \(message)\n")
   }
-  record(message, "\(fileID)", "\(filePath)", Int(line), Int(column))
 }
 
 /// Whether this process runs tests.
@@ -36,8 +37,8 @@ enum TestHooks {
 
   static let recordIssue: RecordIssue? = symbol("weavedi_record_issue").map { unsafeBitCast($0, to: RecordIssue.self) }
 
-  /// A number for the running test; 0 outside one.
-  static var currentTest: UInt { findTest?() ?? 0 }
+  /// A number for the running test; nil outside one.
+  static var currentTest: UInt? { findTest.map { $0() }.flatMap { $0 == 0 ? nil : $0 } }
 
   private static let findTest: CurrentTest? = symbol("weavedi_current_test").map {
     unsafeBitCast($0, to: CurrentTest.self)

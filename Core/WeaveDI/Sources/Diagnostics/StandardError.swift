@@ -1,28 +1,12 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 enum StandardError {
-  static func write(_ text: String) {
+  static func say(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { writeSome($0) }
+      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }
-  }
-
-  private static func writeSome(_ buffer: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(STDERR_FILENO, buffer.baseAddress, buffer.count)
-    #elseif canImport(Glibc)
-      Glibc.write(STDERR_FILENO, buffer.baseAddress, buffer.count)
-    #else
-      Musl.write(STDERR_FILENO, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

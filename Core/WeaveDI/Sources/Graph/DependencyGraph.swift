@@ -37,7 +37,7 @@ public struct DependencyGraph: Sendable, Hashable {
     nodes = entries.map { entry in
       Node(
         name: entry.step.name, scope: entry.scope, site: entry.site.description,
-        isMade: entry.slot.pointer != nil, decoratorCount: entry.decoratorCount)
+        isMade: entry.pointer != nil, decoratorCount: entry.decoratorCount)
     }.sorted { $0.name < $1.name }
     edges = Set(
       entries.flatMap { entry in
@@ -66,8 +66,8 @@ extension WeaveDI.Container {
   /// - Returns: Why some could not be made, by the place of their registration.
   @discardableResult
   public func makeShared() -> [DIError] {
-    let resolver = Resolver(ResolutionContext.current, container: self)
-    let shared = registrations.entries.values.filter { $0.scope == .singleton && $0.slot.pointer == nil }
+    let resolver = Resolver(container: self)
+    let shared = registrations.entries.values.filter { $0.scope == .singleton && $0.pointer == nil }
     return shared.sorted { $0.site.description < $1.site.description }.compactMap { entry in
       do throws(DIError) {
         try entry.prepare(with: resolver)
@@ -81,5 +81,5 @@ extension WeaveDI.Container {
 
 extension UnifiedDI {
   /// The registrations that the current task sees.
-  public static var graph: DependencyGraph { DependencyGraph(Resolver(ResolutionContext.current).visibleEntries) }
+  public static var graph: DependencyGraph { DependencyGraph(Resolver().visibleEntries) }
 }

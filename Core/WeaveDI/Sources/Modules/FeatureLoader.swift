@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Registers modules when they are first needed, each once, also when several tasks ask at the same time.
 ///
 /// What has been loaded belongs to the container that took it: after a reset, or for a container of its own, a module is
@@ -6,10 +8,40 @@ public final class FeatureLoader: Sendable {
   /// The loader of the process.
   public static let shared = FeatureLoader()
 
+  /// The module that the current task is loading.
+  @TaskLocal private static var loading: Loading?
+  /// Which loadings a loading waits for.
+  private static let waits = Mutex<[ObjectIdentifier: [Loading]]>([:])
+
+  /// One module on its way into a container.
+  final class Loading: Sendable {
+    let name: String
+    let start: @Sendable (Loading) async -> Void
+    private let running = Mutex<Task<Void, Never>?>(nil)
+
+    init(_ name: String, _ start: @escaping @Sendable (Loading) async -> Void) {
+      self.name = name
+      self.start = start
+    }
+
+    /// The work, begun by the first who asks.
+    var task: Task<Void, Never> {
+      running.withLock { running in
+        if let running { return running }
+        // An unstructured task, so that a caller who is cancelled does not leave the others with half a module.
+        let task = Task { await start(self) }
+        running = task
+        return task
+      }
+    }
+  }
+
   /// A loader; what it has loaded is known to the container.
   public init() {}
 
   /// Loads `module` unless that has been done, and returns when its registrations stand.
+  ///
+  /// Modules that load each other are reported with their path; the one that closes the circle goes on without the other.
   public func load<Module: FeatureModule>(_ module: Module.Type) async {
     // What `String(reflecting:)` gives, without the mirror that it would set up.
     await load(_typeName(module)) { await module.registerDependencies() }
@@ -17,12 +49,37 @@ public final class FeatureLoader: Sendable {
 
   /// Loads what `name` stands for with `register`, unless that has been done.
   public func load(_ name: String, register: @escaping @Sendable () async -> Void) async {
-    for container in Resolver(ResolutionContext.current).visibleContainers {
-      if let loading = container.loading(name) { return await loading.value }
+    let known = Resolver().visible.lazy.compactMap { $0.container.loading(name) }.first
+    let wanted =
+      known
+      ?? WeaveDI.Container.live.loading(
+        name,
+        orElse: Loading(name) { loading in
+          await Self.$loading.withValue(loading) { await register() }
+        })
+    guard let waiter = Self.loading else { return await wanted.task.value }
+    if let path = Self.begin(waiter, waitsFor: wanted) {
+      return reportIssue("Modules load each other: \(path.joined(separator: " → ")). Let one register what both need.")
     }
-    // An unstructured task, so that a caller who is cancelled does not leave the others with half a module.
-    let task = WeaveDI.Container.live.startLoading(name) { Task { await register() } }
-    await task.value
+    await wanted.task.value
+    Self.waits.withLock { $0[ObjectIdentifier(waiter)]?.removeAll { $0 === wanted } }
+  }
+
+  /// Notes that `waiter` waits for `wanted`, unless that, through any number of others, waits for `waiter`; then returns the
+  /// names on the way.
+  private static func begin(_ waiter: Loading, waitsFor wanted: Loading) -> [String]? {
+    waits.withLock { waits in
+      func path(from loading: Loading) -> [String]? {
+        if loading === waiter { return [loading.name] }
+        for next in waits[ObjectIdentifier(loading)] ?? [] {
+          if let rest = path(from: next) { return [loading.name] + rest }
+        }
+        return nil
+      }
+      if let back = path(from: wanted) { return [waiter.name] + back }
+      waits[ObjectIdentifier(waiter), default: []].append(wanted)
+      return nil
+    }
   }
 
   /// Loads modules one after another, before they are needed.

@@ -1,86 +1,130 @@
-import Dispatch
 import Synchronization
 
-/// A cell without its type.
-protocol AnyCell: AnyObject, Sendable {}
-
-/// A place for one instance, made at most once however many threads ask for it.
+/// What is known of a made instance without its type.
 ///
-/// The maker holds a claim, not a lock: factories run free, others wait for the claim's end.
-final class Cell<Value: Sendable>: AnyCell {
-  /// The instance, for readers who do not know its type.
-  let slot = MadeSlot()
-  private let claim = Mutex<Construction?>(nil)
+/// Unchecked: only ``Instance`` inherits from it, and both have nothing but constants that are Sendable.
+@usableFromInline
+class AnyInstance: @unchecked Sendable {
+  /// Everything that was asked for while the instance was made, directly or further down.
+  let touches: [EntryID]
+  /// True for the value of a key that declares no test value, read in a test.
+  let lacksTestValue: Bool
 
-  var box: Box<Value>? {
-    slot.pointer.map { Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// Fills the cell of an instance that needs no making.
-  func fill(_ box: Box<Value>) { _ = slot.set(box) }
-
-  enum Turn {
-    /// The caller makes the instance and then calls `finish`.
-    case make(Construction)
-    /// Somebody else is making it.
-    case wait(Construction)
-    case made(Box<Value>)
-  }
-
-  /// Claims the making for `builder`, or says who has it.
-  func takeTurn(_ builder: Builder, _ step: ResolutionStep) -> Turn {
-    claim.withLock { claim in
-      if let box = self.box { return .made(box) }
-      if let claim { return .wait(claim) }
-      let construction = Construction(builder: builder, step: step)
-      claim = construction
-      return .make(construction)
-    }
-  }
-
-  /// Ends a claim: with `box` the instance is there for everybody, without it the next one who waits tries again.
-  func finish(_ construction: Construction, with box: Box<Value>?) {
-    claim.withLock { claim in
-      if let box { _ = slot.set(box) }
-      claim = nil
-    }
-    construction.end()
+  init(touches: [EntryID], lacksTestValue: Bool) {
+    self.touches = touches
+    self.lacksTestValue = lacksTestValue
   }
 }
 
-/// The making of one instance, on which others can wait.
-final class Construction: Sendable {
-  private enum Waiting: Sendable {
-    case open([DispatchSemaphore])
-    case ended
+/// A made instance, with what it was made from.
+@usableFromInline
+final class Instance<Value: Sendable>: AnyInstance, @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  init(_ value: Value, touches: [EntryID] = [], lacksTestValue: Bool = false) {
+    self.value = value
+    super.init(touches: touches, lacksTestValue: lacksTestValue)
+  }
+}
+
+/// A place for one instance whose type is not known: what ``FastRead`` looks into.
+///
+/// Unchecked: an atomic, which ``Cell`` alone writes, and what ``Cell`` adds.
+class AnyCell: @unchecked Sendable {
+  /// The address of the ``Instance``, retained; 0 until there is one. Written once.
+  fileprivate let address = Atomic<UInt>(0)
+
+  deinit { pointer.map { Unmanaged<AnyObject>.fromOpaque($0).release() } }
+
+  /// Where the instance is: valid for as long as the cell lives.
+  @inline(__always)
+  final var pointer: UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring))
+  }
+}
+
+/// A place for one instance, made at most once however many threads ask for it.
+///
+/// Whoever makes it holds a claim, not a lock: factories run free, others wait for the end of the making.
+///
+/// Unchecked: constants and a mutex.
+class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
+  private struct State {
+    var making: Making?
+    var knowledge = Knowledge()
+    weak var object: AnyObject?
+
+    var weakInstance: Instance<Value>? { (object as? Value).map { Instance($0, touches: knowledge.touches) } }
   }
 
-  let builder: Builder
-  let step: ResolutionStep
-  private let waiting = Mutex(Waiting.open([]))
-
-  init(builder: Builder, step: ResolutionStep) {
-    self.builder = builder
-    self.step = step
+  /// What is known of a place at one moment.
+  struct Knowledge {
+    /// What the last making touched, whether or not the instance stayed here.
+    var touches: [EntryID] = []
+    /// How many makings have ended here; it tells whether anything is known, and whether that is still the latest.
+    var makings = 0
   }
 
-  func end() {
-    let sleepers: [DispatchSemaphore] = waiting.withLock { state in
-      guard case .open(let sleepers) = state else { return [] }
-      state = .ended
-      return sleepers
+  enum Turn {
+    /// The caller makes the instance and then calls `finish`.
+    case make(Making)
+    /// Somebody else is making it.
+    case wait(Making)
+    case made(Instance<Value>)
+    /// Since the place was chosen, more has become known of it.
+    case chooseAgain
+  }
+
+  /// True for a place that remembers the instance without keeping it alive.
+  let isWeak: Bool
+  private let state = Mutex(State())
+
+  init(isWeak: Bool = false) { self.isWeak = isWeak }
+
+  var knowledge: Knowledge { state.withLock { $0.knowledge } }
+
+  var instance: Instance<Value>? { isWeak ? state.withLock { $0.weakInstance } : strongInstance }
+
+  private var strongInstance: Instance<Value>? {
+    pointer.map { Unmanaged<Instance<Value>>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Claims the making, if the place was chosen by what is known of it now, or says who has it.
+  func takeTurn(knowing makings: Int, _ begin: () -> Making) -> Turn {
+    state.withLock { state in
+      if let made = isWeak ? state.weakInstance : strongInstance { return .made(made) }
+      if let making = state.making { return .wait(making) }
+      guard state.knowledge.makings == makings else { return .chooseAgain }
+      let making = begin()
+      state.making = making
+      return .make(making)
     }
-    for sleeper in sleepers { sleeper.signal() }
   }
 
-  /// Blocks until the making ends. Whoever makes it is running on another thread, so the wait is for work, not for a turn.
-  func wait() {
-    let semaphore = DispatchSemaphore(value: 0)
-    let mustWait = waiting.withLock { state in
-      guard case .open(let sleepers) = state else { return false }
-      state = .open(sleepers + [semaphore])
-      return true
+  /// Puts an instance in place, unless one is there, and returns the one that is there.
+  @discardableResult
+  func fill(_ instance: Instance<Value>) -> Instance<Value> {
+    if isWeak {
+      state.withLock { state in
+        state.object = instance.value as AnyObject
+        state.knowledge.touches = instance.touches
+      }
+      return instance
     }
-    if mustWait { semaphore.wait() }
+    let new = Unmanaged.passRetained(instance)
+    let (exchanged, _) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
+    if exchanged { return instance }
+    new.release()
+    return strongInstance ?? instance
+  }
+
+  /// Ends a claim: those who wait choose again by what the making touched; nil when it failed.
+  func finish(_ making: Making, touches: [EntryID]?) {
+    state.withLock { state in
+      if let touches { state.knowledge = Knowledge(touches: touches, makings: state.knowledge.makings + 1) }
+      state.making = nil
+    }
+    making.end()
   }
 }

@@ -24,4 +24,10 @@ public enum DependencyScope: String, Sendable, Hashable, CaseIterable {
     default: false
     }
   }
+
+  /// True for an instance that the enclosing `withScope` keeps.
+  var isTaskLocal: Bool { self == .request || self == .session }
+
+  /// True for an instance that several share without its being there for all.
+  var isShared: Bool { isTaskLocal || self == .weak }
 }

@@ -1,14 +1,12 @@
 import Synchronization
 
 /// What the store knows of a registration without knowing its type.
-protocol AnyEntry: AnyObject, Sendable {
+protocol AnyEntry: AnyCell {
   var id: EntryID { get }
   var type: Any.Type { get }
   var scope: DependencyScope { get }
   var site: SourceSite { get }
   var step: ResolutionStep { get }
-  /// Where the shared instance is when it has been made.
-  var slot: MadeSlot { get }
   /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   var requirements: [Requirement] { get }
   /// What the factory asked for itself when it first ran; empty before.
@@ -21,10 +19,14 @@ protocol AnyEntry: AnyObject, Sendable {
   func decorated(by decorator: any AnyDecorator) -> any AnyEntry
   /// Makes the instance, or finds it, without saying what it is.
   func prepare(with resolver: Resolver) throws(DIError)
+  /// Makes the value that was set for a key the key's own; false when it has one already.
+  func prepare(as id: EntryID, in container: Container) -> Bool
 }
 
-/// One registration: how to make a `Value`, and the shared instance once it is made.
-final class Entry<Value: Sendable>: AnyEntry {
+/// One registration: how to make a `Value`, and the place of the instance that everybody shares.
+///
+/// Unchecked: constants and a mutex.
+final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
   let id: EntryID
   let scope: DependencyScope
   let site: SourceSite
@@ -33,10 +35,8 @@ final class Entry<Value: Sendable>: AnyEntry {
   let key: Any.Type?
   let factory: @Sendable () throws -> Value
   let decoratorCount: Int
-  /// Holds the instance of a singleton; other scopes keep theirs elsewhere.
-  let cell = Cell<Value>()
-  /// Remembers the instance of a weak registration while somebody holds it.
-  let weakCell: WeakCell<Value>?
+  /// The shared place of an instance that is not there for everybody, and so not where a lock-free read looks.
+  private let apart: Cell<Value>?
   private let needs = Mutex<Set<EntryID>>([])
 
   init(
@@ -48,20 +48,25 @@ final class Entry<Value: Sendable>: AnyEntry {
     self.site = site
     self.requirements = requirements
     self.key = key
-    weakCell = scope == .weak ? WeakCell() : nil
     self.factory = factory
     self.decoratorCount = decoratorCount
+    apart = scope.isShared ? Cell(isWeak: scope == .weak) : nil
+    super.init()
   }
 
   /// An entry whose instance is already there.
   convenience init(id: EntryID, value: Value, site: SourceSite, key: Any.Type? = nil) {
     self.init(id: id, scope: .singleton, site: site, key: key) { value }
-    cell.fill(Box(value))
+    fill(Instance(value))
   }
 
   var type: Any.Type { Value.self }
 
-  var slot: MadeSlot { cell.slot }
+  /// Where the instance is that is shared by all who are in no narrower scope.
+  var base: Cell<Value> { apart ?? self }
+
+  /// True for the value that a key has by itself: made once, no override makes it anew.
+  var isKeyValue: Bool { id.key != nil }
 
   var observedNeeds: Set<EntryID> { needs.withLock { $0 } }
 
@@ -89,9 +94,7 @@ final class Entry<Value: Sendable>: AnyEntry {
 
   var step: ResolutionStep { ResolutionStep(type: key ?? Value.self, name: id.name, scope: scope, site: site) }
 
-  func prepare(with resolver: Resolver) throws(DIError) {
-    _ = try resolver.obtain(self, depth: 0)
-  }
+  func prepare(with resolver: Resolver) throws(DIError) { _ = try resolver.obtain(self, depth: 0) }
 }
 
 /// A wrapper around what a type resolves to.

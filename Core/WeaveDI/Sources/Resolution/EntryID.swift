@@ -44,6 +44,9 @@ struct EntryID: Hashable, Sendable {
     UInt(bitPattern: key) | (2 + UInt(context.rawValue))
   }
 
+  /// For the value that an override sets: the value that the key has by itself.
+  func ownValue(in context: InjectedContext) -> EntryID { EntryID(bits: bits & ~7 | (2 + UInt(context.rawValue))) }
+
   /// For the value that a key has by itself: what is asked for when the key is read.
   var key: EntryID? {
     (2...4).contains(bits & 7) ? EntryID(bits: bits & ~7 | 1) : nil

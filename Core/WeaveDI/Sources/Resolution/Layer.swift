@@ -2,15 +2,23 @@ import Synchronization
 
 /// The overrides of one `withInjectedValues`, together with those around it.
 ///
-/// Whatever happens inside stays inside: registrations go to an overlay of the layer, and a shared instance whose making
-/// touched something of the layer is kept here, so neither outlives the operation nor is seen beside it.
+/// Whatever happens inside stays inside: registrations go to a container of the layer, and an instance whose making touched
+/// something of the layer is kept here, so neither outlives the operation nor is seen beside it.
+@usableFromInline
 final class Layer: Sendable {
+  /// An entry that stands in for another inside a layer.
+  struct Override: Sendable {
+    let entry: any AnyEntry
+    /// The depth of the layer that brought it.
+    let depth: Int
+  }
+
   let parent: Layer?
   let depth: Int
   /// All overrides in force, those of the outer layers included.
   let overrides: [EntryID: Override]
-  /// The same, for reading without hashing names.
-  let table: FrozenTable
+  /// The same, for ``FastRead``.
+  let table: FastRead.Table
   /// What this layer itself brings.
   private let own: Set<EntryID>
   let context: InjectedContext?
@@ -18,28 +26,40 @@ final class Layer: Sendable {
   private let overridesNames: Bool
   /// Where registrations made inside go; empty until there is one.
   let slot: ContainerSlot
-  private let remade = Mutex<[ObjectIdentifier: Remade]>([:])
+  /// Keeps the keys' own values, where they are not those of the outer layers.
+  let keyValues: Container?
+  private let kept = Mutex<[ObjectIdentifier: Kept]>([:])
+  private let joined = Mutex(Joined())
 
-  init(_ values: InjectedValues, parent: Layer?) {
+  init(_ values: InjectedValues, over parent: Layer?) {
+    let parent = values.startsAfresh ? nil : parent
+    let depth = (parent?.depth ?? 0) + 1
     self.parent = parent
-    depth = (parent?.depth ?? 0) + 1
-    overrides = values.overrides
-    table = FrozenTable(values.overrides.mapValues(\.entry))
-    context = values.contextOverride
-    overridesNames = values.overrides.keys.contains { $0.name != nil }
-    let depth = self.depth
-    var own = Set(values.overrides.lazy.filter { $0.value.depth == depth }.map(\.key))
-    if values.contextOverride != parent?.context { own.insert(.context) }
+    self.depth = depth
+    overrides = values.entries.reduce(into: parent?.overrides ?? [:]) { all, next in
+      if all[next.key]?.entry !== next.value { all[next.key] = Override(entry: next.value, depth: depth) }
+    }
+    table = FastRead.Table(overrides.mapValues(\.entry))
+    context = values.contextOverride ?? parent?.context
+    overridesNames = overrides.keys.contains { $0.name != nil }
+    var own = Set(overrides.lazy.filter { $0.value.depth == depth }.map(\.key))
+    if context != parent?.context { own.insert(.context) }
     self.own = own
     slot = ContainerSlot(values.containerOverride, isBarrier: values.containerOverride != nil)
+    keyValues = values.keyValues
   }
+
+  /// This layer and those around it, the innermost first.
+  var outward: some Sequence<Layer> { sequence(first: self, next: \.parent) }
+
+  // MARK: - Where an instance belongs
 
   /// True when what is registered under all layers is to be seen wherever no override stands for it.
   @inline(__always)
   var isTransparent: Bool {
     var next: Unmanaged<Layer>? = .passUnretained(self)
     while let layer = next {
-      guard layer._withUnsafeGuaranteedRef({ $0.slot.isEmpty }) else { return false }
+      guard layer._withUnsafeGuaranteedRef({ $0.keyValues == nil && $0.slot.isEmpty }) else { return false }
       next = layer._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return true
@@ -47,60 +67,124 @@ final class Layer: Sendable {
 
   /// True when certainly no layer changes any of `touches`; false may still mean that none does.
   func leavesAlone(_ touches: [EntryID]) -> Bool {
-    context == nil && !overridesNames && isTransparent && !touches.contains { table.contains($0.bits) }
-  }
-
-  private func brings(_ ids: [EntryID]) -> Bool {
-    let overlay = slot.container
-    return ids.contains { own.contains($0) || overlay?.holds($0) == true }
+    context == nil && !overridesNames && !touches.contains { table.contains($0.bits) }
   }
 
   /// The innermost layer, from this one out to (but without) `depth`, that brings any of `ids`.
   func home(of ids: [EntryID], above depth: Int) -> Layer? {
-    guard !ids.isEmpty else { return nil }
-    var next: Layer? = self
-    while let layer = next, layer.depth > depth {
-      if layer.brings(ids) { return layer }
-      next = layer.parent
-    }
-    return nil
+    ids.isEmpty ? nil : outward.prefix { $0.depth > depth }.first { $0.brings(ids) }
   }
 
-  /// The instance that was made anew for this layer, or for one around it, and still fits here.
-  func remadeBox<Value>(for original: Cell<Value>, above depth: Int) -> Box<Value>? {
-    var next: Layer? = self
-    while let layer = next, layer.depth > depth {
-      if let box = layer.existingCell(insteadOf: original)?.box, home(of: box.touches, above: layer.depth) == nil {
-        return box
-      }
-      next = layer.parent
-    }
-    return nil
+  private func brings(_ ids: [EntryID]) -> Bool {
+    let inside = slot.container
+    return ids.contains { own.contains($0) || inside?.holds($0) == true }
   }
 
-  private func existingCell<Value>(insteadOf original: Cell<Value>) -> Cell<Value>? {
-    remade.withLock { $0[ObjectIdentifier(original)]?.own as? Cell<Value> }
+  private struct Kept {
+    /// Held so that its address, which is the key, is not given to another cell meanwhile.
+    let base: AnyCell
+    let cell: AnyCell
   }
 
-  /// This layer's own place for the instance that `original` holds for everybody.
-  func cell<Value>(insteadOf original: Cell<Value>) -> Cell<Value> {
-    remade.withLock { remade in
-      if let known = remade[ObjectIdentifier(original)]?.own as? Cell<Value> { return known }
-      let new = Cell<Value>()
-      remade[ObjectIdentifier(original)] = Remade(original: original, own: new)
+  /// This layer's place for the instance for which everybody else has `base`.
+  func cell<Value>(insteadOf base: Cell<Value>) -> Cell<Value> {
+    kept.withLock { kept in
+      if let known = kept[ObjectIdentifier(base)]?.cell as? Cell<Value> { return known }
+      let new = Cell<Value>(isWeak: base.isWeak)
+      kept[ObjectIdentifier(base)] = Kept(base: base, cell: new)
       return new
     }
   }
 
-  private struct Remade {
-    /// Held so that its address, which is the key, is not given to another cell meanwhile.
-    let original: any AnyCell
-    let own: any AnyCell
+  /// The place of an instance that was made for this layer or one around it.
+  func madeCell<Value>(insteadOf base: Cell<Value>, above depth: Int) -> (Cell<Value>, depth: Int)? {
+    for layer in outward where layer.depth > depth {
+      let cell = layer.kept.withLock { $0[ObjectIdentifier(base)]?.cell as? Cell<Value> }
+      if let cell, cell.instance != nil { return (cell, layer.depth) }
+    }
+    return nil
+  }
+
+  // MARK: - Joining two
+
+  private struct Joined {
+    var layers: [ObjectIdentifier: (origin: Layer, joined: Layer)] = [:]
+    var hasEnded = false
+  }
+
+  /// What is in force for somebody who holds on to `origin` and reads in `current`: the reader's own overrides win.
+  static func joining(_ origin: Layer, with current: Layer?) -> Layer {
+    guard let current, !origin.lies(in: current) else { return origin }
+    if current.lies(in: origin) { return current }
+    return current.joined.withLock { known in
+      if let join = known.layers[ObjectIdentifier(origin)] { return join.joined }
+      let join = Layer(InjectedValues(joining: origin, under: current), over: current)
+      if !known.hasEnded { known.layers[ObjectIdentifier(origin)] = (origin, join) }
+      return join
+    }
+  }
+
+  /// True for `other` itself and for every layer inside it.
+  func lies(in other: Layer) -> Bool {
+    depth >= other.depth && outward.contains { $0 === other }
+  }
+
+  /// Ends the operation: the joins that were made for it lie over this layer and would keep it.
+  func end() {
+    let joins = joined.withLock { joined in
+      let all = joined.layers
+      joined = Joined(hasEnded: true)
+      return all
+    }
+    withExtendedLifetime(joins) {}
   }
 }
 
-/// An entry that stands in for another inside a layer.
-struct Override: Sendable {
-  let entry: any AnyEntry
-  let depth: Int
+/// The overrides in force where something was made: a property wrapper's, a `Lazy`'s.
+public struct Origin: Sendable {
+  @usableFromInline let layer: Layer?
+  @usableFromInline let belonging: Belonging?
+
+  /// What is made for a layer is kept by it and must not keep it: it is bound to it weakly.
+  @usableFromInline
+  final class Belonging: Sendable {
+    /// Never changed after the initialiser.
+    weak let layer: Layer?
+    init(_ layer: Layer) { self.layer = layer }
+  }
+
+  /// The overrides in force here and now.
+  @inlinable
+  public init() {
+    guard let layer = ResolutionContext.currentLayer else {
+      self.init(layer: nil, belonging: nil)
+      return
+    }
+    self.init(layer)
+  }
+
+  @usableFromInline
+  init(_ layer: Layer) {
+    let isKept = Making.current?.isKept ?? false
+    self.init(layer: isKept ? nil : layer, belonging: isKept ? Belonging(layer) : nil)
+  }
+
+  @usableFromInline
+  init(layer: Layer?, belonging: Belonging?) {
+    self.layer = layer
+    self.belonging = belonging
+  }
+
+  /// The overrides for a read that happens now.
+  @inlinable @inline(__always)
+  var inForce: Layer? {
+    layer == nil && belonging == nil ? ResolutionContext.currentLayer : joined
+  }
+
+  @usableFromInline
+  var joined: Layer? {
+    let current = ResolutionContext.currentLayer
+    guard let origin = layer ?? belonging?.layer else { return current }
+    return origin === current ? current : Layer.joining(origin, with: current)
+  }
 }

@@ -37,8 +37,6 @@ public struct ResolutionTrace: Sendable, CustomStringConvertible {
 final class TraceRecorder: Sendable {
   private let steps = Mutex<[ResolutionTrace.Step]>([])
 
-  func begin() -> ContinuousClock.Instant { .now }
-
   func made(_ step: ResolutionStep, depth: Int, since start: ContinuousClock.Instant) {
     append(.init(registration: step, outcome: .made, duration: .now - start, depth: depth))
   }

@@ -1,282 +1,246 @@
-/// Answers one question of one task: finds the entry, then the instance its scope asks for.
-struct Resolver: Sendable {
-  let context: ResolutionContext?
+/// Answers one question of one task: finds the entry, decides where its instance belongs, and makes it there or finds it.
+struct Resolver {
+  let layer: Layer?
+  let scopes: ScopeNode?
   /// The container that was asked, when it is not the one of the current task.
   let container: Container?
-  let frame: Frame?
+  /// The factory that asks, when one is running on this thread.
+  let making: Making?
+  /// True for a question that is answered with nil when the making fails.
+  let isOptional: Bool
 
-  init(_ context: ResolutionContext?, container: Container? = nil) {
-    self.context = context
+  init(layer: Layer? = ResolutionContext.currentLayer, container: Container? = nil, isOptional: Bool = false) {
+    self.layer = layer
     self.container = container
-    frame = context?.activeFrame
+    self.isOptional = isOptional
+    scopes = ResolutionContext.current?.scopes
+    making = Making.current
   }
 
   /// For what a running factory declared to need: it comes from the container that the factory was asked of.
-  static var ofRunningFactory: Resolver {
-    let context = ResolutionContext.current
-    return Resolver(context, container: context?.activeFrame?.container)
-  }
-
-  struct Found {
-    let entry: any AnyEntry
-    /// 0 for the process, otherwise the depth of the layer that holds the entry.
-    let depth: Int
-  }
+  static var ofRunningFactory: Resolver { Resolver(container: Making.current?.container) }
 
   // MARK: - Finding
 
+  struct Found {
+    let cell: AnyCell
+    /// 0 for the process, otherwise the depth of the layer that holds the entry.
+    let depth: Int
+
+    /// The entry; its id is the address of the type's own metadata, so none of another type can stand under it.
+    func entry<Value>(of type: Value.Type) -> Entry<Value> { unsafeDowncast(cell, to: Entry<Value>.self) }
+  }
+
+  /// The override for `id`, or else the registration in the nearest container that has one.
   func find(_ id: EntryID) -> Found? {
-    if let override = context?.layer?.overrides[id] {
-      return Found(entry: override.entry, depth: override.depth)
-    }
+    if let override = layer?.overrides[id] { return Found(cell: override.entry, depth: override.depth) }
     if let container, !isInForce(container) {
-      return container.entry(id).map { Found(entry: $0, depth: 0) }
+      if let cell = container.cell(id) { return Found(cell: cell, depth: 0) }
+      guard container.isDraft else { return nil }
     }
-    var next = context?.layer
-    while let layer = next {
-      if let overlay = layer.slot.container {
-        if let entry = overlay.entry(id) { return Found(entry: entry, depth: layer.depth) }
-        if layer.slot.isBarrier { return nil }
-      }
-      next = layer.parent
+    guard layer != nil else { return Container.process.cell(id).map { Found(cell: $0, depth: 0) } }
+    for (container, depth) in visible {
+      if let cell = container.cell(id) { return Found(cell: cell, depth: depth) }
     }
-    return Container.process.entry(id).map { Found(entry: $0, depth: 0) }
+    return nil
+  }
+
+  /// The containers in force for the task, the innermost first, each with the depth of its layer.
+  var visible: [(container: Container, depth: Int)] {
+    guard let layer else { return [(Container.process, 0)] }
+    var containers: [(Container, Int)] = []
+    for layer in layer.outward {
+      if let container = layer.slot.container { containers.append((container, layer.depth)) }
+      if layer.slot.isBarrier { return containers }
+    }
+    return containers + [(Container.process, 0)]
+  }
+
+  private func isInForce(_ container: Container) -> Bool {
+    layer == nil ? container.isSame(as: .process) : visible.contains { $0.container.isSame(as: container) }
   }
 
   /// All registrations that the current task can see.
   var visibleEntries: [any AnyEntry] {
-    var graph = (container.flatMap { isInForce($0) ? nil : $0 } ?? Container.process).registrations
-    var layers: [Layer] = []
-    var next = context?.layer
-    while let layer = next {
-      layers.append(layer)
-      next = layer.parent
+    var all = Registrations()
+    let containers = container.flatMap { isInForce($0) ? nil : [$0] } ?? visible.map(\.container)
+    for container in containers.reversed() { all.merge(container.registrations) }
+    for override in (layer?.overrides ?? [:]).values { all.entries[override.entry.id] = override.entry }
+    return Array(all.entries.values)
+  }
+
+  /// Which of a key's values is taken.
+  var context: InjectedContext { layer?.context ?? keyValues.container.preparedContext ?? .ofProcess }
+
+  /// Where the keys' own values are kept: with the innermost layer that has a container of its own for them, else in the
+  /// running test's container, else in the process's.
+  var keyValues: (container: Container, depth: Int) {
+    if let layer {
+      for layer in layer.outward {
+        if let own = layer.keyValues { return (own, layer.depth) }
+        if layer.slot.isBarrier, let container = layer.slot.container { return (container, layer.depth) }
+      }
     }
-    for layer in layers.reversed() {
-      guard let overlay = layer.slot.container?.registrations else { continue }
-      if layer.slot.isBarrier { graph = overlay } else { graph.merge(overlay) }
-    }
-    for override in (context?.layer?.overrides ?? [:]).values { graph.entries[override.entry.id] = override.entry }
-    return Array(graph.entries.values)
-  }
-
-  /// The containers in force for the task, the innermost first.
-  var visibleContainers: [Container] {
-    var containers: [Container] = []
-    var next = context?.layer
-    while let layer = next {
-      if let container = layer.slot.container { containers.append(container) }
-      if layer.slot.isBarrier { return containers }
-      next = layer.parent
-    }
-    return containers + [Container.process]
-  }
-
-  /// The container that everything else of the task lies upon, and its depth.
-  var outermost: (Container, depth: Int) {
-    var next = context?.layer
-    while let layer = next {
-      if layer.slot.isBarrier, let container = layer.slot.container { return (container, layer.depth) }
-      next = layer.parent
-    }
-    return (Container.process, 0)
-  }
-
-  private func isInForce(_ container: Container) -> Bool {
-    if container === Container.process { return true }
-    var next = context?.layer
-    while let layer = next {
-      if layer.slot.container === container { return true }
-      next = layer.parent
-    }
-    return false
-  }
-
-  /// The instance registered for `id`; nil when nothing is.
-  func value<Value: Sendable>(_ id: EntryID, as type: Value.Type) throws(DIError) -> Value? {
-    frame?.touch(id)
-    guard let found = find(id) else { return nil }
-    // The id is the address of the type's own metadata, so no entry of another type can stand under it.
-    return try obtain(unsafeDowncast(found.entry, to: Entry<Value>.self), depth: found.depth)
-  }
-
-  /// The default value of a key; each test has its own.
-  func findDefault(_ id: EntryID, in context: InjectedContext) -> Found? {
-    guard context == .test else { return find(id) }
-    let (container, depth) = outermostInTest
-    return container.entry(id).map { Found(entry: $0, depth: depth) }
-  }
-
-  /// Where a test's own key values are: in the container it was given, or else in one that belongs to it.
-  var outermostInTest: (Container, depth: Int) {
-    let (container, depth) = outermost
-    guard depth == 0, let own = TestContainers.current else { return (container, depth) }
-    return (own, 0)
+    return (TestContainers.current ?? Container.process, 0)
   }
 
   // MARK: - Obtaining
 
-  func obtain<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Value {
+  /// The instance registered for `id`; nil when nothing is.
+  func value<Value: Sendable>(_ id: EntryID, as type: Value.Type) throws(DIError) -> Value? {
+    making?.touch(id)
+    guard let found = find(id) else { return nil }
+    return try obtain(found.entry(of: type), depth: found.depth).value
+  }
+
+  /// The instance of `entry`, made now if it has to be. A cycle makes everything fail that was being made.
+  func obtain<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Instance<Value> {
     do {
-      return try box(for: entry, depth: depth).value
+      return try instance(of: entry, depth: depth)
     } catch {
-      if case .cycle = error { frame?.fail(error) }
+      if case .cycle = error { making?.fail(error) }
       throw error
     }
   }
 
-  func box<Value>(for entry: Entry<Value>, depth: Int) throws(DIError) -> Box<Value> {
-    switch entry.scope {
-    case .transient:
-      return try make(entry, builder: nil)
-    case .singleton:
-      return try shared(entry, in: entry.cell, depth: depth)
-    case .graph:
-      let builder = frame?.builder ?? Builder()
-      return try shared(entry, in: builder.cell(for: entry), depth: depth, builder: builder)
-    case .request, .session:
-      reportHolder(of: entry.step)
-      // Outside any scope the registration itself is the outermost one.
-      let cell = context?.scopes?.nearest(entry.scope)?.cell(for: entry) ?? entry.cell
-      return try shared(entry, in: cell, depth: depth)
-    case .weak:
-      return try weaklyShared(entry, in: entry.weakCell ?? WeakCell(), depth: depth)
-    }
-  }
-
-  private func shared<Value>(
-    _ entry: Entry<Value>, in cell: Cell<Value>, depth: Int, builder: Builder? = nil
-  ) throws(DIError) -> Box<Value> {
-    let layer = context?.layer
+  private func instance<Value>(of entry: Entry<Value>, depth: Int) throws(DIError) -> Instance<Value> {
+    guard entry.scope != .transient else { return try make(entry, begin(entry)) }
+    let scope = scopes?.nearest(entry.scope)
+    if entry.scope.isTaskLocal { reportHolder(of: entry.step) }
+    let (base, depth) = base(for: entry, in: scope, depth)
     while true {
-      if let box = cell.box, fits(box, above: depth) { return reuse(box, of: entry) }
-      if let box = layer?.remadeBox(for: cell, above: depth) { return reuse(box, of: entry) }
-      try checkCycle(entry)
-      let maker = frame?.builder ?? builder ?? Builder()
-      // An instance that everybody shares, but made from something that this layer overrides, is made anew for the layer.
-      let place = cell.box == nil ? cell : layer?.cell(insteadOf: cell) ?? cell
-      switch place.takeTurn(maker, entry.step) {
-      case .made(let box):
-        if fits(box, above: place === cell ? depth : layer?.depth ?? depth) { return reuse(box, of: entry) }
-      case .wait(let construction):
-        try wait(for: construction)
-      case .make(let construction):
-        return try fulfil(construction, of: entry, in: place, insteadOf: cell, depth: depth)
+      let place = place(for: entry, base, above: depth)
+      if place.cell.instance == nil { try checkCycle(entry) }
+      switch place.cell.takeTurn(knowing: place.makings, { begin(entry) }) {
+      case .made(let instance):
+        making?.touch(instance.touches)
+        making?.trace?.found(entry.step, depth: making?.chain.count ?? 0)
+        return instance
+      case .wait(let other):
+        if let path = other.wait(for: making) { throw cycle((making?.steps ?? []) + path) }
+      case .chooseAgain:
+        continue
+      case .make(let making):
+        let instance = try fulfil(making, of: entry, in: place, insteadOf: base)
+        scope?.noteMade(entry)
+        return instance
       }
     }
   }
 
-  private func wait(for construction: Construction) throws(DIError) {
-    if let cycle = WaitGraph.wait(for: construction, by: frame?.builder) {
-      throw .cycle((frame?.steps ?? []) + cycle)
+  // MARK: - Placing
+
+  struct Place<Value: Sendable> {
+    let cell: Cell<Value>
+    let depth: Int
+    /// How many makings were known of when the place was chosen.
+    let makings: Int
+  }
+
+  /// Where the instance is for all who share its scope, and the layer around that.
+  private func base<Value>(for entry: Entry<Value>, in scope: ScopeNode?, _ depth: Int) -> (Cell<Value>, depth: Int) {
+    if entry.scope == .graph {
+      return (making?.outermost.cell(for: entry, in: layer) ?? Cell(), layer?.depth ?? depth)
+    }
+    guard let scope else { return (entry.base, depth) }
+    let surrounding = scope.layer.flatMap { layer?.lies(in: $0) == true ? $0.depth : nil } ?? 0
+    return (scope.cell(for: entry), max(depth, surrounding))
+  }
+
+  /// Where the instance belongs that everybody else has in `base`, by what is known of it at this moment: outermost, unless
+  /// its making touches what a layer brings, and then in the innermost such layer.
+  ///
+  /// As long as nothing is known, that is `base`: the first making anywhere finds out for all, while they wait for it.
+  func place<Value>(for entry: Entry<Value>, _ base: Cell<Value>, above depth: Int) -> Place<Value> {
+    var (cell, depth) = (base, depth)
+    if entry.isKeyValue, let layer {
+      if let (made, depth) = layer.madeCell(insteadOf: base, above: depth) {
+        return Place(cell: made, depth: depth, makings: made.knowledge.makings)
+      }
+      if base.instance != nil { return Place(cell: base, depth: depth, makings: base.knowledge.makings) }
+    }
+    while true {
+      let known = cell.knowledge
+      guard let home = layer?.home(of: known.touches, above: depth) else {
+        return Place(cell: cell, depth: depth, makings: known.makings)
+      }
+      (cell, depth) = (home.cell(insteadOf: base), home.depth)
     }
   }
 
-  /// Makes the instance and puts it where it belongs: in `cell` for everybody, or in the layer that it was made from.
+  /// Makes the instance and puts it where it turns out to belong: in `place`, or in a layer further in.
   private func fulfil<Value>(
-    _ construction: Construction, of entry: Entry<Value>, in place: Cell<Value>, insteadOf cell: Cell<Value>, depth: Int
-  ) throws(DIError) -> Box<Value> {
-    let box: Box<Value>
-    do {
-      box = try make(entry, builder: construction.builder)
+    _ making: Making, of entry: Entry<Value>, in place: Place<Value>, insteadOf base: Cell<Value>
+  ) throws(DIError) -> Instance<Value> {
+    let made: Instance<Value>
+    do throws(DIError) {
+      made = try make(entry, making)
+      if place.cell.isWeak, !(type(of: made.value as Any) is AnyClass) {
+        throw DIError.weakScopeNeedsClass(Value.self, site: entry.site)
+      }
     } catch {
-      place.finish(construction, with: nil)
+      place.cell.finish(making, touches: nil)
       throw error
     }
-    guard let home = context?.layer?.home(of: box.touches, above: depth) else {
-      if place !== cell { cell.fill(box) }
-      place.finish(construction, with: place === cell ? box : nil)
-      return box
-    }
-    let kept = home.cell(insteadOf: cell)
-    if kept === place {
-      place.finish(construction, with: box)
-    } else {
-      kept.fill(box)
-      place.finish(construction, with: nil)
-    }
-    return kept.box ?? box
-  }
-
-  private func weaklyShared<Value>(
-    _ entry: Entry<Value>, in cell: WeakCell<Value>, depth: Int
-  ) throws(DIError) -> Box<Value> {
-    // What everybody shares was made from something that is overridden here: this work has one of its own.
-    if let box = cell.box, !fits(box, above: depth) { return try make(entry, builder: nil) }
-    while true {
-      try checkCycle(entry)
-      switch cell.takeTurn(frame?.builder ?? Builder(), entry.step) {
-      case .made(let box):
-        return reuse(box, of: entry)
-      case .wait(let construction):
-        try wait(for: construction)
-      case .make(let construction):
-        return try fulfil(construction, of: entry, in: cell, depth: depth)
-      }
-    }
-  }
-
-  private func fulfil<Value>(
-    _ construction: Construction, of entry: Entry<Value>, in cell: WeakCell<Value>, depth: Int
-  ) throws(DIError) -> Box<Value> {
-    var shared: Box<Value>?
-    defer { cell.finish(construction, with: shared) }
-    let box = try make(entry, builder: construction.builder)
-    guard type(of: box.value as Any) is AnyClass else { throw .weakScopeNeedsClass(Value.self, site: entry.site) }
-    if fits(box, above: depth) { shared = box }
-    return box
+    let home = layer?.home(of: made.touches, above: place.depth)
+    let kept = (home?.cell(insteadOf: base) ?? place.cell).fill(made)
+    place.cell.finish(making, touches: made.touches)
+    return kept
   }
 
   /// Says so when something that lives longer is about to hold an instance of a scope.
   private func reportHolder(of held: ResolutionStep) {
-    guard let holder = frame?.chain.first(where: { $0.step.scope.outlives(held.scope) }) else { return }
-    Diagnostics.report(.captiveDependency(holder: holder.step, held: held), at: holder.step.site)
-  }
-
-  private func fits<Value>(_ box: Box<Value>, above depth: Int) -> Bool {
-    guard !box.touches.isEmpty, let layer = context?.layer else { return true }
-    return layer.home(of: box.touches, above: depth) == nil
-  }
-
-  private func reuse<Value>(_ box: Box<Value>, of entry: Entry<Value>) -> Box<Value> {
-    frame?.touch(box.touches)
-    context?.trace?.found(entry.step, depth: frame?.chain.count ?? 0)
-    return box
+    guard let holder = making?.steps.first(where: { $0.scope.outlives(held.scope) }) else { return }
+    Diagnostics.report(.captiveDependency(holder: holder, held: held), at: holder.site)
   }
 
   // MARK: - Making
 
-  /// Runs the factory, with a frame of its own around it.
-  func make<Value>(_ entry: Entry<Value>, builder: Builder?) throws(DIError) -> Box<Value> {
+  /// Runs the factory of `entry`, as a part of what is being made already.
+  func make<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> Instance<Value> {
     try checkCycle(entry)
-    let frame = Frame(
-      step: entry.step, entry: ObjectIdentifier(entry), parent: self.frame,
-      builder: self.frame?.builder ?? builder ?? Builder(), container: container)
-    let context = ResolutionContext(
-      layer: self.context?.layer, frame: frame, scopes: self.context?.scopes, trace: self.context?.trace)
-    let start = context.trace?.begin()
-    let outcome: Result<Value, any Error> = ResolutionContext.$current.withValue(context) {
-      Result { try entry.factory() }
-    }
-    let log = frame.finish()
+    let start = making.trace.map { _ in ContinuousClock.now }
+    let outcome = making.run { inForce { Result { try entry.factory() } } }
+    let log = making.log
     entry.note(needs: log.needs)
-    self.frame?.touch(Array(log.touches))
-    if let start { context.trace?.made(entry.step, depth: frame.chain.count - 1, since: start) }
+    var touches = log.touches
+    // A key's own value is asked for in the context that its id names; inside, no other is in force.
+    if entry.isKeyValue { touches.remove(.context) }
+    self.making?.touch(Array(touches))
+    if let start { making.trace?.made(entry.step, depth: making.chain.count - 1, since: start) }
     if let failure = log.failure { throw failure }
     switch outcome {
     case .success(let value):
-      return Box(value, touches: Array(log.touches), lacksTestValue: log.lacksTestValue)
+      return Instance(value, touches: Array(touches), lacksTestValue: log.lacksTestValue)
     case .failure(let error as DIError):
       throw error
     case .failure(let error):
-      throw .factoryFailed(Value.self, chain: frame.steps, underlying: error)
+      throw .factoryFailed(Value.self, chain: making.steps, underlying: error)
     }
   }
 
+  /// Runs `body` with the overrides of this question, which may be those of whoever asks rather than of the task.
+  private func inForce<Result>(_ body: () -> Result) -> Result {
+    if layer === ResolutionContext.currentLayer { return body() }
+    return ResolutionContext.$current.withValue(ResolutionContext(layer: layer, scopes: scopes), operation: body)
+  }
+
   private func checkCycle<Value>(_ entry: Entry<Value>) throws(DIError) {
-    guard let frame else { return }
-    let chain = frame.chain
-    guard let start = chain.firstIndex(where: { $0.entry == ObjectIdentifier(entry) }) else { return }
-    throw .cycle(chain[start...].map(\.step) + [entry.step])
+    guard let making, making.isPart(of: entry) else { return }
+    let chain = making.chain
+    guard let start = chain.firstIndex(where: { $0.entry === entry }) else { return }
+    throw cycle(chain[start...].compactMap { $0.entry?.step } + [entry.step])
+  }
+
+  /// The error for a cycle, which is said here and now when somebody on its way will be given nil: unwrapped, that would
+  /// stop the process without a word of it.
+  private func cycle(_ steps: [ResolutionStep]) -> DIError {
+    let isSwallowed = isOptional || making?.chain.contains { $0.isOptional } ?? false
+    if isSwallowed, let last = steps.last { Diagnostics.reportAtOnce(.cycle(steps), at: last.site) }
+    return .cycle(steps)
+  }
+
+  func begin(_ entry: any AnyEntry) -> Making {
+    Making(entry, parent: making, container: container, isOptional: isOptional)
   }
 }

@@ -12,23 +12,27 @@ public enum ScopeKind: Sendable, Hashable {
 final class ScopeNode: Sendable {
   private struct Content {
     var cells: [ObjectIdentifier: Kept] = [:]
-    var order: [ObjectIdentifier] = []
+    /// The entries whose instances have been made, the first one first.
+    var made: [ObjectIdentifier] = []
     var isClosed = false
   }
 
   private struct Kept {
     /// Held so that its address, which is the key, is not given to another entry meanwhile.
     let entry: any AnyEntry
-    let cell: any AnyCell
+    let cell: AnyCell
   }
 
   private let kind: ScopeKind
   private let parent: ScopeNode?
+  /// The overrides around the scope; only those inside it can make its instances anew.
+  let layer: Layer?
   private let content = Mutex(Content())
 
-  init(_ kind: ScopeKind, parent: ScopeNode?) {
+  init(_ kind: ScopeKind, in context: ResolutionContext?) {
     self.kind = kind
-    self.parent = parent
+    parent = context?.scopes
+    layer = context?.layer
   }
 
   func nearest(_ scope: DependencyScope) -> ScopeNode? {
@@ -43,21 +47,23 @@ final class ScopeNode: Sendable {
     content.withLock { content in
       if let known = content.cells[ObjectIdentifier(entry)]?.cell as? Cell<Value> { return known }
       let new = Cell<Value>()
-      guard !content.isClosed else { return new }
-      content.cells[ObjectIdentifier(entry)] = Kept(entry: entry, cell: new)
-      content.order.append(ObjectIdentifier(entry))
+      if !content.isClosed { content.cells[ObjectIdentifier(entry)] = Kept(entry: entry, cell: new) }
       return new
     }
   }
 
-  /// Releases the instances, the last one first, outside the lock.
+  func noteMade(_ entry: any AnyEntry) {
+    content.withLock { if !$0.isClosed { $0.made.append(ObjectIdentifier(entry)) } }
+  }
+
+  /// Releases the instances, the one made last first, outside the lock.
   func close() {
     var content = content.withLock { content in
       let all = content
       content = Content(isClosed: true)
       return all
     }
-    while let last = content.order.popLast() { content.cells[last] = nil }
+    while let last = content.made.popLast() { content.cells[last] = nil }
   }
 }
 
@@ -67,9 +73,9 @@ public func withScope<Result, Failure: Error>(
   _ kind: ScopeKind, operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let context = ResolutionContext.current
-  let node = ScopeNode(kind, parent: context?.scopes)
+  let node = ScopeNode(kind, in: context)
   defer { node.close() }
-  return try run(in: ResolutionContext(context, scopes: node), operation)
+  return try run(in: ResolutionContext(layer: context?.layer, scopes: node), operation)
 }
 
 /// Opens a scope for the duration of an asynchronous `operation`.
@@ -79,33 +85,7 @@ public func withScope<Result, Failure: Error>(
   operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let context = ResolutionContext.current
-  let node = ScopeNode(kind, parent: context?.scopes)
+  let node = ScopeNode(kind, in: context)
   defer { node.close() }
-  return try await run(in: ResolutionContext(context, scopes: node), isolation: isolation, operation)
-}
-
-extension ResolutionContext {
-  convenience init(_ other: ResolutionContext?, scopes: ScopeNode) {
-    self.init(layer: other?.layer, frame: other?.frame, scopes: scopes, trace: other?.trace)
-  }
-}
-
-/// Runs `operation` with `context` as the current one, keeping the type of its error.
-func run<Result, Failure: Error>(
-  in context: ResolutionContext?, _ operation: () throws(Failure) -> Result
-) throws(Failure) -> Result {
-  try ResolutionContext.$current.withValue(context) {
-    Swift.Result { () throws(Failure) -> Result in try operation() }
-  }.get()
-}
-
-/// Runs an asynchronous `operation` with `context` as the current one.
-func run<Result, Failure: Error>(
-  in context: ResolutionContext?,
-  isolation: isolated (any Actor)? = #isolation,
-  _ operation: () async throws(Failure) -> Result
-) async throws(Failure) -> Result {
-  try await ResolutionContext.$current.withValue(context) { () async -> Swift.Result<Result, Failure> in
-    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
-  }.get()
+  return try await run(in: ResolutionContext(layer: context?.layer, scopes: node), isolation: isolation, operation)
 }

@@ -5,15 +5,8 @@ public enum UnifiedDI {
   public static func register<T: Sendable>(
     _ type: T.Type, fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable () -> T
   ) -> T {
-    let site = SourceSite(fileID, line)
-    let entry = Entry(id: EntryID(type: type), scope: .singleton, site: site, factory: factory)
-    WeaveDI.Container.live.add(entry)
-    do throws(DIError) {
-      let resolver = Resolver(ResolutionContext.current)
-      return try resolver.obtain(entry, depth: resolver.context?.layer?.depth ?? 0)
-    } catch {
-      error.trap(site)
-    }
+    WeaveDI.Container.live.register(type, fileID: fileID, line: line, factory: factory)
+    return require(type, name: nil, SourceSite(fileID, line))
   }
 
   /// Registers how to make a `type`, with a scope; nothing is made until it is asked for.
@@ -32,72 +25,72 @@ public enum UnifiedDI {
 
   /// The instance registered for `type`; nil when nothing is.
   @inlinable
-  public static func resolve<T: Sendable>(_ type: T.Type) -> T? {
-    FastPath.made(type) ?? resolveSlowly(type)
+  public static func resolve<T: Sendable>(_ type: T.Type, name: String? = nil) -> T? {
+    if name == nil, let made = FastRead.made(type, ResolutionContext.currentLayer) { return made }
+    return resolveSlowly(type, name)
   }
 
   @usableFromInline
-  static func resolveSlowly<T: Sendable>(_ type: T.Type) -> T? {
-    Resolver(ResolutionContext.current).optional(type)
+  static func resolveSlowly<T: Sendable>(_ type: T.Type, _ name: String?) -> T? {
+    Resolver(isOptional: true).optional(type, name: name)
+  }
+
+  /// The instance registered for `type`, or `instance` when nothing is.
+  public static func resolve<T: Sendable>(
+    _ type: T.Type, name: String? = nil, default instance: @autoclosure () -> T
+  ) -> T {
+    resolve(type, name: name) ?? instance()
   }
 
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
   @inlinable
-  public static func tryResolve<T: Sendable>(_ type: T.Type) throws(DIError) -> T {
-    if let made = FastPath.made(type) { return made }
-    return try tryResolveSlowly(type)
+  public static func tryResolve<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
+    if name == nil, let made = FastRead.made(type, ResolutionContext.currentLayer) { return made }
+    return try tryResolveSlowly(type, name)
   }
 
   @usableFromInline
-  static func tryResolveSlowly<T: Sendable>(_ type: T.Type) throws(DIError) -> T {
-    try Resolver(ResolutionContext.current).required(type)
+  static func tryResolveSlowly<T: Sendable>(_ type: T.Type, _ name: String?) throws(DIError) -> T {
+    try Resolver().required(type, name: name)
   }
 
   /// The instance registered for `type`; the process stops, with the chain, when nothing is.
   @inlinable
   public static func requireResolve<T: Sendable>(
-    _ type: T.Type, fileID: StaticString = #fileID, line: UInt = #line
+    _ type: T.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> T {
-    require(type, SourceSite(fileID, line))
+    require(type, name: name, SourceSite(fileID, line))
+  }
+
+  @inlinable
+  static func require<T: Sendable>(_ type: T.Type, name: String?, _ site: SourceSite) -> T {
+    InjectedValues(ResolutionContext.currentLayer, reader: site).required(type, name: name)
   }
 
   /// The instance registered for `type`, with each step that it took to have it.
-  public static func resolveWithTracking<T: Sendable>(_ type: T.Type) -> (instance: T?, trace: ResolutionTrace) {
-    let recorder = TraceRecorder()
-    let current = ResolutionContext.current
-    let context = ResolutionContext(
-      layer: current?.layer, frame: current?.frame, scopes: current?.scopes, trace: recorder)
-    let instance = ResolutionContext.$current.withValue(context) { Resolver(context).optional(type) }
-    return (instance, recorder.trace)
+  public static func resolveWithTracking<T: Sendable>(
+    _ type: T.Type, name: String? = nil
+  ) -> (instance: T?, trace: ResolutionTrace) {
+    let trace = TraceRecorder()
+    let instance = Making(nil, parent: .current, trace: trace).run {
+      Resolver(isOptional: true).optional(type, name: name)
+    }
+    return (instance, trace.trace)
   }
+
+  /// Takes back what is registered for `type`, and frees the instance that was held for it.
+  public static func release<T: Sendable>(_ type: T.Type, name: String? = nil) {
+    WeaveDI.Container.live.unregister(type, name: name)
+  }
+
+  /// Frees the shared instances of one scope; the registrations stay, and make new ones.
+  public static func reset(_ scope: DependencyScope) { WeaveDI.Container.live.reset(scope) }
 
   /// Forgets all registrations and frees the instances that were held for them.
   public nonisolated(nonsending) static func releaseAll() async {
     await WeaveDI.Container.reset()
-  }
-
-  @inlinable
-  static func require<T: Sendable>(_ type: T.Type, _ site: SourceSite) -> T {
-    FastPath.made(type) ?? requireSlowly(type, site)
-  }
-
-  @usableFromInline
-  static func requireSlowly<T: Sendable>(_ type: T.Type, _ site: SourceSite) -> T {
-    do throws(DIError) { return try tryResolveSlowly(type) } catch { error.trap(site) }
-  }
-
-  /// What is registered for `type`, for a property that may be absent: nothing is noted when it is.
-  @inlinable
-  static func lookUp<T: Sendable>(_ type: T.Type) -> T? {
-    FastPath.made(type) ?? lookUpSlowly(type)
-  }
-
-  @usableFromInline
-  static func lookUpSlowly<T: Sendable>(_ type: T.Type) -> T? {
-    let resolver = Resolver(ResolutionContext.current)
-    do throws(DIError) { return try resolver.value(EntryID(type: type), as: type) } catch { return nil }
   }
 }
 

@@ -2,45 +2,49 @@
 /// an effect.
 public struct CapturedValues: Sendable {
   private let context: ResolutionContext?
+  /// Ends the layer that was made for these values when they are gone.
+  private let owner: Owner?
+
+  private final class Owner: Sendable {
+    let layer: Layer?
+    init(_ layer: Layer?) { self.layer = layer }
+    deinit { layer?.end() }
+  }
 
   /// The values and scopes of the current task.
   public static var current: CapturedValues { CapturedValues(ResolutionContext.current) }
 
   /// Captures the values of the current task, changed by `update`.
   public init(_ update: (inout InjectedValues) throws -> Void) rethrows {
-    self.init(try ResolutionContext(updating: update))
+    let context = try ResolutionContext(updating: update)
+    self.init(context, Owner(context.layer))
   }
 
-  private init(_ context: ResolutionContext?) {
-    // A running factory is the capturing thread's own; work elsewhere is no part of it.
-    self.context =
-      context?.frame == nil
-      ? context : ResolutionContext(layer: context?.layer, frame: nil, scopes: context?.scopes, trace: nil)
+  /// Captures the values that somebody holds on to, with those of the current task where these set them.
+  public init(_ origin: Origin) {
+    self.init(ResolutionContext(layer: origin.joined, scopes: ResolutionContext.current?.scopes))
+  }
+
+  private init(_ context: ResolutionContext?, _ owner: Owner? = nil) {
+    self.context = context
+    self.owner = owner
   }
 
   /// The captured values themselves.
-  public var values: InjectedValues { InjectedValues(context) }
+  public var values: InjectedValues { InjectedValues(context?.layer) }
 
   /// Runs `operation` with the captured values; free when they are in force already.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    let current = ResolutionContext.current
-    if context === current { return try operation() }
-    return try ResolutionContext.$current.withValue(inside(current)) { try operation() }
+    if context === ResolutionContext.current { return try operation() }
+    return try ResolutionContext.$current.withValue(context) { try operation() }
   }
 
   /// Runs an asynchronous `operation` with the captured values, on the caller's actor.
   public func yield<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    let current = ResolutionContext.current
-    if context === current { return try await operation() }
-    return try await ResolutionContext.$current.withValue(inside(current)) { try await operation() }
-  }
-
-  /// A factory that is running now goes on being watched for cycles.
-  private func inside(_ current: ResolutionContext?) -> ResolutionContext? {
-    guard let frame = current?.activeFrame else { return context }
-    return ResolutionContext(layer: context?.layer, frame: frame, scopes: context?.scopes, trace: current?.trace)
+    if context === ResolutionContext.current { return try await operation() }
+    return try await ResolutionContext.$current.withValue(context) { try await operation() }
   }
 }
 

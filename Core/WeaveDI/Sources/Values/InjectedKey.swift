@@ -20,7 +20,7 @@ public protocol InjectedKey: TestInjectedKey {
   /// What the key stands for.
   associatedtype Value = Self
 
-  /// The value in tests. Without one, a test that uses the key fails by the key's name and goes on with the live value.
+  /// The value in tests. Without one, a test that uses the key fails by the key's name and goes on with the preview value.
   static var testValue: Value { get }
 
   /// The value in previews; by default the live value.
@@ -36,9 +36,13 @@ extension InjectedKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The live value, with a failure that names the key.
+  /// The preview value, with a failure that names the key.
   public static var testValue: Value {
-    if let frame = ResolutionContext.current?.activeFrame { frame.noteMissingTestValue() }
-    return liveValue
+    if let making = Making.current {
+      making.noteMissingTestValue()
+    } else {
+      reportIssue("\(readableName(of: Self.self)) has no test value, but a test uses it. Give the key a testValue.")
+    }
+    return previewValue
   }
 }

@@ -1,14 +1,12 @@
 import Synchronization
 
-/// A container for each test of Swift Testing that has none of its own, so that tests that run side by side do not share
-/// the values of keys.
+/// A container for each test that has none of its own, so that tests do not share the values of keys.
 enum TestContainers {
   private static let containers = Mutex<[UInt: WeaveDI.Container]>([:])
 
   /// The running test's container; nil outside a test.
   static var current: WeaveDI.Container? {
-    let test = TestHooks.currentTest
-    guard test != 0 else { return nil }
+    guard let test = TestHooks.currentTest else { return nil }
     return containers.withLock { containers in
       if let known = containers[test] { return known }
       let new = WeaveDI.Container()

@@ -7,6 +7,7 @@ public func withInjectedValues<Result>(
   _ update: (inout InjectedValues) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   let context = try ResolutionContext(updating: update)
+  defer { context.layer?.end() }
   return try ResolutionContext.$current.withValue(context) { try operation() }
 }
 
@@ -14,20 +15,9 @@ public func withInjectedValues<Result>(
 @discardableResult
 public func withInjectedValues<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout InjectedValues) throws -> Void, operation: () async throws -> Result
+  _ update: (inout InjectedValues) async throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let context = try ResolutionContext(updating: update)
+  let context = try await ResolutionContext.updated(isolation: isolation, update)
+  defer { context.layer?.end() }
   return try await ResolutionContext.$current.withValue(context) { try await operation() }
-}
-
-extension ResolutionContext {
-  /// The current context with one layer more.
-  convenience init(updating update: (inout InjectedValues) throws -> Void) rethrows {
-    let current = ResolutionContext.current
-    var values = InjectedValues(current)
-    try update(&values)
-    self.init(
-      layer: Layer(values, parent: current?.layer), frame: current?.frame, scopes: current?.scopes,
-      trace: current?.trace)
-  }
 }

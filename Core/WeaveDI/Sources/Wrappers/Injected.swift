@@ -5,13 +5,23 @@
 ///     @Injected(UserServiceImpl.self) var service   // a registered class: nil when it is not registered
 ///     @Injected var service: (any UserService)?     // a registered type: nil when it is not registered
 ///     @Injected var service: any UserService        // a registered type, required
+///     @Injected(name: "cache") var store: any Store // the same with the registration's name
 ///
-/// The wrapper holds no instance, only where to look; so it is Sendable whatever it stands for, and a mock that is set
-/// around the reading is seen.
+/// The wrapper holds no instance, only where to look; so it is Sendable whatever it stands for. It holds on to the overrides
+/// that were in force where it was made, its owner with it; those around the reading stand before them.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
-  @usableFromInline let look: @Sendable (SourceSite) -> Value
+  @usableFromInline let look: @Sendable (borrowing InjectedValues) -> Value
   @usableFromInline let site: SourceSite
+  /// The overrides that were in force where the wrapper was made.
+  public let origin: Origin
+
+  @usableFromInline
+  init(_ site: SourceSite, _ look: @escaping @Sendable (borrowing InjectedValues) -> Value) {
+    self.look = look
+    self.site = site
+    origin = Origin()
+  }
 
   /// The value of the key that `keyPath` names.
   @inlinable
@@ -21,8 +31,7 @@ public struct Injected<Value: Sendable>: Sendable {
     // Invariant of `nonisolated(unsafe)`: it is Sendable, as the parameter says. Without that in its type the optimiser
     // sees the literal through the closure and calls the property's getter, which costs half of a walk along a path.
     nonisolated(unsafe) let path: KeyPath<InjectedValues, Value> = keyPath
-    look = { _ in InjectedValues.current[keyPath: path] }
-    site = SourceSite(fileID, line)
+    self.init(SourceSite(fileID, line)) { $0[keyPath: path] }
   }
 
   /// The value of a key, also when the key is the type of an implementation.
@@ -30,36 +39,72 @@ public struct Injected<Value: Sendable>: Sendable {
   public init<Key: TestInjectedKey>(
     _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) where Key.Value == Value {
-    look = { site in InjectedValues.current[key, site.fileID, site.line] }
-    site = SourceSite(fileID, line)
+    self.init(SourceSite(fileID, line)) { $0[key] }
   }
 
   /// What is registered for `type`, or nil.
   @_disfavoredOverload
   @inlinable
   public init<Wrapped: Sendable>(
-    _ type: Wrapped.Type, fileID: StaticString = #fileID, line: UInt = #line
+    _ type: Wrapped.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    look = { _ in UnifiedDI.lookUp(type) }
-    site = SourceSite(fileID, line)
+    self.init(SourceSite(fileID, line)) { $0.registered(type, name: name) }
   }
 
   /// What is registered for the property's type, or nil.
   @inlinable
-  public init<Wrapped: Sendable>(fileID: StaticString = #fileID, line: UInt = #line) where Value == Wrapped? {
-    look = { _ in UnifiedDI.lookUp(Wrapped.self) }
-    site = SourceSite(fileID, line)
+  public init<Wrapped: Sendable>(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(SourceSite(fileID, line)) { $0.registered(Wrapped.self, name: name) }
   }
 
   /// What is registered for the property's type; reading it stops the process, with the chain, when nothing is.
   @_disfavoredOverload
   @inlinable
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    look = { site in UnifiedDI.require(Value.self, site) }
-    site = SourceSite(fileID, line)
+  public init(name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(SourceSite(fileID, line)) { $0.required(Value.self, name: name) }
   }
 
   /// The dependency.
   @inlinable
-  public var wrappedValue: Value { look(site) }
+  public var wrappedValue: Value { look(InjectedValues(origin.inForce, reader: site)) }
+}
+
+/// What holds on to overrides: each of the wrappers.
+public protocol OverrideHolder {
+  /// The overrides that were in force where the wrapper was made.
+  var origin: Origin { get }
+}
+
+extension Injected: OverrideHolder {}
+
+extension InjectedValues {
+  /// What is registered for `type`, or nil; nothing is noted when it is absent.
+  @inlinable
+  func registered<T: Sendable>(_ type: T.Type, name: String?) -> T? {
+    if name == nil, let made = FastRead.made(type, layer) { return made }
+    return registeredSlowly(type, name)
+  }
+
+  @usableFromInline
+  func registeredSlowly<T: Sendable>(_ type: T.Type, _ name: String?) -> T? {
+    Resolver(layer: layer, isOptional: true).optional(type, name: name, isExpected: false)
+  }
+
+  /// What is registered for `type`; the process stops, with the chain, when nothing is.
+  @inlinable
+  func required<T: Sendable>(_ type: T.Type, name: String?) -> T {
+    if name == nil, let made = FastRead.made(type, layer) { return made }
+    return requiredSlowly(type, name)
+  }
+
+  @usableFromInline
+  func requiredSlowly<T: Sendable>(_ type: T.Type, _ name: String?) -> T {
+    do throws(DIError) {
+      return try Resolver(layer: layer).required(type, name: name)
+    } catch {
+      error.trap(reader ?? SourceSite())
+    }
+  }
 }

@@ -1,11 +1,13 @@
 /// A dependency that may be absent, and that is asked for with `try`: `try service.getValue()`.
 @propertyWrapper
 public struct SafeInject<Wrapped: Sendable>: Sendable {
+  private let injected = Injected<Wrapped?>(Wrapped.self)
+
   /// Looks for what is registered for the property's type.
   public init() {}
 
   /// The dependency as an optional whose `getValue()` throws.
-  public var wrappedValue: Wrapped? { UnifiedDI.lookUp(Wrapped.self) }
+  public var wrappedValue: Wrapped? { injected.wrappedValue }
 }
 
 extension Optional where Wrapped: Sendable {

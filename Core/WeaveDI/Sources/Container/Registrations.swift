@@ -1,11 +1,21 @@
 /// The registrations of a container, as a value.
-struct RegistrationGraph: Sendable {
+struct Registrations: Sendable {
   var entries: [EntryID: any AnyEntry] = [:]
   private var decorators: [EntryID: [any AnyDecorator]] = [:]
 
+  /// Takes a step, and returns what it replaced.
+  mutating func apply(_ change: Storage.Change) -> [any AnyEntry] {
+    switch change {
+    case .install(let entry): install(entry).map { [$0] } ?? []
+    case .decorate(let id, let decorator): decorate(id, with: decorator).map { [$0] } ?? []
+    case .remove(let id): entries.removeValue(forKey: id).map { [$0] } ?? []
+    case .forget(let scope): forget(scope)
+    }
+  }
+
   /// Puts `entry` in place of any other with its id, which is returned, inside the decorators that stand for it.
   @discardableResult
-  mutating func install(_ entry: any AnyEntry) -> (any AnyEntry)? {
+  private mutating func install(_ entry: any AnyEntry) -> (any AnyEntry)? {
     guard !decorators.isEmpty, let around = decorators[entry.id] else {
       return entries.updateValue(entry, forKey: entry.id)
     }
@@ -13,12 +23,18 @@ struct RegistrationGraph: Sendable {
   }
 
   /// Puts `decorator` around what `id` resolves to, now and after a later registration.
-  mutating func decorate(_ id: EntryID, with decorator: any AnyDecorator) {
+  private mutating func decorate(_ id: EntryID, with decorator: any AnyDecorator) -> (any AnyEntry)? {
     decorators[id, default: []].append(decorator)
-    if let entry = entries[id] { entries[id] = entry.decorated(by: decorator) }
+    return entries[id].flatMap { entries.updateValue($0.decorated(by: decorator), forKey: id) }
   }
 
-  mutating func merge(_ other: RegistrationGraph) {
+  private mutating func forget(_ scope: DependencyScope) -> [any AnyEntry] {
+    let old = entries.values.filter { $0.scope == scope && $0.id.isType }
+    for entry in old { entries[entry.id] = entry.emptied() }
+    return old
+  }
+
+  mutating func merge(_ other: Registrations) {
     if entries.isEmpty, decorators.isEmpty {
       self = other
       return
@@ -35,7 +51,7 @@ struct RegistrationGraph: Sendable {
   }
 
   /// An entry of this graph that `old` has not.
-  func firstChange(from old: RegistrationGraph) -> (any AnyEntry)? {
+  func firstChange(from old: Registrations) -> (any AnyEntry)? {
     entries.first { old.entries[$0.key] !== $0.value }?.value
   }
 

@@ -1,0 +1,80 @@
+import WeaveDI
+
+/// A closure that a test did not set was called.
+public struct Unimplemented: Error, Sendable, CustomStringConvertible {
+  /// The closure's name.
+  public let endpoint: String
+
+  /// The error for the closure of this name.
+  public init(_ endpoint: String) { self.endpoint = endpoint }
+
+  /// What was called, and the way out.
+  public var description: String { "Unimplemented: '\(endpoint)'; set it for the test" }
+}
+
+/// Stands for a closure that a test has to set before it is used: calling it fails the test and gives `placeholder`.
+///
+///     static let testValue = Client(fetch: unimplemented("Client.fetch", placeholder: []))
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  { (_: repeat each Argument) in
+    reportUnimplemented(description(), fileID, filePath, line, column)
+    return placeholder()
+  }
+}
+
+/// The same for a closure that may wait.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) async -> Result {
+  { (_: repeat each Argument) in
+    reportUnimplemented(description(), fileID, filePath, line, column)
+    return placeholder()
+  }
+}
+
+/// Stands for a closure that may throw: calling it fails the test and throws ``Unimplemented``.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  { (_: repeat each Argument) in
+    reportUnimplemented(description(), fileID, filePath, line, column)
+    throw Unimplemented(description())
+  }
+}
+
+/// Stands for a closure that may wait and throw: calling it fails the test and throws ``Unimplemented``.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws -> Result {
+  { (_: repeat each Argument) in
+    reportUnimplemented(description(), fileID, filePath, line, column)
+    throw Unimplemented(description())
+  }
+}
+
+/// Stands for a value that a test has to set before it is used: fails the test and is `placeholder`.
+@_disfavoredOverload
+public func unimplemented<Result>(
+  _ description: @autoclosure () -> String = "", placeholder: @autoclosure () -> Result = (),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Result {
+  reportUnimplemented(description(), fileID, filePath, line, column)
+  return placeholder()
+}
+
+private func reportUnimplemented(
+  _ description: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+) {
+  let subject = description.isEmpty ? "what \(fileID):\(line) declares" : description
+  reportIssue(
+    "Unimplemented: \(subject) was used, but the test has not set it.", fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}

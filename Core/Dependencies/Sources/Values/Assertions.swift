@@ -1,0 +1,105 @@
+public import WeaveDI
+
+/// Checks that something holds: `@Dependency(\.assert) var assert`, then `assert(count > 0, "nothing to sum up")`.
+///
+/// A live one stops the process, as the standard library's does; in a test a failure is an issue of the test.
+public protocol AssertionEffect: Sendable {
+  /// Fails with `message` unless `condition` holds.
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertionEffect {
+  /// Fails with `message` unless `condition` holds.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "", file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self(condition(), message(), file: file, line: line)
+  }
+}
+
+/// Says that something has gone wrong: `@Dependency(\.assertionFailure) var assertionFailure`.
+public protocol AssertionFailureEffect: Sendable {
+  /// Fails with `message`.
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertionFailureEffect {
+  /// Fails with `message`.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ message: @autoclosure () -> String = "", file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self(message(), file: file, line: line)
+  }
+}
+
+/// An ``AssertionEffect`` that does what a closure does.
+public struct AnyAssertionEffect: AssertionEffect {
+  private let check:
+    @Sendable (
+      _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ file: StaticString, _ line: UInt
+    ) -> Void
+
+  /// An assertion that is checked by `check`.
+  public init(
+    _ check:
+      @escaping @Sendable (
+        _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ file: StaticString, _ line: UInt
+      ) -> Void
+  ) {
+    self.check = check
+  }
+
+  /// Has the closure check `condition`.
+  public func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt
+  ) {
+    check(condition(), message(), file, line)
+  }
+}
+
+private struct AssertionFailure: AssertionFailureEffect {
+  let base: any AssertionEffect
+
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    base(false, message(), file: file, line: line)
+  }
+}
+
+private let recorded = AnyAssertionEffect { condition, message, file, line in
+  if !condition() { reportIssue(message(), fileID: file, filePath: file, line: line) }
+}
+
+private enum AssertKey: DependencyKey {
+  static let liveValue: any AssertionEffect = AnyAssertionEffect { condition, message, file, line in
+    Swift.assert(condition(), message(), file: file, line: line)
+  }
+  static let testValue: any AssertionEffect = recorded
+}
+
+private enum PreconditionKey: DependencyKey {
+  static let liveValue: any AssertionEffect = AnyAssertionEffect { condition, message, file, line in
+    Swift.precondition(condition(), message(), file: file, line: line)
+  }
+  static let testValue: any AssertionEffect = recorded
+}
+
+extension DependencyValues {
+  /// Checks in debug builds only that something holds.
+  public var assert: any AssertionEffect {
+    get { self[AssertKey.self] }
+    set { self[AssertKey.self] = newValue }
+  }
+
+  /// Says in debug builds only that something has gone wrong; it goes where ``assert`` goes.
+  public var assertionFailure: any AssertionFailureEffect { AssertionFailure(base: assert) }
+
+  /// Checks in every build that something holds.
+  public var precondition: any AssertionEffect {
+    get { self[PreconditionKey.self] }
+    set { self[PreconditionKey.self] = newValue }
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+import WeaveDI
+
+private struct Decorated: Service {
+  let base: any Service
+  var name: String { "decorated \(base.name)" }
+}
+
+@Suite("A bootstrap block")
+struct BootstrapTests {
+  @Test("sees what is registered already, however often it asks")
+  func sees() async {
+    await withOwnContainer {
+      await WeaveDI.Container.bootstrap { $0.register(Int.self) { 1 } }
+      await WeaveDI.Container.bootstrap { container in
+        for _ in 0..<8 { #expect(container.resolve(Int.self) == 1) }
+        container.register(String.self) { "new" }
+        for _ in 0..<8 { #expect(container.resolve(String.self) == "new") }
+        container.register(Int.self) { 2 }
+        #expect(container.resolve(Int.self) == 2)
+        #expect(UnifiedDI.resolve(Int.self) == 1)
+        #expect(UnifiedDI.resolve(String.self) == nil)
+      }
+      #expect(UnifiedDI.resolve(Int.self) == 2)
+    }
+  }
+
+  @Test("loses no registration that another task makes meanwhile, in the live container or in the block's")
+  func concurrent() async {
+    for _ in 0..<200 {
+      let container = WeaveDI.Container()
+      await withInjectedValues {
+        $0.container = container
+      } operation: {
+        let block = ValueBox<WeaveDI.Container?>(nil)
+        async let others: Void = {
+          for index in 0..<20 {
+            container.register(Int.self, name: "live \(index)") { index }
+            block.current?.register(Int.self, name: "block \(index)") { index }
+            if block.current == nil { container.register(Int.self, name: "block \(index)") { index } }
+          }
+        }()
+        await WeaveDI.Container.bootstrap { draft in
+          block.change { $0 = draft }
+          draft.register(String.self) { "bootstrapped" }
+        }
+        await others
+      }
+      for index in 0..<20 {
+        #expect(container.resolve(Int.self, name: "live \(index)") == index)
+        #expect(container.resolve(Int.self, name: "block \(index)") == index)
+      }
+      #expect(container.resolve(String.self) == "bootstrapped")
+    }
+  }
+
+  @Test("hands out a container that goes on to be the one that took the registrations")
+  func later() async {
+    await withOwnContainer {
+      let block = ValueBox<WeaveDI.Container?>(nil)
+      await WeaveDI.Container.bootstrap { container in block.change { $0 = container } }
+      block.current?.register(Int.self) { 3 }
+      #expect(UnifiedDI.resolve(Int.self) == 3)
+      UnifiedDI.register(Int.self) { 4 }
+      #expect(block.current?.resolve(Int.self) == 4)
+    }
+  }
+}
+
+@Suite("A question goes to the container that is asked")
+struct AskedContainerTests {
+  @Test("also where another stands in its place")
+  func other() {
+    let process = WeaveDI.Container.live
+    let other = WeaveDI.Container()
+    other.register(Counter.self) { Counter() }
+    withInjectedValues {
+      $0.container = other
+    } operation: {
+      #expect(process.resolve(Counter.self) == nil)
+      #expect(WeaveDI.Container.live.resolve(Counter.self) != nil)
+      #expect(WeaveDI.Container().resolve(Counter.self) == nil)
+    }
+  }
+
+  @Test("and what is registered over a decorated type is returned decorated, and made once")
+  func decorated() {
+    let made = Counter()
+    withOwnContainer {
+      WeaveDI.Container.live.decorate((any Service).self) { Decorated(base: $0) }
+      let returned = UnifiedDI.register((any Service).self) {
+        made.next()
+        return Named("base")
+      }
+      #expect(returned.name == "decorated base")
+      #expect(UnifiedDI.resolve((any Service).self)?.name == "decorated base")
+      #expect(made.value == 1)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+import WeaveDI
+
+private final class Model: @unchecked Sendable {
+  @Injected(\.service) var service
+  @Injected(ServiceKey.self) var byKey
+  @Injected var registered: Int?
+  @Injected(name: "port") var named: Int?
+  @RequiredInject var required: Int
+  @SafeInject var safe: Int?
+  @Factory var new: Named
+}
+
+@Suite("A wrapper holds on to the overrides around its making")
+struct HoldingTests {
+  private func model(_ name: String, _ number: Int) -> Model {
+    withInjectedValues {
+      $0.service = Named(name)
+      $0.register(Int.self, instance: number)
+      $0.register(Int.self, name: "port", instance: number + 1)
+      $0.register(Named.self) { Named(name) }
+    } operation: {
+      Model()
+    }
+  }
+
+  @Test("of keys and of types, of every kind")
+  func all() {
+    let model = model("made", 1)
+    #expect(model.service.name == "made")
+    #expect(model.byKey.name == "made")
+    #expect(model.registered == 1)
+    #expect(model.named == 2)
+    #expect(model.required == 1)
+    #expect(model.safe == 1)
+    #expect(model.new.name == "made")
+    #expect(model.new !== model.new)
+  }
+
+  @Test("and those of the reader stand before them, the others stay")
+  func reader() {
+    let model = model("made", 1)
+    withInjectedValues {
+      $0.service = Named("reader")
+    } operation: {
+      #expect(model.service.name == "reader")
+      #expect(model.registered == 1)
+    }
+    withInjectedValues {
+      $0.register(Int.self, instance: 7)
+    } operation: {
+      #expect(model.service.name == "made")
+      #expect(model.registered == 7)
+    }
+    #expect(model.service.name == "made")
+  }
+
+  @Test("also where the reader is in an override around the making")
+  func inner() {
+    withInjectedValues {
+      $0.service = Named("outer")
+    } operation: {
+      let model = model("inner", 1)
+      #expect(model.service.name == "inner")
+      withInjectedValues {
+        $0.register(Int.self, instance: 2)
+      } operation: {
+        #expect(model.service.name == "inner" || model.service.name == "outer")
+        #expect(model.registered == 2)
+      }
+    }
+  }
+
+  @Test("and makes what depends on both from both, once")
+  func fromBoth() {
+    let made = Counter()
+    withOwnContainer {
+      WeaveDI.Container.live.register(String.self) {
+        made.next()
+        return "\(InjectedValues.current.service.name) \(UnifiedDI.resolve(Int.self) ?? 0)"
+      }
+      let holder = withInjectedValues {
+        $0.service = Named("made")
+      } operation: {
+        TextHolder()
+      }
+      withInjectedValues {
+        $0.register(Int.self, instance: 3)
+      } operation: {
+        #expect(holder.text == "made 3")
+        #expect(holder.text == "made 3")
+      }
+      #expect(made.value == 1)
+      #expect(UnifiedDI.resolve(String.self) == "test 0")
+    }
+  }
+
+  @Test("beside overrides in which the wrapper was not made, nothing changes")
+  func outside() {
+    let model = Model()
+    withInjectedValues {
+      $0.service = Named("reader")
+    } operation: {
+      #expect(model.service.name == "reader")
+    }
+    #expect(model.service.name == "test")
+  }
+}
+
+private struct TextHolder { @Injected var text: String? }

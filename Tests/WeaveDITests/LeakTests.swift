@@ -1,0 +1,132 @@
+import Testing
+import WeaveDI
+
+private final class Held: Sendable {
+  private let alive: Counter
+  init(_ alive: Counter) { self.alive = alive }
+  deinit { alive.next() }
+}
+
+private final class UsesLazily: @unchecked Sendable {
+  let held: Held
+  let other = Lazy<Int>()
+  @Injected(\.service) private var service
+  @Injected private var number: Int?
+  init(_ held: Held) { self.held = held }
+}
+
+@Suite("Nothing stays behind")
+struct LeakTests {
+  private let rounds = 200
+
+  @Test("when the live container is replaced, also of factories that use the bootstrap block's container")
+  func replaced() async {
+    let freed = Counter()
+    await withOwnContainer {
+      for _ in 0..<rounds {
+        await WeaveDI.Container.bootstrap { container in
+          container.register(Held.self) { Held(freed) }
+          container.register(UsesLazily.self) { UsesLazily(try container.tryResolve(Held.self)) }
+        }
+        #expect(UnifiedDI.resolve(UsesLazily.self) != nil)
+        WeaveDI.Container.live = WeaveDI.Container()
+      }
+      #expect(freed.value == rounds)
+    }
+  }
+
+  @Test("when an override ends, of instances made in it that hold a Lazy or a wrapper")
+  func overridden() {
+    let freed = Counter()
+    withOwnContainer {
+      WeaveDI.Container.live.register(UsesLazily.self) {
+        _ = InjectedValues.current.service
+        return UsesLazily(UnifiedDI.requireResolve(Held.self))
+      }
+      for _ in 0..<rounds {
+        withInjectedValues {
+          $0.service = Named("mock")
+          $0.register(Held.self) { Held(freed) }
+        } operation: {
+          #expect(UnifiedDI.resolve(UsesLazily.self) != nil)
+        }
+      }
+      #expect(freed.value == rounds)
+    }
+  }
+
+  @Test("when an override ends in which something made elsewhere was read")
+  func joined() {
+    let freed = Counter()
+    let holder = withInjectedValues {
+      $0.register(Int.self, instance: 1)
+    } operation: {
+      KeyHolder()
+    }
+    for _ in 0..<rounds {
+      let held = Held(freed)
+      withInjectedValues {
+        $0.service = Named("mock")
+        $0.register(Held.self, instance: held)
+      } operation: {
+        #expect(holder.service.name == "mock")
+        #expect(holder.number == 1)
+      }
+    }
+    #expect(freed.value == rounds)
+  }
+
+  @Test("when the owner of captured values goes")
+  func captured() {
+    let freed = Counter()
+    for _ in 0..<rounds {
+      let values = CapturedValues { $0.register(Held.self) { Held(freed) } }
+      values.yield { #expect(UnifiedDI.resolve(Held.self) != nil) }
+    }
+    #expect(freed.value == rounds)
+  }
+
+  @Test("when a scope ends, also inside an override")
+  func scoped() {
+    let freed = Counter()
+    let container = WeaveDI.Container()
+    container.register(Held.self, scope: .request) {
+      _ = InjectedValues.current.service
+      return Held(freed)
+    }
+    withInjectedValues {
+      $0.service = Named("mock")
+    } operation: {
+      for _ in 0..<rounds {
+        withScope(.request) {
+          #expect(container.resolve(Held.self) === container.resolve(Held.self))
+        }
+      }
+      #expect(freed.value == rounds)
+    }
+  }
+
+  @Test("of a registration that is taken back, and of a scope that is reset")
+  func released() {
+    let freed = Counter()
+    withOwnContainer {
+      UnifiedDI.register(Held.self) { Held(freed) }
+      UnifiedDI.release(Held.self)
+      #expect(freed.value == 1)
+      #expect(UnifiedDI.resolve(Held.self) == nil)
+      UnifiedDI.registerScoped(Held.self, scope: .session) { Held(freed) }
+      WeaveDI.Container.live.register(Named.self) { Named("kept") }
+      let kept = UnifiedDI.resolve(Named.self)
+      #expect(UnifiedDI.resolve(Held.self) === UnifiedDI.resolve(Held.self))
+      UnifiedDI.reset(.session)
+      #expect(freed.value == 2)
+      #expect(UnifiedDI.resolve(Held.self) != nil)
+      #expect(UnifiedDI.resolve(Named.self) === kept)
+    }
+  }
+}
+
+private struct KeyHolder {
+  @Injected(\.service) var service
+  @Injected var number: Int?
+}
