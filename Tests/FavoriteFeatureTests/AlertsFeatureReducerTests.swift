@@ -29,36 +29,31 @@ struct AlertsFeatureReducerTests {
     let store = store()
     var alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
     let added = AddedAlert(alert: alert, isNew: true)
-    await store.send(.add("usd/krw > 1400")) { $0.isBusy = true }
+    await store.send(.add("usd/krw > 1400")) { $0.work = .loading }
     await store.receive(.finished(.success(.init(outcome: .added(added), alerts: [alert])))) {
-      $0.isBusy = false
       $0.alerts = [alert]
-      $0.outcome = .added(added)
+      $0.work = .loaded(.added(added))
     }
     #expect(store.state.pairs == [RatePair(base: .usd, quote: .krw)])
 
     let reading = RateReading(current: .init(rate: 1500, date: FixingDate(dayNumber: 20_000)))
     await store.send(.check([RatePair(base: .usd, quote: .krw): reading], at: instant)) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     alert.state = .fired
     alert.checkedAt = instant
     let check = AlertCheck(checked: 1, fired: [.init(alert: alert, reading: reading)], undecided: [])
     await store.receive(.finished(.success(.init(outcome: .checked(check), alerts: [alert])))) {
-      $0.isBusy = false
       $0.alerts = [alert]
-      $0.outcome = .checked(check)
+      $0.work = .loaded(.checked(check))
     }
 
     await store.send(.remove(1)) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.init(outcome: .removed(alert), alerts: [])))) {
-      $0.isBusy = false
       $0.alerts = []
-      $0.outcome = .removed(alert)
+      $0.work = .loaded(.removed(alert))
     }
   }
 
@@ -66,10 +61,9 @@ struct AlertsFeatureReducerTests {
   func badCondition() async {
     let store = store()
     let error = AlertError.syntax(AlertSyntaxError(text: "USD", offset: 3, expected: .slash))
-    await store.send(.add("USD")) { $0.isBusy = true }
+    await store.send(.add("USD")) { $0.work = .loading }
     await store.receive(.finished(.failure(error))) {
-      $0.isBusy = false
-      $0.failure = error
+      $0.work = .failed(error)
     }
   }
 
@@ -117,8 +111,8 @@ struct AlertsFeatureReducerTests {
       $0.alerts[0].state = .fired
       $0.alerts[0].checkedAt = self.instant
     }
-    guard case .checked(let check) = store.state.outcome else {
-      Issue.record("no check: \(String(describing: store.state.outcome))")
+    guard case .checked(let check) = store.state.work.value else {
+      Issue.record("no check: \(String(describing: store.state.work.value))")
       return
     }
     #expect(check.fired.map(\.alert.id) == [1])

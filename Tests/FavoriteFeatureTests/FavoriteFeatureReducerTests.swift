@@ -24,30 +24,25 @@ struct FavoriteFeatureReducerTests {
   func changes() async {
     let store = store()
     let added = AddedFavorites(added: [.krw, .jpy], present: [], favorites: [.krw, .jpy])
-    await store.send(.add(["KRW", "JPY"])) { $0.isBusy = true }
+    await store.send(.add(["KRW", "JPY"])) { $0.work = .loading }
     await store.receive(.finished(.success(.added(added)))) {
-      $0.isBusy = false
       $0.favorites = [.krw, .jpy]
-      $0.outcome = .added(added)
+      $0.work = .loaded(.added(added))
     }
     let moved = MovedFavorite(currency: .jpy, origin: 2, position: 1, favorites: [.jpy, .krw])
     await store.send(.move("JPY", to: 1)) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.moved(moved)))) {
-      $0.isBusy = false
       $0.favorites = [.jpy, .krw]
-      $0.outcome = .moved(moved)
+      $0.work = .loaded(.moved(moved))
     }
     await store.send(.clear) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.cleared([.jpy, .krw])))) {
-      $0.isBusy = false
       $0.favorites = []
-      $0.outcome = .cleared([.jpy, .krw])
+      $0.work = .loaded(.cleared([.jpy, .krw]))
     }
   }
 
@@ -55,10 +50,9 @@ struct FavoriteFeatureReducerTests {
   func refusal() async {
     let store = store()
     let error = FavoriteError.unknownCurrency("won", suggestions: [.krw], line: nil)
-    await store.send(.add(["won"])) { $0.isBusy = true }
+    await store.send(.add(["won"])) { $0.work = .loading }
     await store.receive(.finished(.failure(error))) {
-      $0.isBusy = false
-      $0.failure = error
+      $0.work = .failed(error)
     }
   }
 
@@ -68,11 +62,10 @@ struct FavoriteFeatureReducerTests {
     _ = try await favorites.useCase.addFavorites(["JPY"], for: .work)
     let store = store()
     let task = await store.send(.task)
-    await store.receive(.load) { $0.isBusy = true }
+    await store.receive(.load) { $0.work = .loading }
     await store.receive(.finished(.success(.listed([.krw])))) {
-      $0.isBusy = false
       $0.favorites = [.krw]
-      $0.outcome = .listed([.krw])
+      $0.work = .loaded(.listed([.krw]))
     }
     bus.publish(UserLoggedIn(user: User(profile: .work)))
     await store.receive(.profileChanged(.work)) {
@@ -80,13 +73,11 @@ struct FavoriteFeatureReducerTests {
       $0.favorites = []
     }
     await store.receive(.load) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.listed([.jpy])))) {
-      $0.isBusy = false
       $0.favorites = [.jpy]
-      $0.outcome = .listed([.jpy])
+      $0.work = .loaded(.listed([.jpy]))
     }
     await task.cancel()
   }
@@ -95,20 +86,17 @@ struct FavoriteFeatureReducerTests {
   func text() async throws {
     _ = try await favorites.useCase.addFavorites(["KRW"], for: .default)
     let store = store()
-    await store.send(.exportText) { $0.isBusy = true }
+    await store.send(.exportText) { $0.work = .loading }
     await store.receive(.finished(.success(.exported("KRW\n")))) {
-      $0.isBusy = false
-      $0.outcome = .exported("KRW\n")
+      $0.work = .loaded(.exported("KRW\n"))
     }
     let added = AddedFavorites(added: [.jpy], present: [.krw], favorites: [.krw, .jpy])
     await store.send(.importText("KRW JPY")) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.added(added)))) {
-      $0.isBusy = false
       $0.favorites = [.krw, .jpy]
-      $0.outcome = .added(added)
+      $0.work = .loaded(.added(added))
     }
   }
 }

@@ -21,11 +21,10 @@ struct UserFeatureReducerTests {
   @Test("loads the profile that is logged in")
   func load() async {
     let store = store()
-    await store.send(.load) { $0.isBusy = true }
+    await store.send(.load) { $0.work = .loading }
     await store.receive(.finished(.success(.shown(User())))) {
-      $0.isBusy = false
       $0.user = User()
-      $0.outcome = .shown(User())
+      $0.work = .loaded(.shown(User()))
     }
   }
 
@@ -33,42 +32,36 @@ struct UserFeatureReducerTests {
   func login() async {
     let store = store()
     let login = Login(user: User(profile: .work), isNew: true, wasActive: false)
-    await store.send(.login(.work)) { $0.isBusy = true }
+    await store.send(.login(.work)) { $0.work = .loading }
     await store.receive(.finished(.success(.loggedIn(login)))) {
-      $0.isBusy = false
       $0.user = login.user
-      $0.outcome = .loggedIn(login)
+      $0.work = .loaded(.loggedIn(login))
     }
     let logout = Logout(left: .work, user: User())
     await store.send(.logout) {
-      $0.isBusy = true
-      $0.outcome = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.loggedOut(logout)))) {
-      $0.isBusy = false
       $0.user = User()
-      $0.outcome = .loggedOut(logout)
+      $0.work = .loaded(.loggedOut(logout))
     }
   }
 
   @Test("an unknown profile for one run is a failure, and the next action forgets it")
   func unknown() async {
     let store = store(chosen: .travel)
-    await store.send(.load) { $0.isBusy = true }
+    await store.send(.load) { $0.work = .loading }
     let error = UserError.unknownProfile(.travel, known: [.default])
     await store.receive(.finished(.failure(error))) {
-      $0.isBusy = false
-      $0.failure = error
+      $0.work = .failed(error)
     }
     let entries = [ProfileEntry(user: User(), isActive: true)]
     await store.send(.list) {
-      $0.isBusy = true
-      $0.failure = nil
+      $0.work = .loading
     }
     await store.receive(.finished(.success(.listed(entries)))) {
-      $0.isBusy = false
       $0.profiles = entries
-      $0.outcome = .listed(entries)
+      $0.work = .loaded(.listed(entries))
     }
   }
 
@@ -78,11 +71,10 @@ struct UserFeatureReducerTests {
     _ = try await profiles.auth.login(.travel)
     let store = store(chosen: .work)
     let user = User(profile: .work, home: .krw)
-    await store.send(.update(UserChange(home: "KRW"))) { $0.isBusy = true }
+    await store.send(.update(UserChange(home: "KRW"))) { $0.work = .loading }
     await store.receive(.finished(.success(.updated(user)))) {
-      $0.isBusy = false
       $0.user = user
-      $0.outcome = .updated(user)
+      $0.work = .loaded(.updated(user))
     }
     #expect(try await profiles.service.fetchUser(id: .travel).home == .usd)
   }

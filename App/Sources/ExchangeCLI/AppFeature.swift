@@ -50,17 +50,12 @@ struct AppFeature: Sendable {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.user, action: \.user) { UserFeature() }
-    Scope(state: \.favorites, action: \.favorites) { FavoriteFeature() }
+    // Behind the profiles, so that a change of profile is seen in the same action.
+    ProfileScope(state: \.favorites, action: \.favorites) { FavoriteFeature() }
     Scope(state: \.exchange, action: \.exchange) { ExchangeFeature() }
-    Scope(state: \.alerts, action: \.alerts) { AlertsFeature() }
+    ProfileScope(state: \.alerts, action: \.alerts) { AlertsFeature() }
     Reduce { state, action in
       switch action {
-      case .user(.finished(.success)):
-        // Favourites and alerts belong to the profile in use. They are loaded when they are asked for.
-        guard let profile = state.user.user?.profile else { return .none }
-        state.favorites.profile = profile
-        state.alerts.profile = profile
-        return .none
       case .loadFavoriteRates(let base, let policy):
         return .send(.exchange(.rates(RatesRequest(base: base, favorites: state.favorites.favorites, policy: policy))))
       case .checkAlerts(let policy, let instant):
@@ -79,5 +74,32 @@ struct AppFeature: Sendable {
         return .none
       }
     }
+  }
+}
+
+/// Runs a feature whose state belongs to the profile in use, and takes it along when another profile is.
+///
+/// What the feature shows is loaded when it is asked for.
+struct ProfileScope<Child: Reducer>: Reducer where Child.State: ProfileScoped {
+  private let state: WritableKeyPath<AppFeature.State, Child.State>
+  private let scope: Scope<AppFeature.State, AppFeature.Action, Child>
+
+  init<ChildState, ChildAction>(
+    state: WritableKeyPath<AppFeature.State, ChildState>, action: CaseKeyPath<AppFeature.Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.state = state
+    scope = Scope(state: state, action: action, child: child)
+  }
+
+  var body: some Reducer<AppFeature.State, AppFeature.Action> {
+    Reduce { parent, action in
+      guard case .user(.finished(.success)) = action, let profile = parent.user.user?.profile,
+        profile != parent[keyPath: state].profile
+      else { return .none }
+      parent[keyPath: state].enter(profile)
+      return .none
+    }
+    scope
   }
 }

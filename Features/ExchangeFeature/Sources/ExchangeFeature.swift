@@ -10,21 +10,21 @@ public struct ExchangeFeature: Sendable {
   @ObservableState
   public struct State: Equatable, Sendable {
     /// The rates against one currency.
-    public var board: Loadable<RatesBoard> = .idle
+    public var board: Loadable<RatesBoard, ExchangeError> = .idle
     /// What money is worth.
-    public var conversion: Loadable<Conversion> = .idle
+    public var conversion: Loadable<Conversion, ExchangeError> = .idle
     /// The fixings of a pair.
-    public var history: Loadable<HistorySeries> = .idle
+    public var history: Loadable<HistorySeries, ExchangeError> = .idle
     /// The currencies that a text may mean.
-    public var listings: Loadable<[CurrencyListing]> = .idle
+    public var listings: Loadable<[CurrencyListing], ExchangeError> = .idle
     /// What the last update brought.
-    public var report: Loadable<UpdateReport> = .idle
+    public var report: Loadable<UpdateReport, ExchangeError> = .idle
     /// How much of the whole history has arrived, while it is being fetched.
     public var progress: TransferProgress?
     /// How the providers stand.
-    public var providers: Loadable<[ProviderStatus]> = .idle
+    public var providers: Loadable<[ProviderStatus], ExchangeError> = .idle
     /// What the cache holds.
-    public var cache: Loadable<CacheInfo> = .idle
+    public var cache: Loadable<CacheInfo, ExchangeError> = .idle
     /// The rates of the plain list, by code.
     public var exchangeRates: [ExchangeRate] = []
     /// Whether the plain list is on its way.
@@ -98,32 +98,31 @@ public struct ExchangeFeature: Sendable {
       switch action {
       case .rates(let request):
         state.board = .loading
-        return .run { send in
-          await send(.ratesAnswered(await result { () throws(ExchangeError) in try await exchange.rates(request) }))
-        }
+        return .result(
+          of: { () throws(ExchangeError) in try await exchange.rates(request) }, as: { .ratesAnswered($0) }
+        )
         .cancellable(id: Question.rates, cancelInFlight: true)
 
       case .convert(let request):
         state.conversion = .loading
-        return .run { send in
-          await send(
-            .conversionAnswered(await result { () throws(ExchangeError) in try await exchange.convert(request) }))
-        }
+        return .result(
+          of: { () throws(ExchangeError) in try await exchange.convert(request) }, as: { .conversionAnswered($0) }
+        )
         .cancellable(id: Question.conversion, cancelInFlight: true)
 
       case .history(let request):
         state.history = .loading
-        return .run { send in
-          await send(.historyAnswered(await result { () throws(ExchangeError) in try await exchange.history(request) }))
-        }
+        return .result(
+          of: { () throws(ExchangeError) in try await exchange.history(request) }, as: { .historyAnswered($0) }
+        )
         .cancellable(id: Question.history, cancelInFlight: true)
 
       case .currencies(let text):
         state.listings = .loading
-        return .run { send in
-          let listings = await result { () throws(ExchangeError) in try await exchange.currencies(matching: text) }
-          await send(.currenciesAnswered(listings))
-        }
+        return .result(
+          of: { () throws(ExchangeError) in try await exchange.currencies(matching: text) },
+          as: { .currenciesAnswered($0) }
+        )
         .cancellable(id: Question.currencies, cancelInFlight: true)
 
       case .update(let full, let policy):
@@ -146,19 +145,15 @@ public struct ExchangeFeature: Sendable {
 
       case .cacheInfo:
         state.cache = .loading
-        return .run { send in
-          await send(.cacheAnswered(await result { () throws(ExchangeError) in try await exchange.cacheInfo() }))
-        }
+        return .result(of: { () throws(ExchangeError) in try await exchange.cacheInfo() }, as: { .cacheAnswered($0) })
 
       case .clearCache:
         state.cache = .loading
-        return .run { send in
-          let info = await result { () throws(ExchangeError) in
+        return .result(
+          of: { () throws(ExchangeError) in
             try await exchange.clearCache()
             return try await exchange.cacheInfo()
-          }
-          await send(.cacheAnswered(info))
-        }
+          }, as: { .cacheAnswered($0) })
 
       case .loadExchangeRates(let base):
         state.isLoading = true
@@ -194,22 +189,6 @@ public struct ExchangeFeature: Sendable {
         state.isLoading = false
       }
       return .none
-    }
-  }
-}
-
-private func result<Value: Sendable>(
-  _ body: () async throws(ExchangeError) -> Value
-) async -> Result<Value, ExchangeError> {
-  do throws(ExchangeError) { return .success(try await body()) } catch { return .failure(error) }
-}
-
-extension Loadable {
-  /// What a question came to.
-  init(_ answer: Result<Value, ExchangeError>) {
-    switch answer {
-    case .success(let value): self = .loaded(value)
-    case .failure(let error): self = .failed(error)
     }
   }
 }

@@ -16,12 +16,8 @@ public struct AlertsFeature: Sendable {
     public var alerts: [Alert] = []
     /// The newest table that has arrived; nil before the first one.
     public var newestTable: RateTable?
-    /// Whether something is under way.
-    public var isBusy = false
-    /// What the last action has done.
-    public var outcome: AlertsOutcome?
-    /// Why the last action has done nothing.
-    public var failure: AlertError?
+    /// What the last action has come to.
+    public var work: Loadable<AlertsOutcome, AlertError> = .idle
 
     /// Starts out with a profile whose alerts are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
@@ -118,17 +114,14 @@ public struct AlertsFeature: Sendable {
         return compare(state.pairs.filter { [$0.base, $0.quote].contains(added.currency) }, with: table)
       case .profileChanged(let profile):
         guard profile != state.profile else { return .none }
-        state.profile = profile
-        state.alerts = []
+        state.enter(profile)
         return .send(.load)
       case .finished(.success(let report)):
-        state.isBusy = false
-        state.outcome = report.outcome
+        state.work = .loaded(report.outcome)
         state.alerts = report.alerts
         return .none
       case .finished(.failure(let error)):
-        state.isBusy = false
-        state.failure = error
+        state.work = .failed(error)
         return .none
       }
     }
@@ -138,24 +131,26 @@ public struct AlertsFeature: Sendable {
     _ state: inout State,
     _ work: @escaping @Sendable (any AlertsUseCase, ProfileName) async throws(AlertError) -> AlertsOutcome
   ) -> Effect<Action> {
-    state.isBusy = true
-    state.outcome = nil
-    state.failure = nil
-    return .run { [profile = state.profile] send in
-      do throws(AlertError) {
+    state.work = .loading
+    return .result(
+      of: { [profile = state.profile] () throws(AlertError) in
         let outcome = try await work(alerts, profile)
-        var now: [Alert]
-        if case .listed(let listed) = outcome { now = listed } else { now = try await alerts.getAlerts(of: profile) }
-        await send(.finished(.success(Report(outcome: outcome, alerts: now))))
-      } catch {
-        await send(.finished(.failure(error)))
-      }
-    }
+        if case .listed(let listed) = outcome { return Report(outcome: outcome, alerts: listed) }
+        return Report(outcome: outcome, alerts: try await alerts.getAlerts(of: profile))
+      }, as: { .finished($0) })
   }
 
   private func compare(_ pairs: [RatePair], with table: RateTable) -> Effect<Action> {
     let readings = pairs.reduce(into: [:]) { $0[$1] = RateReading(of: $1, in: table) }
     guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
     return .send(.check(readings, at: instant))
+  }
+}
+
+extension AlertsFeature.State: ProfileScoped {
+  /// Belongs to this profile from now on, whose alerts are not loaded yet.
+  public mutating func enter(_ profile: ProfileName) {
+    self.profile = profile
+    alerts = []
   }
 }

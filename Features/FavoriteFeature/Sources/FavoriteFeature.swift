@@ -12,12 +12,8 @@ public struct FavoriteFeature: Sendable {
     public var profile: ProfileName
     /// The favourites in their order.
     public var favorites: [Currency] = []
-    /// Whether something is under way.
-    public var isBusy = false
-    /// What the last action has done.
-    public var outcome: FavoriteOutcome?
-    /// Why the last action has done nothing.
-    public var failure: FavoriteError?
+    /// What the last action has come to.
+    public var work: Loadable<FavoriteOutcome, FavoriteError> = .idle
 
     /// Starts out with a profile whose favourites are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
@@ -92,17 +88,14 @@ public struct FavoriteFeature: Sendable {
         }
       case .profileChanged(let profile):
         guard profile != state.profile else { return .none }
-        state.profile = profile
-        state.favorites = []
+        state.enter(profile)
         return .send(.load)
       case .finished(.success(let outcome)):
-        state.isBusy = false
-        state.outcome = outcome
+        state.work = .loaded(outcome)
         if let favorites = outcome.favorites { state.favorites = favorites }
         return .none
       case .finished(.failure(let error)):
-        state.isBusy = false
-        state.failure = error
+        state.work = .failed(error)
         return .none
       }
     }
@@ -114,15 +107,17 @@ public struct FavoriteFeature: Sendable {
       @escaping @Sendable (any FavoriteCurrencyUseCase, ProfileName) async throws(FavoriteError) ->
       FavoriteOutcome
   ) -> Effect<Action> {
-    state.isBusy = true
-    state.outcome = nil
-    state.failure = nil
-    return .run { [profile = state.profile] send in
-      do throws(FavoriteError) {
-        await send(.finished(.success(try await work(favorites, profile))))
-      } catch {
-        await send(.finished(.failure(error)))
-      }
-    }
+    state.work = .loading
+    return .result(
+      of: { [profile = state.profile] () throws(FavoriteError) in try await work(favorites, profile) },
+      as: { .finished($0) })
+  }
+}
+
+extension FavoriteFeature.State: ProfileScoped {
+  /// Belongs to this profile from now on, whose favourites are not loaded yet.
+  public mutating func enter(_ profile: ProfileName) {
+    self.profile = profile
+    favorites = []
   }
 }

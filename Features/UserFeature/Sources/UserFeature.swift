@@ -14,12 +14,8 @@ public struct UserFeature: Sendable {
     public var user: User?
     /// Every profile, once they were listed.
     public var profiles: [ProfileEntry] = []
-    /// Whether something is under way.
-    public var isBusy = false
-    /// What the last action has done.
-    public var outcome: UserOutcome?
-    /// Why the last action has done nothing.
-    public var failure: UserError?
+    /// What the last action has come to.
+    public var work: Loadable<UserOutcome, UserError> = .idle
 
     /// Starts out with nothing loaded.
     public init(chosen: ProfileName? = nil) { self.chosen = chosen }
@@ -76,13 +72,11 @@ public struct UserFeature: Sendable {
       case .remove(let profile):
         return perform(&state) { () throws(UserError) in .removed(try await users.remove(profile)) }
       case .finished(.success(let outcome)):
-        state.isBusy = false
-        state.outcome = outcome
+        state.work = .loaded(outcome)
         state.follow(outcome)
         return .none
       case .finished(.failure(let error)):
-        state.isBusy = false
-        state.failure = error
+        state.work = .failed(error)
         return .none
       }
     }
@@ -91,16 +85,8 @@ public struct UserFeature: Sendable {
   private func perform(
     _ state: inout State, _ work: @escaping @Sendable () async throws(UserError) -> UserOutcome
   ) -> Effect<Action> {
-    state.isBusy = true
-    state.outcome = nil
-    state.failure = nil
-    return .run { send in
-      do throws(UserError) {
-        await send(.finished(.success(try await work())))
-      } catch {
-        await send(.finished(.failure(error)))
-      }
-    }
+    state.work = .loading
+    return .result(of: work, as: { .finished($0) })
   }
 }
 

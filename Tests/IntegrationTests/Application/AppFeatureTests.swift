@@ -24,40 +24,49 @@ struct AppFeatureTests {
   private func logInAddAndList(_ work: ProfileName) async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     let user = User(profile: work)
-    await store.send(.user(.login(work))) { $0.user.isBusy = true }
+    await store.send(.user(.login(work))) { $0.user.work = .loading }
     await store.receive(\.user.finished) {
-      $0.user.isBusy = false
       $0.user.user = user
-      $0.user.outcome = .loggedIn(Login(user: user, isNew: true, wasActive: false))
+      $0.user.work = .loaded(.loggedIn(Login(user: user, isNew: true, wasActive: false)))
       // What one feature has to know of another: favourites and alerts follow the profile.
       $0.favorites.profile = work
       $0.alerts.profile = work
     }
-    await store.send(.favorites(.add(["krw"]))) { $0.favorites.isBusy = true }
+    await store.send(.favorites(.add(["krw"]))) { $0.favorites.work = .loading }
     await store.receive(\.favorites.finished) {
-      $0.favorites.isBusy = false
       $0.favorites.favorites = [.krw]
-      $0.favorites.outcome = .added(AddedFavorites(added: [.krw], present: [], favorites: [.krw]))
+      $0.favorites.work = .loaded(.added(AddedFavorites(added: [.krw], present: [], favorites: [.krw])))
     }
     await store.send(.user(.logout)) {
-      $0.user.isBusy = true
-      $0.user.outcome = nil
+      $0.user.work = .loading
     }
     await store.receive(\.user.finished) {
-      $0.user.isBusy = false
       $0.user.user = User()
-      $0.user.outcome = .loggedOut(Logout(left: work, user: User()))
+      $0.user.work = .loaded(.loggedOut(Logout(left: work, user: User())))
       $0.favorites.profile = .default
       $0.alerts.profile = .default
     }
     await store.send(.favorites(.load)) {
-      $0.favorites.isBusy = true
-      $0.favorites.outcome = nil
+      $0.favorites.work = .loading
     }
     await store.receive(\.favorites.finished) {
-      $0.favorites.isBusy = false
       $0.favorites.favorites = []
-      $0.favorites.outcome = .listed([])
+      $0.favorites.work = .loaded(.listed([]))
     }
+  }
+
+  @Test("Whatever belongs to a profile follows the one in use, and forgets what was the other's")
+  @MainActor
+  func profileScoped() async throws {
+    let work = try #require(ProfileName("work"))
+    var state = AppFeature.State()
+    state.favorites.favorites = [.krw]
+    let store = TestStore(initialState: state) { AppFeature() }
+    store.exhaustivity = .off
+    await store.send(.user(.finished(.success(.shown(User(profile: work))))))
+    let scoped = Mirror(reflecting: store.state).children.compactMap { $0.value as? any ProfileScoped }
+    #expect(scoped.count >= 2)
+    for part in scoped { #expect(part.profile == work, "\(type(of: part))") }
+    #expect(store.state.favorites.favorites.isEmpty)
   }
 }

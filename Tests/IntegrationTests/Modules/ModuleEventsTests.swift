@@ -60,21 +60,18 @@ struct ModuleEventsTests {
 
       let store = TestStore(initialState: FavoriteFeature.State()) { FavoriteFeature() }
       let task = await store.send(.task)
-      await store.receive(.load) { $0.isBusy = true }
+      await store.receive(.load) { $0.work = .loading }
       await store.receive(.finished(.success(.listed([])))) {
-        $0.isBusy = false
-        $0.outcome = .listed([])
+        $0.work = .loaded(.listed([]))
       }
       _ = try await auth.login(work)
       await store.receive(.profileChanged(work)) { $0.profile = work }
       await store.receive(.load) {
-        $0.isBusy = true
-        $0.outcome = nil
+        $0.work = .loading
       }
       await store.receive(.finished(.success(.listed([.krw, .jpy])))) {
-        $0.isBusy = false
         $0.favorites = [.krw, .jpy]
-        $0.outcome = .listed([.krw, .jpy])
+        $0.work = .loaded(.listed([.krw, .jpy]))
       }
       await task.cancel()
     }

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 /// A type whose values can stand on the command line.
@@ -18,4 +19,83 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   static var choices: [String] { allCases.map(\.rawValue) }
   static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
+}
+
+extension OutputFormat: ArgumentValue {}
+extension HistoryRequest.Grouping: ArgumentValue {}
+
+extension ProfileName: ArgumentValue {
+  init?(argument: String) { self.init(argument) }
+  static var expectation: Phrase {
+    Phrase("1 to 32 letters, digits, dots, underscores or dashes", "영문자, 숫자, '.', '_', '-' 1~32자")
+  }
+}
+
+extension HistoryRequest.Range: ArgumentValue {
+  /// Reads `90d`, `26w`, `6m`, `5y` or `max`.
+  init?(argument: String) {
+    if argument.lowercased() == "max" {
+      self = .all
+      return
+    }
+    // Twenty thousand years of days are more than the calendar has, and far from overflowing.
+    guard let (count, unit) = CountedUnit.split(argument, upTo: 99_999) else { return nil }
+    switch unit {
+    case "d": self = .lastDays(count)
+    case "w": self = .lastDays(count * 7)
+    case "m": self = .lastMonths(count)
+    case "y": self = .lastMonths(count * 12)
+    default: return nil
+    }
+  }
+
+  static var expectation: Phrase {
+    Phrase("a period such as 90d, 26w, 6m, 5y or max", "90d, 26w, 6m, 5y, max 같은 기간")
+  }
+}
+
+/// The value of `--max-age`: how old the newest fixing may be.
+struct AgeLimit: Hashable, Sendable, ArgumentValue {
+  /// The greatest age.
+  let duration: Duration
+
+  /// Reads `90min`, `12h`, `7d` or `2w`.
+  init?(argument: String) {
+    guard let (count, unit) = CountedUnit.split(argument, upTo: 9_999_999) else { return nil }
+    switch unit {
+    case "min": duration = .seconds(count * 60)
+    case "h": duration = .seconds(count * 3600)
+    case "d": duration = .seconds(count * 86_400)
+    case "w": duration = .seconds(count * 604_800)
+    default: return nil
+    }
+  }
+
+  static var expectation: Phrase {
+    Phrase("a duration such as 90min, 12h, 7d or 2w", "90min, 12h, 7d, 2w 같은 기간")
+  }
+}
+
+/// A place in a list, or the lasting number of an alert, counted from 1.
+struct PositionWord: Hashable, Sendable, ArgumentValue {
+  /// The number; positive.
+  let number: Int
+
+  /// Reads a positive whole number.
+  init?(argument: String) {
+    guard argument.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(argument), number > 0 else { return nil }
+    self.number = number
+  }
+
+  static var expectation: Phrase { Phrase("a whole number from 1 on", "1 이상의 정수") }
+}
+
+/// A whole number with a unit behind it, such as `90d`.
+enum CountedUnit {
+  /// Splits the text into a positive number, at most `limit`, and the lower-case unit; nil when it is not of that form.
+  static func split(_ text: String, upTo limit: Int) -> (count: Int, unit: String)? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), (1...limit).contains(count) else { return nil }
+    return (count, text.dropFirst(digits.count).lowercased())
+  }
 }

@@ -1,4 +1,8 @@
+import ExchangeFeature
+import FavoriteFeature
 import SharedModels
+import UserFeature
+import WeaveDI
 
 /// What was asked for, read from the words of the command line.
 protocol Command: Sendable {
@@ -35,4 +39,26 @@ extension Command {
 
   /// Whether anything of the application has to be there for it.
   var needsFeatures: Bool { !Self.features.isEmpty }
+}
+
+/// A part of the application that is loaded only for commands that need it.
+enum Feature: String, Hashable, Sendable, CaseIterable {
+  /// Profiles.
+  case user
+  /// Favourites and alerts.
+  case favorites
+  /// Rates, conversions, history.
+  case exchange
+
+  /// Loads it, unless that has been done.
+  func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
+
+  /// The module's entrance.
+  var module: any FeatureModule.Type {
+    switch self {
+    case .user: UserFeatureModule.self
+    case .favorites: FavoriteFeatureModule.self
+    case .exchange: ExchangeFeatureModule.self
+    }
+  }
 }

@@ -55,13 +55,13 @@ extension CommandSession {
   func clearCache() async throws { _ = try await ask(.clearCache, \.cache) }
 
   private func ask<Value>(
-    _ action: ExchangeFeature.Action, _ answer: KeyPath<ExchangeFeature.State, Loadable<Value>>
+    _ action: ExchangeFeature.Action, _ answer: KeyPath<ExchangeFeature.State, Loadable<Value, ExchangeError>>
   ) async throws -> Value {
     try await send(.exchange(action))
     return try self.answer(answer)
   }
 
-  private func answer<Value>(_ answer: KeyPath<ExchangeFeature.State, Loadable<Value>>) throws -> Value {
+  private func answer<Value>(_ answer: KeyPath<ExchangeFeature.State, Loadable<Value, ExchangeError>>) throws -> Value {
     switch store.exchange[keyPath: answer] {
     case .loaded(let value): return value
     case .failed(let error): throw error

@@ -75,9 +75,9 @@ final class CommandSession {
     case .user, .favorites, .alerts, .alertRatesArrived: await store.send(action).finish()
     }
     switch action {
-    case .user: if let failure = store.user.failure { throw failure }
-    case .favorites: if let failure = store.favorites.failure { throw failure }
-    case .alerts, .checkAlerts: if let failure = store.alerts.failure { throw failure }
+    case .user: if let failure = store.user.work.error { throw failure }
+    case .favorites: if let failure = store.favorites.work.error { throw failure }
+    case .alerts, .checkAlerts: if let failure = store.alerts.work.error { throw failure }
     case .exchange, .loadFavoriteRates, .alertRatesArrived: break
     }
   }

@@ -67,3 +67,9 @@ struct MissingHome: Reportable {
       .storage, Phrase("there is no place for files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"))
   }
 }
+
+/// The program's version.
+public enum ProgramVersion {
+  /// The version by semantic versioning.
+  public static let current = "1.0.0"
+}

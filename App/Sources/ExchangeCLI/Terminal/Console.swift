@@ -1,3 +1,5 @@
+public import SharedModels
+
 /// The standard streams of the program, and what is known of the terminal behind them.
 ///
 /// The live one is ``StandardConsole``. Raw mode, keys and the alternate screen are not its business.
@@ -43,5 +45,54 @@ extension Console {
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
       line.append(byte)
     }
+  }
+}
+
+/// Why a standard stream could not be read or written.
+public enum ConsoleError: Error, Hashable, Sendable {
+  /// The reader of the pipe has gone; the program ends quietly, as every filter does.
+  case closedPipe
+  /// The system refused; with its `errno`.
+  case failed(StandardStream, errno: Int32)
+}
+
+extension ConsoleError: Reportable {
+  /// How the failure is told; a closed pipe is none.
+  public var report: FailureReport { FailureReport(self == .closedPipe ? .answered : .failure, message) }
+
+  private var message: Phrase {
+    switch self {
+    case .closedPipe:
+      return Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
+    case .failed(let stream, let errno):
+      let reason = Phrase(systemError: errno)
+      return stream == .input
+        ? Phrase("standard input cannot be read: \(reason.english)", "표준 입력을 읽을 수 없습니다: \(reason.korean)")
+        : Phrase("the output cannot be written: \(reason.english)", "출력할 수 없습니다: \(reason.korean)")
+    }
+  }
+}
+
+/// One of the three streams that every process has; the raw value is its file descriptor.
+public enum StandardStream: Int32, Hashable, Sendable, CaseIterable {
+  /// What people and pipes feed in.
+  case input = 0
+  /// Data, and nothing else.
+  case output = 1
+  /// Notes, errors, prompts and progress.
+  case error = 2
+}
+
+/// The size of a terminal in character cells.
+public struct TerminalSize: Hashable, Sendable {
+  /// Cells in a row.
+  public var columns: Int
+  /// Rows.
+  public var rows: Int
+
+  /// Makes a size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
   }
 }

@@ -17,3 +17,101 @@ public enum UserOutcome: Hashable, Sendable {
   /// A profile is gone.
   case removed(RemovedProfile)
 }
+
+/// What logging in has done.
+public struct Login: Hashable, Sendable {
+  /// The profile that is active now.
+  public let user: User
+  /// Whether there was no such profile before.
+  public let isNew: Bool
+  /// Whether it was active already.
+  public let wasActive: Bool
+
+  /// Makes an answer.
+  public init(user: User, isNew: Bool, wasActive: Bool) {
+    self.user = user
+    self.isNew = isNew
+    self.wasActive = wasActive
+  }
+}
+
+/// What logging out has done.
+public struct Logout: Hashable, Sendable {
+  /// The profile that was left; the default one when nobody was logged in.
+  public let left: ProfileName
+  /// The default profile, which is active now.
+  public let user: User
+
+  /// Makes an answer.
+  public init(left: ProfileName, user: User) {
+    self.left = left
+    self.user = user
+  }
+}
+
+/// A profile in the list of all.
+public struct ProfileEntry: Hashable, Sendable {
+  /// The profile.
+  public let user: User
+  /// Whether it is the one that is logged in.
+  public let isActive: Bool
+
+  /// Makes an entry.
+  public init(user: User, isActive: Bool) {
+    self.user = user
+    self.isActive = isActive
+  }
+}
+
+/// What removing a profile has done.
+public struct RemovedProfile: Hashable, Sendable {
+  /// The profile that is gone.
+  public let profile: ProfileName
+  /// Whether it was logged in, so that the default one is active now.
+  public let wasActive: Bool
+
+  /// Makes an answer.
+  public init(profile: ProfileName, wasActive: Bool) {
+    self.profile = profile
+    self.wasActive = wasActive
+  }
+}
+
+extension UserOutcome {
+  /// What was done, in a sentence; nil when nothing was changed.
+  public var words: Phrase? {
+    switch self {
+    case .shown, .listed:
+      nil
+    case .updated(let user):
+      Phrase("profile \(user.profile) changed", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
+    case .loggedIn(let login):
+      if login.wasActive {
+        Phrase("already logged in as \(login.user.profile)", "이미 \(login.user.profile) 프로필을 쓰고 있습니다")
+      } else if login.isNew {
+        Phrase(
+          "profile \(login.user.profile) made and logged in; profiles have no passwords",
+          "프로필 \(Josa.with(login.user.profile, .object)) 만들고 로그인했습니다; 프로필에는 비밀번호가 없습니다")
+      } else {
+        Phrase("logged in as \(login.user.profile)", "\(login.user.profile) 프로필로 로그인했습니다")
+      }
+    case .loggedOut(let logout):
+      logout.left == logout.user.profile
+        ? Phrase(
+          "nobody was logged in; the profile is \(logout.user.profile)",
+          "로그인한 프로필이 없었습니다; 현재 프로필은 \(logout.user.profile)입니다")
+        : Phrase(
+          "logged out of \(logout.left); the profile is \(logout.user.profile) again",
+          "\(logout.left)에서 로그아웃했습니다; 현재 프로필은 \(logout.user.profile)입니다")
+    case .renamed(let user, let former):
+      Phrase(
+        "profile \(former) is \(user.profile) now", "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
+    case .removed(let removed):
+      removed.wasActive
+        ? Phrase(
+          "profile \(removed.profile) removed and logged out of",
+          "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 로그아웃했습니다")
+        : Phrase("profile \(removed.profile) removed", "프로필 \(Josa.with(removed.profile, .object)) 삭제했습니다")
+    }
+  }
+}

@@ -51,14 +51,14 @@ enum AlertsCommand: Command {
   private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
     try await session.send(.alerts(action))
     guard session.options.format == .table else { return try await list(in: session) }
-    if let words = session.alerts.outcome?.words { session.announce(words) }
+    if let words = session.alerts.work.value?.words { session.announce(words) }
   }
 
   @MainActor
   private func check(in session: CommandSession) async throws -> ExitCode {
     try await session.send(.alerts(.load))
     try await session.send(.checkAlerts(session.policy, at: session.now))
-    guard case .checked(let check) = session.alerts.outcome else { return .answered }
+    guard case .checked(let check) = session.alerts.work.value else { return .answered }
     try session.write(AlertCheckAnswer(check))
     for alert in check.undecided {
       session.note(

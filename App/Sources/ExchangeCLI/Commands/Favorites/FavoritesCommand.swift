@@ -56,7 +56,7 @@ enum FavoritesCommand: Command {
   private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
     try await session.send(.favorites(action))
     guard session.options.format == .table else { return try await list(in: session) }
-    for phrase in session.favorites.outcome?.words ?? [] { session.announce(phrase) }
+    for phrase in session.favorites.work.value?.words ?? [] { session.announce(phrase) }
   }
 
   @MainActor
@@ -71,7 +71,7 @@ enum FavoritesCommand: Command {
   @MainActor
   private func save(to file: String?, in session: CommandSession) async throws {
     try await session.send(.favorites(.exportText))
-    guard case .exported(let text) = session.favorites.outcome else { return }
+    guard case .exported(let text) = session.favorites.work.value else { return }
     guard let file else { return try session.write(text: text) }
     try File.replace(file, with: text)
     session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))

@@ -69,7 +69,7 @@ enum UserCommand: Command {
       default: return try session.write(UserAnswer(session.user))
       }
     }
-    if let words = session.profiles.outcome?.words { session.announce(words) }
+    if let words = session.profiles.work.value?.words { session.announce(words) }
   }
 
   @MainActor

@@ -48,3 +48,19 @@ extension FailureReport {
     message.count > 400 ? message.prefix(200) + " … " + message.suffix(100) : message
   }
 }
+
+/// An error of a feature, and the words of the command line that led to it.
+struct LocatedError: Reportable {
+  /// What went wrong.
+  let error: any Error
+  /// The words to blame.
+  let span: ArgumentSpan?
+
+  /// Blames words for an error.
+  init(_ error: any Error, at span: ArgumentSpan?) {
+    self.error = error
+    self.span = span
+  }
+
+  var report: FailureReport { FailureReport(error) }
+}

@@ -7,7 +7,7 @@ import UserFeature
 // What the screens read from the application's state.
 extension BrowseFeature.State {
   /// The fixings of the pair.
-  var series: Loadable<HistorySeries> { app.exchange.history }
+  var series: Loadable<HistorySeries, ExchangeError> { app.exchange.history }
   /// The favourites in their order.
   var favorites: [Currency] { app.favorites.favorites }
   /// The settings and the profile in use.
@@ -20,7 +20,7 @@ extension BrowseFeature.State {
   var home: Currency { user.home }
   /// Why the last thing that was asked for was not done.
   var failure: Phrase? {
-    app.favorites.failure.map { FailureReport($0).message } ?? app.user.failure.map { FailureReport($0).message }
+    app.favorites.work.error.map { FailureReport($0).message } ?? app.user.work.error.map { FailureReport($0).message }
       ?? notice
   }
 }

@@ -25,7 +25,7 @@ struct BrowseFeature: Sendable {
     /// What holds for this run.
     let settings: Settings
     /// The rates; older ones are shown until the ones that were asked for arrive.
-    var board = Loadable<RatesBoard>.idle
+    var board = Loadable<RatesBoard, ExchangeError>.idle
     /// The currency that rates are for one unit of.
     var base: Currency
     /// Where answers may come from.
@@ -43,7 +43,7 @@ struct BrowseFeature: Sendable {
     /// Why the question cannot be read.
     var problem: Phrase?
     /// The answer to the question.
-    var conversion = Loadable<Conversion>.idle
+    var conversion = Loadable<Conversion, ExchangeError>.idle
     /// Why the rates that were asked for did not come.
     var notice: Phrase?
     /// What an alert has just told; said until the next key.

@@ -3,6 +3,8 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
+import struct Platform.Date
+
 /// `watch`: asks for the rates, waits until the next ones are due, and asks again.
 @Reducer
 struct WatchFeature: Sendable {
@@ -11,7 +13,7 @@ struct WatchFeature: Sendable {
     /// The question that is asked again and again.
     var request: RatesRequest
     /// The newest answer, or why there is none yet.
-    var board = Loadable<RatesBoard>.idle
+    var board = Loadable<RatesBoard, ExchangeError>.idle
     /// Why the last question was not answered, while an older answer is shown.
     var failure: ExchangeError?
     /// The currencies whose rate is another one than in the answer before.
@@ -95,5 +97,21 @@ extension RatesBoard {
     guard let older else { return [] }
     let before = Dictionary(uniqueKeysWithValues: older.rows.map { ($0.currency, $0.rate) })
     return Set(rows.filter { before[$0.currency] != $0.rate }.map(\.currency))
+  }
+}
+
+/// When `watch` asks again.
+enum WatchSchedule {
+  /// A provider that is late, or does not say when it publishes, is asked this often.
+  static let lateInterval = Duration.seconds(300)
+  /// A publication takes a moment to arrive everywhere.
+  static let slack = Duration.seconds(30)
+  /// No pause is longer, so that a clock that was set or a table that came otherwise is noticed.
+  static let longest = Duration.seconds(3600)
+
+  /// How long to wait for a table that is due at `publication`; nil where nobody knows.
+  static func pause(until publication: Date?, now: Date) -> Duration {
+    guard let publication, publication > now else { return lateInterval }
+    return min(longest, .seconds(publication.timeIntervalSince(now).rounded(.up)) + slack)
   }
 }

@@ -55,3 +55,11 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
   /// Goes back to where the person came from.
   mutating func goBack() { path.pop() }
 }
+
+/// A base currency and a quote currency.
+struct CurrencyPair: Hashable, Sendable {
+  /// The currency of which there is one unit.
+  var from: Currency
+  /// The currency in which it is priced.
+  var to: Currency
+}

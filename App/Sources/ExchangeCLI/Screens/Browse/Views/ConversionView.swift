@@ -4,7 +4,7 @@ import SharedModels
 /// What the conversion line's question came to, in one line.
 struct ConversionView: TerminalView, Hashable {
   /// The answer, or why there is none.
-  let conversion: Loadable<Conversion>
+  let conversion: Loadable<Conversion, ExchangeError>
   /// Why the words make no question; nil while they do.
   let problem: Phrase?
 

@@ -1,6 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
+import struct Platform.Decimal
+
 /// The chart of a pair over a range, with what it sums up to.
 struct HistoryView: TerminalView, Hashable {
   /// The pair.
@@ -8,7 +10,7 @@ struct HistoryView: TerminalView, Hashable {
   /// The range that was chosen.
   let span: HistorySpan
   /// Its fixings, or why there are none.
-  let series: Loadable<HistorySeries>
+  let series: Loadable<HistorySeries, ExchangeError>
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let name = StyledText("\(pair.from)/\(pair.to)  ", .accent)
@@ -47,5 +49,23 @@ struct HistoryView: TerminalView, Hashable {
       if withKeys { line.append("\(span.key) ", .quiet) }
       line.append(span.label, span == self.span ? Style.accent.reversed : .plain)
     }
+  }
+}
+
+/// The curve of a series, in as much room as there is.
+struct ChartView: TerminalView, Hashable {
+  /// The fixings.
+  let series: HistorySeries
+
+  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    guard
+      let chart = TerminalChart(
+        points: series.points, width: area.columns, height: area.rows, style: context.chartStyle)
+    else { return [] }
+    let tone: Style = series.summary.changePercent < 0 ? .fall : .rise
+    let curve = chart.rows.map { row in
+      StyledText(row.label + row.axis, .quiet) + StyledText(row.plot, tone)
+    }
+    return curve + [StyledText(chart.baseline, .quiet), StyledText(chart.days, .quiet)]
   }
 }
