@@ -44,6 +44,7 @@ struct AppFeatureTests {
       $0.user.user = User()
       $0.user.work = .loaded(.loggedOut(Logout(left: work, user: User())))
       $0.favorites.profile = .default
+      $0.favorites.favorites = []
       $0.alerts.profile = .default
     }
     await store.send(.favorites(.load)) {

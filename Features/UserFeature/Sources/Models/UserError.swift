@@ -1,6 +1,6 @@
 public import SharedModels
 
-/// Why nothing was changed or found; the words for people are the application's.
+/// Why nothing was changed or found.
 public enum UserError: Error, Hashable, Sendable {
   /// No profile has the name; with those there are.
   case unknownProfile(ProfileName, known: [ProfileName])

@@ -27,7 +27,7 @@ public struct Login: Hashable, Sendable {
   /// Whether it was active already.
   public let wasActive: Bool
 
-  /// Makes an answer.
+  /// Collects what was done.
   public init(user: User, isNew: Bool, wasActive: Bool) {
     self.user = user
     self.isNew = isNew
@@ -42,7 +42,7 @@ public struct Logout: Hashable, Sendable {
   /// The default profile, which is active now.
   public let user: User
 
-  /// Makes an answer.
+  /// Collects what was done.
   public init(left: ProfileName, user: User) {
     self.left = left
     self.user = user
@@ -70,7 +70,7 @@ public struct RemovedProfile: Hashable, Sendable {
   /// Whether it was logged in, so that the default one is active now.
   public let wasActive: Bool
 
-  /// Makes an answer.
+  /// Collects what was done.
   public init(profile: ProfileName, wasActive: Bool) {
     self.profile = profile
     self.wasActive = wasActive

@@ -1,22 +1,55 @@
 public import SharedModels
 
-extension AlertsOutcome {
-  /// What was done, in a sentence; nil when nothing was changed.
-  public var words: Phrase? {
-    switch self {
-    case .listed, .checked:
-      nil
-    case .added(let added):
-      added.isNew
-        ? Phrase(
-          "alert \(added.alert.id) added: \(added.alert.condition)", "알림 \(added.alert.id) 추가: \(added.alert.condition)"
-        )
-        : Phrase(
-          "alert \(added.alert.id) is there already: \(added.alert.condition)",
-          "이미 있는 알림입니다: \(added.alert.id) (\(added.alert.condition))")
-    case .removed(let alert):
-      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id) 삭제: \(alert.condition)")
-    }
+/// Why an action on the alerts changed nothing.
+public enum AlertError: Error, Hashable, Sendable {
+  /// The text is no condition; with the place where it stops being one.
+  case syntax(AlertSyntaxError)
+  /// No currency has the code; with the likeliest ones.
+  case unknownCurrency(String, suggestions: [Currency])
+  /// The currency is no longer in use; with what took its place.
+  case withdrawnCurrency(Currency, successor: CurrencySuccessor?)
+  /// The profile has no alert with the number; with those it has.
+  case unknownAlert(Int, known: [Int])
+  /// No profile has the name.
+  case unknownProfile(ProfileName)
+  /// The file with the alerts failed.
+  case storage(StorageError)
+}
+
+/// Where a text stops being a condition.
+public struct AlertSyntaxError: Error, Hashable, Sendable {
+  /// What should have stood there.
+  public enum Expectation: Hashable, Sendable {
+    /// A currency's three letters.
+    case currency
+    /// The `/` between two currencies.
+    case slash
+    /// Another currency than the first one.
+    case otherCurrency
+    /// `>`, `>=`, `<` or `<=`; or the word `change` before it.
+    case comparison
+    /// A number.
+    case number
+    /// A rate above 0.
+    case positiveNumber
+    /// The `%` that a change is measured in.
+    case percentSign
+    /// Nothing more.
+    case end
+  }
+
+  /// The text.
+  public let text: String
+  /// How many characters of it were right.
+  public let offset: Int
+  /// What should have come there.
+  public let expected: Expectation
+
+  /// Points at a place in a text.
+  public init(text: String, offset: Int, expected: Expectation) {
+    self.text = text
+    self.offset = offset
+    self.expected = expected
   }
 }
 

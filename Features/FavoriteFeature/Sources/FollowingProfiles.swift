@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import SharedModels
+import WeaveDI
 
 extension Effect {
   /// Sends an action for each element that comes, until an effect with the same id takes its place.
@@ -11,5 +13,19 @@ extension Effect {
       for await element in elements { await send(action(element)) }
     }
     .cancellable(id: id, cancelInFlight: true)
+  }
+}
+
+extension EventBus {
+  /// The profile that is active after each change from now on, in the order of the events.
+  func activeProfiles() -> AsyncStream<ProfileName> {
+    let (profiles, continuation) = AsyncStream.makeStream(of: ProfileName.self)
+    let login = subscribe(UserLoggedIn.self) { continuation.yield($0.user.profile) }
+    let logout = subscribe(UserLoggedOut.self) { _ in continuation.yield(.default) }
+    continuation.onTermination = { _ in
+      login.cancel()
+      logout.cancel()
+    }
+    return profiles
   }
 }

@@ -1,0 +1,48 @@
+public import SharedModels
+
+/// Why an action on the favourites changed nothing.
+public enum FavoriteError: Error, Hashable, Sendable {
+  /// No currency has the code; with the likeliest ones, and the line where it stood in an imported text.
+  case unknownCurrency(String, suggestions: [Currency], line: Int?)
+  /// The currency is no longer in use; with what took its place, and the line where it stood in an imported text.
+  case withdrawnCurrency(Currency, successor: CurrencySuccessor?, line: Int?)
+  /// What should be moved is no favourite; with those there are.
+  case notAFavorite(Currency, favorites: [Currency])
+  /// The position is outside of the list, which holds `bounds`.
+  case positionOutOfRange(Int, bounds: ClosedRange<Int>)
+  /// No profile has the name.
+  case unknownProfile(ProfileName)
+  /// The file with the favourites failed.
+  case storage(StorageError)
+}
+
+extension FavoriteError: Reportable {
+  /// How the failure is told.
+  public var report: FailureReport {
+    switch self {
+    case .unknownCurrency(let word, let suggestions, let line):
+      FailureReport.unknownCurrency(word, suggestions: suggestions).at(line: line)
+    case .withdrawnCurrency(let currency, let successor, let line):
+      FailureReport.withdrawnCurrency(currency, successor: successor).at(line: line)
+    case .notAFavorite(let currency, let favorites):
+      FailureReport(
+        .usage, Phrase("\(currency) is no favourite", "\(Josa.with(currency.code, .topic)) 즐겨찾기에 없습니다"),
+        hint: favorites.isEmpty
+          ? Phrase("there are none yet", "아직 즐겨찾기가 없습니다")
+          : Phrase(
+            "the favourites are \(favorites.map(\.code).joined(separator: ", "))",
+            "즐겨찾기: \(favorites.map(\.code).joined(separator: ", "))"),
+        blamed: currency.code)
+    case .positionOutOfRange(let position, let bounds):
+      FailureReport(
+        .usage,
+        Phrase(
+          "there is no position \(position); the list goes from \(bounds.lowerBound) to \(bounds.upperBound)",
+          "\(position)번은 없습니다; \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
+    case .unknownProfile(let name):
+      .unknownProfile(name)
+    case .storage(let error):
+      error.report
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import SharedModels
+
+/// What an action on the favourites has done.
+public enum FavoriteOutcome: Hashable, Sendable {
+  /// They were read.
+  case listed([Currency])
+  /// Some were added, or were there already.
+  case added(AddedFavorites)
+  /// Some were removed, or were none.
+  case removed(RemovedFavorites)
+  /// One was moved.
+  case moved(MovedFavorite)
+  /// All were removed; with which they were.
+  case cleared([Currency])
+  /// They were written as text.
+  case exported(String)
+
+  /// The favourites as they are now; nil when the action did not look at all of them.
+  var favorites: [Currency]? {
+    switch self {
+    case .listed(let favorites): favorites
+    case .added(let answer): answer.favorites
+    case .removed(let answer): answer.favorites
+    case .moved(let answer): answer.favorites
+    case .cleared: []
+    case .exported: nil
+    }
+  }
+}
+
+/// What adding favourites has done.
+public struct AddedFavorites: Hashable, Sendable {
+  /// Those that are new, in their order.
+  public let added: [Currency]
+  /// Those that were there already.
+  public let present: [Currency]
+  /// All favourites as they are now.
+  public let favorites: [Currency]
+
+  /// Collects what was done.
+  public init(added: [Currency], present: [Currency], favorites: [Currency]) {
+    self.added = added
+    self.present = present
+    self.favorites = favorites
+  }
+}
+
+/// What removing favourites has done.
+public struct RemovedFavorites: Hashable, Sendable {
+  /// Those that are gone.
+  public let removed: [Currency]
+  /// Those that were no favourites.
+  public let absent: [Currency]
+  /// All favourites as they are now.
+  public let favorites: [Currency]
+
+  /// Collects what was done.
+  public init(removed: [Currency], absent: [Currency], favorites: [Currency]) {
+    self.removed = removed
+    self.absent = absent
+    self.favorites = favorites
+  }
+}
+
+/// What moving a favourite has done.
+public struct MovedFavorite: Hashable, Sendable {
+  /// The favourite.
+  public let currency: Currency
+  /// Where it was, counted from 1.
+  public let origin: Int
+  /// Where it is now, counted from 1.
+  public let position: Int
+  /// All favourites as they are now.
+  public let favorites: [Currency]
+
+  /// Collects what was done.
+  public init(currency: Currency, origin: Int, position: Int, favorites: [Currency]) {
+    self.currency = currency
+    self.origin = origin
+    self.position = position
+    self.favorites = favorites
+  }
+}
+
+extension FavoriteOutcome {
+  /// What was done, a sentence for each thing.
+  public var words: [Phrase] {
+    switch self {
+    case .listed, .exported:
+      []
+    case .added(let answer):
+      answer.added.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
+        + answer.present.sentence { list in
+          Phrase("\(list) \(answer.present.verb) there already", "\(Josa.with(list, .topic)) 이미 즐겨찾기에 있습니다")
+        }
+    case .removed(let answer):
+      answer.removed.sentence { Phrase("\($0) removed from the favourites", "\(Josa.with($0, .object)) 즐겨찾기에서 뺐습니다") }
+        + answer.absent.sentence { list in
+          Phrase("\(list) \(answer.absent.verb) not among the favourites", "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
+        }
+    case .moved(let answer):
+      [
+        answer.origin == answer.position
+          ? Phrase(
+            "\(answer.currency) is at position \(answer.position) already",
+            "\(Josa.with(answer.currency.code, .topic)) 이미 \(answer.position)번입니다")
+          : Phrase(
+            "\(answer.currency) moved from position \(answer.origin) to \(answer.position)",
+            "\(Josa.with(answer.currency.code, .object)) \(answer.origin)번에서 \(answer.position)번으로 옮겼습니다")
+      ]
+    case .cleared(let removed):
+      removed.isEmpty
+        ? [Phrase("there were no favourites", "즐겨찾기가 비어 있었습니다")]
+        : removed.sentence { Phrase("all favourites removed: \($0)", "즐겨찾기를 모두 지웠습니다: \($0)") }
+    }
+  }
+}
+
+extension [Currency] {
+  /// A sentence about the codes; none when there are none.
+  fileprivate func sentence(_ words: (String) -> Phrase) -> [Phrase] {
+    isEmpty ? [] : [words(map(\.code).joined(separator: ", "))]
+  }
+
+  fileprivate var verb: String { count == 1 ? "is" : "are" }
+}
