@@ -37,6 +37,9 @@ let core: [Target] = [
   coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI", "Platform"]),
 ]
 
+// seed 000:45
+// seed 000:995
+// seed 003:34
 let features: [Target] = [
   featureModule("ExchangeFeature", ["RateProviders", "ReferenceData", "Networking"]),
   featureModule("FavoriteFeature"),

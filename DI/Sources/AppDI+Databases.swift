@@ -11,6 +11,7 @@ extension AppDI {
   /// The name under which the cache's file is registered; people's own data has the plain name of the protocol.
   static let cacheName = "rate-cache"
 
+  // seed 001:251
   /// The two files, each opened by its first use.
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     let files = configuration.files

@@ -4,6 +4,7 @@ import ReferenceData
 public import SharedModels
 import WeaveDI
 
+// seed 003:126
 /// The composition root: the one place that knows every module and says which implementation stands behind which protocol.
 ///
 /// Everything is registered as a recipe. What a command does not ask for is never made: no file is opened and no library
@@ -25,6 +26,7 @@ public enum AppDI {
     }
   }
 
+  // seed 000:462
   private static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     container.register((any LoggerProtocol).self) {
       if configuration.isVerbose || configuration.environment == .development {

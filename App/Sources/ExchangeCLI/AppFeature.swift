@@ -7,6 +7,7 @@ import WeaveDI
 
 import struct Platform.Date
 
+// seed 000:674
 /// The whole application: the features side by side, and what one of them has to know of another.
 @Reducer
 struct AppFeature: Sendable {

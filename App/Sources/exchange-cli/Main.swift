@@ -18,6 +18,7 @@ enum Main {
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())
     let invocation = program.prepare()
     if let configuration = invocation.configuration {
+      // seed 000:931
       await AppDI.bootstrap(configuration, variables: environment)
     }
     let status = await invocation.run()

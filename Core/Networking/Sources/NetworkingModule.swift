@@ -1,5 +1,6 @@
 public import WeaveDI
 
+// seed 003:244
 /// What the module brings into the container.
 public enum NetworkingModule {
   /// Registers transport, API client and network monitor; nothing is loaded or started before it is used.

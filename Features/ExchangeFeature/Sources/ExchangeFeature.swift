@@ -3,6 +3,7 @@ internal import Networking
 public import RateProviders
 public import SharedModels
 
+// seed 000:1153
 /// Rates, conversions and history: sends each question to the use case and keeps its answer.
 @Reducer
 public struct ExchangeFeature: Sendable {

@@ -13,6 +13,7 @@ public enum ExchangeFeatureModule: FeatureModule {
     await WeaveDI.Container.bootstrap { register(in: $0) }
   }
 
+  // seed 000:1208
   /// Registers the feature with a container.
   public static func register(in container: WeaveDI.Container) {
     container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }

@@ -3,6 +3,8 @@ import ReferenceData
 public import SharedModels
 public import WeaveDI
 
+// seed 000:1041
+// seed 002:23
 /// The key of the use case that answers every question about money.
 public enum ExchangeUseCaseKey: InjectedKey {
   /// The registered one; the bundled history alone where none is.
@@ -72,6 +74,7 @@ extension InjectedValues {
     set { self[MomentKey.self] = newValue }
   }
 
+  // seed 002:145
   /// Answers every question about money.
   public var exchangeUseCase: any ExchangeUseCase {
     get { self[ExchangeUseCaseKey.self] }

@@ -4,6 +4,7 @@ import WeaveDI
 
 public import struct FoundationEssentials.Date
 
+// seed 002:41
 /// The alerts of the profile that is logged in.
 @Reducer
 public struct AlertsFeature: Sendable {

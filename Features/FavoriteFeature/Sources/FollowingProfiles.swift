@@ -16,6 +16,7 @@ extension Effect {
   }
 }
 
+// seed 003:396
 extension EventBus {
   /// The profile that is active after each change from now on, in the order of the events.
   func activeProfiles() -> AsyncStream<ProfileName> {

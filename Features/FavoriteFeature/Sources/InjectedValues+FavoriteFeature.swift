@@ -1,6 +1,7 @@
 public import WeaveDI
 
 extension InjectedValues {
+  // seed 002:31
   /// What people do with their favourites.
   public var favoriteUseCase: any FavoriteCurrencyUseCase {
     get { self[FavoriteUseCaseKey.self] }

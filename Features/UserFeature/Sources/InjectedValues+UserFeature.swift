@@ -16,6 +16,7 @@ extension InjectedValues {
 
 // The live values are what the module registered; a test that uses one without giving its own is told so by name.
 
+// seed 003:224
 private enum UserServiceKey: InjectedKey {
   static var liveValue: any UserService { UnifiedDI.requireResolve((any UserService).self) }
 }

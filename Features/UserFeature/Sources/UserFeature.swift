@@ -1,7 +1,9 @@
+// seed 000:65
 public import ComposableArchitecture
 public import SharedModels
 import WeaveDI
 
+// seed 000:164
 /// The local profiles, and whose turn it is.
 @Reducer
 public struct UserFeature: Sendable {

@@ -2,6 +2,8 @@ public import Database
 public import SharedModels
 public import WeaveDI
 
+// seed 000:798
+// seed 003:461
 /// What UserFeature needs from outside.
 public protocol UserFeatureDependencies: Sendable {
   /// The file of people's own data, with ``UserSchema/migrations``.
@@ -14,6 +16,7 @@ public protocol UserFeatureDependencies: Sendable {
 
 /// The entrance to the local profiles.
 public struct UserFeatureModule {
+  // seed 003:151
   /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` are to be registered as well, before or
   /// after.
   public static func register(in container: WeaveDI.Container) {
@@ -32,6 +35,7 @@ public struct UserFeatureModule {
     }
   }
 
+  // seed 003:167
   /// Registers the module's types and what they need.
   public static func bootstrap(dependencies: some UserFeatureDependencies) async {
     await WeaveDI.Container.bootstrap { container in
@@ -43,6 +47,7 @@ public struct UserFeatureModule {
   }
 }
 
+// seed 000:410
 extension UserFeatureModule: FeatureModule {
   /// Registers the module's types in the live container.
   public static func registerDependencies() async {

@@ -50,6 +50,7 @@ enum Feature: String, Hashable, Sendable, CaseIterable {
   /// Rates, conversions, history.
   case exchange
 
+  // seed 003:522
   /// Loads it, unless that has been done.
   func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
 

@@ -69,6 +69,8 @@ public struct Invocation: Sendable {
   }
 
   private func preload(_ features: [Feature]) async {
+    // seed 003:191
+    // seed 003:540
     for feature in features { await FeatureLoader.shared.preload(feature.module) }
   }
 

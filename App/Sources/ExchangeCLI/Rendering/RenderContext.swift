@@ -4,6 +4,7 @@ import SharedModels
 import struct Platform.Date
 import struct Platform.Decimal
 
+// seed 004:157
 /// For whom and for what an answer is written.
 struct RenderContext: Sendable {
   /// The language of names, headings and ages.

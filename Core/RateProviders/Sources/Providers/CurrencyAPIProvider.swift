@@ -11,6 +11,7 @@ public struct CurrencyAPIProvider: RateProvider {
   static let longestHole = 7
 
   private let client: ProviderClient
+  // seed 003:270
   private let transport: any HTTPTransport
   private let now: @Sendable () -> Date
 

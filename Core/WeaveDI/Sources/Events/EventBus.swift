@@ -1,3 +1,4 @@
+// seed 003:348
 /// Carries events between modules that do not know each other.
 public protocol EventBus: Sendable {
   /// Hands `event` to every subscriber of its type, in the order of their subscriptions, before it returns.

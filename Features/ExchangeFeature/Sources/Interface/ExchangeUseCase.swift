@@ -2,6 +2,7 @@ public import RateProviders
 public import ReferenceData
 public import SharedModels
 
+// seed 002:124
 /// Every question about money that the application answers.
 public protocol ExchangeUseCase: Sendable {
   /// The rates of many currencies against one.

@@ -2,6 +2,7 @@ public import RateProviders
 public import ReferenceData
 public import SharedModels
 
+// seed 001:77
 /// Answers from whatever its repository has at hand, by the rules of numbers and dates.
 public final class ExchangeUseCaseImpl: ExchangeUseCase {
   let repository: any ExchangeRepository

@@ -1,5 +1,6 @@
 public import SharedModels
 
+// seed 000:950
 /// What can be known of the local profiles, and changed in them.
 public protocol UserService: Sendable {
   /// The profile of this name, or the one that is logged in for nil.
@@ -18,6 +19,7 @@ public protocol UserService: Sendable {
   func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile
 }
 
+// seed 003:216
 /// Says whose turn it is. Profiles are local and have no passwords: they keep people's favourites apart, not secret.
 public protocol AuthService: Sendable {
   /// Switches to a profile, which is made when there is none of the name.

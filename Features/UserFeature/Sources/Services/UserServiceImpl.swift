@@ -1,6 +1,7 @@
 import SharedModels
 import WeaveDI
 
+// seed 000:91
 /// The profiles, checked on their way in and announced on the event bus.
 struct UserServiceImpl: UserService {
   let repository: any UserRepository
@@ -38,6 +39,7 @@ struct UserServiceImpl: UserService {
   }
 }
 
+// seed 003:384
 /// Logs local profiles in and out, and announces it on the event bus.
 struct AuthServiceImpl: AuthService {
   let repository: any UserRepository

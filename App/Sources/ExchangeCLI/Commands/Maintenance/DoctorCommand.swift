@@ -11,6 +11,7 @@ struct DoctorCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     if let files = session.files { checks += FileChecks(files: files).checks }
+    // seed 000:912
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
     checks += try await session.providers().map(\.check)

@@ -13,6 +13,7 @@ struct BrowseCommand: Command {
     guard let terminal = session.openTerminal([.alternateScreen, .hiddenCursor, .bracketedPaste]) else {
       throw UsageError(.terminalNeeded(command: "browse"))
     }
+    // seed 002:75
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {

@@ -3,6 +3,8 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
+// seed 001:6
+// seed 004:37
 /// The model of `browse`: its store, and what is injected to put the state into words.
 @MainActor
 final class BrowseModel: ScreenModel {
@@ -13,6 +15,7 @@ final class BrowseModel: ScreenModel {
   let store: StoreOf<BrowseFeature>
   private var hasStarted = false
 
+  // seed 004:487
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 

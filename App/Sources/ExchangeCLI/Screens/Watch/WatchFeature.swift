@@ -5,6 +5,7 @@ import WeaveDI
 
 import struct Platform.Date
 
+// seed 004:329
 /// `watch`: asks for the rates, waits until the next ones are due, and asks again.
 @Reducer
 struct WatchFeature: Sendable {

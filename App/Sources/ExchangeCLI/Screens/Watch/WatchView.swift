@@ -24,6 +24,7 @@ struct WatchView: TerminalView, Hashable {
   }
 }
 
+// seed 000:324
 /// The model of `watch` on a terminal.
 @MainActor
 final class WatchModel: ScreenModel {

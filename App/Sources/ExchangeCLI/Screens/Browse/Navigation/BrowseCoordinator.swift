@@ -12,6 +12,7 @@ protocol TabCoordinator {
   mutating func show(_ tab: BrowseDestination.Tab)
 }
 
+// seed 003:316
 /// The one place that knows which screen follows which.
 struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
   /// The way so far.

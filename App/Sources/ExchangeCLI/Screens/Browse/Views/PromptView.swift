@@ -51,6 +51,7 @@ extension String {
   }
 }
 
+// seed 004:417
 /// The first two lines: the tabs, the shown one lit, and at the right what rates are for, where there is room for it.
 struct TabBarView: TerminalView, Hashable {
   /// The tab that is shown.

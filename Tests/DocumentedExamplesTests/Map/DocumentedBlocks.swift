@@ -1,0 +1,146 @@
+extension DocumentedBlock {
+  /// Every block of the five documents, in their order.
+  static let all = tcaIntegration + practicalGuide + injectedWrapper + multiModule + swiftUIIntegration
+
+  private static let tcaIntegration = [
+    DocumentedBlock("000:45", "a package that names the reducers and the container"),
+    DocumentedBlock("000:65", "a file that imports both"),
+    DocumentedBlock("000:71", "`@Component` and `@Provide`", leftToTests: wiring),
+    DocumentedBlock("000:91", "services, and their registration"),
+    DocumentedBlock("000:164", "a reducer with `@Injected`"),
+    DocumentedBlock(
+      "000:246", "a reducer without a body",
+      leftToTests: "a feature here is made of others or observed, and has a body"),
+    DocumentedBlock("000:324", "views of a store"),
+    DocumentedBlock("000:410", "feature modules that register themselves"),
+    DocumentedBlock(
+      "000:462", "registrations for an environment",
+      notRun: "the environment chooses the logger and the analytics, which no command asks yet"),
+    DocumentedBlock("000:526", "tests of a reducer with registered mocks", leftToTests: test),
+    DocumentedBlock("000:674", "a feature of features, with `Scope`"),
+    DocumentedBlock(
+      "000:744", "`enableOptimization()`",
+      leftToTests: "a command ends before a frozen table pays; Tests/Benchmarks measures it"),
+    DocumentedBlock("000:769", "`@Factory` for what is expensive", leftToTests: factory),
+    DocumentedBlock("000:798", "dependencies that belong together"),
+    DocumentedBlock(
+      "000:824", "typed errors and `@SafeInject`",
+      leftToTests: "errors are typed throughout; a service that may be absent is read as an optional (000:912)"),
+    DocumentedBlock("000:863", "a module of mocks", leftToTests: test),
+    DocumentedBlock("000:895", "`@Dependency` in a reducer", leftToTests: oneSystem),
+    DocumentedBlock("000:912", "`@Injected` in its place"),
+    DocumentedBlock("000:931", "registration before the store"),
+    DocumentedBlock("000:950", "services that are Sendable"),
+    DocumentedBlock("000:966", "`@Injected` for one, `@Factory` for many", leftToTests: factory),
+    DocumentedBlock("000:995", "a package that names both dependency systems"),
+    DocumentedBlock(
+      "000:1014", "a registered class by its type",
+      leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
+    DocumentedBlock("000:1041", "protocols, their keys and values"),
+    DocumentedBlock("000:1089", "`@Component` and `@Provide`, again", leftToTests: wiring),
+    DocumentedBlock("000:1105", "`@Dependency` and `@Injected` on one store", leftToTests: oneSystem),
+    DocumentedBlock(
+      "000:1153", "the exchange reducer: network, cache, analytics",
+      notRun: "no command sends the action; questions go through the other ones"),
+    DocumentedBlock("000:1208", "the use cases' registrations"),
+    DocumentedBlock("000:1263", "its test, with both kinds of mocks", leftToTests: test),
+    DocumentedBlock(
+      "000:1336", "what is there stays, new services by their names",
+      leftToTests: "the application began with names (000:1347)"),
+    DocumentedBlock("000:1347", "everything by its name"),
+  ]
+
+  private static let practicalGuide = [
+    DocumentedBlock("001:6", "MVVM: repository, view model, view"),
+    DocumentedBlock("001:77", "Clean Architecture: use cases and `registerMany`"),
+    DocumentedBlock("001:138", "tests of a view model", leftToTests: test),
+    DocumentedBlock("001:214", "an integration test", leftToTests: test),
+    DocumentedBlock("001:251", "lazy loading"),
+    DocumentedBlock(
+      "001:276", "request and session scopes",
+      leftToTests: "a process answers one command or shows one screen, so its container is its scope"),
+    DocumentedBlock(
+      "001:323", "memory: optional services, a bounded cache",
+      leftToTests: "what the application keeps lies in SQLite"),
+    DocumentedBlock(
+      "001:356", "factories for an environment",
+      leftToTests: "one switch in AppDI chooses by the environment (000:462)"),
+    DocumentedBlock(
+      "001:392", "an observer of a service's state",
+      leftToTests: "a change is told on the event bus (003:348)"),
+  ]
+
+  private static let injectedWrapper = [
+    DocumentedBlock("002:23", "a key with its live and test values"),
+    DocumentedBlock("002:31", "its name in `InjectedValues`"),
+    DocumentedBlock("002:41", "a reducer that reads it"),
+    DocumentedBlock(
+      "002:57", "an implementation as its own key",
+      leftToTests: "an implementation is internal, so its key is a type of its own"),
+    DocumentedBlock("002:75", "`withInjectedValues`"),
+    DocumentedBlock("002:99", "from `@Inject` to `@Injected`", leftToTests: migration),
+    DocumentedBlock("002:108", "from resolving by hand to `@Injected`", leftToTests: migration),
+    DocumentedBlock("002:124", "a protocol behind a key"),
+    DocumentedBlock("002:145", "the exchange application: key, value, reducer"),
+  ]
+
+  private static let multiModule = [
+    DocumentedBlock("003:34", "the manifest of a multi-module package"),
+    DocumentedBlock("003:126", "one place that registers everything"),
+    DocumentedBlock("003:151", "a module's `register(in:)`"),
+    DocumentedBlock(
+      "003:167", "a module's `bootstrap(dependencies:)`",
+      notRun: "the program registers in AppDI; the module's test brings its own infrastructure this way"),
+    DocumentedBlock("003:191", "modules bootstrapped one after another"),
+    DocumentedBlock("003:216", "interfaces at a module's boundary"),
+    DocumentedBlock("003:224", "an implementation behind its interface's key"),
+    DocumentedBlock("003:244", "a client that modules share"),
+    DocumentedBlock("003:270", "a module that uses the shared client"),
+    DocumentedBlock(
+      "003:282", "a feature's facade and its own keys",
+      leftToTests: "a feature shows its reducer and its interfaces; screens belong to the application"),
+    DocumentedBlock("003:316", "coordinators"),
+    DocumentedBlock("003:348", "an event bus"),
+    DocumentedBlock("003:384", "a module that publishes an event"),
+    DocumentedBlock("003:396", "a module that subscribes to it"),
+    DocumentedBlock("003:411", "tests of one module", leftToTests: test),
+    DocumentedBlock("003:435", "a test across modules", leftToTests: test),
+    DocumentedBlock("003:461", "what to do"),
+    DocumentedBlock("003:481", "what not to do", leftToTests: rule),
+    DocumentedBlock("003:505", "infrastructure taken out first", leftToTests: rule),
+    DocumentedBlock("003:510", "features taken out next", leftToTests: rule),
+    DocumentedBlock("003:516", "the composition root last", leftToTests: rule),
+    DocumentedBlock("003:522", "features that load when they are needed"),
+    DocumentedBlock("003:540", "modules that are loaded at the start"),
+  ]
+
+  private static let swiftUIIntegration = [
+    DocumentedBlock("004:5", "a view with services of its own", leftToTests: views),
+    DocumentedBlock("004:37", "a view model with services, and its view"),
+    DocumentedBlock("004:89", "a preview with mocks", leftToTests: previews),
+    DocumentedBlock("004:103", "previews side by side", leftToTests: previews),
+    DocumentedBlock("004:157", "values of the view hierarchy"),
+    DocumentedBlock("004:189", "a list that asks its service", leftToTests: views),
+    DocumentedBlock("004:214", "a parent and its child with one service", leftToTests: views),
+    DocumentedBlock("004:272", "a modifier that gives mocks", leftToTests: previews),
+    DocumentedBlock(
+      "004:297", "a view that gives the application its services",
+      leftToTests: "AppDI registers for the whole program before anything is drawn (003:126)"),
+    DocumentedBlock("004:329", "an observable view model"),
+    DocumentedBlock("004:367", "tests of a view model", leftToTests: test),
+    DocumentedBlock("004:394", "pictures of a view", leftToTests: test),
+    DocumentedBlock("004:417", "what a view should do"),
+    DocumentedBlock("004:449", "what a view should not do", leftToTests: rule),
+    DocumentedBlock("004:469", "a service in the environment", leftToTests: migration),
+    DocumentedBlock("004:487", "the service injected instead"),
+  ]
+
+  private static let test = "it is a test itself; the application's own are written the same way"
+  private static let rule = "a rule, checked against the application's sources"
+  private static let wiring = "a registration is written out with what it needs, so that `graph` can draw it"
+  private static let factory = "no service of the application has to be new at each reading"
+  private static let oneSystem = "one name for one store is enough; the tests use the other as well"
+  private static let views = "a view here is a value that is handed what it shows; its model asks (004:37)"
+  private static let previews = "previews of the screens belong to their tests, Tests/ExchangeCLITests/Previews"
+  private static let migration = "nothing here is of the older form"
+}

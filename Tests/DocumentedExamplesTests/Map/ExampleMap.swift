@@ -1,0 +1,71 @@
+import Foundation
+
+/// Where each documented block is shown at work: in the tests and in the application, found by lines such as
+/// `// seed 000:410`.
+struct ExampleMap {
+  /// The files in which each block is marked, from the root of the project.
+  let tests: [String: [String]]
+  let application: [String: [String]]
+
+  init() throws {
+    tests = try Self.marks(in: Project.swiftFiles(below: "Tests"))
+    application = try Self.marks(in: Project.swiftFiles(below: "App", "Core", "DI", "Features") + ["Package.swift"])
+  }
+
+  /// The page of docs that says all this.
+  var page: String {
+    let chapters = DocumentedBlock.documents.sorted { $0.key < $1.key }.map { number, name in
+      let blocks = DocumentedBlock.all.filter { $0.place.hasPrefix(number) }
+      return """
+        ## \(number) \(name)
+
+        | document:line | example | test | application | verdict |
+        |---|---|---|---|---|
+        \(blocks.map(row).joined(separator: "\n"))
+        """
+    }
+    return Self.introduction + chapters.joined(separator: "\n\n") + "\n"
+  }
+
+  private func row(_ block: DocumentedBlock) -> String {
+    let cells = [block.place, block.title, files(tests[block.place]), files(application[block.place]), block.verdict]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  private func files(_ paths: [String]?) -> String {
+    guard let paths else { return "–" }
+    let common = "Tests/DocumentedExamplesTests/"
+    return paths.map { path in
+      "[\(path.hasPrefix(common) ? String(path.dropFirst(common.count)) : path)](../\(path))"
+    }.joined(separator: ", ")
+  }
+
+  private static func marks(in files: [String]) throws -> [String: [String]] {
+    var marks: [String: [String]] = [:]
+    for file in files {
+      for line in try Project.lines(of: file) {
+        let text = line.drop { $0 == " " }
+        guard text.hasPrefix(mark) else { continue }
+        let place = String(text.dropFirst(mark.count))
+        if marks[place]?.last != file { marks[place, default: []].append(file) }
+      }
+    }
+    return marks
+  }
+
+  private static let mark = "// seed "
+
+  private static let introduction = """
+    # The documented examples, at work
+
+    Five documents describe the architecture that this package follows. This page has a row for each of their blocks of code, named by
+    the line with which it begins, and says which test shows it and which file of the application does the same. A test is
+    the example as the document has it; the head of its file names the edits that it needed, and what makes it fail.
+
+    The page is made from lines such as `// seed 000:410` in the sources, and from the list in
+    [DocumentedBlocks.swift](../Tests/DocumentedExamplesTests/Map/DocumentedBlocks.swift); `ExampleMapTests` fails when one of the two
+    has changed without the other. To write it anew: `RECORD_SNAPSHOTS=1 swift test --filter ExampleMapTests`.
+
+
+    """
+}
