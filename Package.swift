@@ -40,26 +40,25 @@ let core: [Target] = [
 // seed 000:45
 // seed 000:995
 // seed 003:34
+/// A new feature is a line here: products, the composition root, the App and the tests follow.
 let features: [Target] = [
   featureModule("ExchangeFeature", ["RateProviders", "ReferenceData", "Networking"]),
   featureModule("FavoriteFeature"),
   featureModule("UserFeature"),
 ]
 
+let everyFeature: [Target.Dependency] = features.map { .byName(name: $0.name) }
+
 let app: [Target] = [
   .target(
     name: "DI",
-    dependencies: [
-      "ExchangeFeature", "FavoriteFeature", "UserFeature", "RateProviders", "ReferenceData", "Networking", "Database",
-      "WeaveDI", "SharedModels", "Platform",
+    dependencies: everyFeature + [
+      "RateProviders", "ReferenceData", "Networking", "Database", "WeaveDI", "SharedModels", "Platform",
     ],
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
-    dependencies: [
-      "ExchangeFeature", "FavoriteFeature", "UserFeature", "ComposableArchitecture", "WeaveDI", "SharedModels",
-      "Platform",
-    ],
+    dependencies: everyFeature + ["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
     name: "exchange-cli", dependencies: ["ExchangeCLI", "DI"], path: "App/Sources/exchange-cli"),
@@ -99,33 +98,25 @@ let tests: [Target] = [
     resources: [.copy("Samples")]),
   testModule("DatabaseTests", ["Database", "CSQLite"]),
   testModule(
-    "ExchangeFeatureTests",
-    [
-      "ExchangeFeature", "ComposableArchitecture", "RateProviders", "Networking", "Database", "ReferenceData",
-      "SharedModels", "WeaveDI", "TestSupport",
-    ]),
-  testModule(
-    "FavoriteFeatureTests",
-    ["FavoriteFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
-  testModule(
-    "UserFeatureTests", ["UserFeature", "TestSupport", "ComposableArchitecture", "Database", "SharedModels", "WeaveDI"]),
-  testModule(
     "ExchangeCLITests",
-    [
-      "ExchangeCLI", "ExchangeCLITestSupport", "ExchangeFeature", "FavoriteFeature", "UserFeature",
-      "ComposableArchitecture", "RateProviders", "ReferenceData", "SharedModels", "Platform", "TestSupport",
-      "WeaveDI",
+    everyFeature + [
+      "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
+      "SharedModels", "Platform", "TestSupport", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
-    [
-      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ExchangeFeature", "FavoriteFeature", "UserFeature",
-      "ComposableArchitecture", "RateProviders", "ReferenceData", "Database", "SharedModels", "WeaveDI",
+    everyFeature + [
+      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
+      "Database", "SharedModels", "WeaveDI",
     ]),
   testModule("AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels"]),
 ]
+
+let featureTests: [Target] = features.map { feature in
+  testModule("\(feature.name)Tests", feature.dependencies + [.byName(name: feature.name), "TestSupport"])
+}
 
 // MARK: - The package
 
@@ -139,11 +130,8 @@ let package = Package(
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-    .library(name: "ExchangeFeature", targets: ["ExchangeFeature"]),
-    .library(name: "FavoriteFeature", targets: ["FavoriteFeature"]),
-    .library(name: "UserFeature", targets: ["UserFeature"]),
-  ],
-  targets: system + core + features + app + tests
+  ] + features.map { .library(name: $0.name, targets: [$0.name]) },
+  targets: system + core + features + app + tests + featureTests
 )
 
 // MARK: - Settings that hold for every Swift target

@@ -64,7 +64,7 @@ public enum ConnectionProblem: Hashable, Sendable {
   case notAnAddress(String)
   /// The name of the host, or of the proxy, is unknown.
   case hostNotFound(String)
-  /// Nobody listens on that port; with the transport's own words.
+  /// The port is closed; with the transport's own words.
   case refused(host: String, port: Int, detail: String)
   /// No network leads there; with the transport's own words.
   case noRoute(host: String, port: Int, detail: String)
@@ -90,13 +90,13 @@ public enum ConnectionProblem: Hashable, Sendable {
 
 /// Why a server's certificate proves nothing.
 public enum CertificateProblem: Hashable, Sendable {
-  /// Its time is over.
+  /// It has expired.
   case expired
-  /// Nobody but the server itself vouches for it.
+  /// The server signed it itself.
   case selfSigned
-  /// Nobody who is trusted here vouches for it.
+  /// Its issuer is not trusted here.
   case unknownIssuer
-  /// It is another host's.
+  /// It was issued for another host.
   case otherHost
   /// Anything else that TLS failed of.
   case other

@@ -1,12 +1,11 @@
 import RateProviders
-import ReferenceData
 import SharedModels
 public import WeaveDI
 
 /// Registers what the feature brings.
 ///
-/// The composition root registers what it stands on, where there is any: `RateCache`, `RateFetching`, `FetchLock`,
-/// `NetworkMonitorProtocol`, `AnalyticsService`.
+/// The composition root registers what it stands on: `CurrencyCatalog` and, where there is any, `RateCache`,
+/// `RateFetching`, `FetchLock`, `NetworkMonitorProtocol`, `AnalyticsService`.
 public enum ExchangeFeatureModule: FeatureModule {
   /// Registers the feature with the live container.
   public static func registerDependencies() async {
@@ -16,7 +15,6 @@ public enum ExchangeFeatureModule: FeatureModule {
   // seed 000:1208
   /// Registers the feature with a container.
   public static func register(in container: WeaveDI.Container) {
-    container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
     container.register((any ExchangeRepository).self) {
       let events = InjectedValues.current.eventBus
       return ExchangeRepositoryImpl(

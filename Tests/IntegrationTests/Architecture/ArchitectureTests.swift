@@ -56,6 +56,32 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("every folder of Features is a module of the manifest, with the same entrances and rooms")
+  func featureShape() throws {
+    let targets = try productTargets()
+    #expect(Arrows.features.count >= 3)
+    for feature in Arrows.features {
+      let target = try #require(targets.first { $0.name == feature }, "\(feature) is no target")
+      #expect(target.path == "Features/\(feature)/Sources")
+      let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
+      let found = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
+      let entrances = ["\(feature).swift", "\(feature)Module.swift", "InjectedValues+\(feature).swift"]
+      let rooms = ["Models", "Interface", "Repositories", "Services"]
+      for name in entrances + rooms { #expect(found.contains(name), "\(feature) has no \(name)") }
+    }
+  }
+
+  @Test("only Platform asks which C library and which Foundation the system has")
+  func portableImports() throws {
+    for target in try productTargets() where Arrows.portable.contains(target.name) {
+      let folder = Manifest.root.appending(path: try #require(target.path))
+      for file in swiftFiles(below: folder) {
+        let own = try imports(of: file).filter(Arrows.ofSystems.contains)
+        #expect(own.isEmpty, "\(file.lastPathComponent) of \(target.name) imports \(own): import Platform instead")
+      }
+    }
+  }
+
   @Test("the top level holds the six rooms, and beside them only what tools need")
   func topLevel() throws {
     let known: Set = [

@@ -1,21 +1,28 @@
+import Foundation
+
 /// Which module may use which: the one list that docs/Architecture.md draws.
 enum Arrows {
-  static let features: Set = ["ExchangeFeature", "FavoriteFeature", "UserFeature"]
+  /// Every folder of Features: a new feature is held to the arrows without a line here.
+  static let features: Set<String> = {
+    let path = Manifest.root.appending(path: "Features").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return Set(names.filter { !$0.hasPrefix(".") })
+  }()
 
-  private static let featureArrows: Set = [
+  private static let featureArrows: Set<String> = [
     "SharedModels", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
   ]
 
   /// From each module to those it may name in the manifest and import in its sources.
-  static let allowed: [String: Set<String>] = [
+  static let allowed = fixed.merging(features.map { ($0, featureArrows) }) { own, _ in own }
+
+  private static let fixed: [String: Set<String>] = [
     "exchange-cli": ["ExchangeCLI", "DI"],
     "ExchangeCLI": features.union(["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"]),
     "DI": features.union([
       "RateProviders", "ReferenceData", "Networking", "Database", "WeaveDI", "SharedModels", "Platform",
     ]),
     "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
-    "FavoriteFeature": featureArrows,
-    "UserFeature": featureArrows,
     "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin"],
     "Dependencies": ["WeaveDI", "Platform"],
     "WeaveDI": ["CompilerPlugin", "Platform"],
@@ -32,6 +39,15 @@ enum Arrows {
     "ReferenceDataGenerator": ["CReferenceData"],
     "CCurl": [],
     "CSQLite": [],
+  ]
+
+  /// What differs from system to system: only Platform asks which of them is there.
+  static let ofSystems: Set = ["Glibc", "Musl", "Bionic", "Darwin", "FoundationEssentials"]
+
+  /// The modules below the App that hold to that; the others are named where they will join.
+  static let portable: Set = [
+    "WeaveDI", "Dependencies", "SharedModels", "ReferenceData", "Networking", "RateProviders", "ExchangeFeature",
+    "UserFeature", "DI",
   ]
 
   /// What the toolchain brings; everybody may build on it.

@@ -27,18 +27,13 @@ extension Setting.Variable {
 
   /// Another base address of a provider.
   static func address(of provider: ProviderID) -> Setting.Variable {
-    let name = addressNames[provider] ?? ""
+    let name = provider.profile.variable ?? ""
     return Setting.Variable(
       names: name, summary: Phrase("Base address of the provider \(provider)", "\(provider) 제공자의 기본 주소")
     ) { environment in
       environment[name].flatMap { $0.isEmpty ? nil : ($0, name) }
     }
   }
-
-  private static let addressNames: [ProviderID: String] = [
-    .ecb: "EXCHANGE_ECB_URL", .frankfurter: "EXCHANGE_FRANKFURTER_URL", .exchangeRateAPI: "EXCHANGE_ER_API_URL",
-    .currencyAPI: "EXCHANGE_CURRENCY_API_URL", .openExchangeRates: "EXCHANGE_OPEN_EXCHANGE_RATES_URL",
-  ]
 }
 
 /// The variable that decides on a category of the locale, such as `LC_MESSAGES`: by POSIX's order the first of three that is

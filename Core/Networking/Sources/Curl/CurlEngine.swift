@@ -3,7 +3,7 @@ import Platform
 
 /// The thread that drives libcurl's multi handle, and the desk where tasks hand in their requests.
 ///
-/// Whoever takes a waiter out of the desk resumes it, so each is resumed once, and a cancelled task goes on at once even while
+/// Taking a waiter out of the desk obliges to resume it, so each is resumed once, and a cancelled task goes on at once even while
 /// libcurl is busy. The handles themselves are touched by the thread alone.
 final class CurlEngine: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>

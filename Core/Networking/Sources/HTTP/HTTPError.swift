@@ -70,7 +70,7 @@ extension HTTPError: CustomStringConvertible {
 
 /// What the system said when a connection could not be made.
 public enum ConnectFailure: Hashable, Sendable {
-  /// Nobody listens on that port.
+  /// The port is closed.
   case refused
   /// No network leads there.
   case noRoute

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Lets one process of the user fetch while the others wait for what it brings.
 ///
-/// Whoever gets the lease looks into the cache once more before asking the network: the one before it may have filled it.
+/// With the lease in hand, look into the cache once more: the process that had it before may have filled it.
 public protocol FetchLock: Sendable {
   /// Waits for the turn.
   ///
@@ -36,7 +36,7 @@ public final class FetchLease: Sendable {
 
 /// A lock on a file beside the cache, held by one process at a time; the system gives it back when a process dies.
 ///
-/// Where the file cannot be made nobody waits: to fetch once more than needed is better than not to answer.
+/// When the file cannot be created there is no lock: fetching twice is better than not answering.
 public struct FileFetchLock: FetchLock {
   /// How long to wait before looking again; the system's lock cannot be waited for with a limit.
   static let interval: Duration = .milliseconds(20)

@@ -54,7 +54,7 @@ public struct ProviderRecord: Hashable, Sendable {
   /// What its newest accepted table was marked with, for asking whether there is a newer one.
   public var validators: HTTPValidators?
 
-  /// Makes a record.
+  /// Creates a record.
   public init(
     provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
     validators: HTTPValidators? = nil

@@ -31,7 +31,7 @@ public struct ProviderStatus: Hashable, Sendable {
   /// The credit it asks for, and its terms in a few words.
   public let attribution: String
 
-  /// Makes a status.
+  /// Creates a status.
   public init(
     id: ProviderID, name: String, state: State, lastSuccess: Date?, nextPublication: Date?, currencies: Int,
     omissions: Set<Currency> = [], attribution: String

@@ -27,7 +27,7 @@ public struct FetchRequest: Sendable {
   public var providers: [ProviderID]
   /// The time for all of them together.
   public var deadline: Duration
-  /// The newest tables at hand, cached or bundled, whosoever: what comes must not be older than the newest one of the same
+  /// The newest tables at hand, cached or bundled, of any provider: a new one must not be older than the newest one of the same
   /// fixings, and must be plausible beside those at most 31 days away.
   public var known: [RateTable]
   /// Asks providers that rest too, unless they themselves asked to be left alone, and asks unconditionally.
@@ -35,7 +35,7 @@ public struct FetchRequest: Sendable {
   /// Told as a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Makes a question.
+  /// Creates a question; what is left out has its default.
   public init(
     _ query: RateQuery, providers: [ProviderID], deadline: Duration, known: [RateTable] = [], refreshes: Bool = false,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil

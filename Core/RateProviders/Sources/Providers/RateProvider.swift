@@ -91,7 +91,7 @@ public struct ProviderAsk: Sendable {
   /// Told as the reply arrives; for the long ones.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Makes a question.
+  /// Creates a question; what is left out has its default.
   public init(
     _ query: RateQuery, within time: Duration, validators: HTTPValidators? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil

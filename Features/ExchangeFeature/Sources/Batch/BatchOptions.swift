@@ -47,7 +47,7 @@ public struct BatchOptions: Hashable, Sendable {
   /// Where the rates may come from; its day beats the column.
   public var policy: RatePolicy
 
-  /// Makes options.
+  /// Creates options; the defaults are the command line's.
   public init(
     columns: Columns = Columns(), from: Currency? = nil, to: [Currency] = [], precision: Int? = nil,
     isRaw: Bool = false, isStrict: Bool = false, format: Format = .csv, policy: RatePolicy = RatePolicy()

@@ -9,7 +9,7 @@ public struct ParsedConversion: Hashable, Sendable {
   /// The choices that were made for symbols with several meanings.
   public let notes: [RateNote]
 
-  /// Makes a question.
+  /// Creates a question; what is left out has its default.
   public init(terms: [Money], targets: [Currency], notes: [RateNote]) {
     self.terms = terms
     self.targets = targets

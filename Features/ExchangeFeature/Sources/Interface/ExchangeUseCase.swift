@@ -54,7 +54,7 @@ public struct RateReadings: Hashable, Sendable {
   /// What has to be said of the newest fixings, each thing once.
   public var notes: [RateNote]
 
-  /// Makes an answer.
+  /// Creates an answer from its parts.
   public init(readings: [RatePair: RateReading] = [:], notes: [RateNote] = []) {
     self.readings = readings
     self.notes = notes

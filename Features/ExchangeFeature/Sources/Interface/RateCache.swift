@@ -36,7 +36,7 @@ public struct RateCacheContents: Hashable, Sendable {
   /// The newest table of each provider and pivot.
   public let newestTables: [RateTable]
 
-  /// Makes an account.
+  /// Creates an account of the cache.
   public init(path: String, bytes: Int, newestTables: [RateTable]) {
     self.path = path
     self.bytes = bytes

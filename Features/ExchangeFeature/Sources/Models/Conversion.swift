@@ -15,7 +15,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// Where the answer may come from.
   public var policy: RatePolicy
 
-  /// Makes a question.
+  /// Creates a question; what is left out has its default.
   public init(
     terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, policy: RatePolicy = RatePolicy()
   ) {
@@ -38,7 +38,7 @@ public struct Conversion: Hashable, Sendable {
   /// What has to be said beside the answer.
   public let notes: [RateNote]
 
-  /// Makes an answer.
+  /// Creates an answer from its parts.
   public init(terms: [Money], requestedDate: FixingDate?, results: [ConvertedAmount], notes: [RateNote]) {
     self.terms = terms
     self.requestedDate = requestedDate

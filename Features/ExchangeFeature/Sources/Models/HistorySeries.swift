@@ -65,7 +65,7 @@ public struct HistorySeries: Hashable, Sendable {
   /// What has to be said beside the answer.
   public let notes: [RateNote]
 
-  /// Makes an answer.
+  /// Creates an answer from its parts.
   public init(
     from: Currency, to: Currency, source: ProviderID, points: [HistoryPoint], summary: HistorySummary,
     notes: [RateNote]

@@ -18,7 +18,7 @@ public struct RatePolicy: Hashable, Sendable {
   /// What is time enough for the whole history, which is a thousand times as long as a day's table.
   public static let historyTimeout: Duration = .seconds(60)
 
-  /// Makes a policy; the defaults are the command line's.
+  /// Creates a policy; the defaults are the command line's.
   public init(
     date: FixingDate? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
     maximumAge: Duration? = nil, timeout: Duration = .seconds(3)

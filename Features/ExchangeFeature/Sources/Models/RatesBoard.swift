@@ -16,7 +16,7 @@ public struct RatesRequest: Hashable, Sendable {
   /// Where the answer may come from.
   public var policy: RatePolicy
 
-  /// Makes a question.
+  /// Creates a question; what is left out has its default.
   public init(
     base: Currency, codes: [Currency] = [], includesWideProviders: Bool = false, favorites: [Currency] = [],
     policy: RatePolicy = RatePolicy()
@@ -48,7 +48,7 @@ public struct RatesBoard: Hashable, Sendable {
   /// What has to be said beside the answer.
   public let notes: [RateNote]
 
-  /// Makes an answer.
+  /// Creates an answer from its parts.
   public init(
     base: Currency, requestedDate: FixingDate?, date: FixingDate, source: ProviderID, fetchedAt: Date?,
     isStale: Bool, rows: [RateRow], notes: [RateNote]
@@ -81,7 +81,7 @@ public struct RateRow: Hashable, Sendable {
   /// Whether the currency is among the profile's favourites.
   public let isFavorite: Bool
 
-  /// Makes a row.
+  /// Creates a row.
   public init(
     currency: Currency, rate: Decimal, inverse: Decimal, changePercent: Decimal?, date: FixingDate,
     source: ProviderID, isFavorite: Bool

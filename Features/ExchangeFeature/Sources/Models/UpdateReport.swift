@@ -16,7 +16,7 @@ public struct UpdateReport: Hashable, Sendable {
     /// Rates that were not known before.
     public let newRates: Int
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(provider: ProviderID, date: FixingDate, currencies: Int, newRates: Int) {
       self.provider = provider
       self.date = date
@@ -30,7 +30,7 @@ public struct UpdateReport: Hashable, Sendable {
   /// What could not be.
   public let failed: [ProviderFailure]
 
-  /// Makes a report.
+  /// Creates a report.
   public init(updated: [Entry], failed: [ProviderFailure]) {
     self.updated = updated
     self.failed = failed
@@ -50,7 +50,7 @@ public struct CacheInfo: Hashable, Sendable {
     /// Whether nothing newer was due yet.
     public let isCurrent: Bool
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(provider: ProviderID, date: FixingDate, fetchedAt: Date, isCurrent: Bool) {
       self.provider = provider
       self.date = date
@@ -66,7 +66,7 @@ public struct CacheInfo: Hashable, Sendable {
   /// The newest tables of each provider.
   public let tables: [Table]
 
-  /// Makes an account.
+  /// Creates an account of the cache.
   public init(path: String, bytes: Int, tables: [Table]) {
     self.path = path
     self.bytes = bytes

@@ -11,7 +11,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
   let moment: @Sendable () -> Moment
   private let announce: @Sendable (RatesUpdated) async -> Void
 
-  /// Makes a repository.
+  /// Creates a repository.
   ///
   /// - Parameters:
   ///   - cache: Where fetched tables are kept; without one they last for one question.

@@ -5,7 +5,7 @@ public final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
   private let cache: any CacheService
   private let exchange: any ExchangeUseCase
 
-  /// Makes the use case.
+  /// Creates the use case.
   ///
   /// - Parameters:
   ///   - cache: Keeps what was loaded in this process.

@@ -1,6 +1,6 @@
 public import RateProviders
-public import ReferenceData
 public import SharedModels
+public import WeaveDI
 
 // seed 001:77
 /// Answers from whatever its repository has at hand, by the rules of numbers and dates.
@@ -9,11 +9,11 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
   let catalog: any CurrencyCatalog
   let moment: @Sendable () -> Moment
 
-  /// Makes the use case.
+  /// Creates the use case.
   ///
   /// - Parameter moment: The clock and the local calendar.
   public init(
-    repository: any ExchangeRepository, catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(),
+    repository: any ExchangeRepository, catalog: any CurrencyCatalog = InjectedValues.current.currencyCatalog,
     moment: @escaping @Sendable () -> Moment = { .now }
   ) {
     self.repository = repository
