@@ -38,10 +38,79 @@ import Testing
     #expect(shape.empty == nil)
   }
 
+  @Test("a payload is set through its case, and only through its own")
+  func setting() {
+    var shape = Shape.circle(1)
+    shape[case: \.circle] = 5
+    #expect(shape == .circle(5))
+    shape[case: \.named] = "x"
+    #expect(shape == .circle(5))
+    var nested = Shape.inner(.circle(1))
+    nested[case: \.inner.circle] = 7
+    #expect(nested == .inner(.circle(7)))
+  }
+
+  @Test("all case paths can be gone through, and one of them leads to the case of a value")
+  func allCases() {
+    let paths = Array(Shape.allCasePaths)
+    #expect(paths.count == 5)
+    let shape = Shape.rectangle(width: 1, height: 2)
+    #expect(paths.filter(shape.is) == [\Shape.Cases.rectangle])
+    #expect(Shape.allCasePaths[shape] == \Shape.Cases.rectangle)
+    let made: Shape? = (\Shape.Cases.circle as PartialCaseKeyPath<Shape>)(3)
+    #expect(made == .circle(3))
+    let mismatched: Shape? = (\Shape.Cases.circle as PartialCaseKeyPath<Shape>)("x")
+    #expect(mismatched == nil)
+  }
+
+  @Test("a switch matches a value by a path to its case")
+  func pattern() {
+    func size(_ shape: Shape) -> String {
+      switch shape {
+      case \.inner.circle: "a circle within"
+      case \.inner: "something within"
+      default: "something"
+      }
+    }
+    #expect(size(.inner(.circle(1))) == "a circle within")
+    #expect(size(.inner(.empty)) == "something within")
+    #expect(size(.circle(1)) == "something")
+  }
+
+  @Test("an optional has the cases of its value, and its own two")
+  func optionals() {
+    var shape: Shape? = .circle(1)
+    #expect(shape.is(\.some))
+    #expect(shape.is(\.circle))
+    #expect(shape[case: \.circle] == 1)
+    shape.modify(\.some.circle) { $0 += 1 }
+    shape.modify(\.circle) { $0 += 1 }
+    #expect(shape == .circle(3))
+    shape = nil
+    #expect(shape.is(\.none))
+    #expect(!shape.is(\.circle))
+    #expect(Array(Int?.allCasePaths) == [\Int?.Cases.none, \Int?.Cases.some])
+    #expect(Holder.held(.circle(4))[case: \.held.circle] == 4)
+    #expect(Holder.held(nil)[case: \.held.circle] == nil)
+  }
+
+  @Test("a result has the cases of success and failure")
+  func results() {
+    var result = Result<Shape, Oops>.success(.circle(1))
+    #expect(result[case: \.success.circle] == 1)
+    #expect(result.is(\.success))
+    result.modify(\.success.circle) { $0 = 9 }
+    #expect(result == .success(.circle(9)))
+    result = .failure(Oops())
+    #expect(result[case: \.failure] == Oops())
+    #expect(result[case: \.success] == nil)
+    #expect(Result<Shape, Oops>.allCasePaths[result] == \Result<Shape, Oops>.Cases.failure)
+  }
+
   @Test("modifying a case that it is not is reported")
   @MainActor
   func wrongCase() async {
-    await expectIssue("Cannot modify", "'empty'") {
+    await expectIssue("Cannot modify '.circle'", "'.empty'") {
       var shape = Shape.empty
       shape.modify(\.circle) { $0 = 7 }
     }
@@ -57,3 +126,10 @@ private indirect enum Shape: Equatable, Sendable {
   case named(name: String)
   case inner(Shape)
 }
+
+@CasePathable
+private enum Holder {
+  case held(Shape?)
+}
+
+private struct Oops: Error, Equatable {}

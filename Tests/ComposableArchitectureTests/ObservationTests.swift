@@ -91,6 +91,139 @@ import Testing
     #expect(isTold(of: { _ = partly.seen }, when: { partly.seen = 3 }))
   }
 
+  @Test("a plain payload that changes within its case is told")
+  func enumPayloads() {
+    var screen = Screen(phase: .idle(0))
+    #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .idle(1) }))
+    #expect(!isTold(of: { _ = screen.phase }, when: { screen.phase = .idle(1) }))
+    #expect(isTold(of: { _ = screen.phase }, when: { screen.phase.modify(\.idle) { $0 += 1 } }))
+    screen.phase = .busy(.low)
+    #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .busy(.high) }))
+    #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .pair(1, 2) }))
+    #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .pair(1, 3) }))
+    let store = Store(initialState: Phase.idle(0)) {
+      Reduce<Phase, Int> { state, number in
+        state = .idle(number)
+        return .none
+      }
+    }
+    #expect(isTold(of: { _ = store.state }, when: { store.send(1) }))
+  }
+
+  @Test("a state in a case tells of its own changes")
+  func statesInCases() {
+    var screen = Screen(phase: .row(Line(id: 1)))
+    #expect(!isTold(of: { _ = screen.phase }, when: { screen.phase.modify(\.row) { $0.text = "x" } }))
+    #expect(isTold(of: { _ = screen.phase.row?.text }, when: { screen.phase.modify(\.row) { $0.text = "y" } }))
+    #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .row(Line(id: 1)) }))
+  }
+
+  @Test("a copy that was changed elsewhere and put back is told, property by property")
+  func drafts() {
+    var screen = Screen(phase: .idle(0))
+    screen.draft = screen.line
+    screen.draft.text = "edited"
+    #expect(isTold(of: { _ = screen.line.text }, when: { screen.line = screen.draft }))
+    screen.draft.text = "edited again"
+    #expect(!isTold(of: { _ = screen.line.number }, when: { screen.line = screen.draft }))
+    let saved = screen.line
+    screen.line.text = "mistaken"
+    #expect(isTold(of: { _ = screen.line.text }, when: { screen.line = saved }))
+    screen.draft.text = "in place"
+    func replace(_ line: inout Line) { line = screen.draft }
+    var copy = screen
+    #expect(isTold(of: { _ = copy.line.text }, when: { replace(&copy.line) }))
+  }
+
+  @Test("a store's whole state that an older copy replaces is told")
+  func wholeState() {
+    let saved = Counter.State(count: 5)
+    let store = Store(initialState: saved) {
+      Reduce<Counter.State, Bool> { state, isUndo in
+        if isUndo { state = saved } else { state.count += 1 }
+        return .none
+      }
+    }
+    store.send(false)
+    #expect(isTold(of: { _ = store.count }, when: { store.send(true) }))
+    #expect(store.count == 5)
+  }
+
+  @Test("properties with observers are observed, and their observers still run")
+  func didSet() {
+    var screen = Screen(phase: .idle(0))
+    #expect(isTold(of: { _ = screen.level }, when: { screen.level = 3 }))
+    #expect(screen.levels == [3])
+    #expect(isTold(of: { _ = screen.level }, when: { screen.level += 1 }))
+    #expect(screen.levels == [3, 4])
+  }
+
+  @Test("rows are observed one by one, and the list when rows come, go, move or are replaced")
+  func rows() {
+    var screen = Screen(phase: .idle(0), rows: [Line(id: 1), Line(id: 2)])
+    #expect(!isTold(of: { _ = screen.rows }, when: { screen.rows[id: 1]?.text = "a" }))
+    #expect(isTold(of: { _ = screen.rows[id: 1]?.text }, when: { screen.rows[id: 1]?.text = "b" }))
+    #expect(isTold(of: { _ = screen.rows[0].text }, when: { screen.rows[0].text = "c" }))
+    #expect(!isTold(of: { _ = screen.rows[id: 2]?.text }, when: { screen.rows[id: 1]?.text = "d" }))
+    #expect(isTold(of: { _ = screen.rows }, when: { screen.rows.append(Line(id: 3)) }))
+    #expect(isTold(of: { _ = screen.rows }, when: { screen.rows.swapAt(0, 1) }))
+    #expect(isTold(of: { _ = screen.rows }, when: { screen.rows.remove(id: 3) }))
+    #expect(isTold(of: { _ = screen.rows[id: 1]?.text }, when: { screen.rows[id: 1] = Line(id: 1) }))
+    #expect(isTold(of: { _ = screen.rows[id: 1]?.text }, when: { screen.rows[id: 1]? = Line(id: 1, text: "x") }))
+    var draft = screen.rows[0]
+    draft.text = "draft"
+    #expect(isTold(of: { _ = screen.rows[0].text }, when: { screen.rows[0] = draft }))
+    var rows = screen.rows
+    rows[0].text = "all of them"
+    #expect(isTold(of: { _ = screen.rows[0].text }, when: { screen.rows = rows }))
+    #expect(!isTold(of: { _ = screen.rows[1].text }, when: { screen.rows = rows }))
+  }
+
+  @Test("a row's store tells of its row, also when the row's reducer replaces it")
+  func rowStores() {
+    let store = Store(initialState: List.State(rows: [Item.State(id: 1), Item.State(id: 2)])) { List() }
+    let rows = store.scope(state: \.rows, action: \.rows)
+    #expect(isTold(of: { _ = rows[0].taps }, when: { rows[0].send(.tapped) }))
+    #expect(!isTold(of: { _ = rows[1].taps }, when: { rows[0].send(.tapped) }))
+    #expect(!isTold(of: { _ = store.rows }, when: { rows[0].send(.tapped) }))
+    #expect(isTold(of: { _ = store.rows }, when: { store.send(.remove(2)) }))
+
+    let replacing = Store(initialState: List.State(rows: [Item.State(id: 1)])) {
+      EmptyReducer<List.State, List.Action>()
+        .forEach(\.rows, action: \.rows) {
+          Reduce { row, _ in
+            row = Item.State(id: row.id, taps: row.taps + 1)
+            return .none
+          }
+        }
+    }
+    let row = replacing.scope(state: \.rows, action: \.rows)[0]
+    #expect(isTold(of: { _ = row.taps }, when: { row.send(.tapped) }))
+    #expect(isTold(of: { _ = row.taps }, when: { row.send(.tapped) }))
+    #expect(row.taps == 2)
+  }
+
+  @Test("states in an array are told one by one")
+  func arrays() {
+    var screen = Screen(phase: .idle(0), lines: [Line(id: 1), Line(id: 2)])
+    #expect(!isTold(of: { _ = screen.lines }, when: { screen.lines[0].text = "a" }))
+    #expect(isTold(of: { _ = screen.lines[0].text }, when: { screen.lines[0].text = "b" }))
+    #expect(isTold(of: { _ = screen.lines }, when: { screen.lines.append(Line(id: 3)) }))
+    #expect(isTold(of: { _ = screen.lines[1].text }, when: { screen.lines[1] = screen.lines[0] }))
+    var draft = screen.lines[0]
+    draft.text = "draft"
+    #expect(isTold(of: { _ = screen.lines[0].text }, when: { screen.lines[0] = draft }))
+  }
+
+  @Test("siblings that change places, and a child that is made anew, are told")
+  func identities() {
+    var screen = Screen(phase: .idle(0))
+    screen.draft = Line(id: 2)
+    #expect(isTold(of: { _ = screen.line }, when: { (screen.line, screen.draft) = (screen.draft, screen.line) }))
+    #expect(isTold(of: { _ = screen.line.text }, when: { screen.line = Line(id: 1) }))
+    #expect(!isTold(of: { _ = screen.line }, when: { screen.line.text = "x" }))
+  }
+
   @Test("observe runs at once and again after changes, until its token goes")
   func observing() async {
     let store = Store(initialState: Counter.State()) { Counter() }
@@ -120,4 +253,40 @@ private final class Flag: Sendable {
 private struct Partly: Equatable {
   var seen = 0
   @ObservationStateIgnored var unseen = 0
+}
+
+@ObservableState
+private struct Line: Equatable, Identifiable {
+  let id: Int
+  var text = ""
+  var number = 0
+}
+
+@CasePathable
+@dynamicMemberLookup
+@ObservableState
+private enum Phase: Equatable {
+  case idle(Int)
+  case busy(Urgency)
+  case pair(Int, Int)
+  case row(Line)
+
+  @ObservableState
+  enum Urgency {
+    case low
+    case high
+  }
+}
+
+@ObservableState
+private struct Screen: Equatable {
+  var phase: Phase
+  var line = Line(id: 0)
+  var draft = Line(id: 0)
+  var rows: IdentifiedArrayOf<Line> = []
+  var lines: [Line] = []
+  var levels: [Int] = []
+  var level = 0 {
+    didSet { levels.append(level) }
+  }
 }

@@ -20,39 +20,11 @@ import Testing
       """)
     #expect(expansion.diagnostics == [])
     #expect(
-      expansion.source == """
-        public enum Action {
-          case tapped
-          case loaded(User)
-          case moved(from: Int, to: Int)
-
-          public struct AllCasePaths: Sendable {
-            public var tapped: ComposableArchitecture.AnyCasePath<Action, Void> {
-              ComposableArchitecture.AnyCasePath<Action, Void>(
-                embed: {
-                  Action.tapped
-                },
-                extract: {
-                  guard case .tapped = $0 else {
-                    return nil
-                  };
-                  return ()
-                })
-            }
-            public var loaded: ComposableArchitecture.AnyCasePath<Action, User> {
-              ComposableArchitecture.AnyCasePath<Action, User>(
-                embed: {
-                  Action.loaded($0)
-                },
-                extract: {
-                  guard case .loaded(let v0) = $0 else {
-                    return nil
-                  };
-                  return v0
-                })
-            }
+      expansion.source.contains(
+        """
             public var moved: ComposableArchitecture.AnyCasePath<Action, (from: Int, to: Int)> {
               ComposableArchitecture.AnyCasePath<Action, (from: Int, to: Int)>(
+                named: "moved",
                 embed: {
                   Action.moved(from: $0.0, to: $0.1)
                 },
@@ -63,16 +35,63 @@ import Testing
                   return (v0, v1)
                 })
             }
-          }
+        """))
+    #expect(expansion.source.contains("public var tapped: ComposableArchitecture.AnyCasePath<Action, Void> {"))
+    #expect(expansion.source.contains("public var loaded: ComposableArchitecture.AnyCasePath<Action, User> {"))
+    #expect(
+      expansion.source.contains(
+        """
+              case .loaded:
+                return \\Action.Cases.loaded
+        """))
+    #expect(expansion.source.contains("paths.append(\\Action.Cases.moved)"))
+    #expect(expansion.source.hasSuffix("extension Action: ComposableArchitecture.CasePathable {\n}"))
+  }
 
-          public static var allCasePaths: AllCasePaths {
-            AllCasePaths()
-          }
-        }
+  @Test("cases under a condition have their paths under the same one")
+  func conditions() {
+    let expansion = expand(
+      """
+      @CasePathable
+      enum Action {
+        case always
+        #if os(Linux)
+          case once(Int)
+        #else
+          case once(String)
+        #endif
+      }
+      """)
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source.contains(
+        """
+            #if os(Linux)
+            var once: ComposableArchitecture.AnyCasePath<Action, Int> {
+        """))
+    #expect(
+      expansion.source.contains(
+        """
+            #else
+            var once: ComposableArchitecture.AnyCasePath<Action, String> {
+        """))
+  }
 
-        extension Action: ComposableArchitecture.CasePathable {
+  @Test("Self in a payload is the enum, and a type in a public extension is public")
+  func names() {
+    let expansion = expand(
+      """
+      public extension Feature {
+        @CasePathable
+        enum Tree {
+          case branch([Self])
         }
-        """)
+      }
+      """)
+    #expect(expansion.source.contains("public var branch: ComposableArchitecture.AnyCasePath<Tree, [Tree]> {"))
+    #expect(expansion.source.contains("public static var allCasePaths: AllCasePaths {"))
+    let internalTree = expand("public extension Feature {\n  @CasePathable\n  internal enum Tree {}\n}")
+    #expect(internalTree.source.contains("    static var allCasePaths: AllCasePaths {"))
   }
 
   @Test("a bindable action gets the property that its protocol asks for")

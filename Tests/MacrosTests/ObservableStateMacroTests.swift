@@ -37,16 +37,64 @@ import Testing
             _$observationRegistrar.id
           }
 
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
           static var _$observedProperties: [ComposableArchitecture.ObservedProperty<Self>] {
-            [
-              .init("count", \.count, storage: \._count, registrar: \._$observationRegistrar),
-            ]
+            var properties: [ComposableArchitecture.ObservedProperty<Self>] = []
+            properties.append(.init("count", \.count, storage: \._count, registrar: \._$observationRegistrar))
+            return properties
           }
         }
 
         extension State: ComposableArchitecture.ObservableState {
         }
         """#)
+  }
+
+  @Test("properties under a condition are listed under the same one, and those with observers are tracked")
+  func conditions() {
+    let source = expand(
+      """
+      @ObservableState
+      struct State {
+        var level = 0 {
+          didSet { print(level) }
+        }
+        #if DEBUG
+          var extra = 0
+        #endif
+      }
+      """
+    ).source
+    #expect(source.contains("@ComposableArchitecture.ObservationStateTracked\n  var level = 0 {"))
+    #expect(source.contains("    #if DEBUG\n    properties.append(.init(\"extra\","))
+    let tracked = MacroExpansion(
+      of: "struct State {\n  @ObservationStateTracked var level = 0 { didSet { print(level) } }\n}",
+      with: ["ObservationStateTracked": (ObservationStateTrackedMacro.self, [])]
+    ).source
+    #expect(tracked.contains("private var _level = 0 {\n    didSet {\n      print(level)\n    }\n  }"))
+    #expect(tracked.contains("let mark = ComposableArchitecture.ObservationMark.mute"))
+  }
+
+  @Test("several variables in one declaration cannot be observed, and it says what to write")
+  func severalVariables() {
+    let expansion = expand("@ObservableState\nstruct State {\n  var a = 1, b = 2\n}")
+    #expect(
+      expansion.diagnostics == [
+        "3:3: error: '@ObservableState' can observe one variable a declaration only; write a 'var' for each"
+      ])
+    #expect(expansion.fixIts == ["Write a 'var' for each"])
+  }
+
+  @Test("it says that a presented state is written with '@Presents'")
+  func presentationState() {
+    let expansion = expand("@ObservableState\nstruct State {\n  @PresentationState var child: Child.State?\n}")
+    #expect(
+      expansion.diagnostics == [
+        "3:3: error: '@PresentationState' is not observed inside '@ObservableState'; use '@Presents'"
+      ])
   }
 
   @Test("an enum has the identity of the state in its case")
@@ -64,10 +112,11 @@ import Testing
       source.contains(
         """
             case .home(let state):
-              ComposableArchitecture.ObservableStateID.inCase(0, of: state)
+              return ComposableArchitecture.ObservableStateID.inCase(0, of: state)
             case .nowhere:
-              ComposableArchitecture.ObservableStateID.inCase(1)
+              return ComposableArchitecture.ObservableStateID.inCase(1)
         """))
+    #expect(source.contains("ComposableArchitecture._$willModify(&state)\n      self = .home(state)"))
   }
 
   @Test("it says that state is a value")
@@ -87,6 +136,7 @@ import Testing
     ).source
     #expect(source.contains("private var _name: String? = nil"))
     #expect(source.contains("_$observationRegistrar.access(\"name\")"))
-    #expect(source.contains("_$observationRegistrar.mutate(\"name\", &_name, newValue)"))
+    #expect(source.contains("let isNews = _$observationRegistrar.isNews(_name, newValue)"))
+    #expect(source.contains("let mark = _$observationRegistrar.mark(&_name)"))
   }
 }

@@ -5,9 +5,10 @@ import SwiftSyntaxMacros
 
 /// `@CasePathable`: a type with one case path for each case of the enum.
 enum CasePathableMacro: MemberMacro, ConformanceMacro {
-  static let conformance = "ComposableArchitecture.CasePathable"
-
-  static func applies(to declaration: some DeclGroupSyntax) -> Bool { declaration.is(EnumDeclSyntax.self) }
+  static func conformances(of declaration: some DeclGroupSyntax) -> [String] {
+    guard declaration.is(EnumDeclSyntax.self) else { return [] }
+    return ["ComposableArchitecture.CasePathable", "ComposableArchitecture.CasePathIterable"]
+  }
 
   static func expansion(
     of node: AttributeSyntax,
@@ -20,17 +21,18 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       return []
     }
     let cases = enumeration.cases
-    var names: Set<String> = []
-    for element in cases where !names.insert(element.name.text).inserted {
+    if let element = cases.overloadedCase() {
       context.diagnose(.overloadedCase(name: element.name.text), at: element.name)
       return []
     }
-    let access = declaration.accessForMembers
-    let paths = cases.map { path(to: $0, of: enumeration.name.trimmed.text, access: access) }
+    let access = declaration.accessForMembers(in: context)
+    let root = enumeration.name.trimmed.text
     var members: [DeclSyntax] = [
       """
-      \(raw: access)struct AllCasePaths: Sendable {
-      \(raw: paths.joined(separator: "\n"))
+      \(raw: access)struct AllCasePaths: ComposableArchitecture.CasePathReflectable, Sendable, Sequence {
+      \(raw: cases.lines { path(to: $0, of: root, access: access) })
+      \(raw: reflection(cases, of: root, access: access))
+      \(raw: iterator(cases, of: root, access: access))
       }
       """,
       """
@@ -44,7 +46,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   /// The property of `AllCasePaths` for one case.
   private static func path(to element: EnumCaseElementSyntax, of root: String, access: String) -> String {
     let name = element.name.text
-    let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+    let parameters = element.payload
     let value = valueType(of: parameters, root: root)
     let embed: String
     let extract: String
@@ -52,6 +54,12 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     case 0:
       embed = "{ \(root).\(name) }"
       extract = "{ guard case .\(name) = $0 else { return nil }; return () }"
+    case 1 where ["Never", "Swift.Never"].contains(value):
+      return """
+        \(access)var \(name): ComposableArchitecture.AnyCasePath<\(root), Swift.Never> {
+          ComposableArchitecture.AnyCasePath<\(root), Swift.Never>(named: "\(element.plainName)")
+        }
+        """
     case 1:
       embed = "{ \(root).\(name)(\(parameters[0].argumentLabel)$0) }"
       extract = "{ guard case .\(name)(let v0) = $0 else { return nil }; return v0 }"
@@ -65,6 +73,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     return """
       \(access)var \(name): ComposableArchitecture.AnyCasePath<\(root), \(value)> {
         ComposableArchitecture.AnyCasePath<\(root), \(value)>(
+          named: "\(element.plainName)",
           embed: \(embed),
           extract: \(extract))
       }
@@ -72,40 +81,73 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   }
 
   private static func valueType(of parameters: [EnumCaseParameterSyntax], root: String) -> String {
-    func type(_ parameter: EnumCaseParameterSyntax) -> String {
-      let text = parameter.type.trimmedDescription
-      return text == "Self" ? root : text
+    let types = parameters.map { SelfReplacement(name: root).rewrite($0.type.trimmed).trimmedDescription }
+    switch types.count {
+    case 0: return "Void"
+    case 1: return types[0]
+    default: return "(" + zip(parameters, types).map { $0.argumentLabel + $1 }.joined(separator: ", ") + ")"
     }
-    switch parameters.count {
-    case 0:
-      return "Void"
-    case 1:
-      return type(parameters[0])
-    default:
-      return "(" + parameters.map { $0.argumentLabel + type($0) }.joined(separator: ", ") + ")"
+  }
+
+  /// Which path leads to the case that a value is.
+  private static func reflection(
+    _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
+  ) -> String {
+    let signature = "\(access)subscript(root: \(root)) -> ComposableArchitecture.PartialCaseKeyPath<\(root)>"
+    guard !cases.isEmpty else { return "\(signature) {}" }
+    return """
+      \(signature) {
+        switch root {
+        \(cases.lines { "case .\($0.name.text): return \\\(root).Cases.\($0.name.text)" })
+        }
+      }
+      """
+  }
+
+  /// The paths to all cases, in their order.
+  private static func iterator(
+    _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
+  ) -> String {
+    let type = "[ComposableArchitecture.PartialCaseKeyPath<\(root)>]"
+    guard !cases.isEmpty else {
+      return "\(access)func makeIterator() -> IndexingIterator<\(type)> { \(type)().makeIterator() }"
     }
+    return """
+      \(access)func makeIterator() -> IndexingIterator<\(type)> {
+        var paths: \(type) = []
+        \(cases.lines { "paths.append(\\\(root).Cases.\($0.name.text))" })
+        return paths.makeIterator()
+      }
+      """
   }
 
   /// `BindableAction` asks for the binding in an action; the case path answers without reflection.
   private static func bindingProperty(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax? {
-    let inherited = enumeration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    guard inherited.contains(where: { $0 == "BindableAction" || $0.hasSuffix(".BindableAction") }),
-      let binding = enumeration.cases.first(where: { $0.name.text == "binding" }),
-      let parameters = binding.parameterClause?.parameters, parameters.count == 1, let payload = parameters.first
-    else { return nil }
-    return """
-      \(raw: access)var binding: \(raw: payload.type.trimmedDescription)? {
-        guard case .binding(let action) = self else { return nil }
-        return action
-      }
-      """
+    guard enumeration.inherits(from: "BindableAction") else { return nil }
+    for case .member(let element) in enumeration.cases where element.name.text == "binding" {
+      guard element.payload.count == 1 else { continue }
+      return """
+        \(raw: access)var binding: \(raw: element.payload[0].type.trimmedDescription)? {
+          guard case .binding(let action) = self else { return nil }
+          return action
+        }
+        """
+    }
+    return nil
   }
 }
 
-extension EnumCaseParameterSyntax {
-  /// `label: `, or nothing for a payload without a label.
-  fileprivate var argumentLabel: String {
-    guard let firstName, firstName.text != "_" else { return "" }
-    return "\(firstName.text): "
+/// Writes the enum's name for `Self`, which means another type inside `AllCasePaths`.
+private final class SelfReplacement: SyntaxRewriter {
+  private let name: String
+
+  init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
+    return TypeSyntax(node.with(\.name, .identifier(name)))
   }
 }

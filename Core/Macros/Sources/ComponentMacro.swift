@@ -25,7 +25,7 @@ enum ComponentMacro: MemberMacro {
     return [
       """
       /// Registers everything that the component provides; nothing is made before it is asked for.
-      \(raw: declaration.accessForMembers)static func registerAll(in container: WeaveDI.Container = .live) {
+      \(raw: declaration.accessForMembers(in: context))static func registerAll(in container: WeaveDI.Container = .live) {
       \(raw: registrations.joined(separator: "\n"))
       }
       """

@@ -2,13 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A macro that makes a declaration conform to one protocol, where it does not already.
+/// A macro that makes a declaration conform to protocols, where it does not already.
 protocol ConformanceMacro: ExtensionMacro {
-  /// The protocol, with its module.
-  static var conformance: String { get }
-
-  /// Whether the macro is for such a declaration at all; where it is not, another role of it says so.
-  static func applies(to declaration: some DeclGroupSyntax) -> Bool
+  /// The protocols, with their module; none when the macro is not for such a declaration, which another role of it says.
+  static func conformances(of declaration: some DeclGroupSyntax) -> [String]
 }
 
 extension ConformanceMacro {
@@ -19,9 +16,12 @@ extension ConformanceMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard applies(to: declaration), !protocols.isEmpty else { return [] }
+    let missing = Set(protocols.compactMap { $0.trimmedDescription.split(separator: ".").last })
+    let list = conformances(of: declaration).filter { $0.split(separator: ".").last.map(missing.contains) ?? false }
+    guard !list.isEmpty else { return [] }
     return [
-      try ExtensionDeclSyntax("\(raw: declaration.availability)extension \(type.trimmed): \(raw: conformance) {}")
+      try ExtensionDeclSyntax(
+        "\(raw: declaration.availability)extension \(type.trimmed): \(raw: list.joined(separator: ", ")) {}")
     ]
   }
 }

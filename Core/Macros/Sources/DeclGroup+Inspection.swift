@@ -1,16 +1,18 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
   /// `public `, `package ` or nothing: what a member needs so that it can be seen wherever its type can be.
-  var accessForMembers: String {
-    for modifier in modifiers {
-      switch modifier.name.tokenKind {
-      case .keyword(.public), .keyword(.open): return "public "
-      case .keyword(.package): return "package "
-      default: continue
-      }
-    }
-    return ""
+  func accessForMembers(in context: some MacroExpansionContext) -> String {
+    modifiers.accessLevel ?? enclosingExtension(in: context)?.modifiers.accessLevel ?? ""
+  }
+
+  /// The extension that the declaration stands in, from which it has its access when it names none.
+  private func enclosingExtension(in context: some MacroExpansionContext) -> ExtensionDeclSyntax? {
+    let name = asProtocol((any NamedDeclSyntax).self)?.name.text
+    return context.lexicalContext
+      .first { $0.asProtocol((any NamedDeclSyntax).self)?.name.text != name }?
+      .as(ExtensionDeclSyntax.self)
   }
 
   /// The `@available` attributes, which an extension has to repeat.
@@ -48,20 +50,64 @@ extension DeclGroupSyntax {
   }
 }
 
+extension DeclModifierListSyntax {
+  /// `public ` or `package `, nothing for what is seen in one module or file only, `nil` when no word is said.
+  fileprivate var accessLevel: String? {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.public), .keyword(.open): return "public "
+      case .keyword(.package): return "package "
+      case .keyword(.internal), .keyword(.fileprivate), .keyword(.private): return ""
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
 extension EnumDeclSyntax {
-  /// Every case, in order.
-  var cases: [EnumCaseElementSyntax] {
-    memberBlock.members.flatMap { member in member.decl.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? [] }
+  /// Every case, in order, with the conditions under which it is there.
+  var cases: [ConditionalMember<EnumCaseElementSyntax>] {
+    conditionalMembers { $0.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? [] }
+  }
+}
+
+extension EnumCaseElementSyntax {
+  /// The values that belong to the case.
+  var payload: [EnumCaseParameterSyntax] { parameterClause.map { Array($0.parameters) } ?? [] }
+
+  /// The name without the quotes of a keyword.
+  var plainName: String { name.text.filter { $0 != "`" } }
+}
+
+extension EnumCaseParameterSyntax {
+  /// `label: `, or nothing for a value without a label.
+  var argumentLabel: String {
+    guard let firstName, firstName.text != "_" else { return "" }
+    return "\(firstName.text): "
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether the declaration itself names this protocol, with or without a module's name before it.
+  func inherits(from name: String) -> Bool {
+    inheritanceClause?.inheritedTypes.contains { inherited in
+      let written = inherited.type.trimmedDescription
+      return written == name || written.hasSuffix(".\(name)")
+    } ?? false
   }
 }
 
 extension WithAttributesSyntax {
   /// Whether an attribute is written on the declaration, with or without a module's name before it.
-  func hasAttribute(_ name: String) -> Bool {
-    attributes.contains { element in
-      guard let attribute = element.as(AttributeSyntax.self) else { return false }
+  func hasAttribute(_ name: String) -> Bool { attribute(named: name) != nil }
+
+  /// The attribute with this name, with or without a module's name before it.
+  func attribute(named name: String) -> AttributeSyntax? {
+    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
       let written = attribute.attributeName.trimmedDescription
       return written == name || written.hasSuffix(".\(name)") || written.hasPrefix("\(name)<")
+        || written.contains(".\(name)<")
     }
   }
 }

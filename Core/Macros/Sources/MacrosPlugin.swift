@@ -12,8 +12,11 @@ public struct MacrosPlugin: PluginProvider {
       "ObservableStateMacro": ObservableStateMacro.self,
       "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
       "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
+      "PresentsMacro": PresentsMacro.self,
       "ProvideMacro": ProvideMacro.self,
+      "ReducerCaseMarkMacro": ReducerCaseMarkMacro.self,
       "ReducerMacro": ReducerMacro.self,
+      "ViewActionMacro": ViewActionMacro.self,
     ]
   }
 

@@ -1,10 +1,14 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@ObservableState`: a registrar in the state, and tracking on each stored property.
 enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
-  static let conformance = "ComposableArchitecture.ObservableState"
+  static func conformances(of declaration: some DeclGroupSyntax) -> [String] {
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else { return [] }
+    return ["ComposableArchitecture.ObservableState"]
+  }
 
   static func expansion(
     of node: AttributeSyntax,
@@ -12,15 +16,18 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard applies(to: declaration) else {
+    guard !conformances(of: declaration).isEmpty else {
       context.diagnose(.notAStateType(kind: declaration.kindOfType), at: declaration.introducer)
       return []
     }
-    let access = declaration.accessForMembers
-    if let enumeration = declaration.as(EnumDeclSyntax.self) { return [identity(of: enumeration, access: access)] }
+    let access = declaration.accessForMembers(in: context)
+    if let enumeration = declaration.as(EnumDeclSyntax.self) {
+      return [identity(of: enumeration, access: access), marking(of: enumeration, access: access)]
+    }
     return [
       "\(raw: access)var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()",
       "\(raw: access)var _$id: ComposableArchitecture.ObservableStateID { _$observationRegistrar.id }",
+      "\(raw: access)mutating func _$willModify() { _$observationRegistrar._$willModify() }",
       observedProperties(of: declaration, access: access),
     ]
   }
@@ -32,29 +39,40 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     guard declaration.is(StructDeclSyntax.self), let property = member.as(VariableDeclSyntax.self),
-      property.isTrackable
+      property.isStoredVariable
     else { return [] }
-    return ["@ComposableArchitecture.ObservationStateTracked"]
+    if let wrapper = property.attribute(named: "PresentationState") {
+      context.diagnose(.presentationStateNotObserved, at: wrapper)
+      return []
+    }
+    guard property.bindings.count == 1 else {
+      context.diagnose(.severalVariables, at: property, fixIts: [property.separated()])
+      return []
+    }
+    return property.isTracked ? ["@ComposableArchitecture.ObservationStateTracked"] : []
   }
 
-  static func applies(to declaration: some DeclGroupSyntax) -> Bool {
-    declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
-  }
-
-  /// Where each tracked property is kept, for reducers that change it in place.
+  /// Where each observed property is kept, for reducers that change it in place.
   private static func observedProperties(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
-    let names = declaration.memberBlock.members.compactMap { member in
-      member.decl.as(VariableDeclSyntax.self).flatMap { $0.isTrackable ? $0.bindings.first?.pattern : nil }
+    let properties = declaration.conditionalMembers { $0.as(VariableDeclSyntax.self).map { [$0] } ?? [] }
+    let lines = properties.lines { property -> String? in
+      guard let name = property.singleName, property.isStoredVariable else { return nil }
+      if property.hasAttribute("Presents") {
+        return """
+          properties.append(.init("\(name)", \\.\(name), storage: \\._\(name).wrappedValue, registrar: \\._$observationRegistrar))
+          properties.append(.init("\(name)", \\.$\(name), storage: \\._\(name), registrar: \\._$observationRegistrar))
+          """
+      }
+      guard property.isTracked else { return nil }
+      return """
+        properties.append(.init("\(name)", \\.\(name), storage: \\._\(name), registrar: \\._$observationRegistrar))
+        """
     }
-    let properties = names.map { name in
-      let name = name.trimmedDescription
-      return #".init("\#(name)", \.\#(name), storage: \._\#(name), registrar: \._$observationRegistrar),"#
-    }
+    let type = "[ComposableArchitecture.ObservedProperty<Self>]"
+    let body = lines.isEmpty ? "[]" : "var properties: \(type) = []\n\(lines)\nreturn properties"
     return """
-      \(raw: access)static var _$observedProperties: [ComposableArchitecture.ObservedProperty<Self>] {
-      [
-      \(raw: properties.joined(separator: "\n"))
-      ]
+      \(raw: access)static var _$observedProperties: \(raw: type) {
+      \(raw: body)
       }
       """
   }
@@ -62,19 +80,40 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
   /// An enum has the identity of the state in its case.
   private static func identity(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax {
     let type = "ComposableArchitecture.ObservableStateID"
-    let cases = enumeration.cases.enumerated().map { index, element in
-      guard element.parameterClause?.parameters.count == 1 else {
-        return "case .\(element.name.text): \(type).inCase(\(index))"
+    var index = -1
+    let cases = enumeration.cases.lines { element in
+      index += 1
+      let name = element.name.text
+      switch element.payload.count {
+      case 0: return "case .\(name): return \(type).inCase(\(index))"
+      case 1: return "case .\(name)(let state): return \(type).inCase(\(index), of: state)"
+      default: return "case .\(name): return \(type).inCase(\(index), of: ())"
       }
-      return "case .\(element.name.text)(let state): \(type).inCase(\(index), of: state)"
-    }
-    guard !cases.isEmpty else {
-      return "\(raw: access)var _$id: \(raw: type) { switch self {} }"
     }
     return """
       \(raw: access)var _$id: \(raw: type) {
       switch self {
-      \(raw: cases.joined(separator: "\n"))
+      \(raw: cases)
+      }
+      }
+      """
+  }
+
+  /// An enum marks the state in its case.
+  private static func marking(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax {
+    let cases = enumeration.cases.lines { element in
+      let name = element.name.text
+      guard element.payload.count == 1 else { return "case .\(name): break" }
+      return """
+        case .\(name)(var state):
+        ComposableArchitecture._$willModify(&state)
+        self = .\(name)(\(element.payload[0].argumentLabel)state)
+        """
+    }
+    return """
+      \(raw: access)mutating func _$willModify() {
+      switch self {
+      \(raw: cases)
       }
       }
       """
@@ -82,15 +121,29 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is a stored instance `var` that nothing else has laid hands on.
-  var isTrackable: Bool {
-    guard bindingSpecifier.tokenKind == .keyword(.var), bindings.count == 1, let binding = bindings.first,
-      binding.pattern.is(IdentifierPatternSyntax.self)
-    else { return false }
+  /// Whether it is an instance's own `var`: not computed, not lazy, not the type's, not to be ignored.
+  fileprivate var isStoredVariable: Bool {
     let words = modifiers.map(\.name.text)
-    guard !words.contains("static"), !words.contains("class"), !words.contains("lazy") else { return false }
-    guard !hasAttribute("ObservationStateIgnored"), !hasAttribute("ObservationStateTracked") else { return false }
-    return !binding.isComputed && !binding.hasObservers
+    return bindingSpecifier.tokenKind == .keyword(.var) && !words.contains("static") && !words.contains("class")
+      && !words.contains("lazy") && !hasAttribute("ObservationStateIgnored") && !bindings.contains(where: \.isComputed)
+  }
+
+  /// Whether reading and setting it are told to the registrar by ``ObservationStateTrackedMacro``.
+  fileprivate var isTracked: Bool {
+    isStoredVariable && singleName != nil && !hasAttribute("ObservationStateTracked") && !hasAttribute("Presents")
+  }
+
+  /// `var a = 1, b = 2` as one declaration each.
+  fileprivate func separated() -> FixIt {
+    let variables = bindings.map { binding in
+      with(\.bindings, [binding.with(\.trailingComma, nil).with(\.trailingTrivia, [])]).trimmedDescription
+    }
+    let indentation = leadingTrivia.description.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let text = variables.joined(separator: "\n\(indentation)")
+    let separate = MemberBlockItemListSyntax(stringLiteral: text).with(\.leadingTrivia, leadingTrivia)
+    return FixIt(
+      message: ReducerFixIt.separateVariables,
+      changes: [.replace(oldNode: Syntax(self), newNode: Syntax(separate))])
   }
 }
 
@@ -99,14 +152,8 @@ extension PatternBindingSyntax {
   fileprivate var isComputed: Bool {
     switch accessorBlock?.accessors {
     case .getter: true
-    case .accessors(let accessors): accessors.contains { $0.accessorSpecifier.text == "get" }
+    case .accessors(let accessors): !accessors.contains { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     default: false
     }
-  }
-
-  /// Whether `willSet` or `didSet` watch the value; such a property stays as it is.
-  fileprivate var hasObservers: Bool {
-    guard case .accessors(let accessors) = accessorBlock?.accessors else { return false }
-    return accessors.contains { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
   }
 }

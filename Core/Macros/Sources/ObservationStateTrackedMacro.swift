@@ -9,41 +9,15 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.trackedName else { return [] }
+    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName else { return [] }
     return [
       """
       @storageRestrictions(initializes: _\(raw: name))
       init(initialValue) {
         _\(raw: name) = initialValue
       }
-      """,
       """
-      get {
-        _$observationRegistrar.access("\(raw: name)")
-        return _\(raw: name)
-      }
-      """,
-      """
-      set {
-        if _$observationRegistrar.changedWhileObserved() {
-          _$observationRegistrar.mutate("\(raw: name)", &_\(raw: name), newValue)
-        } else {
-          _\(raw: name) = newValue
-        }
-      }
-      """,
-      """
-      _modify {
-        if _$observationRegistrar.changedWhileObserved() {
-          let before = _$observationRegistrar.identity(of: _\(raw: name))
-          defer { _$observationRegistrar.mutated("\(raw: name)", _\(raw: name), from: before) }
-          yield &_\(raw: name)
-        } else {
-          yield &_\(raw: name)
-        }
-      }
-      """,
-    ]
+    ] + observedAccessors(of: name, storage: "_\(name)", isWatched: property.bindings.first?.accessorBlock != nil)
   }
 
   static func expansion(
@@ -51,7 +25,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.trackedName,
+    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName,
       let binding = property.bindings.first
     else { return [] }
     let type = binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
@@ -61,14 +35,53 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
       context.diagnose(.trackedWithoutDefaultType(name: name), at: binding.pattern)
       return []
     }
-    return ["private var _\(raw: name)\(raw: type)\(raw: value)"]
+    // `willSet` and `didSet` go where the value is.
+    let observers = binding.accessorBlock.map { " \($0.trimmedDescription)" } ?? ""
+    return ["private var _\(raw: name)\(raw: type)\(raw: value)\(raw: observers)"]
   }
 }
 
+/// The accessors of a property that is kept in `storage` and observed under the name `property`.
+///
+/// A storage that `willSet` or `didSet` watches is not marked before a change in place: for them that would be a change.
+func observedAccessors(of property: String, storage: String, isWatched: Bool = false) -> [AccessorDeclSyntax] {
+  let mark = isWatched ? "ComposableArchitecture.ObservationMark.mute" : "_$observationRegistrar.mark(&\(storage))"
+  return [
+    """
+    get {
+      _$observationRegistrar.access("\(raw: property)")
+      return \(raw: storage)
+    }
+    """,
+    """
+    set {
+      guard _$observationRegistrar.isObserved else {
+        \(raw: storage) = newValue
+        return
+      }
+      let isNews = _$observationRegistrar.isNews(\(raw: storage), newValue)
+      \(raw: storage) = newValue
+      if isNews { _$observationRegistrar.notify("\(raw: property)") }
+    }
+    """,
+    """
+    _modify {
+      guard _$observationRegistrar.isObserved else {
+        yield &\(raw: storage)
+        return
+      }
+      let mark = \(raw: mark)
+      defer { _$observationRegistrar.modified("\(raw: property)", \(raw: storage), since: mark) }
+      yield &\(raw: storage)
+    }
+    """,
+  ]
+}
+
 extension VariableDeclSyntax {
-  /// The property's name, when it is one that can be tracked.
-  fileprivate var trackedName: String? {
-    guard bindingSpecifier.tokenKind == .keyword(.var), bindings.count == 1 else { return nil }
+  /// The property's name, when the declaration has one only.
+  var singleName: String? {
+    guard bindings.count == 1 else { return nil }
     return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
   }
 }

@@ -3,9 +3,16 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer`: the conformance, case paths for `Action`, the builder for `body`, and what is missing, empty.
+/// `@Reducer`: the conformance, case paths for `State` and `Action`, the builder for `body`, and what is missing, empty.
+/// On an enum of features it writes all of these; see ``EnumReducer``.
 enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
-  static let conformance = "ComposableArchitecture.Reducer"
+  static func conformances(of declaration: some DeclGroupSyntax) -> [String] {
+    if declaration.is(EnumDeclSyntax.self) {
+      return ["ComposableArchitecture.CaseReducer", "ComposableArchitecture.Reducer"]
+    }
+    let isReducer = declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self)
+    return isReducer ? ["ComposableArchitecture.Reducer"] : []
+  }
 
   static func expansion(
     of node: AttributeSyntax,
@@ -13,10 +20,15 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard applies(to: declaration) else {
+    guard !conformances(of: declaration).isEmpty else {
       context.diagnose(.notAReducerType(kind: declaration.kindOfType), at: declaration.introducer)
       return []
     }
+    let access = declaration.accessForMembers(in: context)
+    if let enumeration = declaration.as(EnumDeclSyntax.self) {
+      return EnumReducer(enumeration, access: access).members(conformances: node)
+    }
+    if let arguments = node.arguments { context.diagnose(.argumentsOnStruct, at: arguments) }
     let body = declaration.property(named: "body")
     let reduce = declaration.reduceFunction
     if body != nil, let reduce { context.diagnose(.bodyAndReduce, at: reduce.name) }
@@ -24,19 +36,19 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
       context.diagnose(.actionNotAnEnum, at: action.structKeyword)
     }
 
-    let access = declaration.accessForMembers
     var members: [DeclSyntax] = []
-    if !declaration.declaresType(named: "State") {
-      let initializer = access.isEmpty ? "" : " \(access)init() {} "
-      members.append("\(raw: access)struct State: Equatable, Hashable, Sendable {\(raw: initializer)}")
-    }
-    if !declaration.declaresType(named: "Action") {
+    if !declaration.declaresType(named: "State"), declaration.needs("State") {
       members.append(
         """
-        \(raw: access)enum Action: Equatable, Hashable, Sendable, ComposableArchitecture.CasePathable {
-          \(raw: access)struct AllCasePaths: Sendable {}
-          \(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }
-        }
+        @ComposableArchitecture.ObservableState
+        \(raw: access)struct State: Codable, Equatable, Hashable, Sendable { \(raw: access)init() {} }
+        """)
+    }
+    if !declaration.declaresType(named: "Action"), declaration.needs("Action") {
+      members.append(
+        """
+        @ComposableArchitecture.CasePathable
+        \(raw: access)enum Action: Equatable, Hashable, Sendable {}
         """)
     }
     if body == nil, reduce == nil {
@@ -52,26 +64,43 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard applies(to: declaration) else { return [] }
-    if let action = member.as(EnumDeclSyntax.self), ["Action", "State"].contains(action.name.text) {
-      return action.hasAttribute("CasePathable") ? [] : ["@ComposableArchitecture.CasePathable"]
+    guard !conformances(of: declaration).isEmpty else { return [] }
+    if let type = member.as(EnumDeclSyntax.self), ["Action", "State"].contains(type.name.text) {
+      return attributes(of: type)
     }
-    if let property = member.as(VariableDeclSyntax.self), property.declares("body"),
-      !property.hasAttribute("ReducerBuilder")
-    {
-      return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
-    }
-    return []
+    guard !declaration.is(EnumDeclSyntax.self), let property = member.as(VariableDeclSyntax.self),
+      property.singleName == "body", property.hasGetter, !property.hasAttribute("ReducerBuilder")
+    else { return [] }
+    // A class has no 'Self' in the types of its members.
+    let own = declaration.is(ClassDeclSyntax.self) ? "State, Action" : "Self.State, Self.Action"
+    return ["@ComposableArchitecture.ReducerBuilder<\(raw: property.reducedTypes ?? own)>"]
   }
 
-  static func applies(to declaration: some DeclGroupSyntax) -> Bool {
-    declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self)
+  /// What an enum lacks to be looked into by its cases.
+  private static func attributes(of type: EnumDeclSyntax) -> [AttributeSyntax] {
+    var attributes: [AttributeSyntax] = []
+    if !type.hasAttribute("CasePathable"), !type.inherits(from: "CasePathable") {
+      attributes.append("@ComposableArchitecture.CasePathable")
+    }
+    guard type.name.text == "State", !type.hasAttribute("dynamicMemberLookup") else { return attributes }
+    return attributes + ["@dynamicMemberLookup"]
+  }
+}
+
+/// `@ReducerCaseEphemeral` and `@ReducerCaseIgnored`: marks that `@Reducer` reads.
+enum ReducerCaseMarkMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    []
   }
 }
 
 extension DeclGroupSyntax {
   fileprivate func property(named name: String) -> VariableDeclSyntax? {
-    memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first { $0.declares(name) }
+    memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first { $0.singleName == name }
   }
 
   fileprivate var reduceFunction: FunctionDeclSyntax? {
@@ -84,10 +113,37 @@ extension DeclGroupSyntax {
   fileprivate func member<D: DeclSyntaxProtocol & NamedDeclSyntax>(_ kind: D.Type, named name: String) -> D? {
     memberBlock.members.lazy.compactMap { $0.decl.as(D.self) }.first { $0.name.text == name }
   }
+
+  /// Whether the reducer has to have a type `State` or `Action` of its own: where its body or its function names the
+  /// types that it reduces, these are taken.
+  fileprivate func needs(_ name: String) -> Bool {
+    if let reduceFunction {
+      let types = reduceFunction.signature.parameterClause.parameters.map(\.type.trimmedDescription)
+      return types.contains { $0.split(separator: " ").last?.hasSuffix(name) == true && !$0.contains(".\(name)") }
+    }
+    guard let body = property(named: "body") else { return true }
+    guard body.hasGetter else { return false }
+    guard let types = body.reducedTypes else { return true }
+    return types.split(separator: ",").contains { [name, "Self.\(name)"].contains($0.filter { $0 != " " }) }
+  }
 }
 
 extension VariableDeclSyntax {
-  fileprivate func declares(_ name: String) -> Bool {
-    bindings.contains { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
+  /// Whether the value is computed.
+  fileprivate var hasGetter: Bool {
+    guard bindings.count == 1, bindings.first?.initializer == nil else { return false }
+    return bindings.first?.accessorBlock != nil
+  }
+
+  /// `State, Action` as `some Reducer<State, Action>` or `some ReducerOf<Feature>` names them.
+  fileprivate var reducedTypes: String? {
+    guard let constraint = bindings.first?.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?.constraint else {
+      return nil
+    }
+    let clause =
+      constraint.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? constraint.as(MemberTypeSyntax.self)?.genericArgumentClause
+    guard let arguments = clause?.arguments.map(\.argument.trimmedDescription) else { return nil }
+    return arguments.count == 1 ? "\(arguments[0]).State, \(arguments[0]).Action" : arguments.joined(separator: ", ")
   }
 }

@@ -11,6 +11,12 @@ enum ReducerMacroMessage: DiagnosticMessage {
   case actionNotAnEnum
   case bodyAndReduce
   case trackedWithoutDefaultType(name: String)
+  case severalVariables
+  case presentsNoOptional
+  case presentationStateNotObserved
+  case argumentsOnStruct
+  case noStore(type: String)
+  case sendsThroughStore
 
   var message: String {
     switch self {
@@ -22,7 +28,7 @@ enum ReducerMacroMessage: DiagnosticMessage {
       "'@ObservableState' can only be put on a struct or an enum, because state is a value, and this is "
         + kind.withArticle
     case .notAReducerType(let kind):
-      "'@Reducer' can only be put on a struct or a class, and this is \(kind.withArticle)"
+      "'@Reducer' can only be put on a struct, a class or an enum, and this is \(kind.withArticle)"
     case .actionNotAnEnum:
       "'Action' of a '@Reducer' has no case paths, because it is not an enum; make it an enum"
     case .bodyAndReduce:
@@ -30,12 +36,24 @@ enum ReducerMacroMessage: DiagnosticMessage {
         + "move that logic into a 'Reduce' in 'body'"
     case .trackedWithoutDefaultType(let name):
       "'@ObservableState' needs to know the type of '\(name)'; write it down"
+    case .severalVariables:
+      "'@ObservableState' can observe one variable a declaration only; write a 'var' for each"
+    case .presentsNoOptional:
+      "'@Presents' belongs on a 'var' whose type is written as an optional state: 'var child: Child.State?'"
+    case .presentationStateNotObserved:
+      "'@PresentationState' is not observed inside '@ObservableState'; use '@Presents'"
+    case .argumentsOnStruct:
+      "'@Reducer' takes conformances for an enum only, whose 'State' and 'Action' it writes; remove them here"
+    case .noStore(let type):
+      "'@ViewAction' needs a property 'store' in '\(type)': 'let store: StoreOf<Feature>'"
+    case .sendsThroughStore:
+      "A '@ViewAction' view sends its own actions: call 'send' instead of 'store.send'"
     }
   }
 
   var severity: DiagnosticSeverity {
     switch self {
-    case .bodyAndReduce, .actionNotAnEnum: .warning
+    case .bodyAndReduce, .actionNotAnEnum, .sendsThroughStore: .warning
     default: .error
     }
   }
@@ -44,6 +62,16 @@ enum ReducerMacroMessage: DiagnosticMessage {
     let name = "\(self)".prefix { $0 != "(" }
     return MessageID(domain: "ComposableArchitecture", id: String(name))
   }
+}
+
+/// What the diagnostics offer to write instead.
+enum ReducerFixIt: String, FixItMessage {
+  case separateVariables = "Write a 'var' for each"
+  case sendDirectly = "Send the view's action"
+
+  var message: String { rawValue }
+
+  var fixItID: MessageID { MessageID(domain: "ComposableArchitecture", id: "\(self)") }
 }
 
 extension MacroExpansionContext {

@@ -24,9 +24,39 @@ public struct BindingAction<Root>: Equatable, Sendable {
   }
 }
 
-extension BindingAction: CustomDumpStringConvertible {
-  /// What is set to what.
-  public var customDumpDescription: String { ".set(\(keyPath), \(customDump(value)))" }
+extension BindingAction: CasePathable {
+  /// A case path for each property of the state: `\.binding.name` is a change of the name.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The changes of one property.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
+    ) -> AnyCasePath<BindingAction, Value> {
+      AnyCasePath(
+        named: propertyName(of: keyPath),
+        embed: { .set(keyPath, $0) },
+        extract: { $0.keyPath as AnyKeyPath == keyPath ? $0.value as? Value : nil })
+    }
+  }
+
+  /// The case paths.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-private func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool { lhs == rhs as? Value }
+extension BindingAction: CustomDumpStringConvertible {
+  /// What is set to what.
+  public var customDumpDescription: String { ".set(\\.\(propertyName(of: keyPath)), \(customDump(value)))" }
+}
+
+/// The name of a property as the source writes it, `name` or `address.street`; a computed one that is not observed has
+/// no name at run time.
+private func propertyName<Root>(of keyPath: PartialKeyPath<Root>) -> String {
+  if let type = Root.self as? any ObservableState.Type, let name = observedName(of: keyPath, in: type) { return name }
+  let text = keyPath.debugDescription
+  let prefix = "\\\(Root.self)."
+  return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+}
+
+private func observedName<State: ObservableState>(of keyPath: AnyKeyPath, in type: State.Type) -> String? {
+  State._$observedProperties.first { $0.property == keyPath }.map { "\($0.name)" }
+}

@@ -1,10 +1,20 @@
 /// The way into one case of an enum and back: what a key path is for a property.
 public struct AnyCasePath<Root, Value>: Sendable {
+  /// The names of the cases on the way, for messages; empty for the whole value.
+  let name: String
   @usableFromInline let wrap: @Sendable (Value) -> Root
   @usableFromInline let unwrap: @Sendable (Root) -> Value?
 
   /// Makes a case path from a function that builds the case and one that takes its payload out.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
+    self.init(named: "", embed: embed, extract: extract)
+  }
+
+  /// Makes a case path that messages can name.
+  public init(
+    named name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.name = name
     wrap = embed
     unwrap = extract
   }
@@ -28,23 +38,52 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// The payload, or `nil` when `root` is another case.
   @inlinable
   public func extract(from root: Root) -> Value? { unwrap(root) }
+
+  /// Changes the payload in place, when `root` is the case; what `body` returns, or `nil`.
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
+    guard var value = extract(from: root) else { return nil }
+    let result = try body(&value)
+    root = embed(value)
+    return result
+  }
+}
+
+extension AnyCasePath where Root == Value {
+  /// The path to the whole value.
+  public init() { self.init(embed: { $0 }, extract: { $0 }) }
+}
+
+extension AnyCasePath where Value == Never {
+  /// The path to a case that no value can be.
+  public init(named name: String) { self.init(named: name, embed: absurd, extract: { _ in nil }) }
+}
+
+@Sendable
+private func absurd<Root>(_ never: Never) -> Root {}
+
+extension AnyCasePath: CustomDebugStringConvertible {
+  /// What the path leads from and to.
+  public var debugDescription: String { "AnyCasePath<\(typeName(Root.self)), \(typeName(Value.self))>" }
 }
 
 /// A case path that forgot where it starts, so that ``Case`` can lengthen it.
 protocol CasePathOrigin<Value>: Sendable {
   associatedtype Value
+  var name: String { get }
   func appending<Next>(_ next: AnyCasePath<Value, Next>) -> any CasePathOrigin<Next>
-  func matches(_ root: Any) -> Bool
+  func extractAny(from root: Any) -> Any?
+  func embedAny(_ value: Any) -> Any?
 }
 
 extension AnyCasePath: CasePathOrigin {
   func appending<Next>(_ next: AnyCasePath<Value, Next>) -> any CasePathOrigin<Next> {
     AnyCasePath<Root, Next>(
+      named: name.isEmpty || next.name.isEmpty ? name + next.name : "\(name).\(next.name)",
       embed: { [wrap] in wrap(next.embed($0)) },
       extract: { [unwrap] in unwrap($0).flatMap(next.extract(from:)) })
   }
 
-  func matches(_ root: Any) -> Bool {
-    (root as? Root).flatMap(unwrap) != nil
-  }
+  func extractAny(from root: Any) -> Any? { (root as? Root).flatMap(unwrap) }
+
+  func embedAny(_ value: Any) -> Any? { (value as? Value).map(wrap) }
 }

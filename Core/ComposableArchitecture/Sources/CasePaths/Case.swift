@@ -14,6 +14,14 @@ public struct Case<Value>: Sendable {
     let next = Value.allCasePaths[keyPath: keyPath]
     return Case<Next>(path: path?.appending(next) ?? next)
   }
+
+  /// One step further through an optional, without naming `some`.
+  @_disfavoredOverload
+  public subscript<Next>(dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Next?>>) -> Case<Next>
+  where Value: CasePathable {
+    let optional: Case<Next?> = self[dynamicMember: keyPath]
+    return optional.some
+  }
 }
 
 /// A key path to a case of an enum, for example `\.user`.
@@ -23,10 +31,28 @@ public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 /// A ``Case`` whose payload does not matter.
-protocol MatchingCase {
-  func matches(_ root: Any) -> Bool
+protocol AnyCase {
+  var name: String { get }
+  func extractAny(from root: Any) -> Any?
+  func embedAny(_ value: Any) -> Any?
 }
 
-extension Case: MatchingCase {
-  func matches(_ root: Any) -> Bool { path?.matches(root) ?? (root is Value) }
+extension Case: AnyCase {
+  var name: String { path?.name ?? "" }
+
+  func extractAny(from root: Any) -> Any? {
+    guard let path else { return root as? Value }
+    return path.extractAny(from: root)
+  }
+
+  func embedAny(_ value: Any) -> Any? {
+    guard let path else { return value as? Value }
+    return path.embedAny(value)
+  }
+}
+
+/// A case key path as the source writes it: `.user.loaded`.
+func caseName<Root>(of keyPath: PartialCaseKeyPath<Root>) -> String {
+  let name = (Case<Root>()[keyPath: keyPath] as? any AnyCase)?.name ?? ""
+  return name.isEmpty ? ".self" : ".\(name)"
 }

@@ -9,10 +9,40 @@ public protocol CasePathable {
   static var allCasePaths: AllCasePaths { get }
 }
 
+/// An enum whose `allCasePaths` can be gone through, one case key path after the other.
+public protocol CasePathIterable: CasePathable
+where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
+
+/// Case paths that know which of them leads to a value's case.
+public protocol CasePathReflectable<Root>: Sendable {
+  /// The enum.
+  associatedtype Root: CasePathable
+
+  /// The path to the case that `root` is.
+  subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
+}
+
 extension CasePathable {
+  /// Where case key paths are written from: `\Action.Cases.user`.
+  public typealias Cases = Case<Self>
+
   /// The payload of the named case, or `nil` when the value is another case.
+  ///
+  /// Setting replaces the payload, `shape[case: \.circle] = 2`; nothing happens when the value is another case, or when
+  /// `nil` is set.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    AnyCasePath(keyPath).extract(from: self)
+    get { AnyCasePath(keyPath).extract(from: self) }
+    set {
+      let path = AnyCasePath(keyPath)
+      guard let newValue, path.extract(from: self) != nil else { return }
+      self = path.embed(newValue)
+    }
+  }
+
+  /// The payload of the named case, whatever its type, or `nil` when the value is another case.
+  @_disfavoredOverload
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
   }
 
   /// The payload of the named case, or `nil` when the value is another case.
@@ -21,10 +51,7 @@ extension CasePathable {
   }
 
   /// Whether the value is the named case.
-  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    guard let named = Case<Self>()[keyPath: keyPath] as? any MatchingCase else { return false }
-    return named.matches(self)
-  }
+  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool { self[case: keyPath] != nil }
 
   /// Changes the payload of the named case in place; when the value is another case, that is reported as an issue.
   public mutating func modify<Value>(
@@ -35,19 +62,14 @@ extension CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let path = AnyCasePath(keyPath)
-    guard var value = path.extract(from: self) else {
-      reportIssue(
-        """
-        Cannot modify: '\(caseName(of: self))' is not the case whose payload is '\(Value.self)'.
+    guard AnyCasePath(keyPath).modify(&self, yield) == nil else { return }
+    reportIssue(
+      """
+      Cannot modify '\(caseName(of: keyPath))': the value is '.\(caseName(of: self))'.
 
-        Check with 'is(_:)' first, or modify the case that the value has.
-        """,
-        fileID: fileID, filePath: filePath, line: line, column: column)
-      return
-    }
-    yield(&value)
-    self = path.embed(value)
+      Check with 'is(_:)' first, or modify the case that the value has.
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -1,4 +1,4 @@
-extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+extension IdentifiedArray: RandomAccessCollection {
   /// The position of the first element.
   public var startIndex: Int { storage.startIndex }
 
@@ -8,11 +8,16 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The element at a position; its identifier stays the same.
   public subscript(position: Int) -> Element {
     get { storage[position] }
-    set {
-      precondition(isIdentified(newValue, likeElementAt: position), Self.changedIdentifier)
-      storage[position] = newValue
+    set { update(newValue, at: position) }
+    _modify {
+      let before = storage[position][keyPath: id]
+      let mark = markForChange(&storage[position])
+      defer {
+        precondition(storage[position][keyPath: id] == before, Self.changedIdentifier)
+        if !isKept(storage[position], since: mark) { arrangement = ObservationStamp.next() }
+      }
+      yield &storage[position]
     }
-    _modify { yield &storage[position] }
   }
 }
 
@@ -53,4 +58,12 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
 extension IdentifiedArray: CustomReflectable {
   /// Shows the elements, as an array does.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements, as an array shows them.
+  public var description: String { elements.description }
+
+  /// The elements with the type's name before them.
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))" }
 }

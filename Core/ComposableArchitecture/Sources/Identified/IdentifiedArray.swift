@@ -5,51 +5,101 @@
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var positions: [ID: Int]
-  private let identify: any KeyPath<Element, ID> & Sendable
+  /// Where an element has its identifier.
+  public let id: any KeyPath<Element, ID> & Sendable
+  /// Another number whenever an element comes, goes, moves, or gives its place to one that is not the same state.
+  var arrangement = ObservationStamp.initial
 
   /// Makes an empty collection of elements that `id` identifies.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     storage = []
     positions = [:]
-    identify = id
-  }
-
-  /// Makes a collection of elements of which no two have the same identifier.
-  public init(uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
-    self.init(id: id)
-    for element in elements {
-      let isNew = append(element).inserted
-      precondition(isNew, "two elements have the identifier \(element[keyPath: id]); drop one, or use 'updateOrAppend'")
-    }
+    self.id = id
   }
 
   /// The elements in their order.
   public var elements: [Element] { storage }
 
   /// The identifiers in the order of the elements.
-  public var ids: [ID] { storage.map { $0[keyPath: identify] } }
+  public var ids: [ID] { storage.map { $0[keyPath: id] } }
 
   /// The position of the element with this identifier.
   @inlinable
   public func index(id: ID) -> Int? { positions[id] }
 
+  /// Whether there is an element with the identifier of this one.
+  public func contains(_ element: Element) -> Bool { positions[element[keyPath: id]] != nil }
+
   /// The element with this identifier; setting `nil` removes it, setting an element adds or replaces it.
   public subscript(id id: ID) -> Element? {
     get { positions[id].map { storage[$0] } }
-    set {
-      switch (positions[id], newValue) {
-      case (let index?, let element?):
-        precondition(element[keyPath: identify] == id, Self.changedIdentifier)
-        storage[index] = element
-      case (_?, nil): remove(id: id)
-      case (nil, let element?): append(element)
-      case (nil, nil): break
+    set { replace(id, with: newValue) }
+    _modify {
+      guard let index = positions[id] else {
+        var element: Element?
+        yield &element
+        replace(id, with: element)
+        return
       }
+      // Out of the array while it is changed, so that the change copies nothing.
+      let mark = markForChange(&storage[index])
+      var element: Element? = take(at: index)
+      defer { put(element, at: index, id: id, markedAs: mark) }
+      yield &element
     }
   }
 
-  func isIdentified(_ element: Element, likeElementAt position: Int) -> Bool {
-    element[keyPath: identify] == storage[position][keyPath: identify]
+  /// The element with this identifier, or the value that stands for a missing one and is added when it is changed.
+  public subscript(id id: ID, default defaultValue: @autoclosure () -> Element) -> Element {
+    get { self[id: id] ?? defaultValue() }
+    _modify {
+      var element = self[id: id] ?? defaultValue()
+      defer { self[id: id] = element }
+      yield &element
+    }
+  }
+
+  private mutating func replace(_ id: ID, with newValue: Element?) {
+    switch (positions[id], newValue) {
+    case (let index?, let element?): update(element, at: index)
+    case (_?, nil): remove(id: id)
+    case (nil, let element?):
+      precondition(element[keyPath: self.id] == id, Self.changedIdentifier)
+      append(element)
+    case (nil, nil): break
+    }
+  }
+
+  /// Takes an element out for a change; until ``put(_:at:id:markedAs:)`` the last one is in its place.
+  private mutating func take(at index: Int) -> Element {
+    storage.swapAt(index, storage.endIndex - 1)
+    return storage.removeLast()
+  }
+
+  private mutating func put(_ element: Element?, at index: Int, id: ID, markedAs mark: ObservationMark?) {
+    guard let element else {
+      if index < storage.endIndex { storage.append(storage.remove(at: index)) }
+      positions[id] = nil
+      return rearranged(from: index)
+    }
+    precondition(element[keyPath: self.id] == id, Self.changedIdentifier)
+    storage.append(element)
+    storage.swapAt(index, storage.endIndex - 1)
+    if !isKept(element, since: mark) { arrangement = ObservationStamp.next() }
+  }
+
+  /// Changes an element in place, as a child's reducer does; its identifier has to stay.
+  @usableFromInline
+  mutating func changeElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
+    let mark = markForChange(&storage[index])
+    defer { if !isKept(storage[index], since: mark) { arrangement = ObservationStamp.next() } }
+    return body(&storage[index])
+  }
+
+  /// Notes where the elements from `start` on are now.
+  mutating func rearranged(from start: Int) {
+    for index in start..<storage.endIndex { positions[storage[index][keyPath: id]] = index }
+    arrangement = ObservationStamp.next()
   }
 
   static var changedIdentifier: String {
@@ -62,91 +112,59 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-// MARK: - Changing
+// MARK: - From elements
 
 extension IdentifiedArray {
-  /// Adds an element at the end, unless its identifier is there already.
-  @discardableResult
-  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    insert(element, at: storage.endIndex)
-  }
-
-  /// Adds an element before `index`, unless its identifier is there already.
-  @discardableResult
-  public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
-    let id = element[keyPath: identify]
-    if let known = positions[id] { return (false, known) }
-    storage.insert(element, at: index)
-    renumber(from: index)
-    return (true, index)
-  }
-
-  /// Puts an element in the place of the one with its identifier, or at the end. Returns the one that it replaced.
-  @discardableResult
-  public mutating func updateOrAppend(_ element: Element) -> Element? {
-    guard let index = positions[element[keyPath: identify]] else {
-      append(element)
-      return nil
+  /// Makes a collection of elements of which no two have the same identifier.
+  public init(uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let isNew = append(element).inserted
+      precondition(isNew, "two elements have the identifier \(element[keyPath: id]); drop one, or use 'updateOrAppend'")
     }
-    defer { storage[index] = element }
-    return storage[index]
   }
 
-  /// Removes and returns the element with this identifier.
-  @discardableResult
-  public mutating func remove(id: ID) -> Element? {
-    guard let index = positions[id] else { return nil }
-    return remove(at: index)
+  /// Makes a collection of elements of which the caller knows that no two have the same identifier.
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
+    self.init(uniqueElements: elements, id: id)
   }
 
-  /// Removes and returns the element at a position.
-  @discardableResult
-  public mutating func remove(at index: Int) -> Element {
-    let removed = storage.remove(at: index)
-    positions[removed[keyPath: identify]] = nil
-    renumber(from: index)
-    return removed
+  /// Makes a collection; of elements with the same identifier it keeps what `combine` makes of them.
+  public init(
+    _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    for element in elements {
+      let (inserted, index) = append(element)
+      if !inserted { update(try combine(storage[index], element), at: index) }
+    }
   }
 
-  /// Removes the elements for which `shouldBeRemoved` is true.
-  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    try storage.removeAll(where: shouldBeRemoved)
-    positions.removeAll(keepingCapacity: true)
-    renumber(from: 0)
-  }
+  /// The same collection.
+  public init(_ elements: Self) { self = elements }
 
-  /// Removes every element.
-  public mutating func removeAll(keepingCapacity: Bool = false) {
-    storage.removeAll(keepingCapacity: keepingCapacity)
-    positions.removeAll(keepingCapacity: keepingCapacity)
-  }
-
-  /// Moves the element at one position to another; the others close up.
-  public mutating func move(from source: Int, to destination: Int) {
-    guard source != destination else { return }
-    storage.insert(storage.remove(at: source), at: destination)
-    renumber(from: Swift.min(source, destination))
-  }
-
-  /// Sorts the elements.
-  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    try storage.sort(by: areInIncreasingOrder)
-    renumber(from: 0)
-  }
-
-  private mutating func renumber(from start: Int) {
-    for index in start..<storage.endIndex { positions[storage[index][keyPath: identify]] = index }
-  }
+  /// A collection of the elements in a part of another.
+  public init(_ elements: SubSequence) { self.init(uniqueElements: elements, id: elements.base.id) }
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Makes an empty collection.
-  public init() {
-    self.init(id: \.id)
-  }
+  public init() { self.init(id: \.id) }
 
   /// Makes a collection of elements of which no two have the same identifier.
-  public init(uniqueElements elements: some Sequence<Element>) {
+  public init(uniqueElements elements: some Sequence<Element>) { self.init(uniqueElements: elements, id: \.id) }
+
+  /// Makes a collection of elements of which the caller knows that no two have the same identifier.
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, id: \.id)
+  }
+
+  /// Makes a collection; of elements with the same identifier it keeps what `combine` makes of them.
+  public init(
+    _ elements: some Sequence<Element>, uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, id: \.id, uniquingIDsWith: combine)
   }
 }

@@ -1,8 +1,9 @@
-/// Makes each property of a state observable by itself, and the state an ``ObservableState``.
+/// Makes each property of a state observable by itself, and the state an ``ObservableState-protocol``.
 ///
 /// It can be put on a struct, or on an enum whose cases hold states.
 @attached(extension, conformances: ObservableState)
-@attached(member, names: named(_$observationRegistrar), named(_$id), named(_$observedProperties))
+@attached(
+  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$observedProperties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: "ObservableStateMacro")
 

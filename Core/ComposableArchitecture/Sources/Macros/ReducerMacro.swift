@@ -1,7 +1,48 @@
 /// Makes a type a ``Reducer-protocol``: its `Action` gets case paths and its `body` is built by ``ReducerBuilder``.
 ///
-/// A missing `State`, `Action` or `body` is supplied empty.
-@attached(extension, conformances: Reducer)
-@attached(member, names: named(State), named(Action), named(body))
+/// A missing `State`, `Action` or `body` is supplied empty. On an enum whose cases hold features, the macro writes a
+/// state and an action with a case for each feature, and the body that runs them:
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case editor(Editor)
+///   case confirmation(Confirmation)
+/// }
+/// ```
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "CompilerPlugin", type: "ReducerMacro")
+
+/// Makes an enum of features a reducer whose state and action conform to what is listed:
+/// `@Reducer(state: .equatable, .sendable, action: .equatable)`.
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
+@attached(memberAttribute)
+public macro Reducer(state: SynthesizedConformance..., action: SynthesizedConformance...) =
+  #externalMacro(module: "CompilerPlugin", type: "ReducerMacro")
+
+/// A protocol that the compiler can make the state or the action of an enum reducer conform to.
+public struct SynthesizedConformance: Sendable {
+  /// `Codable`.
+  public static let codable = Self()
+  /// `Decodable`.
+  public static let decodable = Self()
+  /// `Encodable`.
+  public static let encodable = Self()
+  /// `Equatable`.
+  public static let equatable = Self()
+  /// `Hashable`.
+  public static let hashable = Self()
+  /// `Sendable`.
+  public static let sendable = Self()
+}
+
+/// Marks a case of an enum reducer that holds state without a reducer, such as a question, and goes with the answer.
+@attached(peer)
+public macro ReducerCaseEphemeral() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")
+
+/// Marks a case of an enum reducer that holds a value as it is, without a reducer and without actions.
+@attached(peer)
+public macro ReducerCaseIgnored() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")

@@ -1,7 +1,7 @@
 public import Observation
 
 /// A state of which each property is observed by itself; the ``ObservableState()`` macro writes it.
-public protocol ObservableState: Observable {
+public protocol ObservableState: Observable, ObservedValue {
   /// Tells one state from another that took its place.
   var _$id: ObservableStateID { get }
 
@@ -12,34 +12,50 @@ public protocol ObservableState: Observable {
 extension ObservableState {
   /// No property is observed by itself, as in an enum.
   public static var _$observedProperties: [ObservedProperty<Self>] { [] }
+
+  /// The identity, and which copy it is.
+  public var _$mark: ObservationMark { _$id.mark }
+
+  /// Tells the observers of each property that differs, when `newValue` is the same state with other values.
+  public func _$tellDifferences(from newValue: Self) -> Bool {
+    guard _$id == newValue._$id else { return false }
+    if let old = self as? any Equatable, areEqual(old, newValue) { return true }
+    let properties = Self._$observedProperties
+    for property in properties { property.tellIfDifferent(self, newValue) }
+    return !properties.isEmpty
+  }
 }
 
 /// The identity of an observable state: copies share it until one of them is replaced by a newly made state.
 public struct ObservableStateID: Hashable, Sendable {
   private let extent: ObservationExtent?
-  let version: Int
-  private let tag: Int
+  /// The cases on the way to the state, the outermost one in the last 16 bits.
+  private let tag: UInt
+  private let stamp: UInt
+  private let isMute: Bool
 
-  init(extent: ObservationExtent, version: Int) {
-    self.extent = extent
-    self.version = version
-    tag = 0
+  init(extent: ObservationExtent, stamp: UInt) {
+    self.init(extent: extent, tag: 0, stamp: stamp)
   }
 
-  private init(extent: ObservationExtent?, version: Int, tag: Int) {
+  private init(extent: ObservationExtent?, tag: UInt, stamp: UInt = 0, isMute: Bool = false) {
     self.extent = extent
-    self.version = version
     self.tag = tag
+    self.stamp = stamp
+    self.isMute = isMute
   }
 
   /// The identity of an enum state: that of its payload, told apart by the case.
-  public static func inCase<Payload>(_ tag: Int, of payload: Payload) -> Self {
-    let id = identity(of: payload)
-    return Self(extent: id?.extent, version: id?.version ?? 0, tag: tag)
+  public static func inCase<Payload>(_ index: Int, of payload: Payload) -> Self {
+    guard let id = identity(of: payload) else { return Self(extent: nil, tag: UInt(index) + 1, isMute: true) }
+    return Self(extent: id.extent, tag: id.tag << 16 | UInt(index) + 1, stamp: id.stamp, isMute: id.isMute)
   }
 
   /// The identity of a case without a payload.
-  public static func inCase(_ tag: Int) -> Self { Self(extent: nil, version: 0, tag: tag) }
+  public static func inCase(_ index: Int) -> Self { Self(extent: nil, tag: UInt(index) + 1) }
+
+  /// Which copy of the state it is.
+  var mark: ObservationMark { isMute ? .mute : .state(self, stamp: stamp) }
 
   /// Whether both are the same state, however it has changed since.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.extent === rhs.extent && lhs.tag == rhs.tag }
@@ -55,3 +71,9 @@ public struct ObservableStateID: Hashable, Sendable {
 func identity<Value>(of value: Value) -> ObservableStateID? {
   (value as? any ObservableState)?._$id
 }
+
+/// Marks the payload of an enum state before it is changed in place.
+public func _$willModify<Payload>(_ payload: inout Payload) {}
+
+/// Marks the payload of an enum state before it is changed in place.
+public func _$willModify<Payload: ObservedValue>(_ payload: inout Payload) { payload._$willModify() }

@@ -6,13 +6,19 @@ import Synchronization
 /// Copies of a state share their observers. It plays no part in comparing, hashing or coding a state.
 public struct ObservationStateRegistrar: Sendable {
   private let extent = ObservationExtent()
-  private var version = 0
+  private var stamp = ObservationStamp.initial
 
   /// Makes a registrar without observers.
   public init() {}
 
   /// The identity of the state that this registrar lies in.
-  public var id: ObservableStateID { ObservableStateID(extent: extent, version: version) }
+  public var id: ObservableStateID { ObservableStateID(extent: extent, stamp: stamp) }
+
+  /// Whether anyone observes the state or a copy of it.
+  public var isObserved: Bool { extent.isObserved }
+
+  /// Marks the state as the copy that is about to be changed in place.
+  public mutating func _$willModify() { stamp = ObservationStamp.next() }
 
   /// Notes a reading of a property.
   public func access(_ property: StaticString) {
@@ -20,42 +26,47 @@ public struct ObservationStateRegistrar: Sendable {
     extent.access("\(property)")
   }
 
-  /// Notes that the state has been changed, for telling an older copy from a newer one, and says whether anyone
-  /// observes it.
-  public mutating func changedWhileObserved() -> Bool {
-    version &+= 1
-    return extent.isObserved
-  }
+  /// Tells the observers of a property.
+  public func notify(_ property: StaticString) { extent.notify("\(property)") }
+}
 
-  /// Sets a property that is observed; its observers are told unless that changes nothing.
-  public func mutate<Value>(_ property: StaticString, _ value: inout Value, _ newValue: Value) {
-    let isNews = isNews(value, newValue)
-    value = newValue
-    if isNews { extent.notify("\(property)") }
-  }
+// MARK: - A property that is set
 
-  /// Tells the observers of a property that was changed in place from a state with the identity `before`.
-  public func mutated<Value>(_ property: StaticString, _ value: Value, from before: ObservableStateID?) {
-    if let before, let after = identity(of: value), before == after { return }
-    extent.notify("\(property)")
-  }
+extension ObservationStateRegistrar {
+  /// Whether a new value is news. Nobody can tell whether values that cannot be compared differ.
+  public func isNews<Value>(_ old: Value, _ new: Value) -> Bool { isNewsOfAnyType(old, new) }
 
-  /// The identity of a property's value, when that is an observable state.
-  public func identity<Value>(of value: Value) -> ObservableStateID? {
-    ComposableArchitecture.identity(of: value)
-  }
+  /// Whether a new value is news.
+  public func isNews<Value: Equatable>(_ old: Value, _ new: Value) -> Bool { old != new }
 
-  private func isNews<Value>(_ old: Value, _ new: Value) -> Bool {
-    if let before = identity(of: old), let after = identity(of: new) {
-      // The same state tells of its changes itself; an older copy of it comes back with values of its own.
-      return before != after || after.version < before.version
-    }
-    guard let old = old as? any Equatable else { return true }
-    return !areEqual(old, new)
+  /// Whether another value takes the place of one that tells of its own changes.
+  public func isNews<Value: ObservedValue>(_ old: Value, _ new: Value) -> Bool { !old._$tellDifferences(from: new) }
+
+  /// Whether another value takes the place of one that tells of its own changes.
+  public func isNews<Value: ObservedValue & Equatable>(_ old: Value, _ new: Value) -> Bool {
+    !old._$tellDifferences(from: new)
   }
 }
 
-private func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool { lhs == rhs as? Value }
+// MARK: - A property that is changed in place
+
+extension ObservationStateRegistrar {
+  /// Marks a value before it is changed in place; a plain one has no mark.
+  public func mark<Value>(_ value: inout Value) -> ObservationMark { .mute }
+
+  /// Marks a value before it is changed in place.
+  public func mark<Value: ObservedValue>(_ value: inout Value) -> ObservationMark { value.markedForChange() }
+
+  /// Tells the observers of a property that was changed in place.
+  public func modified<Value>(_ property: StaticString, _ value: Value, since mark: ObservationMark) {
+    notify(property)
+  }
+
+  /// Tells the observers of a property when another value has taken the place of the one that was marked.
+  public func modified<Value: ObservedValue>(_ property: StaticString, _ value: Value, since mark: ObservationMark) {
+    if !value._$mark.isKept(since: mark) { notify(property) }
+  }
+}
 
 extension ObservationStateRegistrar: Equatable, Hashable, Codable {
   /// Always true: observers are not part of a state's value.

@@ -20,6 +20,11 @@ public struct ObservedProperty<State> {
     self.storage = storage
     self.registrar = registrar
   }
+
+  /// Tells the observers of the property when it differs in two values of the same state.
+  func tellIfDifferent(_ old: State, _ new: State) {
+    if isNewsOfAnyType(old[keyPath: storage], new[keyPath: storage]) { new[keyPath: registrar].notify(name) }
+  }
 }
 
 /// How a reducer reaches a child's state: a key path, resolved once to the place where the state is kept.
@@ -47,22 +52,20 @@ struct StateAccess<State, Child> {
   /// Changes the child's state in place and tells who observes it.
   @inlinable
   func mutate<Result>(_ state: inout State, _ body: (inout Child) -> Result) -> Result {
-    guard let observed, state[keyPath: observed.registrar].changedWhileObserved() else {
-      return body(&state[keyPath: storage])
-    }
-    let before = childIdentity(state)
+    guard let observed, state[keyPath: observed.registrar].isObserved else { return body(&state[keyPath: storage]) }
+    let mark = self.mark(&state)
     let result = body(&state[keyPath: storage])
-    notify(state, from: before)
+    notify(state, since: mark)
     return result
   }
 
   @usableFromInline
-  func childIdentity(_ state: State) -> ObservableStateID? { identity(of: state[keyPath: storage]) }
+  func mark(_ state: inout State) -> ObservationMark? { markForChange(&state[keyPath: storage]) }
 
   @usableFromInline
-  func notify(_ state: State, from before: ObservableStateID?) {
-    guard let observed else { return }
-    state[keyPath: observed.registrar].mutated(observed.name, state[keyPath: storage], from: before)
+  func notify(_ state: State, since mark: ObservationMark?) {
+    guard let observed, mark == nil || !isKept(state[keyPath: storage], since: mark) else { return }
+    state[keyPath: observed.registrar].notify(observed.name)
   }
 }
 

@@ -32,7 +32,7 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer<State, Action> {
   /// Runs the body. A ``Store`` builds the body once; a call from elsewhere builds it for that call.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  public func reduce(into state: inout Body.State, action: Body.Action) -> Effect<Body.Action> {
     if let question = BodyQuestion.current, question.isAnswered(by: Self.self) { return .none }
     return body.reduce(into: &state, action: action)
   }

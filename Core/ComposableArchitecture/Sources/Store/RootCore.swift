@@ -109,17 +109,17 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     let turn = ReducerTurn.begin()
     phase = .reducing
     let isObserved = observation.isActive
-    let before = isObserved ? identity(of: currentState) : nil
+    let mark = isObserved ? markForChange(&currentState) : nil
     let effect = dependencies.yield { reducer(&currentState, action) }
     onReduce?(action, currentState)
     phase = .busy
     ReducerTurn.end(turn)
-    if isObserved { tellObservers(replacing: before) }
+    if isObserved { tellObservers(since: mark) }
     return effect
   }
 
-  private func tellObservers(replacing before: ObservableStateID?) {
-    if before == nil || before != identity(of: currentState) { observation.replaced() }
+  private func tellObservers(since mark: ObservationMark?) {
+    if mark == nil || !isKept(currentState, since: mark) { observation.replaced() }
     observation.reduced()
   }
 

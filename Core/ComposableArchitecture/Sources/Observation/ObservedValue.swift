@@ -1,0 +1,149 @@
+import Synchronization
+
+/// A value that tells of its own changes, or is made of values that do: an observable state, an optional one, a
+/// collection of them.
+///
+/// Who holds such a value tells its observers only when another value takes its place.
+public protocol ObservedValue {
+  /// Marks the value, and with it every copy made from now on, as the one that is about to be changed in place.
+  mutating func _$willModify()
+
+  /// Which value it is; a copy from before the last ``_$willModify()`` has another mark.
+  var _$mark: ObservationMark { get }
+
+  /// Tells the observers of those parts in which `newValue` differs from this value, when both are the same state.
+  /// False when they are not, so that whoever holds the value has to tell.
+  func _$tellDifferences(from newValue: Self) -> Bool
+}
+
+/// Tells a value that was changed in place from one that took its place.
+public enum ObservationMark: Equatable, Sendable {
+  /// No value, or one that never changes.
+  case absent
+  /// A state, in the copy that was marked last.
+  case state(ObservableStateID, stamp: UInt)
+  /// The same elements in the same order.
+  case arrangement(UInt)
+  /// Several values.
+  case all([ObservationMark])
+  /// Something in it may change without telling.
+  case mute
+
+  /// Whether all that changed since `earlier` has told of it.
+  func isKept(since earlier: ObservationMark) -> Bool { self == earlier && !isMute }
+
+  private var isMute: Bool {
+    switch self {
+    case .mute: true
+    case .all(let marks): marks.contains(where: \.isMute)
+    case .absent, .state, .arrangement: false
+    }
+  }
+}
+
+/// Numbers of which none is given twice.
+enum ObservationStamp {
+  private static let last = Atomic<UInt>(0)
+
+  static let initial: UInt = 0
+
+  static func next() -> UInt { last.add(1, ordering: .relaxed).newValue }
+}
+
+// MARK: - Of any type
+
+/// Marks a value before a change in place; `nil` when it cannot tell of its changes.
+func markForChange<Value>(_ value: inout Value) -> ObservationMark? {
+  guard let type = Value.self as? any ObservedValue.Type else { return nil }
+  return mark(&value, as: type)
+}
+
+private func mark<Value, Observed: ObservedValue>(_ value: inout Value, as type: Observed.Type) -> ObservationMark {
+  // `type` is Value.self under the name of the protocol; a cast of the value would change a copy.
+  withUnsafeMutablePointer(to: &value) { value in
+    UnsafeMutableRawPointer(value).assumingMemoryBound(to: type).pointee.markedForChange()
+  }
+}
+
+/// Whether a value that was marked before a change in place has told of all that changed. For a plain value there is
+/// nothing to ask: whoever looks at it compares it.
+func isKept<Value>(_ value: Value, since mark: ObservationMark?) -> Bool {
+  guard let mark, let value = value as? any ObservedValue else { return mark == nil }
+  return value._$mark.isKept(since: mark)
+}
+
+/// Whether another state takes the place of `old`. A changed copy of the same state tells of its differences itself.
+func isNewState<Value>(_ new: Value, insteadOf old: Value) -> Bool {
+  guard let old = old as? any ObservedValue else { return false }
+  return isNews(old, new)
+}
+
+/// Whether `new` is news to who has seen `old`; of any type.
+func isNewsOfAnyType(_ old: Any, _ new: Any) -> Bool {
+  if let old = old as? any ObservedValue { return isNews(old, new) }
+  if let old = old as? any Equatable { return !areEqual(old, new) }
+  return true
+}
+
+private func isNews<Value: ObservedValue>(_ old: Value, _ new: Any) -> Bool {
+  guard let new = new as? Value else { return true }
+  return !old._$tellDifferences(from: new)
+}
+
+func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool { lhs == rhs as? Value }
+
+// MARK: - What states are kept in
+
+extension ObservedValue {
+  mutating func markedForChange() -> ObservationMark {
+    _$willModify()
+    return _$mark
+  }
+}
+
+extension Optional: ObservedValue where Wrapped: ObservedValue {
+  /// Marks the value that is there.
+  public mutating func _$willModify() { self?._$willModify() }
+
+  /// The mark of the value that is there.
+  public var _$mark: ObservationMark { self?._$mark ?? .absent }
+
+  /// Tells of the differences between two values that are there.
+  public func _$tellDifferences(from newValue: Self) -> Bool {
+    switch (self, newValue) {
+    case (let old?, let new?): old._$tellDifferences(from: new)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+extension Array: ObservedValue where Element: ObservedValue {
+  /// Marks each element.
+  public mutating func _$willModify() {
+    for index in indices { self[index]._$willModify() }
+  }
+
+  /// The marks of the elements.
+  public var _$mark: ObservationMark { .all(map(\._$mark)) }
+
+  /// Tells of the differences between elements at the same place.
+  public func _$tellDifferences(from newValue: Self) -> Bool {
+    guard count == newValue.count else { return false }
+    return zip(self, newValue).reduce(true) { $1.0._$tellDifferences(from: $1.1) && $0 }
+  }
+}
+
+extension IdentifiedArray: ObservedValue where Element: ObservedValue {
+  /// Does nothing: an element is marked when it is changed itself.
+  public mutating func _$willModify() {}
+
+  /// How the elements are arranged.
+  public var _$mark: ObservationMark { .arrangement(arrangement) }
+
+  /// Tells of the differences between the same elements.
+  public func _$tellDifferences(from newValue: Self) -> Bool {
+    guard arrangement == newValue.arrangement || ids == newValue.ids else { return false }
+    return elements._$tellDifferences(from: newValue.elements)
+  }
+}

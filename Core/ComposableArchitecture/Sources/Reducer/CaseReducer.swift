@@ -1,0 +1,32 @@
+/// An enum of features, of which the case says which one runs; the ``Reducer()`` macro makes it one.
+public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState, Body: Reducer<State, Action> {
+  // Named again, so that it is inferred from the static property.
+  /// What runs the features.
+  associatedtype Body
+
+  /// The feature's store in each case.
+  associatedtype CaseScope
+
+  /// The features, each for its case.
+  static var body: Body { get }
+
+  /// The store of the feature that is there.
+  @MainActor
+  static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension CaseReducer {
+  /// The features, each for its case.
+  public var body: Body { Self.body }
+}
+
+/// The state of a ``CaseReducer``.
+public protocol CaseReducerState {
+  /// The enum of features.
+  associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+}
+
+extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
+  /// The store of the feature that is there: `switch store.case { case .editor(let store): … }`.
+  public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
+}

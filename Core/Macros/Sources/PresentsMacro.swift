@@ -1,0 +1,64 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Presents`: an optional child state kept in a `PresentationState`, which `$child` gives.
+enum PresentsMacro: AccessorMacro, PeerMacro {
+  private static let stateType = "ComposableArchitecture.PresentationState"
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName,
+      property.presentedType != nil
+    else { return [] }
+    return [
+      """
+      @storageRestrictions(initializes: _\(raw: name))
+      init(initialValue) {
+        _\(raw: name) = \(raw: stateType)(wrappedValue: initialValue)
+      }
+      """
+    ] + observedAccessors(of: name, storage: "_\(name).wrappedValue")
+  }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName,
+      let presented = property.presentedType
+    else {
+      context.diagnose(.presentsNoOptional, at: declaration)
+      return []
+    }
+    let type = "\(stateType)<\(presented)>"
+    let value = property.bindings.first?.initializer?.value.trimmedDescription ?? "nil"
+    let access = property.modifiers.first { ["public", "package"].contains($0.name.text) && $0.detail == nil }
+    let word = access.map { $0.name.text + " " } ?? ""
+    let accessors = observedAccessors(of: name, storage: "_\(name)").map { $0.description }.joined(separator: "\n")
+    return [
+      """
+      \(raw: word)var $\(raw: name): \(raw: type) {
+      \(raw: accessors)
+      }
+      """,
+      "private var _\(raw: name) = \(raw: type)(wrappedValue: \(raw: value))",
+    ]
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The state in `State?` or `Optional<State>`.
+  fileprivate var presentedType: String? {
+    guard bindingSpecifier.tokenKind == .keyword(.var), let type = bindings.first?.typeAnnotation?.type else {
+      return nil
+    }
+    if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
+    guard let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional" else { return nil }
+    return named.genericArgumentClause?.arguments.first?.argument.trimmedDescription
+  }
+}

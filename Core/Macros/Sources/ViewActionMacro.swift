@@ -1,0 +1,59 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@ViewAction(for:)`: lets a view send its own actions with `send`, and warns where it sends others.
+enum ViewActionMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let variables = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    guard variables.contains(where: { $0.singleName == "store" }) else {
+      context.diagnose(.noStore(type: type.trimmedDescription), at: node)
+      return []
+    }
+    let calls = StoreCalls(viewMode: .sourceAccurate)
+    calls.walk(declaration.memberBlock)
+    for call in calls.found {
+      context.diagnose(.sendsThroughStore, at: call, fixIts: [call.sentDirectly].compactMap(\.self))
+    }
+    guard !protocols.isEmpty else { return [] }
+    return [
+      try ExtensionDeclSyntax(
+        "\(raw: declaration.availability)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}")
+    ]
+  }
+}
+
+/// Finds `store.send(…)` and `self.store.send(…)`.
+private final class StoreCalls: SyntaxVisitor {
+  var found: [FunctionCallExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["store.send", "self.store.send"].contains(node.calledExpression.trimmedDescription) { found.append(node) }
+    return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `send(.tapped)` for `store.send(.view(.tapped))`; nothing for an action that is not the view's.
+  fileprivate var sentDirectly: FixIt? {
+    guard let sent = arguments.first?.expression.as(FunctionCallExprSyntax.self),
+      sent.calledExpression.trimmedDescription == ".view", let action = sent.arguments.first
+    else { return nil }
+    let prefix = calledExpression.trimmedDescription.hasPrefix("self.") ? "self." : ""
+    let call: ExprSyntax = "\(raw: prefix)send(\(action.expression.trimmed))"
+    return FixIt(
+      message: ReducerFixIt.sendDirectly,
+      changes: [
+        .replace(
+          oldNode: Syntax(self),
+          newNode: Syntax(call.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)))
+      ])
+  }
+}
