@@ -52,6 +52,8 @@ import Testing
   @Test("a change is printed with its property's name")
   func printing() {
     #expect(String(customDumping: BindingAction<Form.State>.set(\.name, "a")) == ".set(\\.name, \"a\")")
+    let street = BindingAction<Form.State>.set(\.address.street, "b")
+    #expect(String(customDumping: street) == ".set(\\.address.street, \"b\")")
   }
 }
 

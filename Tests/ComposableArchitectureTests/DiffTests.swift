@@ -85,6 +85,47 @@ import Testing
         """)
   }
 
+  @Test("tuples are printed and compared value by value")
+  func tuples() {
+    #expect(customDump((1, "a")) == "(\n  1,\n  \"a\"\n)")
+    #expect(customDump((x: 1, (2, y: 3))) == "(\n  x: 1,\n  (\n    2,\n    y: 3\n  )\n)")
+    #expect(customDump(Move.to(1, (2, name: "a"))) == "Move.to(\n  1,\n  (\n    2,\n    name: \"a\"\n  )\n)")
+    #expect(diff((1, "a"), (1, "b")) == "  (\n    … (1 unchanged)\n−   \"a\"\n+   \"b\"\n  )")
+  }
+
+  @Test("every line of a key and of a text keeps its margin")
+  func margins() {
+    #expect(
+      customDump([Key(name: "a\nb"): [1]]) == """
+        [
+          Key(
+            name: \"""
+            a
+            b
+            \"""
+          ): [
+            1
+          ]
+        ]
+        """)
+  }
+
+  @Test("paths are printed as the source writes them")
+  func keyPaths() {
+    #expect(customDump(\Person.name) == #"\Person.name"#)
+    #expect(customDump(\Counter.State.fact) == #"\Counter.State.fact"#)
+    #expect(customDump(\TwoCounters.State.first.count) == #"\TwoCounters.State.first.count"#)
+    #expect(customDump(\Counter.Action.Cases.factLoaded) == #"\.factLoaded"#)
+    #expect(customDump(\Session.Action.Cases.loggedIn.increment) == #"\.loggedIn.increment"#)
+    #expect(customDump(\List.Action.Cases.rows[id: 3].tapped) == #"\.rows[id: 3].tapped"#)
+  }
+
+  @Test("a value may be printed as another one, or by some of its parts")
+  func representation() {
+    #expect(customDump([Wrapper(inner: 3)]) == "[\n  3\n]")
+    #expect(customDump(Model()) == "Model(\n  shown: 1\n)")
+  }
+
   @Test("an object that holds itself is printed once")
   func cycle() {
     let knot = Knot()
@@ -117,4 +158,23 @@ private final class Knot {
 
 private struct Coin: CustomDumpStringConvertible {
   var customDumpDescription: String { "a coin" }
+}
+
+private enum Move {
+  case to(Int, (Int, name: String))
+}
+
+private struct Key: Hashable {
+  var name: String
+}
+
+private struct Wrapper: CustomDumpRepresentable {
+  var inner: Int
+  var customDumpValue: Any { inner }
+}
+
+private struct Model: CustomDumpReflectable {
+  var shown = 1
+  var hidden = 2
+  var customDumpMirror: Mirror { Mirror(self, children: ["shown": shown], displayStyle: .struct) }
 }

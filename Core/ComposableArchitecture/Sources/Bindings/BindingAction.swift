@@ -47,16 +47,3 @@ extension BindingAction: CustomDumpStringConvertible {
   /// What is set to what.
   public var customDumpDescription: String { ".set(\\.\(propertyName(of: keyPath)), \(customDump(value)))" }
 }
-
-/// The name of a property as the source writes it, `name` or `address.street`; a computed one that is not observed has
-/// no name at run time.
-private func propertyName<Root>(of keyPath: PartialKeyPath<Root>) -> String {
-  if let type = Root.self as? any ObservableState.Type, let name = observedName(of: keyPath, in: type) { return name }
-  let text = keyPath.debugDescription
-  let prefix = "\\\(Root.self)."
-  return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-}
-
-private func observedName<State: ObservableState>(of keyPath: AnyKeyPath, in type: State.Type) -> String? {
-  State._$observedProperties.first { $0.property == keyPath }.map { "\($0.name)" }
-}

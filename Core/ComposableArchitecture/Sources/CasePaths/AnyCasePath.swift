@@ -78,7 +78,7 @@ protocol CasePathOrigin<Value>: Sendable {
 extension AnyCasePath: CasePathOrigin {
   func appending<Next>(_ next: AnyCasePath<Value, Next>) -> any CasePathOrigin<Next> {
     AnyCasePath<Root, Next>(
-      named: name.isEmpty || next.name.isEmpty ? name + next.name : "\(name).\(next.name)",
+      named: name.isEmpty || next.name.isEmpty || next.name.hasPrefix("[") ? name + next.name : "\(name).\(next.name)",
       embed: { [wrap] in wrap(next.embed($0)) },
       extract: { [unwrap] in unwrap($0).flatMap(next.extract(from:)) })
   }

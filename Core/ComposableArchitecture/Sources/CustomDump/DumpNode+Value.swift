@@ -7,7 +7,10 @@ extension DumpNode {
 
   private static func node(of value: Any, isRoot: Bool, objects: inout Set<ObjectIdentifier>) -> DumpNode {
     if let text = plainText(of: value) { return .text(text) }
-    let mirror = Mirror(reflecting: value)
+    if let value = value as? any CustomDumpRepresentable {
+      return node(of: value.customDumpValue, isRoot: isRoot, objects: &objects)
+    }
+    let mirror = (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
     let name = typeName(mirror.subjectType)
     switch mirror.displayStyle {
     case .optional:
@@ -87,6 +90,7 @@ extension DumpNode {
     case let value as Substring: return quoted(String(value))
     case let value as Character: return "\"\(value)\""
     case let value as any Any.Type: return "\(typeName(value)).self"
+    case let value as AnyKeyPath: return keyPathText(value)
     case let value as any BinaryInteger: return "\(value)"
     case let value as any BinaryFloatingPoint: return "\(value)"
     case let value as Bool: return "\(value)"
@@ -98,16 +102,15 @@ extension DumpNode {
     }
   }
 
+  private static func keyPathText(_ keyPath: AnyKeyPath) -> String {
+    if let path = keyPath as? any CaseKeyPathText { return path.caseText }
+    return "\\\(typeName(type(of: keyPath).rootType)).\(propertyName(of: keyPath))"
+  }
+
   private static func quoted(_ text: String) -> String {
     guard text.contains("\n") else { return text.debugDescription }
     return "\"\"\"\n" + text + "\n\"\"\""
   }
-}
-
-/// A value that says for itself how it is printed in a dump or a difference.
-public protocol CustomDumpStringConvertible {
-  /// What is printed for the value.
-  var customDumpDescription: String { get }
 }
 
 /// The name of a type as the source writes it: without its module and without the place it is hidden in.

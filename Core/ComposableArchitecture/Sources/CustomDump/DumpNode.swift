@@ -14,7 +14,8 @@ indirect enum DumpNode: Equatable {
   /// The value on as few lines as it needs, each with `indent` spaces before it.
   func lines(label: String? = nil, indent: Int = 0, suffix: String = "") -> [String] {
     let margin = String(repeating: " ", count: indent)
-    let name = label.map { "\($0): " } ?? ""
+    // A key of several lines keeps its margin, too.
+    let name = label.map { $0.replacing("\n", with: "\n" + margin) + ": " } ?? ""
     switch self {
     case .text(let text):
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { margin + $0 }

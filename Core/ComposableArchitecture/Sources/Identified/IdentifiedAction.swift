@@ -17,6 +17,7 @@ extension IdentifiedAction.AllCasePaths {
   /// The actions of the element with this identifier: `\.rows[id: 3].toggled`.
   public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
     AnyCasePath(
+      named: "[id: \(id)]",
       embed: { .element(id: id, action: $0) },
       extract: { action in
         guard case .element(id, let inner) = action else { return nil }

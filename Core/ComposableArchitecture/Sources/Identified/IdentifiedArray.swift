@@ -8,7 +8,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Where an element has its identifier.
   public let id: any KeyPath<Element, ID> & Sendable
   /// Another number whenever an element comes, goes, moves, or gives its place to one that is not the same state.
-  var arrangement = ObservationStamp.initial
+  @usableFromInline var arrangement = ObservationStamp.initial
 
   /// Makes an empty collection of elements that `id` identifies.
   public init(id: any KeyPath<Element, ID> & Sendable) {
@@ -89,9 +89,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Changes an element in place, as a child's reducer does; its identifier has to stay.
-  @usableFromInline
+  @inlinable
   mutating func changeElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
-    let mark = markForChange(&storage[index])
+    guard Element.self is any ObservedValue.Type, let mark = markForChange(&storage[index]) else {
+      return body(&storage[index])
+    }
     defer { if !isKept(storage[index], since: mark) { arrangement = ObservationStamp.next() } }
     return body(&storage[index])
   }

@@ -42,17 +42,20 @@ public enum ObservationMark: Equatable, Sendable {
 }
 
 /// Numbers of which none is given twice.
+@usableFromInline
 enum ObservationStamp {
   private static let last = Atomic<UInt>(0)
 
-  static let initial: UInt = 0
+  @usableFromInline static let initial: UInt = 0
 
+  @usableFromInline
   static func next() -> UInt { last.add(1, ordering: .relaxed).newValue }
 }
 
 // MARK: - Of any type
 
 /// Marks a value before a change in place; `nil` when it cannot tell of its changes.
+@usableFromInline
 func markForChange<Value>(_ value: inout Value) -> ObservationMark? {
   guard let type = Value.self as? any ObservedValue.Type else { return nil }
   return mark(&value, as: type)
@@ -67,6 +70,7 @@ private func mark<Value, Observed: ObservedValue>(_ value: inout Value, as type:
 
 /// Whether a value that was marked before a change in place has told of all that changed. For a plain value there is
 /// nothing to ask: whoever looks at it compares it.
+@usableFromInline
 func isKept<Value>(_ value: Value, since mark: ObservationMark?) -> Bool {
   guard let mark, let value = value as? any ObservedValue else { return mark == nil }
   return value._$mark.isKept(since: mark)

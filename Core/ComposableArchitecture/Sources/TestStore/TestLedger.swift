@@ -60,7 +60,7 @@ func unreceivedMessage(_ actions: [String]) -> String {
   """
   The store received \(actions.count) unexpected action\(actions.count == 1 ? "" : "s"):
 
-  \(actions.map { "    \($0.replacing("\n", with: "\n    "))" }.joined(separator: "\n\n"))
+  \(actions.map(indented).joined(separator: "\n\n"))
 
   Assert \(actions.count == 1 ? "it" : "them") with 'store.receive', or skip \(actions.count == 1 ? "it" : "them") \
   with 'await store.skipReceivedActions()'.

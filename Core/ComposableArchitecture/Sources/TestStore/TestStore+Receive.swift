@@ -46,7 +46,7 @@ extension TestStore {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = AnyCasePath(actionCase)
-    let expectation = ReceiveExpectation<Action>(words: "an action matching the case path \(actionCase)") {
+    let expectation = ReceiveExpectation<Action>(words: "an action matching '\(caseName(of: actionCase))'") {
       path.extract(from: $0) != nil
     }
     await receive(expectation, timeout: timeout, assert: updateStateToExpectedResult, at: location)
@@ -134,7 +134,7 @@ extension TestStore {
   private func reportMissing(
     _ expectation: ReceiveExpectation<Action>, after duration: Duration, skipped: [String], at location: SourceLocation
   ) {
-    let expected = expectation.value.map { "\n\n    \(indented(customDump($0)))" } ?? ""
+    let expected = expectation.value.map { "\n\n" + indented(String(customDumping: $0)) } ?? ""
     var words = "Expected to receive \(expectation.words), but received none"
     let running = effects.running
     if running.isEmpty {
@@ -146,7 +146,7 @@ extension TestStore {
       words += "\n\nAdvance the clock that they wait for, or give a longer 'timeout'."
     }
     if !skipped.isEmpty {
-      words += "\n\nSkipped while looking for it:\n\n" + skipped.map { "    \(indented($0))" }.joined(separator: "\n")
+      words += "\n\nSkipped while looking for it:\n\n" + skipped.map(indented).joined(separator: "\n\n")
     }
     reportIssue(words, at: location)
   }
@@ -159,7 +159,7 @@ extension TestStore {
         """
         Received unexpected action: …
 
-            \(indented(text))
+        \(indented(text))
 
         (Expected: −, Received: +)
         """, at: location)
@@ -168,7 +168,7 @@ extension TestStore {
         """
         Received unexpected action: expected \(expectation.words), and received:
 
-            \(indented(customDump(action)))
+        \(indented(String(customDumping: action)))
         """, at: location)
     }
   }
@@ -177,6 +177,4 @@ extension TestStore {
     guard !skipped.isEmpty, exhaustivity == .off(showSkippedAssertions: true) else { return }
     print("\(location.fileID):\(location.line): skipped \(skipped.joined(separator: ", "))")
   }
-
-  private func indented(_ text: String) -> String { text.replacing("\n", with: "\n    ") }
 }

@@ -130,7 +130,7 @@ extension TestStore {
       """
       \(heading)
 
-      \(difference(expected, actual))
+      \(indented(difference(expected, actual)))
 
       (Expected: −, Actual: +)
       """, at: location)
@@ -147,7 +147,6 @@ extension TestStore {
   }
 
   private func difference(_ expected: State, _ actual: State) -> String {
-    let text = diff(expected, actual) ?? "Both print the same, but '==' says that they differ:\n\n\(customDump(actual))"
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
+    diff(expected, actual) ?? "Both print the same, but '==' says that they differ:\n\n\(customDump(actual))"
   }
 }

@@ -1,0 +1,82 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct ExpectDifferenceTests {
+  private struct User: Equatable {
+    var id = 42
+    var name = "Blob"
+  }
+
+  private struct Oops: Error {}
+
+  @Test("equal values are no issue, others are shown with what differs")
+  func noDifference() async {
+    expectNoDifference(User(), User())
+    await expectIssue(
+      "Names - Difference: …",
+      """
+      \u{20}     ExpectDifferenceTests.User(
+              … (1 unchanged)
+          −   name: "Blob"
+          +   name: "Eve"
+            )
+      """, "(First: −, Second: +)"
+    ) {
+      expectNoDifference(User(), User(name: "Eve"), "Names")
+    }
+  }
+
+  @Test("an operation has to change a value as it is said to")
+  func difference() async {
+    var user = User()
+    await expectDifference(user) {
+      user.id += 1
+    } changes: {
+      $0.id = 43
+    }
+    await expectIssue("−   id: 45", "+   id: 44", "(Expected: −, Actual: +)") {
+      await expectDifference(user) {
+        user.id += 1
+      } changes: {
+        $0.id = 45
+      }
+    }
+    expectDifference(user) { $0.name = "Blob" }
+    await expectIssue("−   name: \"Eve\"") { expectDifference(user) { $0.name = "Eve" } }
+  }
+
+  @Test("nothing has to be awaited where nothing waits")
+  func synchronous() {
+    var user = User()
+    expectDifference(user) {
+      user.id += 1
+    } changes: {
+      $0.id = 43
+    }
+  }
+
+  @Test("the operation may wait")
+  func waiting() async {
+    var user = User()
+    await expectDifference(user) {
+      await Task.yield()
+      user.name = "Eve"
+    } changes: {
+      $0.name = "Eve"
+    }
+  }
+
+  @Test("an error is reported")
+  func errors() async {
+    await expectIssue("threw an error", "Oops") {
+      await expectDifference(User(), operation: { throw Oops() }, changes: { $0.id = 1 })
+    }
+    await expectIssue("threw an error", "Oops") { compareWithError() }
+  }
+
+  private func compareWithError() {
+    func fail() throws -> User { throw Oops() }
+    expectNoDifference(try fail(), User())
+  }
+}
