@@ -112,6 +112,7 @@ import Testing
     #expect(source.contains("public enum State: ComposableArchitecture.CaseReducerState, Equatable {"))
     #expect(source.contains("public typealias StateReducer = Destination\n    case editor(Editor.State)"))
     #expect(source.contains("case list(Lists.Feature.State)\n    case question(Question<Answer>)\n    case text("))
+    #expect(source.contains("case .question:\n        return true\n      case .editor:\n        return false"))
     #expect(source.contains("public enum Action: Sendable {\n    case editor(Editor.Action)"))
     #expect(source.contains("case question(Answer)\n    case text(Swift.Never)\n    case pair(Swift.Never)"))
     #expect(source.contains("Lists.Feature(limit: 3)"))

@@ -151,3 +151,31 @@ extension IdentifiedArray: ObservedValue where Element: ObservedValue {
     return elements._$tellDifferences(from: newValue.elements)
   }
 }
+
+extension PresentationState: ObservedValue where State: ObservedValue {
+  /// Marks what is presented.
+  public mutating func _$willModify() { presented._$willModify() }
+
+  /// The mark of what is presented.
+  public var _$mark: ObservationMark { presented._$mark }
+
+  /// Tells of the differences between what is and was presented.
+  public func _$tellDifferences(from newValue: Self) -> Bool { presented._$tellDifferences(from: newValue.presented) }
+}
+
+extension StackState: ObservedValue where Element: ObservedValue {
+  /// Marks each element.
+  public mutating func _$willModify() {
+    for index in indices { withElement(at: index) { $0._$willModify() } }
+  }
+
+  /// The identifiers and the marks of the elements.
+  public var _$mark: ObservationMark {
+    .all(entries.flatMap { [.arrangement(UInt(bitPattern: $0.id.number)), $0.element._$mark] })
+  }
+
+  /// Tells of the differences between the same elements.
+  public func _$tellDifferences(from newValue: Self) -> Bool {
+    ids == newValue.ids && Array(self)._$tellDifferences(from: Array(newValue))
+  }
+}

@@ -1,5 +1,3 @@
-public import Observation
-
 /// The state of a child that is presented or not: `@PresentationState var editor: Editor.State?`. In an
 /// ``ObservableState()`` it is written `@Presents var editor: Editor.State?`.
 ///
@@ -50,11 +48,4 @@ extension PresentationState: Decodable where State: Decodable {
 extension PresentationState: CustomReflectable {
   /// Shows what is presented, as an optional does.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
-}
-
-extension PresentationState: Observable where State: ObservableState {}
-
-extension PresentationState: ObservableState where State: ObservableState {
-  /// The identity of what is presented.
-  public var _$id: ObservableStateID { wrappedValue?._$id ?? .inCase(0) }
 }

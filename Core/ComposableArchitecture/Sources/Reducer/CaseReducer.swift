@@ -21,12 +21,51 @@ extension CaseReducer {
 }
 
 /// The state of a ``CaseReducer``.
-public protocol CaseReducerState {
+public protocol CaseReducerState: EphemeralState {
   /// The enum of features.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+}
+
+extension CaseReducerState {
+  /// False: no case is marked as ephemeral.
+  public var isEphemeral: Bool { false }
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
   /// The store of the feature that is there: `switch store.case { case .editor(let store): … }`.
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
+}
+
+extension Reducer {
+  /// Runs the features of a destination, an enum of features, while one is presented:
+  /// `.ifLet(\.$destination, action: \.destination)`.
+  @inlinable
+  public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
+    ifLet(
+      toPresentationState, action: toPresentationAction, destination: { DestinationState.StateReducer.body },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Runs the features of a path, an enum of features, for each element of a stack:
+  /// `.forEach(\.path, action: \.path)`.
+  @inlinable
+  public func forEach<DestinationState: CaseReducerState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
+    forEach(
+      toStackState, action: toStackAction, destination: { DestinationState.StateReducer.body },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
