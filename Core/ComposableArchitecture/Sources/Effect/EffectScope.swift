@@ -23,7 +23,10 @@ public func withTaskCancellation<Value: Sendable, Failure>(
   let scope = EffectScope.current
   let id = EffectID(id)
   if cancelInFlight { scope.registry.cancel(id, within: scope.path) }
+  let (registered, register) = AsyncStream.makeStream(of: Void.self)
   let task = Task<Result<Value, Failure>, Never> {
+    // A cancellation that comes as soon as the operation has begun has to find the task.
+    for await _ in registered {}
     do throws(Failure) {
       return .success(try await operation())
     } catch {
@@ -32,6 +35,7 @@ public func withTaskCancellation<Value: Sendable, Failure>(
   }
   let number = scope.registry.insert(CancellableTask(id: id, path: scope.path, cancel: task.cancel))
   defer { scope.registry.removeTask(number) }
+  register.finish()
   let result = await withTaskCancellationHandler {
     await task.value
   } onCancel: {
