@@ -2,7 +2,7 @@ public import WeaveDI
 
 /// Runs `operation` with other values; see `withInjectedValues`.
 ///
-/// An object that `operation` returns can hand the values on to those that it makes: see ``withDependencies(from:_:operation:fileID:line:)-sync``.
+/// An object that `operation` returns can hand the values on to those that it makes: see ``withDependencies(from:_:operation:fileID:line:)``.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result

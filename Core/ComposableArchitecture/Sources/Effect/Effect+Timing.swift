@@ -5,6 +5,10 @@ extension Effect {
   ///   - id: The identifier; ``cancel(id:)`` with it ends the waiting as well.
   ///   - duration: How long it has to be quiet.
   ///   - clock: What the time is measured with; a `TestClock` in tests.
+  ///   - fileID: The file that an issue is reported in.
+  ///   - filePath: Its path.
+  ///   - line: The line that an issue is reported at.
+  ///   - column: Its column.
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,
@@ -28,6 +32,10 @@ extension Effect {
   ///   - interval: How long after an effect has started the next one may.
   ///   - clock: What the time is measured with; a `TestClock` in tests.
   ///   - latest: Whether the last effect asked for within an interval starts at its end, or the first of them.
+  ///   - fileID: The file that an issue is reported in.
+  ///   - filePath: Its path.
+  ///   - line: The line that an issue is reported at.
+  ///   - column: Its column.
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
     for interval: C.Duration,
@@ -51,6 +59,10 @@ extension Effect {
   ///   - interval: The time between two actions.
   ///   - clock: What the time is measured with; a `TestClock` in tests.
   ///   - action: What to send.
+  ///   - fileID: The file that an issue is reported in.
+  ///   - filePath: Its path.
+  ///   - line: The line that an issue is reported at.
+  ///   - column: Its column.
   public static func timer<C: Clock>(
     id: some Hashable & Sendable,
     every interval: C.Duration,

@@ -15,6 +15,7 @@ struct EffectScope: Sendable {
 /// - Parameters:
 ///   - id: The identifier; in an effect it holds where the effect's feature is, as with ``Effect/cancellable(id:cancelInFlight:)``.
 ///   - cancelInFlight: Whether what already runs under the identifier is cancelled first.
+///   - operation: The work.
 public func withTaskCancellation<Value: Sendable, Failure>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,

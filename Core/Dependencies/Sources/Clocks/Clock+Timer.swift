@@ -13,7 +13,7 @@ extension Clock where Duration: Hashable & Sendable {
   }
 }
 
-/// The ticks of a clock; see ``_Concurrency/Clock/timer(interval:tolerance:)``.
+/// The ticks of a clock; see `timer(interval:tolerance:)` of a clock.
 public struct ClockTimer<C: Clock>: AsyncSequence {
   let clock: C
   let interval: C.Duration

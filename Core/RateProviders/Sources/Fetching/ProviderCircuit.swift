@@ -20,7 +20,9 @@ public struct ProviderCircuit: Hashable, Sendable {
 
   /// Until when the provider must not be asked, or nil when it may be.
   ///
-  /// - Parameter refreshes: whether the user insists, which ends a rest unless the provider itself asked for it.
+  /// - Parameters:
+  ///   - now: The present instant.
+  ///   - refreshes: Whether the user insists, which ends a rest unless the provider itself asked for it.
   public func rest(at now: Date, refreshes: Bool = false) -> Date? {
     guard let until = record.restsUntil, until > now, record.restIsDemanded || !refreshes else { return nil }
     // A clock that was set back must not make a rest longer than it can be.

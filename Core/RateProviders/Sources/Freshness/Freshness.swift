@@ -39,7 +39,9 @@ public struct PublicationSchedule: Hashable, Sendable {
 
   /// When the fixing after that one is expected to be out, slack included.
   ///
-  /// - Parameter nextUpdate: what the provider itself said, which wins where it says anything.
+  /// - Parameters:
+  ///   - fixing: The day of the newest fixing that is known.
+  ///   - nextUpdate: What the provider itself said, which wins where it says anything.
   public func publication(after fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
     switch rule {
     case .ecb:

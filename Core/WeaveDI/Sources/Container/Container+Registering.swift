@@ -2,8 +2,11 @@ extension WeaveDI.Container {
   /// Registers how to make a `type`. Nothing is made until it is asked for.
   ///
   /// - Parameters:
+  ///   - type: What it is asked for by, most often a protocol.
   ///   - name: Tells registrations of one type apart; `resolve` is given the same name.
   ///   - scope: How long an instance lives; by default one instance is shared by all.
+  ///   - fileID: The file that messages and the graph name.
+  ///   - line: Its line.
   ///   - factory: Makes an instance; it may resolve and register, and may throw.
   public func register<T: Sendable>(
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton,

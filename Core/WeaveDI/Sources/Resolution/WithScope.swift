@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The scopes that ``withScope(_:operation:)-sync`` can open.
+/// The scopes that ``withScope(_:operation:)`` can open.
 public enum ScopeKind: Sendable, Hashable {
   /// One unit of work: a command, a request.
   case request
