@@ -30,7 +30,7 @@ let core: [Target] = [
   macroModule("Macros"),
   macroPlugin("CompilerPlugin", ["Macros"]),
   coreModule("WeaveDI", ["CompilerPlugin", "Platform"]),
-  coreModule("Dependencies", ["WeaveDI", "Platform"]),
+  coreModule("Dependencies", ["WeaveDI", "CompilerPlugin", "Platform"]),
   coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),

@@ -29,3 +29,61 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(60))
   }
 }
+
+@Suite("A clock", .serialized)
+struct ClockTests {
+  @Test("waits for the next move when somebody sleeps for no time, or until now")
+  func zero() async throws {
+    let clock = TestClock()
+    let woken = LockIsolated(0)
+    let first = Task {
+      try await clock.sleep(until: clock.now)
+      woken.withValue { $0 += 1 }
+    }
+    let second = Task {
+      try await clock.sleep(for: .zero)
+      woken.withValue { $0 += 1 }
+    }
+    await letOthersRun()
+    #expect(woken.value == 0)
+    await clock.advance()
+    try await first.value
+    try await second.value
+    #expect(woken.value == 2)
+  }
+
+  @Test("loses no tick of a timer on the main serial executor")
+  func ticks() async {
+    await #expect(processExitsWith: .success) {
+      await withMainSerialExecutor {
+        let clock = TestClock()
+        let ticks = LockIsolated(0)
+        let known: any Clock<Duration> = clock
+        let task = Task { for await _ in known.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } } }
+        await clock.advance(by: .seconds(100))
+        #expect(ticks.value == 100)
+        task.cancel()
+      }
+    }
+  }
+
+  @Test("of any kind is one type as AnyClock")
+  func any() async throws {
+    let test = TestClock()
+    let clock = AnyClock(test)
+    let task = Task { try await clock.sleep(until: clock.now.advanced(by: .seconds(2))) }
+    await test.advance(by: .seconds(2))
+    try await task.value
+    #expect(clock.now.offset == .seconds(2))
+  }
+
+  @Test("that nobody should use fails the test that uses it")
+  func unimplemented() async {
+    let clock: any Clock<Duration> = UnimplementedClock(name: "ticker")
+    await withKnownIssue {
+      try? await clock.sleep(for: .seconds(1))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("ticker.") }
+    }
+  }
+}

@@ -54,6 +54,29 @@ struct ComponentMacroTests {
     #expect(expansion.text.contains("return [http, https]"))
   }
 
+  @Test("takes every body that may be right: types, modules, constants, key paths, and siblings by way of self")
+  func ordinaryBodies() {
+    let expansion = ComponentExpansion(
+      """
+      @Component
+      struct A {
+        @Provide var config: Config = Config.shared
+        @Provide var limit: Int = Int.max
+        @Provide var start: Date = Foundation.Date()
+        @Provide var client: Client { Client(timeout: timeout, config: self.config) }
+        @Provide var names: [String] { users.map(\\.client) }
+        @Provide var text: String { func double(limit: Int) -> Int { limit * 2 }; return "\\(double(limit: 1))" }
+      }
+      """)
+    #expect(expansion.diagnostics.isEmpty)
+    #expect(expansion.lines.contains("Config.shared"))
+    #expect(expansion.lines.contains("Int.max"))
+    #expect(expansion.lines.contains("Foundation.Date()"))
+    #expect(expansion.text.contains("using: Config.self"))
+    #expect(expansion.lines.contains("Client(timeout: timeout, config: config)"))
+    #expect(expansion.lines.filter { $0.contains("using:") }.count == 1)
+  }
+
   @Test("does not take for a sibling what a value declares itself or finds in another")
   func ownNames() {
     let expansion = ComponentExpansion(
@@ -109,12 +132,12 @@ struct ComponentDiagnosticsTests {
       @Component
       struct A {
         @Provide var repository: Repository = Repository()
-        @Provide var service: Service = Service(repositry: repositry)
+        @Provide var service: Service { Service(repositry: self.repositry) }
       }
       """)
-    #expect(expansion.diagnostics == ["4:54: nothing in this component provides 'repositry'"])
+    #expect(expansion.diagnostics == ["4:59: nothing in this component provides 'repositry'"])
     #expect(expansion.fixes.map(\.title) == ["use 'repository'"])
-    #expect(expansion.fixes.first?.source.contains("Service(repositry: repository)") == true)
+    #expect(expansion.fixes.first?.source.contains("Service(repositry: self.repository)") == true)
   }
 
   @Test("a sibling that is missing, and adds it")
@@ -123,10 +146,10 @@ struct ComponentDiagnosticsTests {
       """
       @Component
       struct A {
-        @Provide var service: Service = Service(clock: clock)
+        @Provide var service: Service { Service(clock: self.clock) }
       }
       """)
-    #expect(expansion.diagnostics == ["3:50: nothing in this component provides 'clock'"])
+    #expect(expansion.diagnostics == ["3:55: nothing in this component provides 'clock'"])
     #expect(expansion.fixes.map(\.title) == ["add a '@Provide' property 'clock'"])
     #expect(
       expansion.fixes.first?.source.contains("  @Provide var clock: Clock = <#value#>\n  @Provide var service") == true)

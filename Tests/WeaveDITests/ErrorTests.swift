@@ -42,18 +42,6 @@ struct ErrorTests {
     #expect(text.contains("did you mean UserServiceImpl? It is registered at WeaveDITests/ErrorTests.swift:"))
   }
 
-  @Test("tells somebody who asks for an optional what is registered")
-  func optional() {
-    let container = WeaveDI.Container()
-    container.register((any UserService).self) { UserServiceImpl() }
-    #expect {
-      try container.tryResolve((any UserService)?.self)
-    } throws: { error in
-      guard case .typeMismatch? = error as? DIError else { return false }
-      return "\(error)".hasPrefix("you asked for Optional<UserService>, but UserService is registered")
-    }
-  }
-
   @Test("tells somebody who forgot the name which names there are")
   func forgottenName() {
     let container = WeaveDI.Container()

@@ -10,6 +10,20 @@ private enum UserModule: FeatureModule {
   }
 }
 
+private enum Hen: FeatureModule {
+  static func registerDependencies() async {
+    await FeatureLoader.shared.load(Egg.self)
+    await WeaveDI.Container.bootstrap { $0.register(Int.self) { 7 } }
+  }
+}
+
+private enum Egg: FeatureModule {
+  static func registerDependencies() async {
+    await FeatureLoader.shared.load(Hen.self)
+    await WeaveDI.Container.bootstrap { $0.register(String.self) { "egg" } }
+  }
+}
+
 @Suite("The feature loader")
 struct FeatureLoaderTests {
   @Test("loads a module once, also when several tasks ask at the same time, and each finds it loaded")
@@ -27,6 +41,40 @@ struct FeatureLoaderTests {
           for await answer in group { #expect(answer == 7) }
         }
         #expect(UserModule.loads.value == 1)
+      }
+    }
+  }
+
+  @Test("reports modules that load each other with their path, and goes on")
+  func circle() async {
+    await withKnownIssue {
+      await withOwnContainer {
+        await FeatureLoader.shared.load(Hen.self)
+        #expect(UnifiedDI.resolve(Int.self) == 7)
+        #expect(UnifiedDI.resolve(String.self) == "egg")
+      }
+    } matching: { issue in
+      issue.comments.contains { comment in
+        comment.rawValue.contains("Modules load each other:") && comment.rawValue.contains(".Egg → ")
+          && comment.rawValue.contains(".Hen → ")
+      }
+    }
+  }
+
+  @Test("reports them also where two tasks begin at both ends")
+  func circleOfTasks() async {
+    for _ in 0..<100 {
+      await withKnownIssue {
+        await withOwnContainer {
+          _ = WeaveDI.Container.live
+          async let egg: Void = FeatureLoader.shared.load(Egg.self)
+          await FeatureLoader.shared.load(Hen.self)
+          await egg
+          #expect(UnifiedDI.resolve(Int.self) == 7)
+          #expect(UnifiedDI.resolve(String.self) == "egg")
+        }
+      } matching: {
+        $0.comments.contains { $0.rawValue.contains("Modules load each other:") }
       }
     }
   }

@@ -70,6 +70,21 @@ struct KeyTests {
     }
   }
 
+  @Test("has a value of its own in each case of XCTest")
+  func ownValueInXCTest() async {
+    await #expect(processExitsWith: .success) {
+      let values = ValueBox<[Named]>([])
+      for _ in 0..<3 {
+        OlderTest(name: "reads the key") { _ in
+          let fresh = InjectedValues.current.fresh
+          values.change { $0.append(fresh) }
+          #expect(InjectedValues.current.fresh === fresh)
+        }.run()
+      }
+      #expect(Set(values.current.map(ObjectIdentifier.init)).count == 3)
+    }
+  }
+
   @Test("with a computed value makes it once, and anew after a reset")
   func computedOnce() async {
     await withOwnContainer {

@@ -139,6 +139,19 @@ struct ScopeTests {
     #expect(log.all == ["b", "a"])
   }
 
+  @Test("also where the one that was asked for first needs the other")
+  func tornDownByMaking() {
+    let container = WeaveDI.Container()
+    let log = Log()
+    container.register(Noisy.self, name: "user", scope: .request) {
+      _ = try container.tryResolve(Noisy.self, name: "used")
+      return Noisy("user", log)
+    }
+    container.register(Noisy.self, name: "used", scope: .request) { Noisy("used", log) }
+    withScope(.request) { _ = container.resolve(Noisy.self, name: "user") }
+    #expect(log.all == ["user", "used"])
+  }
+
   @Test("a scope that ends with an error is torn down as well, and the error keeps its type")
   func tornDownByError() {
     struct Stop: Error {}

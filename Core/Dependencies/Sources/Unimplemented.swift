@@ -21,7 +21,7 @@ public func unimplemented<each Argument, Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   { (_: repeat each Argument) in
-    reportUnimplemented(description(), fileID, filePath, line, column)
+    reportMissing(description(), fileID, filePath, line, column)
     return placeholder()
   }
 }
@@ -33,7 +33,7 @@ public func unimplemented<each Argument, Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> Result {
   { (_: repeat each Argument) in
-    reportUnimplemented(description(), fileID, filePath, line, column)
+    reportMissing(description(), fileID, filePath, line, column)
     return placeholder()
   }
 }
@@ -44,7 +44,7 @@ public func unimplemented<each Argument, Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   { (_: repeat each Argument) in
-    reportUnimplemented(description(), fileID, filePath, line, column)
+    reportMissing(description(), fileID, filePath, line, column)
     throw Unimplemented(description())
   }
 }
@@ -55,7 +55,7 @@ public func unimplemented<each Argument, Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> Result {
   { (_: repeat each Argument) in
-    reportUnimplemented(description(), fileID, filePath, line, column)
+    reportMissing(description(), fileID, filePath, line, column)
     throw Unimplemented(description())
   }
 }
@@ -66,11 +66,19 @@ public func unimplemented<Result>(
   _ description: @autoclosure () -> String = "", placeholder: @autoclosure () -> Result = (),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Result {
-  reportUnimplemented(description(), fileID, filePath, line, column)
+  reportMissing(description(), fileID, filePath, line, column)
   return placeholder()
 }
 
-private func reportUnimplemented(
+/// Fails the test that has called a closure which it has not set; what `@DependencyClient` puts in the closure's place.
+public func reportUnimplemented(
+  _ description: String, _ fileID: StaticString = #fileID, _ filePath: StaticString = #filePath, _ line: UInt = #line,
+  _ column: UInt = #column
+) {
+  reportMissing(description, fileID, filePath, line, column)
+}
+
+private func reportMissing(
   _ description: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
 ) {
   let subject = description.isEmpty ? "what \(fileID):\(line) declares" : description

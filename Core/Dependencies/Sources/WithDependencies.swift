@@ -2,7 +2,7 @@ public import WeaveDI
 
 /// Runs `operation` with other values; see `withInjectedValues`.
 ///
-/// An object that `operation` returns can hand the values on to those that it makes: see ``withDependencies(from:_:operation:fileID:line:)``.
+/// An object that `operation` returns can hand the values on to those that it makes, by `withDependencies(from:)`.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
@@ -25,7 +25,7 @@ public func withDependencies<Result>(
 /// `withDependencies` has none to hand on, which is reported.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
-  from model: Model, _ update: (inout DependencyValues) throws -> Void = { _ in }, operation: () throws -> Result,
+  from model: Model, _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result,
   fileID: StaticString = #fileID, line: UInt = #line
 ) rethrows -> Result {
   guard let origin = origin(of: model, fileID, line) else { return try operation() }
@@ -36,13 +36,31 @@ public func withDependencies<Model: AnyObject, Result>(
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model, isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout DependencyValues) async throws -> Void = { _ in }, operation: () async throws -> Result,
+  _ update: (inout DependencyValues) async throws -> Void, operation: () async throws -> Result,
   fileID: StaticString = #fileID, line: UInt = #line
 ) async rethrows -> Result {
   guard let origin = origin(of: model, fileID, line) else { return try await operation() }
   return try await CapturedValues(origin).yield(isolation: isolation) {
     try await withDependencies(isolation: isolation, update, operation: operation)
   }
+}
+
+/// Runs `operation` with the values that `model` was made with.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model, operation: () throws -> Result, fileID: StaticString = #fileID, line: UInt = #line
+) rethrows -> Result {
+  try withDependencies(from: model, { _ in }, operation: operation, fileID: fileID, line: line)
+}
+
+/// Runs an asynchronous `operation` with the values that `model` was made with.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result,
+  fileID: StaticString = #fileID, line: UInt = #line
+) async rethrows -> Result {
+  try await withDependencies(
+    from: model, isolation: isolation, { _ in }, operation: operation, fileID: fileID, line: line)
 }
 
 /// Sets keys' own values before anything reads them; see `prepareInjectedValues`.

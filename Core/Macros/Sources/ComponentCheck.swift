@@ -76,7 +76,7 @@ struct ComponentCheck {
         if members.contains(name) {
           isSound = false
           context.diagnose(.notProvided(name: name), at: reference, fixIts: markProvided(name))
-        } else if isArgumentNamedLikeItself(reference) || isSelfMember(reference) {
+        } else if isSelfMember(reference) {
           isSound = false
           context.diagnose(
             .missingSibling(name: name), at: reference, fixIts: ways(out: reference, of: property))
@@ -110,14 +110,9 @@ struct ComponentCheck {
     return isSound
   }
 
-  /// `Service(repository: repository)` means a property, also when there is none of that name.
-  private func isArgumentNamedLikeItself(_ reference: DeclReferenceExprSyntax) -> Bool {
-    reference.parent?.as(LabeledExprSyntax.self)?.label?.text == reference.baseName.text
-      && !declaresStatic(reference.baseName.text)
-  }
-
+  /// `self.name` can only mean a member; a bare name may be a constant, a type or a module of which a macro sees nothing.
   private func isSelfMember(_ reference: DeclReferenceExprSyntax) -> Bool {
-    reference.parent?.is(MemberAccessExprSyntax.self) == true
+    reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
   }
 
   private func reportCycles(to context: some MacroExpansionContext) -> Bool {
@@ -162,10 +157,6 @@ extension ComponentCheck {
 
   private var instanceMembers: Set<String> {
     Set(variables.filter { !isStatic($0) }.flatMap(names))
-  }
-
-  private func declaresStatic(_ name: String) -> Bool {
-    variables.contains { isStatic($0) && names(of: $0).contains(name) }
   }
 
   private func rename(_ reference: DeclReferenceExprSyntax) -> [FixIt] {

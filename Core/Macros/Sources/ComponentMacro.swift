@@ -82,7 +82,8 @@ enum ComponentMacro: MemberMacro {
     let named = needed.filter { $0.label != nil }.map {
       "let \($0.name.text) = try container.tryResolve(\($0.typeExpression).self, name: \($0.label?.description ?? ""))"
     }
-    let body = named + [statements(of: property, needsReturn: !named.isEmpty)]
+    let siblings = Set(needed.map(\.name.text))
+    let body = named + [statements(of: property, needsReturn: !named.isEmpty, siblings)]
     return """
         container.register(\(arguments.joined(separator: ", "))) { (\(parameters)) -> \(property.type) in
           \(body.joined(separator: "\n    "))
@@ -90,8 +91,10 @@ enum ComponentMacro: MemberMacro {
       """
   }
 
-  private static func statements(of property: ProvidedProperty, needsReturn: Bool) -> String {
-    let text = property.body.trimmedDescription
+  private static func statements(
+    of property: ProvidedProperty, needsReturn: Bool, _ siblings: Set<String>
+  ) -> String {
+    let text = SelfRemover(siblings).rewrite(property.body).trimmedDescription
     guard needsReturn, property.body.count == 1, property.body.first?.item.is(ReturnStmtSyntax.self) == false else {
       return text
     }

@@ -9,6 +9,8 @@ public struct MacrosPlugin: PluginProvider {
     [
       "CasePathableMacro": CasePathableMacro.self,
       "ComponentMacro": ComponentMacro.self,
+      "DependencyClientMacro": DependencyClientMacro.self,
+      "DependencyEndpointMacro": DependencyEndpointMacro.self,
       "ObservableStateMacro": ObservableStateMacro.self,
       "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
       "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,

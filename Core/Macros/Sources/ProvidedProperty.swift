@@ -66,6 +66,24 @@ extension AttributeSyntax {
   }
 }
 
+/// Takes `self.` away before the names of siblings: in a registration they are parameters, and there is no instance.
+final class SelfRemover: SyntaxRewriter {
+  private let names: Set<String>
+
+  init(_ names: Set<String>) {
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+    guard node.base?.trimmedDescription == "self", names.contains(node.declName.baseName.text) else {
+      return super.visit(node)
+    }
+    return ExprSyntax(
+      node.declName.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia))
+  }
+}
+
 /// Collects the bare names that some source refers to, and the names that they declare themselves.
 final class NameCollector: SyntaxVisitor {
   private(set) var references: [DeclReferenceExprSyntax] = []
@@ -77,6 +95,7 @@ final class NameCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .skipChildren }
     // `x.name` refers to x; only `self.name` means a property of the component.
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       guard member.base?.trimmedDescription == "self" else { return .skipChildren }
@@ -92,6 +111,11 @@ final class NameCollector: SyntaxVisitor {
 
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
     declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert((node.secondName ?? node.firstName).text)
     return .visitChildren
   }
 

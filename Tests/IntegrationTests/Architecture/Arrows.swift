@@ -24,7 +24,7 @@ enum Arrows {
     ]),
     "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin"],
-    "Dependencies": ["WeaveDI", "Platform"],
+    "Dependencies": ["WeaveDI", "CompilerPlugin", "Platform"],
     "WeaveDI": ["CompilerPlugin", "Platform"],
     "RateProviders": ["Networking", "SharedModels", "Platform"],
     "Networking": ["CCurl", "SharedModels", "WeaveDI", "Platform"],

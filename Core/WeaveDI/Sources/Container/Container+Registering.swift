@@ -43,6 +43,19 @@ extension WeaveDI.Container {
       })
   }
 
+  /// Registers how to make a `type` from arguments that whoever resolves it gives: `resolve(type, argument, …)`.
+  ///
+  /// Each time a new instance is made. The types of the arguments belong to the registration, so one type can be made from
+  /// different ones.
+  public func register<T: Sendable, First, each Rest>(
+    _ type: T.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable (First, repeat each Rest) throws -> T
+  ) {
+    typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
+    let id = EntryID(type: Factory.self, name: name)
+    add(Entry(id: id, value: Factory(make: factory), site: SourceSite(fileID, line), key: type))
+  }
+
   /// Puts `transform` around what `type` resolves to, whether it is registered already or will be. The decorator added
   /// last is the outermost.
   public func decorate<T: Sendable>(

@@ -35,6 +35,48 @@ extension WeaveDI.Container {
   }
 }
 
+extension WeaveDI.Container {
+  /// The instance registered for `type`, or `instance` when nothing is.
+  public func resolve<T: Sendable>(
+    _ type: T.Type, name: String? = nil, default instance: @autoclosure () -> T
+  ) -> T {
+    resolve(type, name: name) ?? instance()
+  }
+
+  /// A new instance, made by the factory that is registered for `type` with arguments of these types; nil when there is
+  /// none, or when it fails.
+  public func resolve<T: Sendable, First, each Rest>(
+    _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
+  ) -> T? {
+    try? tryResolve(type, name: name, first, repeat each rest)
+  }
+
+  /// A new instance, made by the factory that is registered for `type` with arguments of these types.
+  ///
+  /// - Throws: ``DIError``, as ``tryResolve(_:name:)`` does.
+  public func tryResolve<T: Sendable, First, each Rest>(
+    _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
+  ) throws(DIError) -> T {
+    let resolver = Resolver(container: self)
+    typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
+    guard let factory = try resolver.value(EntryID(type: Factory.self, name: name), as: Factory.self) else {
+      throw resolver.missing(EntryID(type: type, name: name), type)
+    }
+    do {
+      return try factory.make(first, repeat each rest)
+    } catch let error as DIError {
+      throw error
+    } catch {
+      throw .factoryFailed(type, chain: resolver.making?.steps ?? [], underlying: error)
+    }
+  }
+}
+
+/// What is registered for a type that is made from arguments: a type of its own, so the arguments' types tell it apart.
+struct FactoryWithArguments<T: Sendable, First, each Rest>: Sendable {
+  let make: @Sendable (First, repeat each Rest) throws -> T
+}
+
 extension Resolver {
   /// The instance registered for `type`; nil when nothing is, or when the making fails.
   ///
@@ -66,8 +108,7 @@ extension Resolver {
   }
 
   func missing(_ id: EntryID, _ type: Any.Type) -> DIError {
-    if let other = Suggestions.mistakenOptional(for: type, name: id.name, in: self) { return other }
-    return .dependencyNotFound(
+    .dependencyNotFound(
       type, name: id.name, chain: making?.steps ?? [], hints: Suggestions.hints(for: id, type, in: self))
   }
 }

@@ -3,8 +3,6 @@ public enum DIError: Error, Sendable {
   /// Nothing is registered for the type. `chain` leads from the outermost request to the one that failed; `hints` say what
   /// is registered instead.
   case dependencyNotFound(Any.Type, name: String? = nil, chain: [ResolutionStep] = [], hints: [String] = [])
-  /// The type that was asked for and the one that is registered differ, but one was evidently meant for the other.
-  case typeMismatch(requested: Any.Type, registered: Any.Type, site: SourceSite)
   /// Making the first step needs, through the others, the first step again; the last one repeats it.
   case cycle([ResolutionStep])
   /// A registration's factory threw.
@@ -51,8 +49,6 @@ extension DIError: CustomStringConvertible {
       let subject = name.map { "\(readableName(of: type)) named \"\($0)\"" } ?? readableName(of: type)
       let remedy = "register it before it is asked for: container.register(\(readableName(of: type)).self) { … }"
       return paragraphs("nothing is registered for \(subject)", chain, hints.isEmpty ? [remedy] : hints)
-    case .typeMismatch(let requested, let registered, let site):
-      return "you asked for \(readableName(of: requested)), but \(readableName(of: registered)) is registered (\(site))"
     case .cycle(let steps):
       return "a cycle: \(arrows(steps))"
         + steps.dropLast().map { "\n  \($0.name) is registered at \($0.site)" }.joined()

@@ -1,13 +1,5 @@
 /// Finds what somebody probably meant when nothing is registered for what they asked.
 enum Suggestions {
-  /// The error for `Svc?` when `Svc` is registered.
-  static func mistakenOptional(for type: Any.Type, name: String?, in resolver: Resolver) -> DIError? {
-    guard let optional = type as? any OptionalType.Type else { return nil }
-    let found = resolver.find(EntryID(type: optional.wrapped, name: name))
-    guard let entry = found?.cell as? any AnyEntry else { return nil }
-    return .typeMismatch(requested: type, registered: entry.type, site: entry.site)
-  }
-
   /// What is registered under a similar name, under another name, or as another kind of the same type.
   static func hints(for id: EntryID, _ type: Any.Type, in resolver: Resolver) -> [String] {
     let wanted = readableName(of: type)

@@ -1,5 +1,5 @@
 /// How long an instance lives, and who shares it.
-public enum DependencyScope: String, Sendable, Hashable, CaseIterable {
+public enum DependencyScope: Sendable, Hashable {
   /// A new instance each time one is asked for.
   case transient
   /// One instance within one piece of work: everything that is made for the same outermost request shares it.
@@ -8,6 +8,10 @@ public enum DependencyScope: String, Sendable, Hashable, CaseIterable {
   case request
   /// One instance for the enclosing `withScope(.session)`.
   case session
+  /// One instance for the enclosing `withScope(.custom(name))`, or for all until `reset(.custom(name))`.
+  case custom(String)
+  /// One instance for this long after its making, by ``InjectedValues/scopeTime``.
+  case timed(Duration)
   /// One instance for as long as somebody holds it; for classes only.
   case weak
   /// One instance for as long as the registration stands. The default.
@@ -15,6 +19,20 @@ public enum DependencyScope: String, Sendable, Hashable, CaseIterable {
 
   /// One instance for the whole application: another name for ``singleton``.
   public static var instance: Self { .singleton }
+
+  /// The scope in a word.
+  public var rawValue: String {
+    switch self {
+    case .transient: "transient"
+    case .graph: "graph"
+    case .request: "request"
+    case .session: "session"
+    case .custom(let name): name
+    case .timed(let duration): "timed (\(duration))"
+    case .weak: "weak"
+    case .singleton: "singleton"
+    }
+  }
 
   /// True when an instance of this scope may still be there after one of `other` has been torn down.
   func outlives(_ other: Self) -> Bool {
@@ -25,9 +43,35 @@ public enum DependencyScope: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// True for an instance that the enclosing `withScope` keeps.
-  var isTaskLocal: Bool { self == .request || self == .session }
+  /// True for an instance that something else than its user keeps.
+  var isKept: Bool { self != .transient && self != .graph }
 
-  /// True for an instance that several share without its being there for all.
-  var isShared: Bool { isTaskLocal || self == .weak }
+  /// True for an instance that the enclosing `withScope` keeps.
+  var isTaskLocal: Bool {
+    switch self {
+    case .request, .session, .custom: true
+    default: false
+    }
+  }
+
+  /// True for an instance that several share without its being there for all and for good.
+  var isShared: Bool {
+    switch self {
+    case .timed, .weak: true
+    default: isTaskLocal
+    }
+  }
+}
+
+private enum ScopeTimeKey: InjectedKey {
+  static let liveValue: @Sendable () -> ContinuousClock.Instant = { .now }
+  static let testValue: @Sendable () -> ContinuousClock.Instant = { .now }
+}
+
+extension InjectedValues {
+  /// The time by which instances of ``DependencyScope/timed(_:)`` expire; a test sets it to move it.
+  public var scopeTime: @Sendable () -> ContinuousClock.Instant {
+    get { self[ScopeTimeKey.self] }
+    set { self[ScopeTimeKey.self] = newValue }
+  }
 }

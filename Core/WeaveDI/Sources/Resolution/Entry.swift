@@ -19,6 +19,8 @@ protocol AnyEntry: AnyCell {
   func decorated(by decorator: any AnyDecorator) -> any AnyEntry
   /// Makes the instance, or finds it, without saying what it is.
   func prepare(with resolver: Resolver) throws(DIError)
+  /// The instance without its type.
+  func value(with resolver: Resolver, depth: Int) throws(DIError) -> any Sendable
   /// Makes the value that was set for a key the key's own; false when it has one already.
   func prepare(as id: EntryID, in container: Container) -> Bool
 }
@@ -36,7 +38,13 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
   let factory: @Sendable () throws -> Value
   let decoratorCount: Int
   /// The shared place of an instance that is not there for everybody, and so not where a lock-free read looks.
-  private let apart: Cell<Value>?
+  private let apart: Mutex<Apart>
+
+  private struct Apart {
+    var cell: Cell<Value>?
+    var made: ContinuousClock.Instant?
+  }
+
   private let needs = Mutex<Set<EntryID>>([])
 
   init(
@@ -50,7 +58,7 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
     self.key = key
     self.factory = factory
     self.decoratorCount = decoratorCount
-    apart = scope.isShared ? Cell(isWeak: scope == .weak) : nil
+    apart = Mutex(Apart(cell: scope.isShared ? Cell(isWeak: scope == .weak) : nil))
     super.init()
   }
 
@@ -62,8 +70,18 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
 
   var type: Any.Type { Value.self }
 
-  /// Where the instance is that is shared by all who are in no narrower scope.
-  var base: Cell<Value> { apart ?? self }
+  /// Where the instance is that is shared by all who are in no narrower scope; a new place once it has expired by `now`.
+  func base(at now: ContinuousClock.Instant?) -> Cell<Value> {
+    guard scope.isShared else { return self }
+    return apart.withLock { apart in
+      if case .timed(let duration) = scope, let now, let made = apart.made, made + duration <= now {
+        apart = Apart(cell: Cell())
+      }
+      return apart.cell ?? self
+    }
+  }
+
+  func noteMade(at now: ContinuousClock.Instant) { apart.withLock { if $0.made == nil { $0.made = now } } }
 
   /// True for the value that a key has by itself: made once, no override makes it anew.
   var isKeyValue: Bool { id.key != nil }
@@ -95,6 +113,10 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
   var step: ResolutionStep { ResolutionStep(type: key ?? Value.self, name: id.name, scope: scope, site: site) }
 
   func prepare(with resolver: Resolver) throws(DIError) { _ = try resolver.obtain(self, depth: 0) }
+
+  func value(with resolver: Resolver, depth: Int) throws(DIError) -> any Sendable {
+    try resolver.obtain(self, depth: depth).value
+  }
 }
 
 /// A wrapper around what a type resolves to.

@@ -36,11 +36,14 @@ final class Layer: Sendable {
     let depth = (parent?.depth ?? 0) + 1
     self.parent = parent
     self.depth = depth
-    overrides = values.entries.reduce(into: parent?.overrides ?? [:]) { all, next in
+    // Values that were taken elsewhere bring what is in force there.
+    let brought = values.layer.flatMap { $0 === parent ? nil : $0 }
+    let entries = (brought?.overrides.mapValues(\.entry) ?? [:]).merging(values.entries) { $1 }
+    overrides = entries.reduce(into: parent?.overrides ?? [:]) { all, next in
       if all[next.key]?.entry !== next.value { all[next.key] = Override(entry: next.value, depth: depth) }
     }
     table = FastRead.Table(overrides.mapValues(\.entry))
-    context = values.contextOverride ?? parent?.context
+    context = values.contextOverride ?? brought?.context ?? parent?.context
     overridesNames = overrides.keys.contains { $0.name != nil }
     var own = Set(overrides.lazy.filter { $0.value.depth == depth }.map(\.key))
     if context != parent?.context { own.insert(.context) }

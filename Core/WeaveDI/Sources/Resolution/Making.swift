@@ -124,9 +124,7 @@ final class Making: Sendable {
   }
 
   /// True when what is being made is kept for others, itself or by what it is made for.
-  var isKept: Bool {
-    sequence(first: self, next: \.parent).contains { $0.entry.map { $0.scope != .transient } ?? false }
-  }
+  var isKept: Bool { sequence(first: self, next: \.parent).contains { $0.entry?.scope.isKept ?? false } }
 
   /// The place of an instance of `.graph` scope in this piece of work.
   func cell<Value>(for entry: Entry<Value>, in layer: Layer?) -> Cell<Value> {

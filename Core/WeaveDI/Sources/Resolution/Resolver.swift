@@ -89,8 +89,13 @@ struct Resolver {
   /// The instance registered for `id`; nil when nothing is.
   func value<Value: Sendable>(_ id: EntryID, as type: Value.Type) throws(DIError) -> Value? {
     making?.touch(id)
-    guard let found = find(id) else { return nil }
-    return try obtain(found.entry(of: type), depth: found.depth).value
+    if let found = find(id) { return try obtain(found.entry(of: type), depth: found.depth).value }
+    // Who asks for `T?` is given what is registered for `T`.
+    guard let optional = type as? any OptionalType.Type else { return nil }
+    let wrapped = EntryID(type: optional.wrapped, name: id.name)
+    making?.touch(wrapped)
+    guard let found = find(wrapped), let entry = found.cell as? any AnyEntry else { return nil }
+    return try entry.value(with: self, depth: found.depth) as? Value
   }
 
   /// The instance of `entry`, made now if it has to be. A cycle makes everything fail that was being made.
@@ -123,6 +128,7 @@ struct Resolver {
       case .make(let making):
         let instance = try fulfil(making, of: entry, in: place, insteadOf: base)
         scope?.noteMade(entry)
+        if let now = now(for: entry.scope) { entry.noteMade(at: now) }
         return instance
       }
     }
@@ -142,9 +148,15 @@ struct Resolver {
     if entry.scope == .graph {
       return (making?.outermost.cell(for: entry, in: layer) ?? Cell(), layer?.depth ?? depth)
     }
-    guard let scope else { return (entry.base, depth) }
+    guard let scope else { return (entry.base(at: now(for: entry.scope)), depth) }
     let surrounding = scope.layer.flatMap { layer?.lies(in: $0) == true ? $0.depth : nil } ?? 0
     return (scope.cell(for: entry), max(depth, surrounding))
+  }
+
+  /// The time, for a scope that ends with it.
+  private func now(for scope: DependencyScope) -> ContinuousClock.Instant? {
+    guard case .timed = scope else { return nil }
+    return InjectedValues(layer).scopeTime()
   }
 
   /// Where the instance belongs that everybody else has in `base`, by what is known of it at this moment: outermost, unless

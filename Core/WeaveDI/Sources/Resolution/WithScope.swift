@@ -6,6 +6,8 @@ public enum ScopeKind: Sendable, Hashable {
   case request
   /// One user's presence, across many requests.
   case session
+  /// Whatever the application gives a name to.
+  case custom(String)
 }
 
 /// An open scope and the instances that live in it.
@@ -38,6 +40,7 @@ final class ScopeNode: Sendable {
   func nearest(_ scope: DependencyScope) -> ScopeNode? {
     switch (scope, kind) {
     case (.request, .request), (.session, .session): self
+    case (.custom(let wanted), .custom(let name)) where wanted == name: self
     default: parent?.nearest(scope)
     }
   }

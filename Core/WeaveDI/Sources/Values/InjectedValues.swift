@@ -16,6 +16,8 @@ public struct InjectedValues: Sendable {
   @usableFromInline let reader: SourceSite?
   /// True while an override is described: to look at a value there does not count as using it.
   private var isSetting = false
+  /// True while keys are prepared: to look at a value there does not make it the key's own.
+  private var isPreparing = false
 
   /// One reference for all that has been set, so that the values are few words to copy.
   @usableFromInline
@@ -49,9 +51,10 @@ public struct InjectedValues: Sendable {
     self.reader = reader
   }
 
-  init(settingOver layer: Layer?) {
+  init(settingOver layer: Layer?, isPreparing: Bool = false) {
     self.init(layer)
     isSetting = true
+    self.isPreparing = isPreparing
   }
 
   /// Values that know nothing of the task's: no override is in force, and each key's own value is made anew.
@@ -169,8 +172,9 @@ extension InjectedValues {
     let ownID = EntryID(key: key, in: context)
     let (container, depth) = keyValues.map { ($0, 0) } ?? resolver.keyValues
     let known = container.cell(ownID).map { unsafeDowncast($0, to: Entry<Key.Value>.self) }
-    let entry = known ?? container.installDefault(ownEntry(key, ownID, context, site))
-    return obtain(entry, depth, resolver, site)
+    if let known { return obtain(known, depth, resolver, site) }
+    let new = ownEntry(key, ownID, context, site)
+    return obtain(isPreparing ? new : container.installDefault(new), depth, resolver, site)
   }
 
   private func ownEntry<Key: TestInjectedKey>(
@@ -254,7 +258,7 @@ private func liveValue<Key: TestInjectedKey>(of key: Key.Type, _ reader: SourceS
 /// A key is prepared once, and not after it has been read; that is reported, and changes nothing.
 @discardableResult
 public func prepareInjectedValues<Result>(_ update: (inout InjectedValues) throws -> Result) rethrows -> Result {
-  var values = InjectedValues(settingOver: ResolutionContext.currentLayer)
+  var values = InjectedValues(settingOver: ResolutionContext.currentLayer, isPreparing: true)
   let result = try update(&values)
   values.prepare()
   return result

@@ -1,0 +1,316 @@
+import Dependencies
+import DependenciesTestSupport
+import FoundationEssentials
+import Testing
+import WeaveDI
+
+private enum NumberKey: DependencyKey {
+  static let liveValue = -1
+  static let testValue = 42
+}
+
+private struct Greeter: TestDependencyKey {
+  var greet: @Sendable () -> String
+  static let testValue = Greeter { "hello" }
+}
+
+private struct Eager: TestDependencyKey {
+  var number: Int
+  static var testValue: Eager {
+    @Dependency(\.number) var number
+    return Eager(number: number)
+  }
+}
+
+private struct Bound: TestDependencyKey {
+  var greet: @Sendable () -> String
+  static var testValue: Bound {
+    @Dependency(Greeter.self) var greeter
+    return Bound { greeter.greet() }
+  }
+}
+
+extension DependencyValues {
+  fileprivate var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+  fileprivate var greeter: Greeter {
+    get { self[Greeter.self] }
+    set { self[Greeter.self] = newValue }
+  }
+}
+
+private class Model {
+  @Dependency(\.number) var number
+  @Dependency(\.greeter) var greeter
+
+  func child() -> Model { withDependencies(from: self) { Model() } }
+  func child() async -> Model {
+    await withDependencies(from: self) {
+      await Task.yield()
+      return Model()
+    }
+  }
+}
+
+private final class SubModel: Model {}
+
+private class Parent {
+  func child() -> Model { withDependencies(from: self) { Model() } }
+}
+
+@Suite("A dependency lives as long as its owner")
+struct LifetimeTests {
+  @Test("and goes on to the children, whose reader's overrides stand first")
+  func children() async {
+    let model = withDependencies {
+      $0.number = 1
+    } operation: {
+      withDependencies {
+        $0.greeter.greet = { "howdy" }
+      } operation: {
+        Model()
+      }
+    }
+    let sync = { (model: Model) in model.child() }
+    var generations = [model, sync(model), sync(sync(model))]
+    generations.append(await model.child())
+    for model in generations {
+      #expect(model.number == 1)
+      #expect(model.greeter.greet() == "howdy")
+      withDependencies {
+        $0.number = 0
+      } operation: {
+        #expect(model.number == 0)
+        #expect(model.greeter.greet() == "howdy")
+      }
+    }
+    let grandchild = withDependencies {
+      $0.number = 9
+    } operation: {
+      sync(generations[2])
+    }
+    #expect(grandchild.number == 9)
+    #expect(grandchild.greeter.greet() == "howdy")
+  }
+
+  @Test("also from a parent that holds none itself, and from one that inherits its properties")
+  func parents() {
+    let parent = withDependencies {
+      $0.number = 5
+    } operation: {
+      Parent()
+    }
+    #expect(parent.child().number == 5)
+    let inherited = withDependencies {
+      $0.number = 6
+    } operation: {
+      SubModel()
+    }
+    #expect(inherited.child().number == 6)
+  }
+
+  @Test("and an object that has none to hand on is reported")
+  func none() {
+    withKnownIssue {
+      withDependencies(from: Parent()) {}
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("Parent has no dependencies to hand on") }
+    }
+  }
+
+  @Test("in work that begins later, in a task of its own or none of Swift's")
+  func escaping() async {
+    let model = withDependencies {
+      $0.number = 3
+    } operation: {
+      UncheckedSendable(Model())
+    }
+    #expect(await Task.detached { model.value.number }.value == 3)
+  }
+
+  @MainActor
+  @Test("when it belongs to a static property: as it was first used")
+  func statics() {
+    @MainActor enum Users {
+      @Dependency(\.uuid) static var uuid
+    }
+    let first = withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      Users.uuid()
+    }
+    #expect(first == UUID(0))
+    #expect(Users.uuid() == UUID(1))
+  }
+}
+
+@Suite("Overriding")
+struct OverridingTests {
+  @Test("a part of a value that has no test value is not using it")
+  func part() {
+    withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 1)
+    } operation: {
+      @Dependency(\.date) var date
+      #expect(date.now == Date(timeIntervalSince1970: 1))
+      #expect(date() == Date(timeIntervalSince1970: 1))
+    }
+  }
+
+  @Test("may wait for what it sets")
+  func asynchronous() async {
+    await withDependencies {
+      await Task.yield()
+      $0.number = 2
+    } operation: {
+      #expect(Model().number == 2)
+    }
+  }
+
+  @Test("leaves a key's own value, once it is made, as it was")
+  func made() {
+    @Dependency(Eager.self) var eager
+    #expect(eager.number == 42)
+    withDependencies {
+      $0.number = 1
+    } operation: {
+      #expect(eager.number == 42)
+      @Dependency(\.number) var number
+      #expect(number == 1)
+    }
+  }
+
+  @Test("reaches through a value that asks when it is called, and goes no further than its operation")
+  func binding() {
+    @Dependency(Bound.self) var bound
+    #expect(bound.greet() == "hello")
+    let escaped = withDependencies {
+      $0.greeter.greet = { "override" }
+    } operation: {
+      #expect(bound.greet() == "override")
+      return bound
+    }
+    #expect(escaped.greet() == "hello")
+  }
+
+  @Test("can start from nothing, live or for tests")
+  func afresh() {
+    withDependencies {
+      $0.number = 1
+    } operation: {
+      withDependencies {
+        $0 = DependencyValues()
+      } operation: {
+        #expect(Model().number == 42)
+      }
+      withDependencies {
+        $0 = .live
+        $0.greeter = Greeter { "set" }
+      } operation: {
+        @Dependency(\.context) var context
+        #expect(context == .live)
+        #expect(Model().number == -1)
+        #expect(Model().greeter.greet() == "set")
+      }
+    }
+  }
+
+  @Test("of a live context by a key that has no live value is reported where it is read, and its test value used")
+  func missingLive() {
+    let line = #line + 8
+    withKnownIssue {
+      withDependencies {
+        $0.context = .live
+        // To look is not to use.
+        $0.greeter.greet = { "set" }
+        $0 = .live
+      } operation: {
+        @Dependency(\.greeter) var greeter
+        #expect(greeter.greet() == "hello")
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("Greeter has no live value") }
+        && issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+}
+
+@Suite("Preparing", .serialized)
+struct PrepareTests {
+  @Test("sets a key's own value for the test, once", arguments: [1, 2])
+  func once(_ second: Int) {
+    withDependencies {
+      $0 = .test
+    } operation: {
+      let answer = prepareDependencies {
+        $0.date.now = Date(timeIntervalSince1970: Double(second))
+        $0.number = second
+        return "done"
+      }
+      #expect(answer == "done")
+      @Dependency(\.date.now) var now
+      #expect(now == Date(timeIntervalSince1970: Double(second)))
+      withDependencies {
+        $0.number = 9
+      } operation: {
+        #expect(Model().number == 9)
+      }
+      #expect(Model().number == second)
+      withKnownIssue {
+        prepareDependencies { $0.number = 7 }
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.contains("NumberKey has been read or prepared already") }
+      }
+      #expect(Model().number == second)
+    }
+  }
+
+  @Test("sets the context")
+  func context() {
+    withDependencies {
+      $0 = DependencyValues()
+    } operation: {
+      prepareDependencies { $0.context = .live }
+      #expect(Model().number == -1)
+    }
+  }
+}
+
+private struct Count: TestDependencyKey {
+  var next: @Sendable () -> Int
+  static var testValue: Count {
+    let count = LockIsolated(0)
+    return Count {
+      count.withValue {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+}
+
+@Suite("Traits", .dependency(\.number, 7))
+struct DependencyTraitTests {
+  @Test("give each case of a test its own values", .dependencies, arguments: 1...3)
+  func cases(_ number: Int) {
+    @Dependency(Count.self) var count
+    #expect(count.next() == 1)
+  }
+
+  @Test("refine those of the suite", .dependencies { $0.greeter.greet = { "by trait" } })
+  func refined() {
+    #expect(Model().number == 7)
+    #expect(Model().greeter.greet() == "by trait")
+  }
+
+  @Test("set one value, by its key path or by its type", .dependency(\.uuid, .incrementing), .dependency(mock))
+  func one() {
+    @Dependency(\.uuid) var uuid
+    #expect(uuid() == UUID(0))
+    #expect(Model().greeter.greet() == "mock")
+  }
+}
+
+private let mock = Greeter { "mock" }

@@ -1,0 +1,214 @@
+import Dependencies
+import DependenciesTestSupport
+import Dispatch
+import FoundationEssentials
+import Testing
+import WeaveDI
+
+@DependencyClient
+private struct Client: Sendable {
+  var fetch: @Sendable (_ id: Int) async throws -> String
+  var count: @Sendable () -> Int = { 42 }
+  var save: @Sendable (Int) -> Void
+  let name: String
+}
+
+private enum PreviewedKey: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+}
+
+private func comment(_ text: String) -> @Sendable (Issue) -> Bool {
+  { issue in issue.comments.contains { $0.rawValue.contains(text) } }
+}
+
+@Suite("A client")
+struct ClientTests {
+  @Test("fails the test that calls what it has not set, by its name, and throws or goes on with the default value")
+  func unset() async {
+    let client = Client(name: "test")
+    await withKnownIssue {
+      await #expect(throws: Unimplemented.self) { try await client.fetch(id: 1) }
+    } matching: {
+      comment("Client.fetch")($0)
+    }
+    withKnownIssue {
+      #expect(client.count() == 42)
+    } matching: {
+      comment("Client.count")($0)
+    }
+    withKnownIssue {
+      client.save(1)
+    } matching: {
+      comment("Client.save")($0)
+    }
+    #expect(client.name == "test")
+  }
+
+  @Test("does what it is given, and its methods carry the closures' labels")
+  func set() async throws {
+    let client = Client(fetch: { "\($0)" }, count: { 1 }, save: { _ in }, name: "live")
+    #expect(try await client.fetch(id: 7) == "7")
+    #expect(client.count() == 1)
+  }
+
+  @Test("or a closure can be marked by hand")
+  func unimplementedClosures() async {
+    let plain: @Sendable (Int) -> Int = unimplemented("plain", placeholder: 3)
+    let throwing: @Sendable (Int, Int) throws -> Int = unimplemented("throwing")
+    let asynchronous: @Sendable () async -> Int = unimplemented("asynchronous", placeholder: 4)
+    withKnownIssue {
+      #expect(plain(1) == 3)
+    } matching: {
+      comment("plain")($0)
+    }
+    withKnownIssue {
+      #expect(throws: Unimplemented.self) { try throwing(1, 2) }
+    } matching: {
+      comment("throwing")($0)
+    }
+    await withKnownIssue {
+      #expect(await asynchronous() == 4)
+    } matching: {
+      comment("asynchronous")($0)
+    }
+  }
+}
+
+@Suite("The values that everybody needs")
+struct ValueTests {
+  @Test("without a test value fail the test and go on with the preview value")
+  func preview() {
+    @Dependency(PreviewedKey.self) var previewed
+    withKnownIssue {
+      #expect(previewed == "preview")
+    } matching: {
+      comment("PreviewedKey has no test value")($0)
+    }
+  }
+
+  @Test("calendar, locale and time zone are what the test says")
+  func placeAndTime() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 3600))
+    withDependencies {
+      $0.calendar = Calendar(identifier: .gregorian)
+      $0.locale = Locale(identifier: "ko_KR")
+      $0.timeZone = zone
+    } operation: {
+      @Dependency(\.calendar) var calendar
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      #expect(calendar.identifier == .gregorian)
+      #expect(locale.identifier == "ko_KR")
+      #expect(timeZone == zone)
+    }
+  }
+
+  @Test("what is fired and forgotten has happened when a test goes on")
+  func fireAndForget() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let done = LockIsolated(false)
+    await fireAndForget {
+      await Task.yield()
+      done.setValue(true)
+    }
+    #expect(done.value)
+  }
+
+  @Test("a live one does not wait, and sees the values of the task that fired it")
+  func fireAndForgetLive() async {
+    let (gate, opened) = AsyncStream<Never>.makeStream()
+    let (dates, seen) = AsyncStream<Date>.makeStream()
+    await withDependencies {
+      $0.context = .live
+      $0.date.now = Date(timeIntervalSince1970: 7)
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget {
+        for await _ in gate {}
+        @Dependency(\.date.now) var now
+        seen.yield(now)
+      }
+      opened.finish()
+    }
+    var first = dates.makeAsyncIterator()
+    #expect(await first.next() == Date(timeIntervalSince1970: 7))
+  }
+
+  @Test("an assertion that fails is an issue of the test, and can be another's")
+  func assertions() {
+    @Dependency(\.assert) var assert
+    @Dependency(\.assertionFailure) var assertionFailure
+    @Dependency(\.precondition) var precondition
+    assert(true, "holds")
+    precondition(true)
+    withKnownIssue {
+      assert(false, "must hold")
+    } matching: {
+      comment("must hold")($0)
+    }
+    withKnownIssue {
+      precondition(false, "must hold")
+    } matching: {
+      comment("must hold")($0)
+    }
+    withKnownIssue {
+      assertionFailure("wrong")
+    } matching: {
+      comment("wrong")($0)
+    }
+    let asked = LockIsolated<[Bool]>([])
+    withDependencies {
+      $0.assert = AnyAssertionEffect { condition, _, _, _ in
+        let holds = condition()
+        asked.withValue { $0.append(holds) }
+      }
+    } operation: {
+      assert(false)
+      assertionFailure()
+    }
+    #expect(asked.value == [false, false])
+  }
+
+  @Test("a random number generator is lent to one caller at a time")
+  func randomness() {
+    let lend = WithRandomNumberGenerator(Counting())
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<5_000 { _ = lend { $0.next() } }
+    }
+    #expect(lend { $0.next() } == 20_001)
+  }
+}
+
+private struct Counting: RandomNumberGenerator, Sendable {
+  var last: UInt64 = 0
+  mutating func next() -> UInt64 {
+    last += 1
+    return last
+  }
+}
+
+@Suite("Help with concurrency", .serialized)
+struct ConcurrencyTests {
+  @Test("a task that never ends ends when it is cancelled")
+  func never() async {
+    let task = Task { try await Task<Never, Never>.never() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("on the main serial executor tasks run in the order of their beginning")
+  func serial() async {
+    await #expect(processExitsWith: .success) {
+      let order = LockIsolated<[Int]>([])
+      await withMainSerialExecutor {
+        await withTaskGroup(of: Void.self) { group in
+          for number in 1...1_000 { group.addTask { order.withValue { $0.append(number) } } }
+        }
+        for number in 1_001...2_000 { Task { order.withValue { $0.append(number) } } }
+        while order.count < 2_000 { await Task.yield() }
+      }
+      #expect(order.value == Array(1...2_000))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+import WeaveDI
+
+private struct Page: Sendable, Equatable {
+  let id: Int
+  let title: String
+}
+
+@Suite("Resolving")
+struct MoreResolvingTests {
+  @Test("with arguments makes a new instance from them, and tells factories apart by the arguments' types")
+  func arguments() throws {
+    let container = WeaveDI.Container()
+    container.register(Page.self) { Page(id: 0, title: "none") }
+    container.register(Page.self) { (id: Int) in Page(id: id, title: "by number") }
+    container.register(Page.self) { (id: Int, title: String) in Page(id: id, title: title) }
+    #expect(container.resolve(Page.self) == Page(id: 0, title: "none"))
+    #expect(container.resolve(Page.self, 7) == Page(id: 7, title: "by number"))
+    #expect(container.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
+    #expect(container.resolve(Page.self, 7.0) == nil)
+    #expect(throws: DIError.self) { try container.tryResolve(Page.self, "no such") }
+  }
+
+  @Test("of an optional gives what is registered for the type itself, the same instance")
+  func optional() {
+    let container = WeaveDI.Container()
+    #expect(container.resolve(Named?.self) == nil)
+    container.register(Named.self) { Named("plain") }
+    container.register((any Service).self, name: "n") { Named("named") }
+    let wrapped: Named?? = container.resolve(Named?.self)
+    #expect(wrapped != nil && wrapped! === container.resolve(Named.self))
+    #expect(container.resolve((any Service)?.self, name: "n")??.name == "named")
+  }
+
+  @Test("takes a name in every form, and a default where nothing is registered")
+  func names() {
+    withOwnContainer {
+      WeaveDI.Container.live.register(Int.self, name: "port") { 80 }
+      #expect(UnifiedDI.resolve(Int.self, name: "port") == 80)
+      #expect(UnifiedDI.requireResolve(Int.self, name: "port") == 80)
+      #expect((try? UnifiedDI.tryResolve(Int.self, name: "port")) == 80)
+      #expect(UnifiedDI.resolve(Int.self, default: 7) == 7)
+      #expect(WeaveDI.Container.live.resolve(Int.self, name: "port", default: 7) == 80)
+      #expect(Lazy<Int>(name: "port").value == 80)
+      #expect(Provider<Int>(name: "port").get() == 80)
+      #expect(NamedUser().port == 80)
+      #expect(NamedUser().other == nil)
+    }
+  }
+
+  @Test("in a custom scope shares an instance within the scope, and for all until it is reset")
+  func customScope() {
+    let container = WeaveDI.Container()
+    container.register(Named.self, scope: .custom("onboarding")) { Named("") }
+    let shared = container.resolve(Named.self)
+    #expect(container.resolve(Named.self) === shared)
+    withScope(.custom("onboarding")) {
+      let inside = container.resolve(Named.self)
+      #expect(inside !== shared && container.resolve(Named.self) === inside)
+      withScope(.custom("other")) { #expect(container.resolve(Named.self) === inside) }
+    }
+    container.reset(.custom("onboarding"))
+    #expect(container.resolve(Named.self) !== shared)
+  }
+
+  @Test("in a timed scope shares an instance until its time is over")
+  func timedScope() {
+    let container = WeaveDI.Container()
+    container.register(Named.self, scope: .timed(.seconds(60))) { Named("") }
+    let start = ContinuousClock.now
+    let elapsed = ValueBox(Duration.zero)
+    withInjectedValues {
+      $0.scopeTime = { start + elapsed.current }
+    } operation: {
+      let first = container.resolve(Named.self)
+      elapsed.change { $0 = .seconds(59) }
+      #expect(container.resolve(Named.self) === first)
+      elapsed.change { $0 = .seconds(60) }
+      let second = container.resolve(Named.self)
+      #expect(second !== first)
+      elapsed.change { $0 = .seconds(119) }
+      #expect(container.resolve(Named.self) === second)
+    }
+  }
+}
+
+private struct NamedUser {
+  @Injected(name: "port") var port: Int?
+  @Injected(name: "other") var other: Int?
+}
