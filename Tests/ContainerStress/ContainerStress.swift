@@ -2,7 +2,8 @@ import Synchronization
 import WeaveDI
 
 /// Has eight tasks register, resolve, override and reset at the same time, and checks what each of them sees:
-/// `container-stress [SECONDS]`, ten by default. Made to be run under the thread sanitizer; see `Scripts/sanitize`.
+/// `container-stress [SECONDS [ROUNDS]]`, ten by default; then two tasks race `ROUNDS` times, 100,000 by default, for what
+/// must be made once. Made to be run under the thread sanitizer; see `Scripts/sanitize`.
 @main
 enum ContainerStress {
   static let taskCount = 8
@@ -20,6 +21,10 @@ enum ContainerStress {
     }
     await WeaveDI.Container.reset()
     Findings.expect(Instances.alive == 0, "\(Instances.alive) instances outlived the registrations that held them")
+    let races = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init) ?? 100_000
+    let failures = await MadeOnce.failures(in: races)
+    Findings.expect(failures == 0, "in \(failures) of \(races) races something was made twice")
+    print("\(races) races for what must be made once")
     print("\(rounds) rounds of \(taskCount) tasks in \(seconds) s, \(Findings.count) findings")
     if Findings.count > 0 { fatalError("the container did not hold; see the findings above") }
   }
