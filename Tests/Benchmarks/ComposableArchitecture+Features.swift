@@ -109,3 +109,26 @@ struct ObservableList {
       }
   }
 }
+
+/// Children that may be missing.
+@Reducer
+struct Children {
+  struct State: Equatable, Sendable {
+    var optional: PlainCounter.State? = PlainCounter.State()
+    @PresentationState var presented: PlainCounter.State? = PlainCounter.State()
+    var path: StackState = [PlainCounter.State()]
+  }
+
+  enum Action: Sendable {
+    case optional(PlainCounter.Action)
+    case presented(PresentationAction<PlainCounter.Action>)
+    case path(StackActionOf<PlainCounter>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.optional, action: \.optional) { PlainCounter() }
+      .ifLet(\.$presented, action: \.presented) { PlainCounter() }
+      .forEach(\.path, action: \.path) { PlainCounter() }
+  }
+}

@@ -238,6 +238,30 @@ import Testing
     await store.finish()
   }
 
+  @Test("what a throttle lets wait can be cancelled by its identifier, and the throttle goes on")
+  func cancelThrottled() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Search> { state, action in
+        switch action {
+        case .typed(""): return .cancel(id: "search")
+        case .typed(let text):
+          return .send(.found(text)).throttle(id: "search", for: .seconds(1), clock: clock, latest: true)
+        case .found: return .none
+        }
+      }
+    }
+    await store.send(.typed("a"))
+    await store.receive(.found("a"))
+    let waiting = await store.send(.typed("ab"))
+    await store.send(.typed(""))
+    await waiting.finish()
+    await store.send(.typed("abc"))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.found("abc"))
+    await store.finish()
+  }
+
   @Test("a timer ticks on its clock until it is cancelled")
   func timer() async {
     let clock = TestClock()

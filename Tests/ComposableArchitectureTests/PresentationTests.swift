@@ -164,6 +164,23 @@ struct PresentationTests {
     await third.finish()
   }
 
+  @Test("a child's identifiers are its own: it cannot cancel its parent's effects, and the parent can cancel its")
+  func identifiers() async {
+    let store = TestStore(initialState: Shop.State()) {
+      Shop()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let own = await store.send(.work)
+    await store.send(\.helper.stop)
+    #expect(!own.isCancelled)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.worked) { $0.done = 1 }
+    let helping = await store.send(\.helper.work)
+    await store.send(.stop)
+    await helping.finish()
+  }
+
   @Test("a store of a presented child is there while the child is")
   func scope() {
     let store = Store(initialState: Desk.State(form: Form.State())) { Desk() }
@@ -348,5 +365,63 @@ private struct Hall {
       return .none
     }
     .ifLet(\.$destination, action: \.destination) { Rooms() }
+  }
+}
+
+/// A shop and its helper name their effects by the same identifier.
+@Reducer
+private struct Shop {
+  @Reducer
+  struct Helper {
+    struct State: Equatable, Sendable {}
+
+    enum Action: Equatable, Sendable {
+      case work
+      case stop
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { _, action in
+        switch action {
+        case .work: .run { _ in try await Task.never() }.cancellable(id: Worker.CancelID.work)
+        case .stop: .cancel(id: Worker.CancelID.work)
+        }
+      }
+    }
+  }
+
+  struct State: Equatable, Sendable {
+    var done = 0
+    @PresentationState var helper: Helper.State? = Helper.State()
+  }
+
+  enum Action: Equatable, Sendable {
+    case work
+    case worked
+    case stop
+    case helper(PresentationAction<Helper.Action>)
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .work:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.worked)
+        }
+        .cancellable(id: Worker.CancelID.work)
+      case .worked:
+        state.done += 1
+        return .none
+      case .stop:
+        return .cancel(id: Worker.CancelID.work)
+      case .helper:
+        return .none
+      }
+    }
+    .ifLet(\.$helper, action: \.helper) { Helper() }
   }
 }

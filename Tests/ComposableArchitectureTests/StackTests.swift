@@ -42,13 +42,14 @@ struct StackTests {
   }
 
   @Test("a payload is read and set through an element's case")
-  func payload() {
+  func payload() async {
     var stack = StackState([Rooms.State.left(Worker.State())])
     let id = stack.ids[0]
     stack[id: id, case: \.left]?.done = 4
     #expect(stack[id: id, case: \.left]?.done == 4)
-    stack[id: id, case: \.right]?.done = 9
+    await expectIssue("of a stack is 'left'") { stack[id: id, case: \.right] = Worker.State() }
     #expect(stack[id: id, case: \.right] == nil)
+    #expect(stack[id: id, case: \.left]?.done == 4)
     stack[id: id, case: \.left] = nil
     #expect(stack.isEmpty)
   }
@@ -186,6 +187,18 @@ struct StackTests {
     #expect(worker?.done == 1)
     store.send(.path(.popFrom(id: id)))
     #expect(store.scope(state: \.path[id: id], action: \.path[id: id]) == nil)
+  }
+
+  @Test("scoping to a stack gives a store for each element, the same for the same one")
+  func scopeAll() {
+    let store = Store(initialState: Tower.State(path: [Worker.State(), Worker.State()])) { Tower() }
+    let workers = store.scope(state: \.path, action: \.path)
+    workers[1].send(.worked)
+    #expect(store.path.map(\.done) == [0, 1])
+    store.send(.path(.popFrom(id: store.path.ids[1])))
+    let left = store.scope(state: \.path, action: \.path)
+    #expect(left.count == 1)
+    #expect(left[0] === workers[0])
   }
 }
 

@@ -28,7 +28,7 @@ extension Effect {
   /// Starts at most one effect under an identifier in each interval: the first at once, one more at its end.
   ///
   /// - Parameters:
-  ///   - id: The identifier.
+  ///   - id: The identifier; ``cancel(id:)`` with it ends what waits and what runs.
   ///   - interval: How long after an effect has started the next one may.
   ///   - clock: What the time is measured with; a `TestClock` in tests.
   ///   - latest: Whether the last effect asked for within an interval starts at its end, or the first of them.

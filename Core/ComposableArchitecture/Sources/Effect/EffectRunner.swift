@@ -70,6 +70,8 @@ final class EffectRunner<Action> {
       registry.cancel(id, within: context.path)
       return []
     case .throttled(let throttle, let work):
+      var context = context
+      context.ids.append(throttle.id)
       return walkThrottled(throttle, Delayed(operation: work, context: context))
     case .within(let component, let work):
       var context = context

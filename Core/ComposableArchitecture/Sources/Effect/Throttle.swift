@@ -63,7 +63,7 @@ struct ThrottleTable<Work> {
       entries[key] = Entry(last: throttle.mark())
       return .now
     }
-    guard let waiter = entry.waiter, !waiter.isCancelled else {
+    guard let waiter = entry.waiter, !waiter.isCancelled, !waiter.hasEnded else {
       entries[key]?.work = work
       return .after(pause)
     }

@@ -56,9 +56,9 @@ extension Reducer {
 @usableFromInline
 struct Presentation<State, Action, Child, ChildAction> {
   @usableFromInline let access: StateAccess<State, PresentationState<Child>>
-  private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
-  private let location: SourceLocation
-  private let childIdentity = ChildIdentity<Child>()
+  @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+  @usableFromInline let location: SourceLocation
+  @usableFromInline let childIdentity = ChildIdentity<Child>()
 
   @usableFromInline
   init(
@@ -71,16 +71,17 @@ struct Presentation<State, Action, Child, ChildAction> {
     self.location = location
   }
 
-  @usableFromInline
+  @inlinable
   func identity(of state: State) -> ChildID? {
     access.read(state) { $0.presented.first.map(childIdentity.callAsFunction) }
   }
 
   /// The parent, and what happens to the child when the parent has seen an action: `.dismiss` removes it, and an
   /// ephemeral one goes with any action of its own. A child that the parent has put there meanwhile stays.
-  @usableFromInline
+  @inlinable
   func dismissing(_ parent: PreparedReducer<State, Action>) -> PreparedReducer<State, Action> {
-    PreparedReducer { state, parentAction in
+    let mayBeEphemeral = Child.self is any EphemeralState.Type
+    return PreparedReducer { state, parentAction in
       guard let presentationAction = action.extract(from: parentAction) else { return parent(&state, parentAction) }
       var leaving: ChildID?
       switch presentationAction {
@@ -88,14 +89,17 @@ struct Presentation<State, Action, Child, ChildAction> {
         leaving = identity(of: state)
         if leaving == nil { reportMissing(parentAction) }
       case .presented:
-        if access.read(state, { ($0.presented.first as? any EphemeralState)?.isEphemeral == true }) {
-          leaving = identity(of: state)
-        }
+        if mayBeEphemeral, isEphemeral(in: state) { leaving = identity(of: state) }
       }
       let effect = parent(&state, parentAction)
       if let leaving, leaving == identity(of: state) { access.mutate(&state) { $0.presented = [] } }
       return effect
     }
+  }
+
+  @usableFromInline
+  func isEphemeral(in state: State) -> Bool {
+    access.read(state) { ($0.presented.first as? any EphemeralState)?.isEphemeral == true }
   }
 
   @usableFromInline
@@ -106,7 +110,7 @@ struct Presentation<State, Action, Child, ChildAction> {
 
 extension AnyCasePath {
   /// The way to the child's action.
-  @usableFromInline
+  @inlinable
   func presented<Action>() -> AnyCasePath<Root, Action> where Value == PresentationAction<Action> {
     AnyCasePath<Root, Action>(
       embed: { embed(.presented($0)) },

@@ -20,6 +20,7 @@ final class PreparedReducer<State, Action> {
   // itself while it is being called.
   @exclusivity(unchecked) private var step: ReducerStep<State, Action>
 
+  @usableFromInline
   init(_ step: @escaping ReducerStep<State, Action>) { self.step = step }
 
   /// A feature of the application: its body is built when the first action comes, and then kept.

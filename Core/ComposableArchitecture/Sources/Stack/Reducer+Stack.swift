@@ -33,11 +33,11 @@ extension Reducer {
 /// The place in a parent's state where a stack is.
 @usableFromInline
 struct Stack<State, Action, ElementState, ElementAction> {
-  private let access: StateAccess<State, StackState<ElementState>>
-  private let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
-  private let element: PreparedReducer<ElementState, ElementAction>
-  private let children: ChildEffects
-  private let location: SourceLocation
+  @usableFromInline let access: StateAccess<State, StackState<ElementState>>
+  @usableFromInline let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+  @usableFromInline let element: PreparedReducer<ElementState, ElementAction>
+  @usableFromInline let children: ChildEffects
+  @usableFromInline let location: SourceLocation
 
   @usableFromInline
   init(
@@ -54,7 +54,7 @@ struct Stack<State, Action, ElementState, ElementAction> {
     self.location = location
   }
 
-  @usableFromInline
+  @inlinable
   func step(before parent: PreparedReducer<State, Action>) -> ReducerStep<State, Action> {
     { state, parentAction in
       let stackAction = action.extract(from: parentAction)
@@ -82,11 +82,13 @@ struct Stack<State, Action, ElementState, ElementAction> {
     }
   }
 
-  private func contains(_ id: StackElementID, in state: State) -> Bool {
+  @inlinable
+  func contains(_ id: StackElementID, in state: State) -> Bool {
     access.read(state) { $0.index(id: id) != nil }
   }
 
-  private func reduce(
+  @inlinable
+  func reduce(
     _ state: inout State, _ elementAction: ElementAction, id: StackElementID
   ) -> OwnedEffect<Action>? {
     func step(_ state: inout State) -> Effect<Action>? {
@@ -100,7 +102,8 @@ struct Stack<State, Action, ElementState, ElementAction> {
     return children.run(&state, as: { _ in ChildID(element: id) }, step)
   }
 
-  private func push(_ element: ElementState, id: StackElementID, on state: inout State) {
+  @usableFromInline
+  func push(_ element: ElementState, id: StackElementID, on state: inout State) {
     guard !contains(id, in: state) else {
       return reportIssue(
         """
@@ -115,7 +118,8 @@ struct Stack<State, Action, ElementState, ElementAction> {
     access.mutate(&state) { $0.push(element, id: id) }
   }
 
-  private func reportMissing(_ id: StackElementID, _ action: Action) {
+  @usableFromInline
+  func reportMissing(_ id: StackElementID, _ action: Action) {
     reportMissingChild(action: action, of: "a stack's 'forEach'", is: "no element with the id \(id)", at: location)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// In a test identifiers are counted from 0, so that a literal names an element: `\.path[id: 0]`.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  let number: Int
+  @usableFromInline let number: Int
 
   init(number: Int) { self.number = number }
 

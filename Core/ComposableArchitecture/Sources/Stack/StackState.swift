@@ -1,16 +1,18 @@
 import Dependencies
+import WeaveDI
 
 /// The states of features that are pushed onto each other, the topmost last: `var path = StackState<Path.State>()`.
 ///
 /// Each element gets an identifier when it is put on the stack, and keeps it until it is taken off.
 public struct StackState<Element> {
+  @usableFromInline
   struct Entry {
-    let id: StackElementID
-    var element: Element
+    @usableFromInline let id: StackElementID
+    @usableFromInline var element: Element
   }
 
   // A stack is a few elements high: looking through it costs less than keeping an index.
-  private(set) var entries: [Entry] = []
+  @usableFromInline var entries: [Entry] = []
 
   /// Makes an empty stack.
   public init() {}
@@ -19,6 +21,7 @@ public struct StackState<Element> {
   public var ids: [StackElementID] { entries.map(\.id) }
 
   /// The position of an element, 0 for the bottom.
+  @inlinable
   public func index(id: StackElementID) -> Int? { entries.firstIndex { $0.id == id } }
 
   /// The element with this identifier. Setting `nil` takes it off; setting an element replaces it or puts it on top.
@@ -35,11 +38,20 @@ public struct StackState<Element> {
   }
 
   /// The payload of the element with this identifier, when it is this case: `state.path[id: id, case: \.detail]?.count`.
+  /// Setting `nil` takes the element off. Setting the payload of another case is reported.
   public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
     get { self[id: id].flatMap { AnyCasePath(path).extract(from: $0) } }
     set {
       let path = AnyCasePath(path)
-      guard let element = self[id: id], path.extract(from: element) != nil else { return }
+      guard let element = self[id: id] else { return }
+      guard path.extract(from: element) != nil else {
+        return reportIssue(
+          """
+          The element \(id) of a stack is '\(caseName(of: element))', and was to be set as another case.
+
+          To put another case in its place, set '[id: \(id)]'.
+          """)
+      }
       self[id: id] = newValue.map { path.embed($0) }
     }
   }
@@ -57,6 +69,7 @@ public struct StackState<Element> {
   mutating func push(_ element: Element, id: StackElementID) { entries.append(Entry(id: id, element: element)) }
 
   /// Changes the element at a position in place.
+  @inlinable
   mutating func withElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     body(&entries[index].element)
   }

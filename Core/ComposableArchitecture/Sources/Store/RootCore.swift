@@ -14,21 +14,21 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     case reducing
   }
 
+  // Unchecked, here and below: the main actor and `phase` keep everyone else out while the reducer has the state.
   @exclusivity(unchecked) private var phase = Phase.idle
   private let queue = ActionQueue<Action>()
   /// The depth in its chain of the action that is being reduced.
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
   let observation = StoreObservation()
   /// What the reducer's dependencies are, whoever sends.
-  var dependencies: CapturedValues
+  @exclusivity(unchecked) var dependencies: CapturedValues
   private let effects: EffectRegistry
   private let runner: EffectRunner<Action>
   private let reducer: PreparedReducer<State, Action>
   /// Called when an effect has ended; a test store waits for it.
   var onEffectEnd: (() -> Void)?
   /// Called with each action and the state after it, before its effects start; a test store takes note of them.
-  var onReduce: ((Action, State) -> Void)?
-  // Unchecked: the main actor and `phase` keep everyone else out while the reducer has the state.
+  @exclusivity(unchecked) var onReduce: ((Action, State) -> Void)?
   @exclusivity(unchecked) private var currentState: State
 
   init(
@@ -110,7 +110,9 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     phase = .reducing
     let isObserved = observation.isActive
     let mark = isObserved ? markForChange(&currentState) : nil
-    let effect = dependencies.yield { reducer(&currentState, action) }
+    // A result of 'yield' would be looked up by its type with every action.
+    var effect = Effect<Action>.none
+    dependencies.yield { effect = reducer(&currentState, action) }
     onReduce?(action, currentState)
     phase = .busy
     ReducerTurn.end(turn)

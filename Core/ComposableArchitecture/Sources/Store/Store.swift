@@ -102,7 +102,7 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> [Store<ElementState, ElementAction>] {
     let elements = self.state[keyPath: state]
-    forgetElements(of: state, action, unlessIn: elements)
+    forgetElements(of: state, action, among: elements.count) { elements.index(id: $0) != nil }
     let path = AnyCasePath(action)
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return zip(elements.ids, elements).map { id, element in
@@ -112,14 +112,34 @@ public final class Store<State, Action> {
     }
   }
 
+  /// The stores of the elements of a stack, the topmost last; the same element gives the same store.
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> [Store<ElementState, ElementAction>] {
+    let stack = self.state[keyPath: state]
+    forgetElements(of: state, action, among: stack.count) { stack.index(id: $0) != nil }
+    let path = AnyCasePath(action)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return zip(stack.ids, stack).map { id, element in
+      child(ScopeKey(state: state, action: action, element: id)) {
+        partial(core, element, { $0[keyPath: state][id: id] }, { path.embed(.element(id: id, action: $0)) }, location)
+      }
+    }
+  }
+
   /// Lets go of the stores of elements that were removed, when there are enough of them to be worth the look.
-  private func forgetElements<ID: Hashable, Element>(
-    of state: AnyKeyPath, _ action: AnyKeyPath, unlessIn elements: IdentifiedArray<ID, Element>
+  private func forgetElements<ID: Hashable>(
+    of state: AnyKeyPath, _ action: AnyKeyPath, among count: Int, isThere: (ID) -> Bool
   ) {
-    guard children.count > 2 * elements.count + 64 else { return }
+    guard children.count > 2 * count + 64 else { return }
     children = children.filter { key, _ in
       guard key.state == state, key.action == action, let id = key.element?.base as? ID else { return true }
-      return elements.index(id: id) != nil
+      return isThere(id)
     }
   }
 

@@ -14,6 +14,8 @@ final class TestDesk<State, Action> {
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isSending = false
   private var sent: Reduced?
+  /// Where the elements of stacks get their identifiers.
+  var stackElements = StackElementIDGenerator()
   private var nextStackElement: StackElementID = 0
   private let ledger: TestLedger
 
@@ -22,17 +24,16 @@ final class TestDesk<State, Action> {
   /// Sends `action` through `core` and returns what became of it, before anything that it led to.
   func send(_ action: Action, to core: RootCore<State, Action>) -> (reduced: Reduced, task: StoreTask) {
     isSending = true
-    nextStackElement = core.dependencies.values.stackElementID.peek()
-    let firstStackElement = nextStackElement
+    nextStackElement = stackElements.peek()
     let task = core.send(action)
     defer { sent = nil }
-    return (sent ?? Reduced(action: action, state: core.state, firstStackElement: firstStackElement), task)
+    return (sent ?? Reduced(action: action, state: core.state, firstStackElement: nextStackElement), task)
   }
 
   /// Takes note of an action that has been reduced.
-  func reduced(_ action: Action, _ state: State, nextStackElement: StackElementID) {
-    let reduced = Reduced(action: action, state: state, firstStackElement: self.nextStackElement)
-    self.nextStackElement = nextStackElement
+  func reduced(_ action: Action, _ state: State) {
+    let reduced = Reduced(action: action, state: state, firstStackElement: nextStackElement)
+    nextStackElement = stackElements.peek()
     if isSending {
       isSending = false
       sent = reduced

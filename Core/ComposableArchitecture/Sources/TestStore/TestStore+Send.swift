@@ -88,8 +88,9 @@ extension TestStore {
   func check(
     _ reduced: TestDesk<State, Action>.Reduced, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    let next = core.dependencies.values.stackElementID.peek()
-    guard next != reduced.firstStackElement else { return check(reduced.state, update, at: location) }
+    guard desk.stackElements.peek() != reduced.firstStackElement else {
+      return check(reduced.state, update, at: location)
+    }
     // What the closure puts on a stack is what the action put there.
     let rewound = core.dependencies.yield {
       CapturedValues { $0.stackElementID = StackElementIDGenerator(first: reduced.firstStackElement) }

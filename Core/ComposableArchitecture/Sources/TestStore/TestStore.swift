@@ -28,7 +28,10 @@ public final class TestStore<State: Equatable, Action> {
   /// The dependencies of the feature; a change holds for the actions that come after it.
   public var dependencies: DependencyValues {
     get { core.dependencies.values }
-    set { core.dependencies = core.dependencies.yield { CapturedValues { $0 = newValue } } }
+    set {
+      core.dependencies = core.dependencies.yield { CapturedValues { $0 = newValue } }
+      desk.stackElements = newValue.stackElementID
+    }
   }
 
   /// The state after everything asserted so far.
@@ -75,9 +78,8 @@ public final class TestStore<State: Equatable, Action> {
     self.desk = desk
     self.effects = effects
     core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, reducer: prepared)
-    core.onReduce = { [desk, unowned core] in
-      desk.reduced($0, $1, nextStackElement: core.dependencies.values.stackElementID.peek())
-    }
+    desk.stackElements = dependencies.values.stackElementID
+    core.onReduce = { [desk] in desk.reduced($0, $1) }
     core.onEffectEnd = { [desk] in desk.ring() }
   }
 
