@@ -78,7 +78,7 @@ let tests: [Target] = [
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),
-  .executableTarget(name: "storage-probe", dependencies: ["Database"], path: "Tests/StorageProbe"),
+  .executableTarget(name: "storage-probe", dependencies: ["Database", "Platform"], path: "Tests/StorageProbe"),
   .executableTarget(
     name: "fuzz-providers",
     dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
@@ -96,7 +96,7 @@ let tests: [Target] = [
   testModule(
     "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
     resources: [.copy("Samples")]),
-  testModule("DatabaseTests", ["Database", "CSQLite"]),
+  testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform"]),
   testModule(
     "ExchangeCLITests",
     everyFeature + [

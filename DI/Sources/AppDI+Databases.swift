@@ -42,23 +42,8 @@ extension AppDI {
   private static func database(at path: String, for purpose: Purpose, migrations: [Migration]) -> SQLiteDatabase {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
-      at: .file(path), for: purpose, migrations: migrations, onNotice: { eventBus.publish(StorageNotice($0)) })
+      at: .file(path), for: purpose, migrations: migrations, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database
-  }
-}
-
-extension StorageNotice {
-  fileprivate init(_ notice: DatabaseNotice) {
-    switch notice {
-    case .cacheRebuilt(let path):
-      self = .cacheRebuilt(path: path)
-    case .userDataRecovered(let recovery):
-      self = .userDataRecovered(
-        path: recovery.path, movedTo: recovery.movedTo, rows: recovery.rows, backup: recovery.backup,
-        isComplete: recovery.isComplete)
-    case .backupFailed(_, let error):
-      self = .backupFailed(StorageError(error))
-    }
   }
 }

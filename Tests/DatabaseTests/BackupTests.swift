@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Platform
+import SharedModels
 import Synchronization
 import Testing
 
@@ -58,23 +59,43 @@ struct BackupTests {
   @Test("a copy that cannot be made is told, and the write goes on")
   func failure() async throws {
     let folder = try TemporaryFolder()
-    let notices = Mutex<[DatabaseNotice]>([])
-    let blocked = folder.file("data.sqlite3.backup-1970-01-01.draft")
-    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
-    let database = SQLiteDatabase(
-      at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(0) },
-      onNotice: { notice in notices.withLock { $0.append(notice) } })
-    try await database.addFruit("apple")
-    #expect(try await database.fruits() == ["apple"])
-    guard case .backupFailed(folder.file(), _) = notices.withLock({ $0 }).first else {
+    let notices = Mutex<[StorageNotice]>([])
+    func database(day: Int) -> SQLiteDatabase {
+      SQLiteDatabase(
+        at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(day) },
+        onNotice: { notice in notices.withLock { $0.append(notice) } })
+    }
+    try await database(day: 0).addFruit("apple")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data.sqlite3.draft-backup"), withIntermediateDirectories: true)
+    try await database(day: 1).addFruit("pear")
+    #expect(try await database(day: 1).fruits() == ["apple", "pear"])
+    guard case .backupFailed = notices.withLock({ $0 }).first else {
       Issue.record("no notice of the failed copy: \(notices.withLock { $0 })")
       return
     }
   }
 
-  @Test("the oldest copies are dropped, whatever the order they are named in")
-  func surplus() {
-    #expect(BackupShelf.surplus(among: ["b", "d", "a", "c"], keeping: 3) == ["a"])
-    #expect(BackupShelf.surplus(among: ["b"], keeping: 3) == [])
+  @Test("what a killed process left of a copy or a repair is cleared by the next write, unless somebody is at work")
+  func leftovers() async throws {
+    let folder = try TemporaryFolder()
+    let database = SQLiteDatabase(
+      at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(0) })
+    try await database.addFruit("apple")
+    await database.close()
+    let names = try folder.names()
+    for suffix in ["", "-journal", "-wal", "-shm", "-backup", "-backup-journal", "-remains-wal", "-earlier-shm"] {
+      try Data("x".utf8).write(to: URL(filePath: folder.file("data.sqlite3.draft" + suffix)))
+    }
+    let other = try FileLock(folder: folder.path)
+    #expect(try other.tryAcquire())
+    try await database.addFruit("pear")
+    await database.close()
+    #expect(try folder.names().count == names.count + 8)
+    other.release()
+    try await database.addFruit("plum")
+    await database.close()
+    #expect(try folder.names() == names)
+    #expect(try await database.fruits() == ["apple", "pear", "plum"])
   }
 }

@@ -1,15 +1,7 @@
-import FoundationEssentials
+import Platform
 import Testing
 
 @testable import Database
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite("Files")
 struct DatabaseFileTests {

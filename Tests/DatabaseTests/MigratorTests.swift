@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 import Testing
 
 @testable import Database
@@ -40,10 +40,12 @@ struct MigratorTests {
     let names = try folder.names()
     let newer = SQLiteDatabase(
       at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights], busyDeadline: .zero)
-    let other = try #require(FolderLock(folder.path, deadline: .zero))
+    let other = try FileLock(folder: folder.path)
+    #expect(try other.tryAcquire())
     let error = await #expect(throws: DatabaseError.self) { try await newer.weights() }
     #expect(error?.reason == .busy)
-    #expect(try folder.names() == names)
+    let left = try folder.names().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    #expect(left == names)
     other.release()
     #expect(try await newer.weights() == [8])
     #expect(try folder.names().contains("data.sqlite3.before-version-2"))
@@ -61,7 +63,7 @@ struct MigratorTests {
     #expect(try await second.weights() == [8])
   }
 
-  @Test("a step that fails leaves the file at the step before")
+  @Test("a step that fails leaves the file at the step before, and a new file is not made at all")
   func failure() async throws {
     let folder = try TemporaryFolder()
     let broken = Migration("broken") { connection throws(DatabaseError) in
@@ -70,10 +72,52 @@ struct MigratorTests {
     }
     let failing = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, broken])
     await #expect(throws: DatabaseError.self) { try await failing.addFruit("apple") }
+    #expect(try folder.names() == [])
+    let sound = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    try await sound.addFruit("pear")
+    await sound.close()
+    await #expect(throws: DatabaseError.self) { try await failing.addFruit("apple") }
     await failing.close()
     #expect(try Connection(.file(folder.file())).integer("PRAGMA user_version") == 1)
-    let sound = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
-    #expect(try await sound.fruits() == [])
+    #expect(try await sound.fruits() == ["pear"])
+  }
+
+  @Test(
+    "a file of another branch with as many steps is refused and left as it is", arguments: [Purpose.userData, .cache])
+  func otherBranch(purpose: Purpose) async throws {
+    let folder = try TemporaryFolder()
+    let vegetables = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT) STRICT")
+    let ours = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits, .doubledWeights])
+    try await ours.addFruit("apple")
+    await ours.close()
+    let bytes = try Data(contentsOf: URL(filePath: folder.file()))
+    // As many steps, fewer, and more than the file has.
+    for migrations in [[.fruits, vegetables], [vegetables], [.fruits, vegetables, Migration("more", script: "")]] {
+      let theirs = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: migrations)
+      for attempt in [{ _ = try await theirs.fruits() }, { try await theirs.addFruit("pear") }] {
+        let error = await #expect(throws: DatabaseError.self) { try await attempt() }
+        let isNewer = migrations.count == 1
+        #expect(
+          error?.reason
+            == (isNewer ? .newerSchema(found: 2, known: 1) : .otherSchema(unknown: ["doubled weights"])))
+        #expect(error?.path == folder.file())
+      }
+      await theirs.close()
+    }
+    #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
+    let names = try folder.names().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    #expect(names.allSatisfy { $0 == "data.sqlite3" || $0.contains("backup") }, "\(names)")
+  }
+
+  @Test("another program's database is refused and left as it is")
+  func otherProgram() async throws {
+    let folder = try TemporaryFolder()
+    try Connection(.file(folder.file())).run(script: "CREATE TABLE notes (text TEXT); PRAGMA user_version = 1")
+    let bytes = try Data(contentsOf: URL(filePath: folder.file()))
+    let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    let error = await #expect(throws: DatabaseError.self) { try await database.addFruit("apple") }
+    #expect(error?.reason == .otherSchema(unknown: []))
+    #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
   }
 
   @Test("a file from a newer version is refused and left as it is, to the byte", arguments: [Purpose.userData, .cache])
@@ -113,7 +157,7 @@ struct MigratorTests {
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     try await old.addFruit("apple", weight: 21)
     await old.close()
-    let blocked = folder.file("data.sqlite3.before-version-2.draft")
+    let blocked = folder.file("data.sqlite3.draft-backup")
     try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
     let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
     await #expect(throws: DatabaseError.self) { try await new.weights() }

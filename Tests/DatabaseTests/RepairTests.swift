@@ -1,4 +1,6 @@
-import FoundationEssentials
+import CSQLite
+import Platform
+import SharedModels
 import Synchronization
 import Testing
 
@@ -85,7 +87,9 @@ struct RepairTests {
     try Data(content.utf8).write(to: URL(filePath: folder.file()))
     let database = database(.userData, day: 2)
     #expect(try await database.fruits() == (0..<2_000).map(Self.name))
-    #expect(notices.recovery?.backup == folder.file("data.sqlite3.backup-1970-01-02"))
+    #expect(
+      notices.recovery?.backup
+        == StorageBackup(path: folder.file("data.sqlite3.backup-1970-01-02"), day: "1970-01-02", rows: 2_000))
   }
 
   @Test("rows that are still in the log are recovered with the others")
@@ -106,13 +110,15 @@ struct RepairTests {
     #expect(fruits.count > 1_000)
   }
 
-  @Test("children whose parent was lost do not come back without it")
+  @Test("children whose parent was lost get one that is made of its key, or do not come back where that is no row")
   func orphans() throws {
     let schema = Migration(
       "family",
       script: """
-        CREATE TABLE parents (id INTEGER PRIMARY KEY) STRICT;
+        CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT) STRICT;
         CREATE TABLE children (name TEXT, parent INTEGER REFERENCES parents (id)) STRICT;
+        CREATE TABLE houses (id INTEGER PRIMARY KEY, street TEXT NOT NULL) STRICT;
+        CREATE TABLE rooms (name TEXT, house INTEGER REFERENCES houses (id)) STRICT;
         """)
     let source = try Connection(.memory)
     let target = try Connection(.memory)
@@ -120,16 +126,19 @@ struct RepairTests {
     try source.run(
       script: """
         PRAGMA foreign_keys = OFF;
-        INSERT INTO parents VALUES (1);
+        INSERT INTO parents VALUES (1, 'one');
         INSERT INTO children VALUES ('kept', 1), ('free', NULL), ('orphan', 2);
+        INSERT INTO rooms VALUES ('lost', 1), ('none', NULL);
         """)
     var salvage = Salvage()
     try salvage.fill(target, from: source, backup: nil)
-    let names = try target.query("SELECT name FROM children ORDER BY name") { row throws(DatabaseError) in
-      try row.text(0)
+    func texts(_ sql: String) throws -> [String] {
+      try target.query(sql) { row throws(DatabaseError) in try row.text(0) }
     }
-    #expect(names == ["free", "kept"])
-    #expect(salvage.rows == 3)
+    #expect(try texts("SELECT name FROM children ORDER BY name") == ["free", "kept", "orphan"])
+    #expect(try texts("SELECT coalesce(name, 'new') FROM parents ORDER BY id") == ["one", "new"])
+    #expect(try texts("SELECT name FROM rooms") == ["none"])
+    #expect(salvage.rows == 6)
   }
 
   @Test("a file from an older version is recovered first and migrated then")
@@ -172,19 +181,29 @@ struct RepairTests {
     try await database.addFruit("apple")
     #expect(notices.recovery != nil)
     let copy = try Connection(.file(folder.file("data.sqlite3.backup-1970-01-02")))
-    #expect(copy.isIntact())
+    #expect(try copy.findDamage() == nil)
   }
 
-  @Test("rows that can be read are not replaced by those of an older copy")
-  func newerThanCopy() async throws {
+  @Test("what lies between the readable rows comes from the newest copy, and nothing else does")
+  func gap() async throws {
     try await fill(.userData)
     let next = database(.userData, day: 1)
-    try await next.write { _ = try $0.execute("UPDATE fruits SET weight = 7000") }
+    // Before the first write of this day its copy is made; so the copy knows the rows that are deleted now.
+    try await next.write { connection in
+      try connection.execute("UPDATE fruits SET weight = 7000")
+      try connection.execute("DELETE FROM fruits WHERE name IN (?, ?)", Self.name(3), Self.name(1_996))
+    }
     await next.close()
     try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
     let database = database(.userData, day: 2)
-    #expect(try await Set(database.weights()) == [7000])
-    #expect(notices.recovery?.backup == nil)
+    let fruits = try await database.fruits()
+    #expect(fruits == (0..<2_000).filter { $0 != 3 && $0 != 1_996 }.map(Self.name))
+    let recovery = try #require(notices.recovery)
+    let old = try await database.weights().filter { $0 != 7_000 }
+    #expect(old.count == recovery.backup?.rows && (1..<1_000).contains(old.count))
+    #expect(recovery.backup?.day == "1970-01-02")
+    #expect(recovery.rows == 1_998)
+    #expect(!recovery.isComplete)
   }
 
   @Test("a copy that is damaged itself does not stand in, the one before does")
@@ -199,7 +218,7 @@ struct RepairTests {
       "data.sqlite3.backup-1970-01-03", at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
     try Data("garbage".utf8).write(to: URL(filePath: folder.file()))
     #expect(try await database(.userData, day: 3).fruits() == (0..<2_000).map(Self.name))
-    #expect(notices.recovery?.backup == folder.file("data.sqlite3.backup-1970-01-02"))
+    #expect(notices.recovery?.backup?.path == folder.file("data.sqlite3.backup-1970-01-02"))
   }
 
   @Test("what is damaged twice in a second is kept twice")
@@ -229,7 +248,7 @@ struct RepairTests {
     #expect(FileManager.default.fileExists(atPath: recovery.movedTo + "-wal"))
     try await other.addFruit("into the new file")
     #expect(try await database.fruits().contains("into the new file"))
-    #expect(try await database.read { $0.isIntact() })
+    #expect(try await database.read { try $0.findDamage() } == nil)
   }
 
   @Test(
@@ -251,12 +270,63 @@ struct RepairTests {
     #expect(!files.fileExists(atPath: aside))
   }
 
-  @Test("a damaged file is set aside with the log that a crash left, byte for byte")
-  func logUntouched() async throws {
+  @Test("a whole file whose log a repair had begun to take away gets it back before anybody reads it")
+  func interruptedWhole() async throws {
+    try await fill(.userData, count: 10)
+    let crashed = try await crash { try await $0.addFruit("in the log") }
+    let (path, aside) = (crashed.file(), crashed.file("data.sqlite3.damaged-19691231T235959Z"))
+    try FileManager.default.linkItem(atPath: path, toPath: aside)
+    try FileManager.default.moveItem(atPath: path + "-wal", toPath: aside + "-wal")
+    let database = SQLiteDatabase(
+      at: .file(path), for: .userData, migrations: [.fruits], onNotice: { [notices] in notices.append($0) })
+    #expect(try await database.fruits().contains("in the log"))
+    #expect(notices.all == [])
+    #expect(try crashed.names().filter { $0.contains("damaged") } == [])
+  }
+
+  @Test("a log whose file is empty, or gone, still gives its rows", arguments: [true, false])
+  func logAlone(isEmpty: Bool) async throws {
+    try await fill(.userData, count: 10)
+    let crashed = try await crash { database in
+      try await database.write { _ = try $0.execute("UPDATE fruits SET weight = 7") }
+    }
+    if isEmpty {
+      try Data().write(to: URL(filePath: crashed.file()))
+    } else {
+      try FileManager.default.removeItem(atPath: crashed.file())
+    }
+    let database = SQLiteDatabase(
+      at: .file(crashed.file()), for: .userData, migrations: [.fruits], onNotice: { [notices] in notices.append($0) })
+    #expect(database.hasContent)
+    #expect(try await database.weights() == Array(repeating: 7, count: 10))
+    #expect(notices.recovery?.rows == 10)
+  }
+
+  @Test("a disk that cannot be read is no damage: nothing is moved aside")
+  func unreadable() {
+    // What SQLite calls a corrupt file system is the system's EIO.
+    #expect(DatabaseError.Reason(extendedCode: SQLITE_IOERR | (33 << 8)) == .inputOutput)
+    #expect(DatabaseError.Reason(extendedCode: SQLITE_IOERR | (1 << 8)) == .inputOutput)
+  }
+
+  /// A copy of the files as they lie while a process that has just changed them lives: its rows are in the log alone.
+  private func crash(_ change: (SQLiteDatabase) async throws -> Void) async throws -> TemporaryFolder {
+    let other = database(.userData)
+    try await change(other)
+    let crashed = try TemporaryFolder()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: crashed.file() + suffix)
+    }
+    await other.close()
+    return crashed
+  }
+
+  @Test("a damaged file is set aside with the log that a crash left, byte for byte", arguments: [0, 5])
+  func logUntouched(page: Int) async throws {
     try await fill(.userData)
     let other = database(.userData)
     try await other.addFruit("in the log")
-    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    try folder.overwrite(at: UInt64(4096 * page), with: [UInt8](repeating: 0xff, count: 4096))
     // What a crash leaves: the file and its log, and nobody who has them open.
     let files = FileManager.default
     let (path, copy) = (folder.file(), folder.file("crashed"))
@@ -288,12 +358,22 @@ struct RepairTests {
 
 /// The notices of a test's databases.
 private final class Notices: Sendable {
-  private let notices = Mutex<[DatabaseNotice]>([])
-  var all: [DatabaseNotice] { notices.withLock { $0 } }
-  func append(_ notice: DatabaseNotice) { notices.withLock { $0.append(notice) } }
+  private let notices = Mutex<[StorageNotice]>([])
+  var all: [StorageNotice] { notices.withLock { $0 } }
+  func append(_ notice: StorageNotice) { notices.withLock { $0.append(notice) } }
 
   var recovery: Recovery? {
-    for case .userDataRecovered(let recovery) in all { return recovery }
+    for case .userDataRecovered(_, let movedTo, let rows, let backup, let isComplete) in all {
+      return Recovery(movedTo: movedTo, rows: rows, backup: backup, isComplete: isComplete)
+    }
     return nil
   }
+}
+
+/// What was told of a repair.
+private struct Recovery {
+  let movedTo: String
+  let rows: Int
+  let backup: StorageBackup?
+  let isComplete: Bool
 }

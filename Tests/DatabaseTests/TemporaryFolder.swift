@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 /// A folder that is gone when its test is.
 final class TemporaryFolder: Sendable {

@@ -6,6 +6,7 @@ struct StorageWordsTests {
     "A refusal of the storage names the file and a way out, in both languages",
     arguments: [
       .busy, .full, .readOnly, .cannotOpen, .isDirectory, .corrupt, .newerSchema(found: 9, known: 3),
+      .otherSchema(unknown: ["a step"]), .otherSchema(unknown: []),
     ] as [StorageError.Reason])
   func refusal(reason: StorageError.Reason) throws {
     let report = FailureReport(StorageError(path: "/home/me/file", reason: reason, detail: "said SQLite"))
@@ -19,18 +20,20 @@ struct StorageWordsTests {
 
   @Test("What became of a damaged file is said aloud: where it lies, what was saved, what helped and what is lost")
   func recovery() {
-    func notice(_ backup: String?, isComplete: Bool) -> StorageNotice {
+    func notice(_ backup: StorageBackup?, isComplete: Bool) -> StorageNotice {
       .userDataRecovered(path: "/data/file", movedTo: "/data/aside", rows: 3, backup: backup, isComplete: isComplete)
     }
+    let copy = StorageBackup(path: "/data/copy", day: "2026-11-21", rows: 2)
     #expect(notice(nil, isComplete: true).isLoud)
     #expect(
       notice(nil, isComplete: true).words.english
         == "warning: /data/file was damaged; it is kept as /data/aside, and 3 rows were saved into a new file")
     #expect(
-      notice("/data/copy", isComplete: false).words.english.hasSuffix(
-        ", with the help of the copy /data/copy; some rows are lost"))
-    let korean = notice("/data/copy", isComplete: false).words.korean
-    for part in ["/data/file", "/data/aside", "3개", "/data/copy", "잃었습니다"] { #expect(korean.contains(part)) }
+      notice(copy, isComplete: false).words.english.hasSuffix(
+        ", 2 of them from the copy of 2026-11-21, /data/copy; some rows are lost"))
+    let korean = notice(copy, isComplete: false).words.korean
+    let parts = ["/data/file", "/data/aside", "3개", "2026-11-21", "2개", "/data/copy", "잃었습니다"]
+    for part in parts { #expect(korean.contains(part)) }
   }
 
   @Test("A copy that failed is said aloud, a cache that was made anew to the curious only")

@@ -1,13 +1,12 @@
-/// A file of tables that any number of tasks, and any number of processes, read and write at once.
+/// Tables that any number of tasks and processes read and write at once.
 ///
-/// Whoever asks stays on his own actor or pool while he waits: each access is one way to the database's thread and back.
-///
-/// The boundary of this module: features hold `any Database` and never learn whether it lies in memory or in a file.
+/// This is the module's boundary: features hold `any Database` and never learn whether it lies in memory or in a file. Callers stay
+/// on their own actor; the closures run on the database's threads.
 public protocol Database: Sendable {
-  /// Whether there is anything to read: false for a file that nobody has written yet, which reads as an empty one.
+  /// Whether there is anything to read; false for a file that has not been made yet, which reads as an empty one.
   var hasContent: Bool { get }
 
-  /// The bytes that the file takes, what is not yet in it but in its log included; 0 in memory.
+  /// The size of the file and of its log in bytes; 0 in memory.
   var byteCount: Int { get }
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
@@ -16,7 +15,7 @@ public protocol Database: Sendable {
   nonisolated(nonsending) func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value
 
-  /// Runs `body` in one immediate transaction: when it returns everything is on disk, when it throws nothing happened.
+  /// Runs `body` in one immediate transaction: once this returns the change is on the disk, and when it throws nothing changed.
   ///
   /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be written. `body` runs again from its start
   /// when the file was replaced or repaired under it, so it must have no effect beyond the database.
@@ -24,20 +23,47 @@ public protocol Database: Sendable {
   nonisolated(nonsending) func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value
 
-  /// Gives the room that nothing takes any more back to the disk, after much has been deleted.
+  /// Gives unused room back to the disk, after much has been deleted.
   nonisolated(nonsending) func compact() async throws
 
-  /// Gives the file back; a later access opens it again.
+  /// Closes the file; a later access opens it again.
   nonisolated(nonsending) func close() async
 }
 
 extension Database {
-  /// What `body` reads; `empty`, without opening anything, where nobody has written yet.
-  ///
-  /// Who knows what an empty database answers spares himself the making of one.
+  /// What `body` reads; `empty`, without opening anything, where there is nothing to read.
   public nonisolated(nonsending) func read<Value: Sendable>(
     ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     hasContent ? try await read(body) : empty
+  }
+}
+
+/// Where a database lies.
+public enum Location: Hashable, Sendable {
+  /// In memory, gone when it is closed.
+  case memory
+  /// In the file at this absolute path; its folder is made when the file is.
+  case file(String)
+
+  /// The path of the file; nil in memory.
+  public var path: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
+}
+
+/// What a file is for, which decides how much is paid for its safety.
+public enum Purpose: Hashable, Sendable {
+  /// People's own data: each commit reaches the disk, there are backups, damage is repaired and nothing is thrown away.
+  case userData
+  /// What can be fetched again: a power cut may cost the last commits, a damaged file is made anew.
+  case cache
+
+  /// SQLite's setting; with a write-ahead log NORMAL never damages the file.
+  var synchronous: String {
+    switch self {
+    case .userData: "FULL"
+    case .cache: "NORMAL"
+    }
   }
 }

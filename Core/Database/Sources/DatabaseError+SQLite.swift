@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension DatabaseError {
   /// The error that the last call on `handle` left behind.
@@ -25,9 +18,13 @@ extension DatabaseError {
       systemCode = refused
       reason = Reason(errno: refused) ?? reason
     }
+    // SQLite calls a file damaged, too, when the disk could not be read.
+    if reason == .corrupt, let refused = [lastSystemCode, lastSystemCodeOfFile(handle)].first(where: isUnreadable) {
+      systemCode = refused
+      reason = .inputOutput
+    }
     // Without room for the log beside it SQLite can only read the file, which is not the reason.
-    if reason == .readOnly, let file = path ?? handle.flatMap(filePath), FileSystem.isFull(FileSystem.folder(of: file))
-    {
+    if reason == .readOnly, let file = path ?? handle.flatMap(filePath), File.isDiskFull(at: File.folder(of: file)) {
       reason = .full
     }
     // SQLite keeps no system's word for a COMMIT, nor for a log's index that finds no room: there it is the thread's last.
@@ -45,7 +42,7 @@ extension DatabaseError.Reason {
     case CSQLITE_CONSTRAINT_UNIQUE, CSQLITE_CONSTRAINT_PRIMARYKEY, CSQLITE_CONSTRAINT_ROWID: self = .constraint(.unique)
     case CSQLITE_CONSTRAINT_FOREIGNKEY, CSQLITE_CONSTRAINT_TRIGGER: self = .constraint(.foreignKey)
     case CSQLITE_CONSTRAINT_NOTNULL: self = .constraint(.notNull)
-    case CSQLITE_IOERR_CORRUPTFS, CSQLITE_IOERR_DATA: self = .corrupt
+    case CSQLITE_IOERR_DATA: self = .corrupt
     default: self.init(primaryCode: extendedCode & 0xff)
     }
   }
@@ -69,4 +66,45 @@ extension DatabaseError.Reason {
 func filePath(of handle: OpaquePointer) -> String? {
   guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
   return String(cString: name)
+}
+
+extension DatabaseError {
+  /// What the operating system refused.
+  init(_ error: FileError) {
+    let reason = Reason(errno: error.code) ?? .inputOutput
+    self.init(
+      reason, systemCode: error.code, message: "\(error.operation.rawValue): \(error.message)", path: error.path)
+  }
+
+  /// A refusal of SQLite's or of the system's; nil for any other error.
+  init?(outOf error: any Error) {
+    switch error {
+    case let error as DatabaseError: self = error
+    case let error as FileError: self.init(error)
+    default: return nil
+    }
+  }
+}
+
+extension DatabaseError.Reason {
+  /// The reason behind the system's error number, where it says more than SQLite's "I/O error".
+  init?(errno code: Int32) {
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG: self = .full
+    case EROFS, EACCES, EPERM: self = .readOnly
+    case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, EMFILE, ENFILE: self = .cannotOpen
+    case EISDIR: self = .isDirectory
+    default: return nil
+    }
+  }
+}
+
+/// The system's numbers for a disk that cannot be read, which SQLite turns into "corrupt".
+private func isUnreadable(_ code: Int32) -> Bool { [EIO, ENXIO].contains(code) }
+
+/// The system's last refusal of a call on the file behind `handle`; 0 when there was none.
+private func lastSystemCodeOfFile(_ handle: OpaquePointer?) -> Int32 {
+  var code: Int32 = 0
+  if let handle { sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &code) }
+  return code
 }

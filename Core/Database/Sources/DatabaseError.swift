@@ -16,6 +16,9 @@ public struct DatabaseError: Error, Hashable, Sendable {
     case corrupt
     /// The file was written by a newer version, which had `found` migrations where this one knows `known`.
     case newerSchema(found: Int, known: Int)
+    /// The file was written by another branch of the program, or by another program: it has these migrations, which this one
+    /// does not know.
+    case otherSchema(unknown: [String])
     /// A row would break a rule of the schema.
     case constraint(Constraint)
     /// A column held something else than what was asked for.

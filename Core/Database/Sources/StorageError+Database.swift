@@ -1,12 +1,18 @@
 public import SharedModels
 
 extension StorageError {
-  /// What the database refused, for those who do not know it; any other error is kept in its own words.
+  /// What a database refused; any other error is kept in its own words.
   public init(_ error: any Error) {
-    guard let error = error as? DatabaseError else {
+    if let error = error as? StorageError {
+      self = error
+    } else if let error = DatabaseError(outOf: error) {
+      self.init(error)
+    } else {
       self.init(path: nil, reason: .other, detail: "\(error)")
-      return
     }
+  }
+
+  init(_ error: DatabaseError) {
     let reason: Reason =
       switch error.reason {
       case .busy: .busy
@@ -16,6 +22,7 @@ extension StorageError {
       case .isDirectory: .isDirectory
       case .corrupt: .corrupt
       case .newerSchema(let found, let known): .newerSchema(found: found, known: known)
+      case .otherSchema(let unknown): .otherSchema(unknown: unknown)
       case .constraint, .mismatch, .inputOutput, .misuse: .other
       }
     self.init(path: error.path, reason: reason, detail: error.message, systemCode: error.systemCode)

@@ -17,43 +17,6 @@ extension File {
     }
   }
 
-  /// The bytes from an offset on; none behind the end.
-  public static func bytes(of path: String, from offset: Int = 0, atMost count: Int) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
-    defer { close(descriptor) }
-    var length = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      length = pread(descriptor, buffer.baseAddress, count, off_t(offset))
-      initialized = max(length, 0)
-    }
-    guard length >= 0 else { throw FileError(.read, path, code: errno) }
-    return bytes
-  }
-
-  /// Writes bytes at an offset of a file that is there.
-  public static func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
-    defer { close(descriptor) }
-    let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
-    // A short write sets no error number; a full disk is what cuts one short.
-    guard written == bytes.count else { throw FileError(.write, path, code: written < 0 ? errno : ENOSPC) }
-  }
-
-  /// Copies a file's bytes; only their owner can read the copy.
-  public static func copy(_ source: String, to target: String) throws(FileError) {
-    remove(target)
-    try make(target)
-    var offset = 0
-    while true {
-      let chunk = try bytes(of: source, from: offset, atMost: 1 << 20)
-      if chunk.isEmpty { return }
-      try write(chunk, to: target, at: offset)
-      offset += chunk.count
-    }
-  }
-
   /// Replaces the file's text in one step: whoever reads meanwhile sees all of the old text or all of the new.
   ///
   /// Only `isPrivate` makes the folders above, and gives them and the file to their owner alone; otherwise a file that is
@@ -79,10 +42,10 @@ extension File {
     if close(descriptor) != 0 && isWritten { code = errno }
     if code == 0 && rename(temporary, target) != 0 { code = errno }
     guard code == 0 else {
-      remove(temporary)
+      unlink(temporary)
       throw FileError(.write, path, code: code)
     }
-    syncFolder(of: target)
+    try syncFolder(folder(of: target))
   }
 
   private static func writeInPlace(_ text: String, to path: String, mode: mode_t) throws(FileError) {

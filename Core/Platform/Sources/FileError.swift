@@ -12,6 +12,14 @@ public struct FileError: Error, Hashable, Sendable {
     case makeFolder = "mkdir"
     /// Listing a folder.
     case list
+    /// Looking what there is.
+    case look = "stat"
+    /// Removing it.
+    case remove
+    /// Bringing it to the disk.
+    case sync
+    /// Locking it.
+    case lock
   }
 
   /// What was tried.

@@ -1,4 +1,3 @@
-import Database
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -6,7 +5,7 @@ import Testing
 @Suite("A process that is killed", .timeLimit(.minutes(2)))
 struct StorageCrashTests {
   @Test("loses no write that it acknowledged, and leaves a sound file")
-  func kill() async throws {
+  func kill() throws {
     let home = try StorageHome()
     let file = home.path + "/numbers.sqlite3"
     var generator = SystemRandomNumberGenerator()
@@ -14,7 +13,7 @@ struct StorageCrashTests {
     var first = 1
     while first <= 500 {
       let process = try ChildProcess(
-        BuiltProduct.path("storage-probe"), [file, "\(first)", "500"], environment: home.environment)
+        BuiltProduct.path("storage-probe"), [file, "numbers", "\(first)", "500"], environment: home.environment)
       // It goes on writing while this one decides, so that the signal finds it anywhere in a transaction.
       var lines = process.read(lines: Int.random(in: 1...40, using: &generator))
       process.kill()
@@ -25,7 +24,7 @@ struct StorageCrashTests {
       try #require(!numbers.isEmpty, "\(result.errors)")
       acknowledged.formUnion(numbers)
 
-      let (stored, check) = try await contents(of: file)
+      let (stored, check) = try contents(of: file)
       #expect(check == ["ok"])
       #expect(acknowledged.isSubset(of: stored))
       // What was written and not acknowledged may be there, but is not written again.
@@ -35,32 +34,23 @@ struct StorageCrashTests {
   }
 
   @Test("a disk that fills up while it writes costs no write that it acknowledged")
-  func fillingUp() async throws {
+  func fillingUp() throws {
     let home = try StorageHome()
     let file = home.path + "/numbers.sqlite3"
     // A commit that finds no room for its part of the log fails; the log is not yet so long that it would begin anew.
     let words = ["-c", "trap '' XFSZ; ulimit -f 200; exec \"$@\"", "sh", BuiltProduct.path("storage-probe"), file]
-    let result = try ChildProcess.run("/bin/sh", words + ["1", "500"], environment: home.environment)
+    let result = try ChildProcess.run("/bin/sh", words + ["numbers", "1", "500"], environment: home.environment)
     #expect(result.errors.contains("full"), "\(result.errors)")
     let acknowledged = Set(result.output.split(separator: "\n").compactMap { Int64($0) })
     #expect((1..<500).contains(acknowledged.count))
-    let (stored, check) = try await contents(of: file)
+    let (stored, check) = try contents(of: file)
     #expect(check == ["ok"])
     #expect(stored == acknowledged)
   }
 
-  private func contents(of file: String) async throws -> (Set<Int64>, [String]) {
-    let database = SQLiteDatabase(
-      at: .file(file), for: .userData,
-      migrations: [Migration("numbers", script: "CREATE TABLE numbers (number INTEGER PRIMARY KEY) STRICT")])
-    let answer = try await database.read { connection in
-      let numbers = try connection.query("SELECT number FROM numbers") { row throws(DatabaseError) in
-        try row.integer(0)
-      }
-      let check = try connection.query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) }
-      return (Set(numbers), check)
-    }
-    await database.close()
-    return answer
+  private func contents(of file: String) throws -> (numbers: Set<Int64>, check: [String]) {
+    let result = try ChildProcess.run(BuiltProduct.path("storage-probe"), [file, "check"], environment: [:])
+    let lines = result.output.split(separator: "\n")
+    return (Set(lines.compactMap { Int64($0) }), lines.filter { Int64($0) == nil }.map(String.init))
   }
 }

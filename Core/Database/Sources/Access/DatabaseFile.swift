@@ -1,5 +1,6 @@
 import CSQLite
-import FoundationEssentials
+import Platform
+import SharedModels
 
 /// How one database is opened: where, for what, with which schema.
 struct DatabaseFile: Sendable {
@@ -8,13 +9,26 @@ struct DatabaseFile: Sendable {
   let migrator: Migrator
   let busyDeadline: Duration
   let now: @Sendable () -> Date
-  let notify: @Sendable (DatabaseNotice) -> Void
+  let notify: @Sendable (StorageNotice) -> Void
 
-  /// Whether there is something to read; a file without a byte is one that another process is just making.
+  /// Whether there is something to read; a file that cannot be looked at counts, because opening it says why.
   var hasContent: Bool {
     guard let path = location.path else { return false }
-    guard let size = FileSystem.size(of: path) else { return false }
-    return size > 0 || (purpose == .userData && !BackupShelf(path: path).copies.isEmpty)
+    do {
+      if let status = try File.status(of: path), status.isFolder || status.size > 0 { return true }
+      return try Self.hasLostItsContent(path, purpose)
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether a file without a byte, or that is not there, once had people's data: its log still has some, or it is there and
+  /// has backups.
+  static func hasLostItsContent(_ path: String, _ purpose: Purpose) throws -> Bool {
+    guard purpose == .userData else { return false }
+    if try File.size(of: path + "-wal") > 0 { return true }
+    guard try File.status(of: path) != nil else { return false }
+    return try !Backups(path: path).newestFirst().isEmpty
   }
 
   /// A database in memory with the whole schema: the one that was asked for, or what an absent file reads as.
@@ -28,84 +42,114 @@ struct DatabaseFile: Sendable {
   /// to be the newest, because each beginning costs several locks.
   func open(_ path: String, for access: Access) throws -> Connection {
     do {
-      if access != .read {
-        try FileSystem.makeFolder(FileSystem.folder(of: path))
-        try FileSystem.makeFile(path)
-      }
+      try settle(path, for: access)
       let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
       try bringUpToDate(connection, path, for: access)
       return connection
-    } catch let error as DatabaseError {
+    } catch {
+      guard let error = DatabaseError(outOf: error) else { throw error }
       if access == .read, error.keepsLogFromBeingMade, let connection = try openUnchanging(path) { return connection }
-      throw explained(error, path)
+      throw explained(error, path, access)
     }
   }
 
-  /// Sets what only a writer needs, and makes the copy of the day before the first change.
+  /// Sets what only a writer needs, clears what killed processes left, and makes the copy of the day before the first change.
   func prepareToWrite(_ connection: Connection) throws {
     guard let path = location.path else { return }
     try useLog(connection)
     try connection.run(script: "PRAGMA synchronous = \(purpose.synchronous)")
+    // Drafts are in nobody's way: if they cannot be cleared now, the next process that writes does it.
+    try? Drafts(path: path).clearLeftovers()
     guard purpose == .userData else { return }
     do {
-      try BackupShelf(path: path).keepDaily(of: connection, now: now())
+      try Backups(path: path).keepDaily(of: connection, now: now())
     } catch {
-      if error.reason == .corrupt { throw error }
-      notify(.backupFailed(path: path, error: error))
+      if (error as? DatabaseError)?.reason == .corrupt { throw error }
+      notify(.backupFailed(StorageError(error)))
     }
   }
 
   /// Repairs the file, and tells.
   func repair(_ path: String) throws {
-    let repair = Repair(path: path, purpose: purpose, migrator: migrator, deadline: busyDeadline, now: now())
-    if let notice = try repair.run() { notify(notice) }
+    if let notice = try repairing(path).run() { notify(notice) }
+  }
+
+  private func repairing(_ path: String) -> Repair {
+    Repair(path: path, purpose: purpose, migrator: migrator, deadline: busyDeadline, now: now())
   }
 }
 
+// MARK: - Before it is opened
+
 extension DatabaseFile {
-  private func bringUpToDate(_ connection: Connection, _ path: String, for access: Access) throws {
+  /// Sees to it that the file may be opened: SQLite takes an empty file for a new one, and removes its log.
+  private func settle(_ path: String, for access: Access) throws {
+    if let status = try File.status(of: path) {
+      // A file that is only just being put aside has two names.
+      if status.links > 1 { try FileLock.hold(folderOf: path, deadline: busyDeadline, repairing(path).undoInterrupted) }
+      if status.isFolder || status.size > 0 { return }
+    }
+    if try Self.hasLostItsContent(path, purpose) {
+      throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
+    }
+    if access == .read { return }
+    let folder = File.folder(of: path)
+    try File.makeFolder(folder)
+    try FileLock.hold(folderOf: path, deadline: busyDeadline) {
+      // Another process may have been quicker.
+      if try File.size(of: path) == 0 { try make(path) }
+    }
+  }
+
+  /// Makes the file, which appears with its whole schema or not at all.
+  private func make(_ path: String) throws {
+    let drafts = Drafts(path: path)
     do {
-      if access == .read { try connection.beginSnapshot() }
-      let state = try migrator.state(of: connection)
-      if state == .current { return }
-      if access == .read { try connection.endSnapshot() }
-      switch state {
-      case .current: return
-      case .empty: try fill(connection, path)
-      case .behind: try migrate(connection, path)
-      }
-    } catch let error as DatabaseError {
-      if case .newerSchema = error.reason { connection.leaveLogOnClose() }
+      try drafts.clear()
+      try drafts.makeNew(migrator, applying: migrator.migrations)
+      try File.sync(drafts.new)
+      // What belonged to a file of the same name would be played into this one.
+      for suffix in ["-wal", "-journal", "-shm"] { try File.remove(path + suffix) }
+      try File.syncFolder(File.folder(of: path))
+      try File.move(drafts.new, to: path)
+      try syncFolders(above: path)
+    } catch {
+      try? drafts.clear()
       throw error
     }
   }
 
-  private func fill(_ connection: Connection, _ path: String) throws {
-    if FileSystem.size(of: path) == 0, hasContent {
-      throw DatabaseError(.corrupt, message: "the file is empty, its backups are not", path: path)
+  /// Makes the new file last with the folders that were made for it, by this process or by one that was killed.
+  private func syncFolders(above path: String) throws {
+    var folder = File.folder(of: path)
+    try File.syncFolder(folder)
+    while folder != "/", folder != ".", case let parent = File.folder(of: folder), File.isWritable(parent) {
+      try File.syncFolder(parent)
+      folder = parent
     }
-    let lock = try lockFolder(of: path)
-    defer { lock.release() }
-    try useLog(connection)
-    try migrator.migrate(connection)
+  }
+}
+
+// MARK: - Once it is open
+
+extension DatabaseFile {
+  private func bringUpToDate(_ connection: Connection, _ path: String, for access: Access) throws {
+    if access == .read { try connection.beginSnapshot() }
+    if case .current = try migrator.state(of: connection) { return }
+    if access == .read { try connection.endSnapshot() }
+    try FileLock.hold(folderOf: path, deadline: busyDeadline) { try migrate(connection, path) }
+    if access == .read { try connection.beginSnapshot() }
   }
 
   private func migrate(_ connection: Connection, _ path: String) throws {
-    let lock = try lockFolder(of: path)
-    defer { lock.release() }
-    // What looked behind may have been a new file half made, or another process has migrated it meanwhile.
-    guard case .behind(let version) = try migrator.state(of: connection) else { return }
-    if purpose == .userData {
-      try Backup.copy(connection, to: BackupShelf(path: path).path(beforeVersion: version + 1))
+    // Another process may have migrated it meanwhile.
+    switch try migrator.state(of: connection) {
+    case .current: return
+    case .empty: break
+    case .behind(let steps):
+      if purpose == .userData { try Backups(path: path).keep(connection, atVersion: steps.count) }
     }
     try migrator.migrate(connection)
-  }
-
-  private func lockFolder(of path: String) throws -> FolderLock {
-    guard let lock = FolderLock(FileSystem.folder(of: path), deadline: busyDeadline) else {
-      throw DatabaseError(.busy, message: "another process has been making the file for too long", path: path)
-    }
-    return lock
   }
 
   /// The write-ahead log lets people read while others write; the file remembers it, so this mostly changes nothing.
@@ -115,24 +159,40 @@ extension DatabaseFile {
 
   /// Opens a file beside which no log can be made; nil when there is a log that holds data, or when not even this opens it.
   private func openUnchanging(_ path: String) throws -> Connection? {
-    guard FileSystem.size(of: path + "-wal") ?? 0 == 0 else { return nil }
+    guard try File.size(of: path + "-wal") == 0 else { return nil }
     let escaped = path.map { "%?#".contains($0) ? percentEncoded[$0] ?? "" : String($0) }.joined()
     let place = Location.file("file:\(escaped)?immutable=1")
     guard let connection = try? Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI),
-      try migrator.state(of: connection) == .current
+      case .current = try migrator.state(of: connection)
     else { return nil }
     return connection
   }
 
-  private func explained(_ error: DatabaseError, _ path: String) -> DatabaseError {
+  private func explained(_ error: DatabaseError, _ path: String, _ access: Access) -> DatabaseError {
     var error = error
     error.path = error.path ?? path
-    if FileSystem.isDirectory(path) {
+    if File.isFolder(path) {
       error.reason = .isDirectory
-    } else if error.reason == .readOnly, FileSystem.exists(path), !FileSystem.isReadable(path) {
+    } else if error.reason == .readOnly, File.exists(path), !File.isReadable(path) {
       error.reason = .cannotOpen
+    } else if error.reason == .cannotOpen, access != .read, File.isReadable(path), !File.isWritable(path) {
+      error.reason = .readOnly
     }
     return error
+  }
+}
+
+extension FileLock {
+  /// Runs `body` while this process has the folder of a file to itself: of all of them one makes, repairs or copies the files
+  /// in it. SQLite's own locks lie in the file, and are of no use while that is being replaced.
+  static func hold<Value>(folderOf path: String, deadline: Duration, _ body: () throws -> Value) throws -> Value {
+    let lock = try FileLock(folder: File.folder(of: path))
+    guard try lock.acquire(within: deadline) else {
+      throw DatabaseError(
+        .busy, message: "another process has been making or repairing the file for too long", path: path)
+    }
+    defer { lock.release() }
+    return try body()
   }
 }
 

@@ -1,4 +1,5 @@
-public import FoundationEssentials
+public import Platform
+public import SharedModels
 import Synchronization
 
 /// The database in SQLite, in a file or in memory; nothing is opened before the first use.
@@ -16,7 +17,7 @@ public final class SQLiteDatabase: Database {
   public init(
     at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
     now: @escaping @Sendable () -> Date = { Date() },
-    onNotice: @escaping @Sendable (DatabaseNotice) -> Void = { _ in }
+    onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
     file = DatabaseFile(
       location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline, now: now,
@@ -31,7 +32,7 @@ public final class SQLiteDatabase: Database {
   /// The bytes of the file and of its log.
   public var byteCount: Int {
     guard let path = file.location.path else { return 0 }
-    return ["", "-wal"].reduce(0) { $0 + (FileSystem.size(of: path + $1) ?? 0) }
+    return ["", "-wal"].reduce(0) { $0 + ((try? File.size(of: path + $1)) ?? 0) }
   }
 
   /// Runs `body` on one snapshot, beside other readers and the writer.
@@ -69,45 +70,5 @@ public final class SQLiteDatabase: Database {
     let (index, lane) = lanes.withLock { $0.take(for: access, file) }
     defer { lanes.withLock { $0.giveBack(index) } }
     return try await lane.perform(access, body)
-  }
-}
-
-/// Which lane serves whom. The first one is the only one that writes.
-private struct Lanes {
-  let limit: Int
-  private var open: [Lane] = []
-  private var loads: [Int] = []
-  private var hasWritten = false
-
-  init(limit: Int) { self.limit = limit }
-
-  mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane) {
-    if open.isEmpty { add(file) }
-    if access != .read { hasWritten = true }
-    var index = 0
-    if access == .read {
-      index = loads.indices.min { loads[$0] < loads[$1] } ?? 0
-      if loads[index] > 0, open.count < limit {
-        add(file)
-        index = open.count - 1
-      }
-    }
-    loads[index] += 1
-    return (index, open[index])
-  }
-
-  /// The lanes that have nothing to do and nothing to bring to the disk, and the others.
-  mutating func split() -> (idle: [Lane], others: [Lane]) {
-    let writer = hasWritten ? open.startIndex : nil
-    hasWritten = false
-    let idle = open.indices.filter { loads[$0] == 0 && $0 != writer }
-    return (idle.map { open[$0] }, open.indices.filter { !idle.contains($0) }.map { open[$0] })
-  }
-
-  mutating func giveBack(_ index: Int) { loads[index] -= 1 }
-
-  private mutating func add(_ file: DatabaseFile) {
-    open.append(Lane(file))
-    loads.append(0)
   }
 }

@@ -1,3 +1,11 @@
+/// What a closure was lent a connection for.
+enum Access: Sendable {
+  case read
+  case write
+  /// For work on the file as a whole, which SQLite does outside of transactions only.
+  case upkeep
+}
+
 /// One connection over its life: opened at the first use, exchanged when the file was, repaired when it is damaged.
 ///
 /// Belongs to the thread of its ``Lane``.
@@ -11,8 +19,6 @@ final class Session {
   init(_ file: DatabaseFile) { self.file = file }
 
   func close() {
-    // Who only read has nothing to bring from the log into the file, and leaves it to the next one, who need not make it anew.
-    if !isReadyToWrite { connection?.leaveLogOnClose() }
     connection = nil
     isReadyToWrite = false
     isStandIn = false
@@ -31,7 +37,7 @@ final class Session {
         guard let path = file.location.path else { throw error }
         isRepaired = true
         close()
-        try file.repair(path)
+        do { try file.repair(path) } catch { throw DatabaseError(outOf: error) ?? error }
       }
     }
   }
@@ -53,19 +59,23 @@ final class Session {
 
   private func ready(for access: Access) throws -> Connection {
     if isStandIn ? access != .read || file.hasContent : connection?.fileWasReplaced == true { close() }
+    // Opened for reading where nothing else was possible: opening it for a write says why.
+    if access != .read, connection?.isReadOnly == true { close() }
     let connection = try connection ?? open(for: access)
     self.connection = connection
     if access != .read, !isReadyToWrite {
       try file.prepareToWrite(connection)
       isReadyToWrite = true
+      // After reading alone there is nothing to bring from the log into the file; the next process need not make a new log.
+      connection.removeLogOnClose()
     }
     return connection
   }
 
   private func open(for access: Access) throws -> Connection {
     guard let path = file.location.path else { return try file.openInMemory() }
-    // Who only reads makes no file.
-    isStandIn = access == .read && !file.hasContent && !FileSystem.isDirectory(path)
+    // Reading makes no file.
+    isStandIn = access == .read && !file.hasContent
     return isStandIn ? try file.openInMemory() : try file.open(path, for: access)
   }
 }

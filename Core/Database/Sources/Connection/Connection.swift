@@ -36,9 +36,11 @@ public final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// A file from elsewhere must not run functions through its schema, SQL must not damage the file, children have parents,
+  /// Closing leaves the log as it is, because a connection that could not open the file properly, or that found it damaged, must
+  /// not touch the rows in it. A file from elsewhere must not run functions through its schema, SQL must not damage the file, children have parents,
   /// and "text" in double quotes is a column, never a string.
   private static let options: [(Int32, Int32)] = [
+    (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
     (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
     (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
   ]
@@ -160,14 +162,36 @@ extension Connection {
     return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 
-  /// Makes closing leave the log beside the file as it is, for a file that is not ours to change.
-  func leaveLogOnClose() {
-    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+  /// Whether the file was opened so that it cannot be written.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Makes closing bring the log into the file and remove it, when nobody else has the file open.
+  func removeLogOnClose() {
+    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
   }
 
-  /// Whether SQLite finds the whole file in order.
-  func isIntact() -> Bool {
-    let findings = try? query("PRAGMA integrity_check(1)") { row throws(DatabaseError) in try row.text(0) }
-    return findings == ["ok"]
+  /// What SQLite finds wrong with the file as a whole; nil when it is in order.
+  ///
+  /// Throws what kept it from looking: a page that the machine could not read is no damage.
+  func findDamage() throws(DatabaseError) -> String? {
+    do throws(DatabaseError) {
+      let findings = try query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) }
+      for finding in findings {
+        if let code = Self.code(in: finding), DatabaseError.Reason(extendedCode: code) != .corrupt {
+          throw DatabaseError(code: code, on: nil, path: filePath(of: handle))
+        }
+      }
+      return findings == ["ok"] ? nil : findings.first ?? "the integrity check says nothing"
+    } catch {
+      if error.reason == .corrupt { return error.message }
+      throw error
+    }
+  }
+
+  /// SQLite's result code in a finding such as "Tree 2 page 3: unable to get the page. error code=266".
+  private static func code(in finding: String) -> Int32? {
+    let marker = "error code="
+    guard let start = finding.firstRange(of: marker)?.upperBound else { return nil }
+    return Int32(finding[start...].prefix { $0.isNumber })
   }
 }

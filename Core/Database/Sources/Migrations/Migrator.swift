@@ -1,7 +1,29 @@
+/// One step from an older schema to a newer one, known by its name for ever.
+///
+/// A feature owns the steps of its own tables and exposes them; the composition root opens the file with all of them.
+/// What was released stays as it is: another change is another migration.
+public struct Migration: Sendable {
+  /// Unique among all the features that share a file, for example `favorites: keep an order`.
+  public let name: String
+  let apply: @Sendable (Connection) throws(DatabaseError) -> Void
+
+  /// A step that calculates.
+  public init(_ name: String, apply: @escaping @Sendable (Connection) throws(DatabaseError) -> Void) {
+    self.name = name
+    self.apply = apply
+  }
+
+  /// A step that is SQL alone.
+  public init(_ name: String, script: String) {
+    self.init(name) { connection throws(DatabaseError) in try connection.run(script: script) }
+  }
+}
+
 /// Brings a file to the newest schema, one named step after the other, each in a transaction of its own.
 ///
-/// `PRAGMA user_version` counts the steps that a file has, so that an up-to-date file costs one look at its header; their
-/// names lie in the table `migrations`, so that each feature may add steps of its own without renumbering the others'.
+/// The names of the steps that a file has lie in its table `migrations`, so that each feature may add steps of its own without
+/// renumbering the others', and no other branch's file with as many steps is taken for one of this branch. `PRAGMA user_version`
+/// counts them.
 struct Migrator: Sendable {
   let migrations: [Migration]
 
@@ -13,24 +35,31 @@ struct Migrator: Sendable {
   }
 
   /// How far the file is.
-  enum State: Equatable {
+  enum State {
     case empty
-    case behind(version: Int)
+    /// It has these steps of those that are known.
+    case behind([Migration])
     case current
   }
 
-  /// Throws ``DatabaseError/Reason/newerSchema(found:known:)`` for a file that a newer version has written.
+  /// Throws ``DatabaseError/Reason/newerSchema(found:known:)`` for a file that a newer version has written, and
+  /// ``DatabaseError/Reason/otherSchema(unknown:)`` for one that has gone another way.
   func state(of connection: Connection) throws(DatabaseError) -> State {
     let version = Int(try connection.integer("PRAGMA user_version"))
-    switch version {
-    case migrations.count: return .current
-    case 0: return .empty
-    case ..<migrations.count: return .behind(version: version)
-    default:
+    if version == 0 { return .empty }
+    let path = filePath(of: connection.handle)
+    if version > migrations.count {
       throw DatabaseError(
         .newerSchema(found: version, known: migrations.count), message: "the file was written by a newer version",
-        path: filePath(of: connection.handle))
+        path: path)
     }
+    let applied = try names(in: connection)
+    let unknown = applied.subtracting(migrations.map(\.name))
+    if applied.isEmpty || !unknown.isEmpty {
+      throw DatabaseError(
+        .otherSchema(unknown: unknown.sorted()), message: "the file was written by another version", path: path)
+    }
+    return applied.count == migrations.count ? .current : .behind(migrations.filter { applied.contains($0.name) })
   }
 
   /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it needs
@@ -42,22 +71,33 @@ struct Migrator: Sendable {
     }
   }
 
-  /// Applies the steps that are missing, at most `limit` of them in all.
-  func migrate(_ connection: Connection, limit: Int = .max) throws {
-    for migration in migrations.prefix(limit) {
+  /// Applies all the steps that are missing.
+  func migrate(_ connection: Connection) throws { try apply(migrations, to: connection) }
+
+  /// Applies those of these steps that are missing.
+  func apply(_ steps: [Migration], to connection: Connection) throws {
+    for migration in steps {
       try connection.transaction {
+        try connection.run(
+          script: "CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
         // Asked inside the transaction: of two processes that start at once the second finds the work done.
-        guard try !isApplied(migration, in: connection) else { return }
+        let applied = try names(in: connection)
+        guard !applied.contains(migration.name) else { return }
         try migration.apply(connection)
         try connection.execute("INSERT INTO migrations (name) VALUES (?)", migration.name)
-        let count = try connection.integer("SELECT count(*) FROM migrations")
-        try connection.run(script: "PRAGMA user_version = \(count)")
+        try connection.run(script: "PRAGMA user_version = \(applied.count + 1)")
       }
     }
   }
 
-  private func isApplied(_ migration: Migration, in connection: Connection) throws(DatabaseError) -> Bool {
-    try connection.run(script: "CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
-    return try connection.first("SELECT 1 FROM migrations WHERE name = ?", migration.name) { _ in true } ?? false
+  /// The steps that the file has; none where it is no file of ours.
+  private func names(in connection: Connection) throws(DatabaseError) -> Set<String> {
+    do {
+      return Set(try connection.query("SELECT name FROM migrations") { row throws(DatabaseError) in try row.text(0) })
+    } catch {
+      // The table is not there.
+      if error.reason == .misuse { return [] }
+      throw error
+    }
   }
 }

@@ -1,5 +1,6 @@
 import CSQLite
-import FoundationEssentials
+import Platform
+import SharedModels
 
 /// Puts a damaged file aside and a sound one in its place.
 struct Repair {
@@ -9,155 +10,210 @@ struct Repair {
   let deadline: Duration
   let now: Date
 
-  /// Nil when the file is sound: another process has repaired it meanwhile.
+  /// Nil when the file is sound: another process has repaired it meanwhile, or what failed was not the file.
   ///
-  /// Throws when the place cannot be written; the damaged file then is as it was.
-  func run() throws -> DatabaseNotice? {
-    guard let lock = FolderLock(FileSystem.folder(of: path), deadline: deadline) else {
-      throw DatabaseError(.busy, message: "another process has been repairing the file for too long", path: path)
+  /// Throws when the place cannot be read or written; the damaged file then is as it was.
+  func run() throws -> StorageNotice? {
+    try FileLock.hold(folderOf: path, deadline: deadline) {
+      try undoInterrupted()
+      guard try isDamaged() else { return nil }
+      switch purpose {
+      case .cache:
+        try discard()
+        return .cacheRebuilt(path: path)
+      case .userData: return try recover()
+      }
     }
-    defer { lock.release() }
-    guard try isDamaged() else { return nil }
-    switch purpose {
-    case .cache:
-      discard(path)
-      if FileSystem.exists(path) { throw DatabaseError(.readOnly, message: "cannot remove the file", path: path) }
-      return .cacheRebuilt(path: path)
-    case .userData:
-      return .userDataRecovered(try recover())
+  }
+
+  /// Brings back what a repair that never came to its end had begun to put aside: the file then has both names, and its log
+  /// perhaps only the other one. For the holder of the folder's lock.
+  func undoInterrupted() throws {
+    guard let status = try File.status(of: path), status.links > 1 else { return }
+    let folder = File.folder(of: path)
+    for name in try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-") {
+      let aside = folder + "/" + name
+      guard try File.isSame(aside, path) else { continue }
+      for suffix in Self.logs where try File.size(of: path + suffix) == 0 {
+        try File.move(aside + suffix, to: path + suffix)
+      }
+      try File.syncFolder(folder)
+      try File.remove(aside)
     }
   }
 
   private func isDamaged() throws -> Bool {
-    // SQLite takes an empty file for a new database; with copies beside it, it is one that lost everything.
-    if FileSystem.size(of: path) == 0 { return purpose == .userData && !BackupShelf(path: path).copies.isEmpty }
+    // SQLite takes an empty file for a new database, and throws its log away.
+    if try File.size(of: path) == 0 { return try DatabaseFile.hasLostItsContent(path, purpose) }
     let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
-    // The last one to close would bring the log into the damaged file, which is to be set aside as it was.
-    connection.leaveLogOnClose()
     do {
       _ = try migrator.state(of: connection)
-      return !connection.isIntact()
+      return try connection.findDamage() != nil
     } catch {
       if error.reason == .corrupt { return true }
       throw error
     }
   }
 
-  /// Removes a database with all that belongs to it.
-  private func discard(_ path: String) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { FileSystem.remove(path + suffix) }
+  /// Removes a cache with all that belongs to it, the log first: another file must never find it.
+  private func discard() throws {
+    for suffix in Self.logs + ["-shm", ""] { try File.remove(path + suffix) }
   }
+
+  /// What SQLite plays into the file beside which it lies.
+  private static let logs = ["-wal", "-journal"]
 }
 
 // MARK: - People's data
 
 extension Repair {
-  private var draft: String { path + ".recovering" }
-  private var remains: String { path + ".remains" }
-  private var earlier: String { path + ".earlier" }
+  private var drafts: Drafts { Drafts(path: path) }
 
-  /// The new file is finished before the old one is touched, so that a crash at any point leaves one of them in place.
-  private func recover() throws -> Recovery {
-    defer { for file in [draft, remains, earlier] { discard(file) } }
-    for file in [draft, remains, earlier] { discard(file) }
-    try undoInterrupted()
-    let version = try copyRemains()
-    try makeDraft(version: version)
-    let source = readable() ?? transplanted()
-    let (backup, backupPath) = newestBackup(version: version)
+  /// The new file is finished before the old one is touched, and takes its name in one step, so that at any moment one of them
+  /// is there.
+  private func recover() throws -> StorageNotice {
+    // Where the file is gone and only its log is left, an empty one stands for it from here on.
+    try File.make(path)
+    let lock = writeLock()
+    defer { withExtendedLifetime(lock) {} }
+    let steps = try copyRemains()
+    try drafts.makeNew(migrator, applying: steps)
+    let source = try readable() ?? transplanted()
+    let backup = try newestBackup(with: steps)
 
     var salvage = Salvage()
     do {
-      let target = try Connection(.file(draft), flags: SQLITE_OPEN_READWRITE)
-      try salvage.fill(target, from: source, backup: backup)
+      let target = try Connection.draft(drafts.new)
+      try salvage.fill(target, from: source, backup: backup?.connection)
+      if let damage = try target.findDamage() { throw DatabaseError(.corrupt, message: damage, path: path) }
     }
-    let aside = vacantName()
-    try setAside(as: aside)
-    try FileSystem.replace(path, with: draft)
-    return Recovery(
-      path: path, movedTo: aside, rows: salvage.rows, backup: salvage.usedBackup ? backupPath : nil,
-      isComplete: salvage.isComplete)
+    try File.sync(drafts.new)
+    let aside = try vacantName()
+    try exchange(puttingAside: aside)
+    try? drafts.clear()
+    return .userDataRecovered(
+      path: path, movedTo: aside, rows: salvage.rows,
+      backup: backup.flatMap { backup in
+        salvage.rowsFromBackup == 0
+          ? nil
+          : StorageBackup(
+            path: backup.path, day: Backups(path: path).day(of: backup.path), rows: salvage.rowsFromBackup)
+      }, isComplete: salvage.isComplete)
   }
 
-  /// Gives the log back to a file from which a repair that never came to its end had taken it: that file has both names.
-  private func undoInterrupted() throws {
-    let folder = FileSystem.folder(of: path)
-    for name in FileSystem.names(in: folder, startingWith: FileSystem.name(of: path) + ".damaged-") {
-      let aside = folder + "/" + name
-      guard FileSystem.isSame(aside, path) else { continue }
-      if FileSystem.exists(aside + "-wal"), FileSystem.size(of: path + "-wal") ?? 0 == 0 {
-        try FileSystem.replace(path + "-wal", with: aside + "-wal")
-      }
-      FileSystem.remove(aside)
-    }
-  }
-
-  /// Copies the damaged file and its log, and says which version it has as far as it still knows.
-  private func copyRemains() throws -> Int {
-    try FileSystem.copy(path, to: remains)
-    if FileSystem.exists(path + "-wal") { try FileSystem.copy(path + "-wal", to: remains + "-wal") }
-    guard let source = readable() else { return migrator.migrations.count }
-    switch try migrator.state(of: source) {
-    case .behind(let version): return version
-    case .current, .empty: return migrator.migrations.count
-    }
-  }
-
-  private func makeDraft(version: Int) throws {
-    try FileSystem.makeFile(draft)
-    let target = try Connection(.file(draft), flags: SQLITE_OPEN_READWRITE)
-    try migrator.migrate(target, limit: version)
-  }
-
-  /// The remains, when at least their list of tables can be read.
-  private func readable() -> Connection? {
-    guard let connection = try? Connection(.file(remains), flags: SQLITE_OPEN_READWRITE),
-      let tables = try? connection.integer("SELECT count(*) FROM sqlite_schema"), tables > 0
+  /// Keeps those who have the file open from writing into it until it is exchanged, as far as the damage lets SQLite do so.
+  private func writeLock() -> Connection? {
+    // SQLite would begin to write into an empty file.
+    guard (try? File.size(of: path)) != 0,
+      let connection = try? Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
     else { return nil }
+    try? connection.run(script: "BEGIN IMMEDIATE")
     return connection
   }
 
-  /// The remains with the first page of the draft: it lists the tables, and migrations put them at the same places in every
-  /// file, so that a lost first page, the likeliest damage, costs no row of the other pages.
-  private func transplanted() -> Connection? {
-    let pageSize = 4096
-    guard let size = FileSystem.size(of: remains), size >= 2 * pageSize,
-      var page = try? FileSystem.read(from: draft, at: 0, atMost: pageSize), page.count == pageSize
-    else { return nil }
-    // The header counts the pages, and believes that count when its two change counters are equal; there are no free pages.
-    withUnsafeBytes(of: UInt32(size / pageSize).bigEndian) { page.replaceSubrange(28..<32, with: $0) }
-    page.replaceSubrange(32..<40, with: repeatElement(0, count: 8))
-    page.replaceSubrange(92..<96, with: page[24..<28])
-    guard (try? FileSystem.write(page, to: remains, at: 0)) != nil else { return nil }
-    return readable()
-  }
-
-  /// The newest copy that is sound, brought to the same schema.
-  private func newestBackup(version: Int) -> (Connection?, String?) {
-    for copy in BackupShelf(path: path).copies {
-      discard(earlier)
-      guard (try? FileSystem.copy(copy, to: earlier)) != nil,
-        let connection = try? Connection(.file(earlier), flags: SQLITE_OPEN_READWRITE), connection.isIntact(),
-        (try? migrator.state(of: connection)) != nil, (try? migrator.migrate(connection, limit: version)) != nil
-      else { continue }
-      return (connection, copy)
+  /// Copies the damaged file and its log, and says which steps it has as far as it still knows.
+  private func copyRemains() throws -> [Migration] {
+    try drafts.clear()
+    try File.copy(path, to: drafts.remains)
+    for suffix in Self.logs where try File.status(of: path + suffix) != nil {
+      try File.copy(path + suffix, to: drafts.remains + suffix)
     }
-    return (nil, nil)
+    do {
+      if let source = try readable(), case .behind(let steps) = try migrator.state(of: source) { return steps }
+    } catch {
+      guard let error = error as? DatabaseError, error.isOfTheFile else { throw error }
+    }
+    return migrator.migrations
   }
 
-  private func vacantName() -> String {
+  /// The remains, when at least their list of tables can be read.
+  private func readable() throws -> Connection? {
+    // Beside an empty file SQLite would remove the log.
+    if try File.size(of: drafts.remains) == 0 { return nil }
+    do {
+      let connection = try Connection(.file(drafts.remains), flags: SQLITE_OPEN_READWRITE)
+      return try connection.integer("SELECT count(*) FROM sqlite_schema") > 0 ? connection : nil
+    } catch {
+      if error.isOfTheFile { return nil }
+      throw error
+    }
+  }
+
+  /// The remains with the first page of the new file: it lists the tables, and migrations put them at the same places in every
+  /// file, so that a lost first page, the likeliest damage, costs no row of the other pages. What lost all its pages and kept
+  /// its log gets all of the new file's.
+  private func transplanted() throws -> Connection? {
+    let pageSize = 4096
+    let size = try File.size(of: drafts.remains)
+    if size >= 2 * pageSize {
+      var page = try File.bytes(of: drafts.new, atMost: pageSize)
+      guard page.count == pageSize else { return nil }
+      // The header counts the pages, and believes that count when its two change counters are equal; there are no free pages.
+      withUnsafeBytes(of: UInt32(size / pageSize).bigEndian) { page.replaceSubrange(28..<32, with: $0) }
+      page.replaceSubrange(32..<40, with: repeatElement(0, count: 8))
+      page.replaceSubrange(92..<96, with: page[24..<28])
+      try File.write(page, to: drafts.remains, at: 0)
+    } else if size == 0, try File.size(of: drafts.remains + "-wal") > 0 {
+      try File.write(
+        File.bytes(of: drafts.new, atMost: File.size(of: drafts.new)), to: drafts.remains, at: 0)
+    }
+    return try readable()
+  }
+
+  /// The newest copy that is whole, brought to the same steps.
+  private func newestBackup(with steps: [Migration]) throws -> (path: String, connection: Connection)? {
+    for copy in try Backups(path: path).newestFirst() {
+      do {
+        try File.copy(copy, to: drafts.earlier)
+        let connection = try Connection.draft(drafts.earlier)
+        if try connection.findDamage() != nil { continue }
+        if case .empty = try migrator.state(of: connection) { continue }
+        try migrator.apply(steps, to: connection)
+        return (copy, connection)
+      } catch {
+        guard let error = error as? DatabaseError, error.isOfTheFile else { throw error }
+      }
+    }
+    return nil
+  }
+
+  private func isTaken(_ name: String) throws -> Bool {
+    for suffix in ["", "-wal", "-journal"] where try File.status(of: name + suffix) != nil { return true }
+    return false
+  }
+
+  private func vacantName() throws -> String {
     let stamp = now.formatted(.iso8601).filter { $0.isLetter || $0.isNumber }
-    let name = "\(path).damaged-\(stamp)"
-    guard FileSystem.exists(name) else { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
+    var (name, number) = ("\(path).damaged-\(stamp)", 1)
+    while try isTaken(name) {
+      number += 1
+      name = "\(path).damaged-\(stamp)-\(number)"
+    }
+    return name
   }
 
-  /// Gives the damaged file its new name while it keeps the old one, and takes its log away: a log that is left beside another
-  /// file would be played into it.
-  private func setAside(as aside: String) throws {
-    try FileSystem.link(path, to: aside)
-    if FileSystem.exists(path + "-wal") { try FileSystem.replace(aside + "-wal", with: path + "-wal") }
-    FileSystem.remove(path + "-shm")
-    FileSystem.remove(path + "-journal")
+  /// Gives the damaged file its new name while it keeps the old one, takes its logs away, and gives its old name to the new one.
+  ///
+  /// In this order, each step on the disk before the next: a log that is left beside another file would be played into it, and a
+  /// file without its log must not be taken for a whole one, which its two names prevent.
+  private func exchange(puttingAside aside: String) throws {
+    let folder = File.folder(of: path)
+    try File.link(path, to: aside)
+    try File.syncFolder(folder)
+    for suffix in Self.logs { try File.move(path + suffix, to: aside + suffix) }
+    try File.remove(path + "-shm")
+    try File.syncFolder(folder)
+    try File.move(drafts.new, to: path)
+    try File.syncFolder(folder)
+  }
+}
+
+extension DatabaseError {
+  /// Whether the file itself is the reason, and not the machine, which may be asked again.
+  fileprivate var isOfTheFile: Bool {
+    switch reason {
+    case .corrupt, .misuse, .constraint, .mismatch, .newerSchema, .otherSchema: true
+    case .busy, .full, .readOnly, .cannotOpen, .isDirectory, .inputOutput: false
+    }
   }
 }

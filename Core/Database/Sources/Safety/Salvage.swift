@@ -1,13 +1,16 @@
 /// Copies what can still be read of a damaged database into a new one of the same schema.
+///
+/// A table is read from both ends up to the damage. What lies between is lost, and comes from the backup, as far as it was there
+/// when that was made; rows elsewhere are the damaged file's own, so that nothing that was deleted since comes back.
 struct Salvage {
   /// How many rows the new database has.
   private(set) var rows = 0
+  /// How many of them came from the backup.
+  private(set) var rowsFromBackup = 0
   /// Whether each table could be read from its first row to its last.
   private(set) var isComplete = true
-  /// Whether a backup had to stand in for a table.
-  private(set) var usedBackup = false
 
-  /// Fills `target`, which has its schema and little else, from `source`, and from `backup` where nothing can be read.
+  /// Fills `target`, which has its schema and little else, from `source`, and from `backup` where that cannot be read.
   mutating func fill(_ target: Connection, from source: Connection?, backup: Connection?) throws {
     // Takes effect outside of transactions only; parents may come after their children.
     try target.run(script: "PRAGMA foreign_keys = OFF")
@@ -16,91 +19,153 @@ struct Salvage {
   }
 
   private mutating func fillTables(of target: Connection, from source: Connection?, backup: Connection?) throws {
-    for table in try tables(of: target) {
-      var found = source.map { copy(table, from: $0, to: target) } ?? Haul(isWhole: false)
-      isComplete = isComplete && found.isWhole
-      if found.rows == 0, !found.isWhole, let backup {
-        found = copy(table, from: backup, to: target)
-        usedBackup = usedBackup || found.rows > 0
-      }
+    let tables = try Table.all(in: target)
+    for table in tables {
+      let gap = try source.map { try copy(table, from: $0, to: target) } ?? Gap(after: nil, before: nil)
+      guard let gap else { continue }
+      isComplete = false
+      guard let backup else { continue }
+      rowsFromBackup += try table.copy(from: backup, to: target, .forwards, within: gap).count
     }
-    try dropOrphans(in: target)
-    rows = try tables(of: target).reduce(0) { sum, table in
+    try adoptOrphans(in: target, tables)
+    rows = try tables.reduce(0) { sum, table in
       sum + Int(try target.integer("SELECT count(*) FROM \(quoted(table.name))"))
     }
   }
 
-  private struct Haul {
-    var rows = 0
-    var isWhole = true
+  /// Copies a table from both ends; the rows in the middle that could not be read, nil when all could.
+  private mutating func copy(_ table: Table, from source: Connection, to target: Connection) throws -> Gap? {
+    let forwards = try table.copy(from: source, to: target, .forwards)
+    if forwards.hasBrokenRows { isComplete = false }
+    if forwards.isWhole { return nil }
+    let backwards = try table.copy(from: source, to: target, .backwards)
+    return Gap(after: forwards.lastKey, before: backwards.lastKey)
   }
 
-  private func copy(_ table: Table, from source: Connection, to target: Connection) -> Haul {
-    let columns = table.columns.map(quoted).joined(separator: ", ")
-    let places = table.columns.map { _ in "?" }.joined(separator: ", ")
-    let select = "SELECT \(columns) FROM \(quoted(table.name))"
-    let insert = "INSERT OR REPLACE INTO \(quoted(table.name)) (\(columns)) VALUES (\(places))"
-    var haul = copy(select, insert, table.columns.count, from: source, to: target)
-    if !haul.isWhole {
-      // From the other end there may be more, up to the same damage.
-      let backwards = select + " ORDER BY " + table.key.map { quoted($0) + " DESC" }.joined(separator: ", ")
-      haul.rows += copy(backwards, insert, table.columns.count, from: source, to: target).rows
-    }
-    return haul
-  }
-
-  private func copy(
-    _ select: String, _ insert: String, _ width: Int, from source: Connection, to target: Connection
-  ) -> Haul {
-    var haul = Haul()
-    do {
-      try source.statement(select).each([]) { row throws(DatabaseError) in
-        // A row that is readable and yet breaks a rule of the schema is part of the damage.
-        if let values = try? (0..<Int32(width)).map({ try row.value($0) }),
-          (try? target.statement(insert).each(values) { _ throws(DatabaseError) in }) != nil
-        {
-          haul.rows += 1
-        } else {
-          haul.isWhole = false
-        }
-      }
-    } catch {
-      haul.isWhole = false
-    }
-    return haul
-  }
-
-  /// Removes children whose parent was lost, table by table as the schema names parents.
-  private func dropOrphans(in target: Connection) throws {
-    for table in try tables(of: target) {
+  /// Gives children whose parent was lost a new one, where its key alone makes a row, and removes the others.
+  private func adoptOrphans(in target: Connection, _ tables: [Table]) throws {
+    for table in tables {
       let keys = try target.query("PRAGMA foreign_key_list(\(quoted(table.name)))") { row throws(DatabaseError) in
-        (parent: try row.text(2), child: try row.text(3), key: try row.text(4))
+        (parent: quoted(try row.text(2)), child: quoted(try row.text(3)), key: quoted(try row.text(4)))
       }
       for (parent, child, key) in keys {
         try target.execute(
           """
-          DELETE FROM \(quoted(table.name)) WHERE \(quoted(child)) NOT IN (SELECT \(quoted(key)) FROM \(quoted(parent)))
+          INSERT OR IGNORE INTO \(parent) (\(key)) SELECT DISTINCT \(child) FROM \(quoted(table.name))
+          WHERE \(child) IS NOT NULL AND \(child) NOT IN (SELECT \(key) FROM \(parent))
+          """)
+        try target.execute(
+          """
+          DELETE FROM \(quoted(table.name))
+          WHERE \(child) IS NOT NULL AND \(child) NOT IN (SELECT \(key) FROM \(parent))
           """)
       }
     }
   }
+}
 
-  private struct Table {
-    let name: String
-    let columns: [String]
-    let key: [String]
-  }
+/// The rows of a table between two keys, both exclusive; nil is the table's end.
+private struct Gap {
+  var after: [DatabaseValue]?
+  var before: [DatabaseValue]?
+}
 
-  private func tables(of connection: Connection) throws -> [Table] {
+/// What one way through a table brought.
+private struct Haul {
+  var count = 0
+  var lastKey: [DatabaseValue]?
+  /// Whether the table's other end was reached.
+  var isWhole = true
+  /// Whether a row on the way was readable and yet broke a rule of the schema, which is part of the damage.
+  var hasBrokenRows = false
+}
+
+private enum Direction: String {
+  case forwards = "ASC"
+  case backwards = "DESC"
+}
+
+/// A table that people's rows lie in, and the columns in whose order they do.
+private struct Table {
+  let name: String
+  let columns: [String]
+  let key: [String]
+
+  static func all(in connection: Connection) throws -> [Table] {
     let names = try connection.query(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY rowid"
+      """
+      SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name <> 'migrations'
+      ORDER BY rowid
+      """
     ) { row throws(DatabaseError) in try row.text(0) }
-    return try names.filter { $0 != "migrations" }.map { name in
+    return try names.map { name in
       let columns = try connection.query("PRAGMA table_info(\(quoted(name)))") { row throws(DatabaseError) in
         (name: try row.text(1), place: try row.integer(5))
       }
-      let key = columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map(\.name)
-      return Table(name: name, columns: columns.map(\.name), key: key.isEmpty ? ["rowid"] : key)
+      let key = columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map { quoted($0.name) }
+      return Table(
+        name: name, columns: columns.map { quoted($0.name) }, key: try hasRowNumbers(name, connection) ? ["rowid"] : key
+      )
+    }
+  }
+
+  /// A table's rows lie in the order of their numbers, unless it was made without them.
+  private static func hasRowNumbers(_ name: String, _ connection: Connection) throws(DatabaseError) -> Bool {
+    do {
+      _ = try connection.statement("SELECT rowid FROM \(quoted(name))")
+      return true
+    } catch {
+      if error.reason == .misuse { return false }
+      throw error
+    }
+  }
+
+  /// Copies rows until the end or the damage. What is in `target` stays when a row with the same key comes, unless it is there
+  /// from the schema's making.
+  func copy(from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil) throws
+    -> Haul
+  {
+    let width = Int32(columns.count)
+    let order = key.map { "\($0) \(direction.rawValue)" }.joined(separator: ", ")
+    let bounds = [(gap?.after, ">"), (gap?.before, "<")].compactMap { key, sign in key.map { ($0, sign) } }
+    let condition = bounds.map { "(\(key.joined(separator: ", "))) \($1) (\(Self.places($0.count)))" }
+    let select =
+      "SELECT \((columns + key).joined(separator: ", ")) FROM \(quoted(name))"
+      + (condition.isEmpty ? "" : " WHERE " + condition.joined(separator: " AND ")) + " ORDER BY \(order)"
+    let insert =
+      "INSERT OR \(gap == nil ? "REPLACE" : "IGNORE") INTO \(quoted(name)) (\(columns.joined(separator: ", "))) "
+      + "VALUES (\(Self.places(columns.count)))"
+    var haul = Haul()
+    var refusal: DatabaseError?
+    do throws(DatabaseError) {
+      try source.statement(select).each(bounds.flatMap(\.0)) { row throws(DatabaseError) in
+        haul.lastKey = try? (width..<width + Int32(key.count)).map { try row.value($0) }
+        do throws(DatabaseError) {
+          let values = try (0..<width).map { column throws(DatabaseError) in try row.value(column) }
+          try target.statement(insert).each(values) { _ throws(DatabaseError) in }
+          haul.count += 1
+        } catch {
+          haul.hasBrokenRows = true
+          if !error.isOfARow { refusal = error }
+        }
+      }
+    } catch {
+      // Another page of the damage; what the machine did not let be read is asked for again by another repair.
+      guard [.corrupt, .misuse].contains(error.reason) else { throw error }
+      haul.isWhole = false
+    }
+    if let refusal { throw refusal }
+    return haul
+  }
+
+  private static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }
+}
+
+extension DatabaseError {
+  fileprivate var isOfARow: Bool {
+    switch reason {
+    case .constraint, .mismatch: true
+    default: false
     }
   }
 }

@@ -1,5 +1,5 @@
 import CSQLite
-public import FoundationEssentials
+public import Platform
 
 /// One row of an answer, read by position from 0; valid only while the closure that got it runs.
 ///

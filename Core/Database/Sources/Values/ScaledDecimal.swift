@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 import SharedModels
 
 /// A decimal as two whole numbers, `unscaled` ÷ 10^`scale`: exact, and three or four bytes in a row where text takes eight.

@@ -54,7 +54,7 @@ public struct FileFetchLock: FetchLock {
   public func acquire(within time: Duration) async -> FetchLease? {
     guard let lock = try? FileLock(file: path) else { return FetchLease {} }
     let stopwatch = startStopwatch()
-    while !lock.tryAcquire() {
+    while (try? lock.tryAcquire()) == false {
       let left = time - stopwatch.elapsed()
       guard left > .zero, (try? await stopwatch.sleep(min(left, Self.interval))) != nil else { return nil }
     }

@@ -36,6 +36,18 @@ extension StorageError: Reportable {
           "\(name) was written by a newer version of the program (schema \(found), known up to \(known))",
           "\(name) 파일은 더 새로운 버전에서 만들어졌습니다 (스키마 \(found), 지원 \(known)까지)"),
         hint: Phrase("update exchange-cli", "exchange-cli를 업데이트하세요"))
+    case .otherSchema(let unknown):
+      FailureReport(
+        .storage,
+        Phrase(
+          "\(name) was written by another version of the program"
+            + (unknown.isEmpty
+              ? "" : ", which knows schema steps that this one does not: \(unknown.joined(separator: ", "))"),
+          "\(name) 파일은 다른 버전의 프로그램에서 만들어졌습니다"
+            + (unknown.isEmpty ? "" : " (이 버전이 모르는 스키마 단계: \(unknown.joined(separator: ", ")))")),
+        hint: Phrase(
+          "use the version that wrote it, or move the file away; it was not changed",
+          "그 파일을 만든 버전을 쓰거나 파일을 다른 곳으로 옮기세요. 파일은 그대로입니다"))
     case .other:
       FailureReport(
         .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))
@@ -65,10 +77,11 @@ extension StorageNotice {
     case .userDataRecovered(let path, let movedTo, let rows, let backup, let isComplete):
       Phrase(
         "warning: \(path) was damaged; it is kept as \(movedTo), and \(rows) rows were saved into a new file"
-          + (backup.map { ", with the help of the copy \($0)" } ?? "")
+          + (backup.map { ", \($0.rows) of them from the copy of \($0.day), \($0.path)" } ?? "")
           + (isComplete ? "" : "; some rows are lost"),
         "경고: \(path) 파일이 손상되어 \(Josa.with(movedTo, .direction)) 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
-          + (backup.map { " (백업 \($0) 사용)" } ?? "") + (isComplete ? "" : "; 일부 행은 잃었습니다"))
+          + (backup.map { " (그중 \($0.rows)개는 \($0.day) 백업 \($0.path)에서 가져옴)" } ?? "")
+          + (isComplete ? "" : "; 일부 행은 잃었습니다"))
     case .backupFailed(let error):
       Phrase(
         "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")

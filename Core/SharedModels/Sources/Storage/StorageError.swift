@@ -16,6 +16,9 @@ public struct StorageError: Error, Hashable, Sendable {
     case corrupt
     /// The file was written by a newer version, which had `found` schema versions where this one knows `known`.
     case newerSchema(found: Int, known: Int)
+    /// The file was written by another version, which has gone another way: it has these schema steps, which this one does
+    /// not know. None where the file is not the program's at all.
+    case otherSchema(unknown: [String])
     /// Anything else; `detail` says what.
     case other
   }

@@ -10,9 +10,9 @@ extension FileError: Reportable {
     let reason = Phrase(systemError: code)
     let message =
       switch operation {
-      case .read, .list:
+      case .read, .list, .look:
         Phrase("\(path) cannot be read: \(reason.english)", "\(path) 파일을 읽을 수 없습니다: \(reason.korean)")
-      case .write, .rename, .makeFolder:
+      case .write, .rename, .makeFolder, .remove, .sync, .lock:
         Phrase("\(path) cannot be written: \(reason.english)", "\(path) 파일에 쓸 수 없습니다: \(reason.korean)")
       }
     return FailureReport(.failure, message)

@@ -1,0 +1,73 @@
+import Dispatch
+
+/// A thread of its own for one connection, so that waiting for a disk or a lock never holds up other tasks.
+final class Lane: @unchecked Sendable {
+  // Invariant of @unchecked: `session` is touched on `queue` alone, which is serial.
+  private let session: Session
+  private let queue = DispatchQueue(label: "database", qos: .userInitiated)
+
+  init(_ file: DatabaseFile) { session = Session(file) }
+
+  nonisolated(nonsending) func perform<Value: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { [self] in
+        continuation.resume(with: Result { try session.perform(access, body) })
+      }
+    }
+  }
+
+  /// Closes on this thread. For a lane that is idle and has not written: nothing is left to bring to the disk, and the way to
+  /// the other thread and back would take as long as all the rest of closing.
+  func closeHere() { queue.sync { session.close() } }
+
+  nonisolated(nonsending) func close() async {
+    await withCheckedContinuation { continuation in
+      queue.async { [self] in
+        session.close()
+        continuation.resume()
+      }
+    }
+  }
+}
+
+/// Which lane serves whom. The first one is the only one that writes.
+struct Lanes {
+  let limit: Int
+  private var open: [Lane] = []
+  private var loads: [Int] = []
+  private var hasWritten = false
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane) {
+    if open.isEmpty { add(file) }
+    if access != .read { hasWritten = true }
+    var index = 0
+    if access == .read {
+      index = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      if loads[index] > 0, open.count < limit {
+        add(file)
+        index = open.count - 1
+      }
+    }
+    loads[index] += 1
+    return (index, open[index])
+  }
+
+  /// The lanes that have nothing to do and nothing to bring to the disk, and the others.
+  mutating func split() -> (idle: [Lane], others: [Lane]) {
+    let writer = hasWritten ? open.startIndex : nil
+    hasWritten = false
+    let idle = open.indices.filter { loads[$0] == 0 && $0 != writer }
+    return (idle.map { open[$0] }, open.indices.filter { !idle.contains($0) }.map { open[$0] })
+  }
+
+  mutating func giveBack(_ index: Int) { loads[index] -= 1 }
+
+  private mutating func add(_ file: DatabaseFile) {
+    open.append(Lane(file))
+    loads.append(0)
+  }
+}

@@ -1,0 +1,61 @@
+import Platform
+
+/// The copies that are kept beside a file of people's data.
+struct Backups: Sendable {
+  /// The file itself.
+  let path: String
+  /// How many daily copies are kept.
+  private static let generations = 3
+
+  /// Every daily copy, the newest first.
+  func newestFirst() throws -> [String] { try daily().reversed().map { folder + "/" + $0 } }
+
+  /// The day of a copy, such as 2026-11-22.
+  func day(of copy: String) -> String { String(copy.suffix(Self.dayLength)) }
+
+  /// Makes the copy of the day that holds `now` in UTC, unless it is there, and drops the oldest ones.
+  ///
+  /// Of all processes one does it, and the others go on. Throws ``DatabaseError/Reason/corrupt`` for a damaged file, which is
+  /// not copied over good copies.
+  func keepDaily(of connection: Connection, now: Date) throws {
+    let target = "\(path).backup-\(now.formatted(Date.ISO8601FormatStyle().year().month().day()))"
+    guard try File.status(of: target) == nil else { return }
+    let lock = try FileLock(folder: folder)
+    guard try lock.tryAcquire(), try File.status(of: target) == nil else { return }
+    defer { lock.release() }
+    if let damage = try connection.findDamage() { throw DatabaseError(.corrupt, message: damage, path: path) }
+    try copy(connection, to: target)
+    for name in try daily().dropLast(Self.generations) { try File.remove(folder + "/" + name) }
+  }
+
+  /// Makes the copy of a file that has `version` steps, before its people's data is changed by the next one.
+  func keep(_ connection: Connection, atVersion version: Int) throws {
+    try copy(connection, to: "\(path).before-version-\(version + 1)")
+  }
+
+  /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not at all,
+  /// and is one file without a log.
+  private func copy(_ source: Connection, to target: String) throws {
+    let drafts = Drafts(path: path)
+    try drafts.clear()
+    do {
+      try File.make(drafts.backup)
+      try source.execute("VACUUM INTO ?", drafts.backup)
+      try File.sync(drafts.backup)
+      try File.move(drafts.backup, to: target)
+      try File.syncFolder(folder)
+    } catch {
+      try? drafts.clear()
+      throw error
+    }
+  }
+
+  private var folder: String { File.folder(of: path) }
+  private static let dayLength = 10
+
+  private func daily() throws -> [String] {
+    let prefix = File.name(of: path) + ".backup-"
+    let names = try File.names(in: folder, startingWith: prefix)
+    return names.filter { $0.utf8.count == prefix.utf8.count + Self.dayLength }
+  }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite("Where the program keeps what", .timeLimit(.minutes(2)))
+struct StoragePlacesTests {
+  private let home: StorageHome
+
+  init() throws { home = try StorageHome() }
+
+  /// Runs the program with these folders in the environment, and expects it to succeed.
+  @discardableResult
+  private func run(_ words: String, _ folders: [String: String] = [:]) throws -> String {
+    let result = try ChildProcess.run(
+      BuiltProduct.path("exchange-cli"), words.split(separator: " ").map(String.init),
+      environment: home.environment.merging(folders) { $1 })
+    try #require(result.ending == .exit(0), "\(words): \(result.errors)")
+    return result.output
+  }
+
+  /// What SQLite's own shell answers.
+  private func query(_ file: String, _ sql: String) throws -> String {
+    let result = try ChildProcess.run("/usr/bin/sqlite3", [file, sql], environment: [:])
+    try #require(result.ending == .exit(0), "\(result.errors)")
+    return result.output.split(separator: "\n").joined(separator: "\n")
+  }
+
+  @Test(
+    "favourites, profiles and alerts are in one file in the folder for data, which counts its schema's versions",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")))
+  func userFile() throws {
+    let folders = ["XDG_DATA_HOME": home.path + "/data"]
+    for words in ["user login ana", "favorites add KRW JPY", "alerts add USD/KRW>1000"] { try run(words, folders) }
+    let file = home.path + "/data/exchange-cli/exchange.sqlite3"
+    #expect(try query(file, "SELECT code FROM favorites WHERE profile = 'ana' ORDER BY position") == "KRW\nJPY")
+    #expect(try query(file, "SELECT count(*) FROM profiles") == "2")
+    #expect(try query(file, "SELECT count(*) FROM alerts") == "1")
+    #expect(try query(file, "PRAGMA user_version") == query(file, "SELECT count(*) FROM migrations"))
+    #expect(!FileManager.default.fileExists(atPath: home.userFile))
+  }
+
+  @Test("the cache lies in the folder for caches, and may be deleted between any two commands, log and all")
+  func cache() throws {
+    let folders = ["XDG_CACHE_HOME": home.path + "/cache"]
+    try run("favorites add KRW", folders)
+    let folder = home.path + "/cache/exchange-cli"
+    for suffixes in [["", "-wal", "-shm"], [""], ["-wal"]] {
+      // That nobody answers is kept, too.
+      try run("rates USD KRW", folders)
+      #expect(FileManager.default.fileExists(atPath: folder + "/rates.sqlite3"))
+      for suffix in suffixes { try? FileManager.default.removeItem(atPath: folder + "/rates.sqlite3" + suffix) }
+    }
+    #expect(try run("rates USD KRW --offline", folders).contains("KRW"))
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(try run("rates USD KRW --offline", folders).contains("KRW"))
+    #expect(try home.favorites() == ["KRW"])
+  }
+
+  @Test("the configuration is a file in the folder for configurations, its owner's alone")
+  func configuration() throws {
+    let folders = ["XDG_CONFIG_HOME": home.path + "/settings"]
+    try run("config set precision 3", folders)
+    let file = home.path + "/settings/exchange-cli/config.json"
+    #expect(try String(contentsOf: URL(filePath: file), encoding: .utf8).contains("precision"))
+    #expect(try permissions(file) == 0o600)
+    #expect(try permissions(home.path + "/settings/exchange-cli") == 0o700)
+  }
+
+  @Test("a file that an earlier version made is opened, with all that is in it, after a copy of it")
+  func earlierVersion() throws {
+    try FileManager.default.createDirectory(
+      atPath: home.dataFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let schema = """
+      CREATE TABLE migrations (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+      CREATE TABLE profiles (name TEXT PRIMARY KEY, person TEXT, email TEXT, home TEXT, language TEXT) STRICT, WITHOUT ROWID;
+      CREATE TABLE session (id INTEGER PRIMARY KEY CHECK (id = 1), profile TEXT NOT NULL DEFAULT 'default'
+        REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE SET DEFAULT) STRICT;
+      CREATE TABLE favorites (profile TEXT NOT NULL REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE CASCADE,
+        code TEXT NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (profile, code)) STRICT, WITHOUT ROWID;
+      CREATE TABLE alerts (id INTEGER PRIMARY KEY AUTOINCREMENT,
+        profile TEXT NOT NULL REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE CASCADE, condition TEXT NOT NULL,
+        has_fired INTEGER NOT NULL DEFAULT 0 CHECK (has_fired IN (0, 1)), checked_at INTEGER, UNIQUE (profile, condition)) STRICT;
+      INSERT INTO migrations VALUES ('users: profiles and session'), ('favorites: favorites and alerts');
+      INSERT INTO profiles (name) VALUES ('default'), ('ana');
+      INSERT INTO session (id, profile) VALUES (1, 'ana');
+      INSERT INTO favorites VALUES ('ana', 'KRW', 0), ('ana', 'JPY', 1);
+      INSERT INTO alerts (profile, condition) VALUES ('ana', 'USD/KRW > 1000');
+      PRAGMA user_version = 2;
+      PRAGMA journal_mode = WAL;
+      """
+    _ = try query(home.userFile, schema)
+    #expect(try run("favorites export") == "KRW\nJPY\n")
+    #expect(try run("alerts list").contains("USD/KRW > 1000"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: home.dataFolder).contains("exchange.sqlite3.before-version-3")
+    )
+  }
+
+  @Test("a file of another branch with as many schema steps is refused and left as it is")
+  func otherBranch() throws {
+    try run("favorites add KRW")
+    _ = try query(
+      home.userFile, "UPDATE migrations SET name = 'favorites: another step' WHERE name LIKE 'favorites: number%'")
+    let file = try Data(contentsOf: URL(filePath: home.userFile))
+    for words in [["favorites", "add", "EUR"], ["favorites", "export"]] {
+      let result = try ChildProcess.run(BuiltProduct.path("exchange-cli"), words, environment: home.environment)
+      #expect(result.ending == .exit(7))
+      #expect(result.errors.contains("favorites: another step"), "\(result.errors)")
+    }
+    #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)
+  }
+}
