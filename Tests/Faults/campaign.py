@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""The campaign of faults: what `Scripts/faults` runs. See docs/Reliability.md."""
+
+import argparse
+import multiprocessing
+import os
+import random
+import signal
+import sys
+import time
+
+import crowd
+import powercuts
+import sequences
+import steps
+from judge import Figures
+from place import Place, Probe, Program
+from scenarios import Prepared, for_tool
+
+worker_place = None
+worker_prepared = []
+
+
+def begin(tool, prepared):
+    global worker_place, worker_prepared
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    worker_place, worker_prepared = Place(tool), prepared
+
+
+def work(task):
+    kind, *arguments = task
+    if kind == "step":
+        index, number, fault = arguments
+        return steps.run(worker_place, worker_prepared[index], number, fault)
+    if kind == "sequence":
+        return sequences.run(worker_place, *arguments)
+    index, cut, variant, ignored = arguments
+    return powercuts.run(worker_place, worker_prepared[index], cut, variant, ignored)
+
+
+def campaign(name, tool, tasks, prepared, workers, seconds):
+    """Works the tasks off, as many as fit into the time."""
+    figures, start = Figures(), time.monotonic()
+    pool = multiprocessing.Pool(workers, begin, (tool, prepared))
+    with pool:
+        for outcome in pool.imap_unordered(work, tasks, chunksize=8):
+            figures.add(outcome)
+            if seconds and time.monotonic() - start > seconds:
+                pool.terminate()
+                break
+    took = time.monotonic() - start
+    print(f"{figures.line(f'{tool.name}, {name}')}; {took:.0f} s, {figures.tried / max(took, 0.01) * 60:.0f} a minute", flush=True)
+    return figures
+
+
+def tasks_of(name, part, prepared, options):
+    """The cases of each scenario; in some other order, any first part of them is a fair sample."""
+    tasks = [(name, index, *case) for index, each in enumerate(prepared) for case in part.cases(each, options.every)]
+    if options.shuffle is not None:
+        random.Random(options.shuffle).shuffle(tasks)
+    return tasks
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Scripts/faults", description=__doc__)
+    parser.add_argument("--probe", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--program", help=argparse.SUPPRESS)
+    parser.add_argument("--preload", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--only", choices=["steps", "sequences", "powercuts", "crowd"], help="one part of the campaign")
+    parser.add_argument("--tool", choices=["probe", "program"], help="one of the two processes under test")
+    parser.add_argument("--scenario", help="scenarios whose name contains this")
+    parser.add_argument("--every", type=int, default=1, help="only each n-th single fault and power cut")
+    parser.add_argument("--shuffle", type=int, help="single faults and power cuts in an order from this seed")
+    parser.add_argument("--sequences", type=int, default=20_000, help="how many sequences")
+    parser.add_argument("--seed", type=int, default=1, help="the first sequence's seed")
+    parser.add_argument("--crowd", type=int, default=60, help="how many seconds the crowd lasts")
+    parser.add_argument(
+        "--without-syncs", choices=["files", "folders"], help="power cuts on a disk that ignores them: must be noticed")
+    parser.add_argument("--seconds", type=int, default=0, help="at most so many seconds for each part")
+    parser.add_argument("--show", type=int, default=40, help="how many findings are told")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+
+    tools = [Probe(options.probe, options.preload)]
+    if options.program:
+        tools.append(Program(options.program, options.preload))
+    all_figures = []
+    for tool in tools:
+        if options.tool not in (None, tool.name):
+            continue
+        parts = [options.only] if options.only else ["steps", "sequences", "powercuts", "crowd"]
+        prepared = []
+        if {"steps", "powercuts"} & set(parts):
+            chosen = [s for s in for_tool(tool) if not options.scenario or options.scenario in s.name]
+            with multiprocessing.Pool(options.workers) as pool:
+                prepared = pool.starmap(Prepared, [(scenario, tool) for scenario in chosen], chunksize=1)
+        if "steps" in parts:
+            tasks = tasks_of("step", steps, prepared, options)
+            all_figures.append(campaign("single faults", tool, tasks, prepared, options.workers, options.seconds))
+        if "sequences" in parts:
+            tasks = [("sequence", seed) for seed in range(options.seed, options.seed + options.sequences)]
+            all_figures.append(campaign("sequences", tool, tasks, prepared, options.workers, options.seconds))
+        if "powercuts" in parts:
+            tasks = [(*task, options.without_syncs) for task in tasks_of("cut", powercuts, prepared, options)]
+            all_figures.append(campaign("power cuts", tool, tasks, prepared, options.workers, options.seconds))
+        if "crowd" in parts:
+            figures = crowd.run(tool, options.crowd, options.seed)
+            print(figures.line(f"{tool.name}, crowd of {crowd.SIZE} for {options.crowd} s"), flush=True)
+            all_figures.append(figures)
+    findings = [finding for figures in all_figures for finding in figures.findings]
+    for kind, words in findings[: options.show]:
+        print(f"  {kind}: {words}", file=sys.stderr)
+    if len(findings) > options.show:
+        print(f"  and {len(findings) - options.show} more", file=sys.stderr)
+    sys.exit(1 if findings else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""A home of its own for one case, in memory: fill it, run a process in it with a fault, read back what it holds."""
+
+import os
+import re
+import select
+import shutil
+import signal
+import sqlite3
+import tempfile
+import time
+from dataclasses import dataclass
+from typing import NamedTuple
+
+CLOCK_START = 1_790_000_000  # where the calendar of every case begins; days are counted from there
+DAY = 86_400
+ERRORS = {"ENOSPC": 28, "EIO": 5, "EINTR": 4, "EACCES": 13, "EROFS": 30, "EMFILE": 24}
+KINDS = [*ERRORS, "short", "torn", "kill"]
+
+# What may lie beside a user file once a later command has cleaned up.
+KNOWN_NAMES = re.compile(r"(?:|-wal|-shm|\.backup-\d{4}-\d\d-\d\d|\.before-version-\d+)")
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a process ended: its exit code (negative: the signal; None: it hung) and what it said."""
+
+    code: int | None
+    output: str
+    errors: str
+
+
+class Tool:
+    """A program under test: where its user file lies, and its words for what the campaign wants done."""
+
+    def __init__(self, path, preload):
+        self.path, self.preload = path, preload
+
+    def environment(self, home):
+        return {"HOME": home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC"}
+
+
+class Probe(Tool):
+    name = "probe"
+    user_file = "data/user.sqlite3"
+
+    def words(self, home, operation):
+        command, *rest = operation
+        older = ["--steps", command.partition("@")[2]] if "@" in command else []
+        return [*older, f"{home}/{self.user_file}", command.partition("@")[0], *rest]
+
+
+class Program(Tool):
+    name = "program"
+    user_file = ".local/share/exchange-cli/exchange.sqlite3"
+    forms = {
+        "list": ["favorites", "export"], "add": ["favorites", "add"], "remove": ["favorites", "remove"],
+        "clear": ["favorites", "clear", "--yes"], "login": ["user", "login"], "drop": ["user", "remove", "--yes"],
+    }
+
+    def words(self, home, operation):
+        command, *rest = operation
+        return [*self.forms.get(command, [command]), *rest]
+
+
+class Place:
+    def __init__(self, tool):
+        self.tool = tool
+        self.folder = tempfile.mkdtemp(prefix="faults-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
+        self.home = self.folder + "/home"
+        self.trace = self.folder + "/trace"
+
+    def remove(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # MARK: - Files
+
+    def fill(self, files):
+        """Makes the home hold these files, by path below it, and nothing else; None is a folder, a text another name."""
+        shutil.rmtree(self.home, ignore_errors=True)
+        os.makedirs(self.home, 0o700)
+        # A second name after the file that it is of.
+        for path, content in sorted(files.items(), key=lambda item: isinstance(item[1], str)):
+            target = f"{self.home}/{path}"
+            os.makedirs(os.path.dirname(target), 0o700, exist_ok=True)
+            if content is None:
+                os.makedirs(target, 0o700, exist_ok=True)
+                continue
+            if isinstance(content, str):
+                os.link(f"{self.home}/{content}", target)
+                continue
+            with open(os.open(target, os.O_CREAT | os.O_WRONLY, 0o600), "wb") as file:
+                file.write(content)
+
+    def files(self):
+        """The files of the home, as ``fill`` takes them; without the shared memory, which no process needs to find."""
+        found, first = {}, {}
+        for folder, _, names in os.walk(self.home):
+            for name in sorted(names):
+                path = f"{folder}/{name}"
+                key = os.path.relpath(path, self.home)
+                inode = os.stat(path).st_ino
+                if name.endswith("-shm"):
+                    continue
+                if inode in first:
+                    found[key] = first[inode]
+                    continue
+                first[inode] = key
+                with open(path, "rb") as file:
+                    found[key] = file.read()
+        return found
+
+    # MARK: - Processes
+
+    def start(self, operation, at=0, kind="kill", day=0, trace=False, output=None):
+        environment = self.tool.environment(self.home)
+        environment |= {
+            "LD_PRELOAD": self.tool.preload, "FAULTS_ROOT": self.home, "FAULTS_AT": str(at),
+            "FAULTS_KIND": str(ERRORS.get(kind, kind)),
+            "FAULTS_CLOCK": str(CLOCK_START + day * DAY - int(time.time())),
+        }
+        if trace:
+            environment["FAULTS_TRACE"] = self.trace
+        output = output or self.folder
+        flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC
+        actions = [
+            (os.POSIX_SPAWN_OPEN, 0, "/dev/null", os.O_RDONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 1, output + "/out", flags, 0o600),
+            (os.POSIX_SPAWN_OPEN, 2, output + "/err", flags, 0o600),
+        ]
+        words = [self.tool.path, *self.tool.words(self.home, operation)]
+        return os.posix_spawn(self.tool.path, words, environment, file_actions=actions)
+
+    def run(self, operation, at=0, kind="kill", day=0, trace=False, seconds=60):
+        process = self.start(operation, at, kind, day, trace)
+        descriptor = os.pidfd_open(process)
+        ended, _, _ = select.select([descriptor], [], [], seconds)
+        os.close(descriptor)
+        if not ended:
+            os.kill(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+        code = os.waitstatus_to_exitcode(status) if ended else None
+        return Ending(code, self._text("out"), self._text("err"))
+
+    def count(self, operation, day=0):
+        """How many calls a process makes when nothing fails; the home is left as it then is."""
+        self.forget_trace()
+        ending = self.run(operation, day=day, trace=True)
+        return len(self.calls()), ending
+
+    def calls(self):
+        """The calls of the processes that were traced since the trace was forgotten."""
+        with open(self.trace, "rb") as file:
+            return [call for call in records(file.read()) if call.name != "start"]
+
+    def forget_trace(self):
+        if os.path.exists(self.trace):
+            os.remove(self.trace)
+
+    def _text(self, name):
+        with open(f"{self.folder}/{name}", encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    # MARK: - What it holds
+
+    def contents(self):
+        """The rows of the user file by table, and what is wrong with it: read by SQLite alone, nothing of ours between."""
+        path = f"{self.home}/{self.tool.user_file}"
+        if not os.path.exists(path):
+            return {}, "there is no file"
+        try:
+            connection = sqlite3.connect(path)
+            try:
+                check = connection.execute("PRAGMA integrity_check").fetchall()
+                tables = {}
+                names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+                for (name,) in names.fetchall():
+                    columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')]
+                    kept = ", ".join(f'"{column}"' for column in columns if column != "checked_at")
+                    tables[name] = tuple(sorted(connection.execute(f'SELECT {kept} FROM "{name}"').fetchall(), key=repr))
+                return tables, None if check == [("ok",)] else str(check[0][0])
+            finally:
+                connection.close()
+        except sqlite3.DatabaseError as error:
+            return {}, str(error)
+
+    def surplus(self):
+        """Names beside the user file that no command should have left there; those set aside as damaged come apart."""
+        folder, name = os.path.split(f"{self.home}/{self.tool.user_file}")
+        names = [entry[len(name):] for entry in os.listdir(folder) if entry.startswith(name)] if os.path.isdir(folder) else []
+        aside = sorted(entry for entry in names if ".damaged-" in entry and not entry.endswith(("-wal", "-shm", "-journal")))
+        rest = sorted(
+            entry for entry in names if ".damaged-" not in entry and not KNOWN_NAMES.fullmatch(entry))
+        return aside, rest
+
+
+class Call(NamedTuple):
+    name: str
+    descriptor: int
+    number: int  # an offset, a length or flags
+    result: int
+    path: str
+    other: str
+    content: bytes
+
+
+def records(trace):
+    """The calls of a trace, in order; each process begins with one named start."""
+    position = 0
+    while position < len(trace):
+        end = trace.index(b"\n", position)
+        name, descriptor, number, length, result, path, other = trace[position:end].decode().split("\t")
+        position = end + 1 + int(length)
+        content = trace[end + 1 : position]
+        yield Call(name, int(descriptor), int(number), int(result or 0), path, other, content)

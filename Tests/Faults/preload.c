@@ -1,0 +1,336 @@
+// Stands between one process and the system's calls on files, for the campaign of faults. See docs/Reliability.md.
+//
+//   FAULTS_ROOT    calls on paths below this folder count, and on descriptors that were opened there
+//   FAULTS_AT      the number of the call, from 1, that is hit; 0 or absent hits none
+//   FAULTS_KIND    what happens to it: an error number, "short" (half of the bytes), "torn" (half of the bytes are written,
+//                  then SIGKILL) or "kill" (the call is done, then SIGKILL)
+//   FAULTS_TRACE   a file that receives every counted call, with the bytes of those that write
+//   FAULTS_CLOCK   seconds by which the process's calendar is ahead
+//
+// A call that fails is not done, except close(2), which frees its descriptor whatever it answers.
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DESCRIPTORS = 1024, SHORT = -1, TORN = -2, KILL = -3 };
+
+static char root[4096];
+static size_t root_length;
+static long hit_at;
+static long clock_ahead;
+static int hit_kind;
+static int trace = -1;
+static long count;
+static char watched[DESCRIPTORS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+#define REAL(name) static __typeof__(name) *real; if (!real) real = dlsym(RTLD_NEXT, #name)
+
+static long raw_write(int descriptor, const void *bytes, size_t size) {
+  return syscall(SYS_write, descriptor, bytes, size);
+}
+
+__attribute__((constructor)) static void start(void) {
+  const char *folder = getenv("FAULTS_ROOT"), *at = getenv("FAULTS_AT"), *kind = getenv("FAULTS_KIND");
+  const char *file = getenv("FAULTS_TRACE"), *ahead = getenv("FAULTS_CLOCK");
+  clock_ahead = ahead ? atol(ahead) : 0;
+  if (!folder) return;
+  snprintf(root, sizeof root, "%s", folder);
+  root_length = strlen(root);
+  hit_at = at ? atol(at) : 0;
+  if (kind) {
+    hit_kind = !strcmp(kind, "short") ? SHORT : !strcmp(kind, "torn") ? TORN : !strcmp(kind, "kill") ? KILL : atoi(kind);
+  }
+  if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  // Away from the numbers that the process itself gets.
+  if (trace >= 0) {
+    int high = (int)syscall(SYS_fcntl, trace, F_DUPFD_CLOEXEC, DESCRIPTORS);
+    if (high >= 0) {
+      syscall(SYS_close, trace);
+      trace = high;
+    }
+    raw_write(trace, "start\t-1\t0\t0\t0\t\t\n", 17);
+  }
+}
+
+static int below_root(const char *path) {
+  return root_length && path && !strncmp(path, root, root_length);
+}
+
+static int is_watched(int descriptor) {
+  return root_length && descriptor >= 0 && descriptor < DESCRIPTORS && watched[descriptor];
+}
+
+static void watch(int descriptor) {
+  if (descriptor >= 0 && descriptor < DESCRIPTORS) watched[descriptor] = 1;
+}
+
+static void die(void) {
+  syscall(SYS_kill, getpid(), SIGKILL);
+  for (;;) pause();
+}
+
+// Counts a call; true for the one that is hit.
+static int counted(void) {
+  return __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST) == hit_at;
+}
+
+// One line a call, then the bytes: name, descriptor, offset or flags, length, result, path, second path.
+static void note(
+  const char *name, int descriptor, long offset, const void *bytes, size_t size, long result, const char *path,
+  const char *other
+) {
+  if (trace < 0) return;
+  int before = errno;
+  char line[9000];
+  int length = snprintf(
+    line, sizeof line, "%s\t%d\t%ld\t%zu\t%ld\t%s\t%s\n", name, descriptor, offset, bytes ? size : 0, result,
+    path ? path : "", other ? other : "");
+  pthread_mutex_lock(&lock);
+  raw_write(trace, line, (size_t)length);
+  if (bytes && size) raw_write(trace, bytes, size);
+  pthread_mutex_unlock(&lock);
+  errno = before;
+}
+
+// A call without bytes: fails, or is done, noted, and perhaps the last.
+#define PLAIN(is_counted, call, ...)                                                                                  \
+  do {                                                                                                                \
+    if (!(is_counted)) return call;                                                                                   \
+    int is_hit = counted();                                                                                           \
+    if (is_hit && hit_kind > 0) {                                                                                     \
+      note("failed", -1, hit_kind, 0, 0, -1, __func__, 0);                                                            \
+      errno = hit_kind;                                                                                               \
+      return FAILURE;                                                                                                 \
+    }                                                                                                                 \
+    __typeof__(call) result = call;                                                                                   \
+    __VA_ARGS__;                                                                                                      \
+    if (is_hit && (hit_kind == KILL || hit_kind == TORN)) die();                                                      \
+    return result;                                                                                                    \
+  } while (0)
+
+#define FAILURE -1
+
+// MARK: - Opening
+
+#define OPEN(name, parameters, path, flags, ...)                                                                      \
+  int name parameters {                                                                                               \
+    mode_t mode = 0;                                                                                                  \
+    if (flags & (O_CREAT | O_TMPFILE)) {                                                                              \
+      va_list rest;                                                                                                   \
+      va_start(rest, flags);                                                                                          \
+      mode = va_arg(rest, mode_t);                                                                                    \
+      va_end(rest);                                                                                                   \
+    }                                                                                                                 \
+    REAL(name);                                                                                                       \
+    PLAIN(below_root(path), real(__VA_ARGS__, mode),                                                                  \
+          watch(result); note("open", result, flags, 0, 0, result, path, 0));                                         \
+  }
+
+OPEN(open, (const char *path, int flags, ...), path, flags, path, flags)
+OPEN(open64, (const char *path, int flags, ...), path, flags, path, flags)
+OPEN(openat, (int folder, const char *path, int flags, ...), path, flags, folder, path, flags)
+OPEN(openat64, (int folder, const char *path, int flags, ...), path, flags, folder, path, flags)
+
+int close(int descriptor) {
+  REAL(close);
+  if (!is_watched(descriptor)) return real(descriptor);
+  watched[descriptor] = 0;
+  int is_hit = counted();
+  int result = real(descriptor);
+  note("close", descriptor, 0, 0, 0, result, 0, 0);
+  if (is_hit && (hit_kind == KILL || hit_kind == TORN)) die();
+  if (is_hit && hit_kind > 0) {
+    errno = hit_kind;
+    return -1;
+  }
+  return result;
+}
+
+// MARK: - Reading and writing
+
+#define READ(name, parameters, descriptor, size, full, half)                                                          \
+  ssize_t name parameters {                                                                                           \
+    REAL(name);                                                                                                       \
+    if (hit_kind == SHORT && size > 1 && is_watched(descriptor) && count + 1 == hit_at) PLAIN(1, half, (void)0);      \
+    PLAIN(is_watched(descriptor), full, note("read", descriptor, 0, 0, 0, result, 0, 0));                             \
+  }
+
+READ(read, (int descriptor, void *bytes, size_t size), descriptor, size, real(descriptor, bytes, size),
+     real(descriptor, bytes, size / 2))
+READ(pread, (int descriptor, void *bytes, size_t size, off_t offset), descriptor, size,
+     real(descriptor, bytes, size, offset), real(descriptor, bytes, size / 2, offset))
+READ(pread64, (int descriptor, void *bytes, size_t size, off64_t offset), descriptor, size,
+     real(descriptor, bytes, size, offset), real(descriptor, bytes, size / 2, offset))
+
+#define WRITE(name, parameters, position, ...)                                                                        \
+  ssize_t name parameters {                                                                                           \
+    REAL(name);                                                                                                       \
+    int is_half = size > 1 && (hit_kind == SHORT || hit_kind == TORN) && is_watched(descriptor)                       \
+                  && count + 1 == hit_at;                                                                             \
+    size_t amount = is_half ? size / 2 : size;                                                                        \
+    long place = position;                                                                                            \
+    PLAIN(is_watched(descriptor), real(__VA_ARGS__),                                                                  \
+          note("write", descriptor, place, bytes, result > 0 ? (size_t)result : 0, result, 0, 0));                    \
+  }
+
+WRITE(write, (int descriptor, const void *bytes, size_t size),
+      is_watched(descriptor) ? (long)lseek(descriptor, 0, SEEK_CUR) : 0, descriptor, bytes, amount)
+WRITE(pwrite, (int descriptor, const void *bytes, size_t size, off_t offset), offset, descriptor, bytes, amount, offset)
+WRITE(pwrite64, (int descriptor, const void *bytes, size_t size, off64_t offset), offset, descriptor, bytes, amount,
+      offset)
+
+int ftruncate(int descriptor, off_t size) {
+  REAL(ftruncate);
+  PLAIN(is_watched(descriptor), real(descriptor, size), note("truncate", descriptor, size, 0, 0, result, 0, 0));
+}
+
+int ftruncate64(int descriptor, off64_t size) {
+  REAL(ftruncate64);
+  PLAIN(is_watched(descriptor), real(descriptor, size), note("truncate", descriptor, size, 0, 0, result, 0, 0));
+}
+
+int fsync(int descriptor) {
+  REAL(fsync);
+  PLAIN(is_watched(descriptor), real(descriptor), note("sync", descriptor, 0, 0, 0, result, 0, 0));
+}
+
+int fdatasync(int descriptor) {
+  REAL(fdatasync);
+  PLAIN(is_watched(descriptor), real(descriptor), note("sync", descriptor, 0, 0, 0, result, 0, 0));
+}
+
+// MARK: - Names
+
+int rename(const char *from, const char *to) {
+  REAL(rename);
+  PLAIN(below_root(from) || below_root(to), real(from, to), note("rename", -1, 0, 0, 0, result, from, to));
+}
+
+int link(const char *from, const char *to) {
+  REAL(link);
+  PLAIN(below_root(from), real(from, to), note("link", -1, 0, 0, 0, result, from, to));
+}
+
+int unlink(const char *path) {
+  REAL(unlink);
+  PLAIN(below_root(path), real(path), note("unlink", -1, 0, 0, 0, result, path, 0));
+}
+
+int remove(const char *path) {
+  REAL(remove);
+  PLAIN(below_root(path), real(path), note("unlink", -1, 0, 0, 0, result, path, 0));
+}
+
+int mkdir(const char *path, mode_t mode) {
+  REAL(mkdir);
+  PLAIN(below_root(path), real(path, mode), note("mkdir", -1, 0, 0, 0, result, path, 0));
+}
+
+int rmdir(const char *path) {
+  REAL(rmdir);
+  PLAIN(below_root(path), real(path), note("rmdir", -1, 0, 0, 0, result, path, 0));
+}
+
+// MARK: - Looking
+
+#define LOOK(name, type)                                                                                              \
+  int name(const char *path, type *status) {                                                                          \
+    REAL(name);                                                                                                       \
+    PLAIN(below_root(path), real(path, status), note("look", -1, 0, 0, 0, result, path, 0));                          \
+  }
+
+LOOK(stat, struct stat)
+LOOK(stat64, struct stat64)
+LOOK(lstat, struct stat)
+LOOK(lstat64, struct stat64)
+
+int fstat(int descriptor, struct stat *status) {
+  REAL(fstat);
+  PLAIN(is_watched(descriptor), real(descriptor, status), note("look", descriptor, 0, 0, 0, result, 0, 0));
+}
+
+int fstat64(int descriptor, struct stat64 *status) {
+  REAL(fstat64);
+  PLAIN(is_watched(descriptor), real(descriptor, status), note("look", descriptor, 0, 0, 0, result, 0, 0));
+}
+
+int access(const char *path, int how) {
+  REAL(access);
+  PLAIN(below_root(path), real(path, how), note("look", -1, how, 0, 0, result, path, 0));
+}
+
+int flock(int descriptor, int operation) {
+  REAL(flock);
+  PLAIN(is_watched(descriptor), real(descriptor, operation), note("lock", descriptor, operation, 0, 0, result, 0, 0));
+}
+
+#define CONTROL(name)                                                                                                 \
+  int name(int descriptor, int command, ...) {                                                                        \
+    va_list rest;                                                                                                     \
+    va_start(rest, command);                                                                                          \
+    void *argument = va_arg(rest, void *);                                                                            \
+    va_end(rest);                                                                                                     \
+    REAL(name);                                                                                                       \
+    int is_lock = command == F_GETLK || command == F_SETLK || command == F_SETLKW;                                    \
+    PLAIN(is_lock && is_watched(descriptor), real(descriptor, command, argument),                                     \
+          note("lock", descriptor, command, 0, 0, result, 0, 0));                                                     \
+  }
+
+CONTROL(fcntl)
+CONTROL(fcntl64)
+
+#undef FAILURE
+#define FAILURE MAP_FAILED
+
+void *mmap(void *address, size_t size, int protection, int flags, int descriptor, off_t offset) {
+  REAL(mmap);
+  PLAIN(is_watched(descriptor), real(address, size, protection, flags, descriptor, offset),
+        note("map", descriptor, offset, 0, 0, 0, 0, 0));
+}
+
+void *mmap64(void *address, size_t size, int protection, int flags, int descriptor, off64_t offset) {
+  REAL(mmap64);
+  PLAIN(is_watched(descriptor), real(address, size, protection, flags, descriptor, offset),
+        note("map", descriptor, offset, 0, 0, 0, 0, 0));
+}
+
+#undef FAILURE
+#define FAILURE NULL
+
+DIR *opendir(const char *path) {
+  REAL(opendir);
+  PLAIN(below_root(path), real(path), note("list", -1, 0, 0, 0, result ? 0 : -1, path, 0));
+}
+
+// MARK: - The calendar
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  REAL(clock_gettime);
+  int result = real(clock, time);
+  if (!result && clock == CLOCK_REALTIME) time->tv_sec += clock_ahead;
+  return result;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  REAL(gettimeofday);
+  int result = real(time, zone);
+  if (!result) time->tv_sec += clock_ahead;
+  return result;
+}

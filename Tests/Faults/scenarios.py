@@ -1,0 +1,178 @@
+"""Where a command starts from, and which command it is."""
+
+from dataclasses import dataclass
+
+from judge import MARKER
+from place import Place
+
+
+@dataclass(frozen=True)
+class Scenario:
+    name: str
+    setup: tuple  # operations, each run to its end
+    command: tuple
+    day: int = 0  # on which the command runs; the setup runs on day 0
+    keeps_log: bool = False  # whether the last operation of the setup was killed once its change was on the disk
+    damage: str | None = None
+    is_interrupted: bool = False  # whether a first repair was killed when it had put the log aside, and not yet the file
+    aside: int = 0  # how many damaged files lie aside afterwards
+    tool: str | None = None  # for one of the two tools only
+
+
+SECOND = ("add", "CAD")
+ROWS = (("add", "KRW", "JPY", "EUR"), ("login", "ana"), ("add", "GBP"))
+OLD = (("add@1", "KRW", "JPY"), ("login@1", "ana"), ("add@1", "GBP"))
+
+SCENARIOS = [
+    Scenario("first creation", (), ("add", "KRW")),
+    Scenario("first question", (), ("list",)),
+    Scenario("add", ROWS, ("add", "CHF")),
+    Scenario("remove", ROWS, ("remove", "GBP")),
+    Scenario("clear", ROWS, ("clear",)),
+    Scenario("log in", ROWS, ("login", "bob")),
+    Scenario("remove a profile", ROWS, ("drop", "ana")),
+    Scenario("question", ROWS, ("list",)),
+    Scenario("add with a log left behind", ROWS, ("add", "CHF"), keeps_log=True),
+    Scenario("remove a profile with a log left behind", ROWS, ("drop", "ana"), keeps_log=True),
+    Scenario("question with a log left behind", ROWS, ("list",), keeps_log=True),
+    Scenario("add to a file that only its log holds", ROWS[:1], ("add", "CHF"), keeps_log=True),
+    Scenario("daily backup", ROWS, ("add", "CHF"), day=1),
+    Scenario("daily backup with a log left behind", ROWS, ("add", "CHF"), day=1, keeps_log=True),
+    Scenario("oldest backup dropped", (*ROWS, *((f"add+{day}", "CHF") for day in range(1, 4))), ("clear",), day=4),
+    Scenario("compaction", ROWS, ("compact",), tool="probe"),
+    Scenario("compaction with a log left behind", ROWS, ("compact",), keeps_log=True, tool="probe"),
+    Scenario("migration by a question", OLD, ("list",), tool="probe"),
+    Scenario("migration by a change", OLD, ("add", "CHF"), tool="probe"),
+    Scenario("migration with a log left behind", OLD, ("add", "CHF"), keeps_log=True, tool="probe"),
+    Scenario("migration of two steps of three", (("add@2", "KRW"),), ("clear",), day=1, tool="probe"),
+    Scenario("repair of a lost first page, by a question", ROWS, ("list",), damage="first page", aside=1),
+    Scenario("repair of a lost first page, by a change", ROWS, ("add", "CHF"), damage="first page", aside=1),
+    Scenario("repair of a lost page", ROWS, ("add", "CHF"), day=1, damage="page", aside=1),
+    Scenario("repair with a log left behind", ROWS, ("add", "CHF"), damage="first page", keeps_log=True, aside=1),
+    Scenario(
+        "repair after a killed one", ROWS, ("add", "CHF"), damage="first page", keeps_log=True, is_interrupted=True,
+        aside=1),
+    Scenario("repair from a backup", (*ROWS, ("add+1", "CHF")), ("add", "SEK"), day=1, damage="garbage", aside=1),
+    Scenario("repair of an empty file", (*ROWS, ("add+1", "CHF")), ("add", "SEK"), day=1, damage="empty", aside=1),
+    Scenario("repair of an older file", OLD, ("add", "CHF"), damage="first page", aside=1, tool="probe"),
+    Scenario("move", ROWS, ("favorites", "move", "GBP", "1"), tool="program"),
+    Scenario("set", ROWS, ("user", "set", "--home", "KRW", "--language", "ko"), tool="program"),
+    Scenario("alert", ROWS, ("alerts", "add", "USD/KRW > 1000"), tool="program"),
+    Scenario(
+        "alert removed", (*ROWS, ("alerts", "add", "USD/KRW > 1000")), ("alerts", "remove", "1"), tool="program"),
+    Scenario(
+        "alert checked", (*ROWS, ("alerts", "add", "USD/KRW > 1000")), ("alerts", "check", "--offline"), tool="program"),
+    Scenario("configuration", (*ROWS, ("config", "set", "precision", "3")), ("config", "set", "home", "KRW"), tool="program"),
+    Scenario("cache cleared", ROWS, ("cache", "clear"), tool="program"),
+    Scenario("rates", ROWS, ("rates", "USD", "KRW", "--offline"), tool="program"),
+]
+
+
+def operation(words):
+    """An operation and the day it runs on: `add+2` is an add on the second day."""
+    command, _, day = words[0].partition("+")
+    return (command, *words[1:]), int(day or 0)
+
+
+class Prepared:
+    """A scenario's files, and what must come of them: found by running it without a fault."""
+
+    def __init__(self, scenario, tool):
+        self.scenario = scenario
+        place = Place(tool)
+        try:
+            self._prepare(scenario, place, tool)
+        finally:
+            place.remove()
+
+    def _prepare(self, scenario, place, tool):
+        place.fill({})
+        for index, words in enumerate(scenario.setup):
+            command, day = operation(words)
+            is_last = index == len(scenario.setup) - 1
+            if is_last and scenario.keeps_log:
+                kill_after_commit(place, command, day)
+            else:
+                ending = place.run(command, day=day)
+                assert ending.code == 0, (scenario.name, words, ending)
+        self.files = place.files()
+        damage(self.files, tool.user_file, scenario.damage)
+        if scenario.is_interrupted:
+            place.fill(self.files)
+            kill_in_exchange(place, scenario.day)
+            self.files = place.files()
+
+        day = scenario.day
+        place.fill(self.files)
+        before_answer = place.run(("list",), day=day)
+        place.fill(self.files)
+        marked = place.run(("add", MARKER), day=day)
+        before = place.contents()
+        place.fill(self.files)
+        self.calls, ending = place.count(scenario.command, day)
+        self.code = ending.code
+        assert ending.code in (0, 8), (scenario.name, ending)
+        files_after = place.files()
+        after_answer = place.run(("list",), day=day)
+        done = place.run(("add", MARKER), day=day)
+        after = place.contents()
+        # For the power cuts a second command follows the first, in the same trace.
+        place.fill(files_after)
+        assert place.run(SECOND, day=day, trace=True).code == 0, scenario.name
+        with open(place.trace, "rb") as file:
+            self.trace, self.root = file.read(), place.home
+        second_answer = place.run(("list",), day=day)
+        place.run(("add", MARKER), day=day)
+        self.after_second = place.contents()[0]
+        for sound in (before_answer, marked, after_answer, done):
+            assert sound.code == 0, (scenario.name, sound)
+        assert before[1] is None and after[1] is None, (scenario.name, before, after)
+        self.before, self.after = before[0], after[0]
+        self.before_answer, self.after_answer = before_answer.output, after_answer.output
+        self.second_answer = second_answer.output
+
+
+def kill_after_commit(place, command, day):
+    """Runs a command up to the moment at which its change is on the disk, in the log alone."""
+    files = place.files()
+    place.count(command, day)
+    opened, has_written, commit = {}, False, 0
+    for number, call in enumerate(place.calls(), 1):
+        if call.name == "open":
+            opened[call.result] = call.path
+        elif opened.get(call.descriptor, "").endswith("-wal"):
+            has_written = has_written or call.name == "write"
+            if call.name == "sync" and has_written:
+                commit, has_written = number, False
+    place.fill(files)
+    ending = place.run(command, at=commit, kind="kill", day=day)
+    assert ending.code == -9, ending
+
+
+def kill_in_exchange(place, day):
+    """Runs a repair up to the moment at which the damaged file has two names, and its log only the second."""
+    files = place.files()
+    place.count(("list",), day)
+    number = next(
+        number for number, call in enumerate(place.calls(), 1) if call.name == "rename" and call.other.endswith("-wal"))
+    place.fill(files)
+    ending = place.run(("list",), at=number, kind="kill", day=day)
+    assert ending.code == -9, ending
+
+
+def damage(files, path, how):
+    content = files.get(path, b"")
+    if how == "first page":
+        files[path] = b" " * 100 + content[100:]
+    elif how == "page":
+        files[path] = content[:4096] + b"\xff" * 4096 + content[8192:]
+    elif how == "garbage":
+        files[path] = b"garbage " * 1000
+    elif how == "empty":
+        files[path] = b""
+    if how in ("garbage", "empty"):
+        files.pop(path + "-wal", None)
+
+
+def for_tool(tool):
+    return [scenario for scenario in SCENARIOS if scenario.tool in (None, tool.name)]

@@ -1,0 +1,127 @@
+"""Random sequences of commands and faults, by seed, held against a model of what each command means."""
+
+import random
+
+from judge import CRASHED, LOST, MARKER, Expectation, judge
+from place import KINDS
+from scenarios import kill_after_commit
+
+CODES = ["KRW", "JPY", "EUR", "GBP", "CHF", "SEK", "NOK", "CAD"]
+NAMES = ["ana", "bob"]
+USAGE = 2  # the program's answer to a profile that is not there
+
+EMPTY = ("default", (("default", ()),))
+
+
+def after(state, operation):
+    """The state after a command, and whether the command is refused as a usage error."""
+    active, profiles = state[0], dict(state[1])
+    command, *words = operation
+    command = command.partition("@")[0]
+    codes = profiles[active]
+    if command == "add":
+        profiles[active] = codes + tuple(word for word in words if word not in codes)
+    elif command == "remove":
+        profiles[active] = tuple(code for code in codes if code not in words)
+    elif command == "clear":
+        profiles[active] = ()
+    elif command == "login":
+        active = words[0]
+        profiles.setdefault(active, ())
+    elif command == "drop":
+        if words[0] not in profiles:
+            return state, True
+        del profiles[words[0]]
+        active = "default" if active == words[0] else active
+    return (active, tuple(sorted(profiles.items()))), False
+
+
+def state_of(contents):
+    rows = sorted(contents["favorites"], key=lambda row: row[2])
+    profiles = {row[0]: () for row in contents["profiles"]}
+    for profile, code, _ in rows:
+        profiles[profile] += (code,)
+    return (contents["session"][0][1], tuple(sorted(profiles.items())))
+
+
+def random_operation(chance):
+    return chance.choice([
+        ("add", *chance.sample(CODES, chance.randint(1, 3))), ("add", *chance.sample(CODES, 1)),
+        ("remove", chance.choice(CODES)), ("clear",), ("login", chance.choice(["default", *NAMES])),
+        ("drop", chance.choice(NAMES)), ("list",),
+    ])
+
+
+def run(place, seed):
+    """One sequence: a start, a few commands with faults, and good commands at the end."""
+    chance = random.Random(seed)
+    is_probe = place.tool.name == "probe"
+    place.fill({})
+    states = {EMPTY}
+    story = []
+    day = 0
+    failures = []
+    older = chance.choice(["", "", "", "@1", "@2"]) if is_probe else ""
+    # Every third begins with a log that a killed process has left: its rows are acknowledged.
+    beginning = [random_operation(chance) for _ in range(chance.randint(0, 3))]
+    beginning = [(words[0] + older, *words[1:]) for words in beginning if words[0] != "list"]
+    for words in beginning:
+        states = {after(state, words)[0] for state in states}
+        place.run(words)
+    if chance.random() < 0.35:
+        words = ("add" + older, chance.choice(CODES))
+        if after(next(iter(states)), words)[0] not in states:
+            kill_after_commit(place, words, 0)
+            states = {after(state, words)[0] for state in states}
+            story.append("killed after its commit: " + " ".join(words))
+    story = [*(" ".join(words) for words in beginning), *story]
+    for _ in range(chance.randint(1, 5)):
+        day += chance.random() < 0.2
+        words = random_operation(chance)
+        number = chance.randint(1, 90) if chance.random() < 0.75 else 0
+        kind = chance.choice(KINDS)
+        ending = place.run(words, at=number, kind=kind, day=day)
+        story.append(f"{' '.join(words)} (day {day}, call {number} {kind}) → {ending.code}")
+        if ending.code is None or (ending.code < 0 and ending.code != -9):
+            failures.append((CRASHED, f"sequence {seed}: {'; '.join(story)}: {ending.errors.strip()[:300]}"))
+        states = possible(states, words, ending.code, is_probe)
+        if not states:
+            return False, [(LOST, f"sequence {seed}: impossible answer: {'; '.join(story)}")]
+    expected = Expectation(AnyContents(states), AnyAnswer(states))
+    told = f"sequence {seed}: {'; '.join(story)}"
+    failures += judge(place, expected, day, chance.random() < 0.5, told)
+    return False, failures
+
+
+def possible(states, words, code, is_probe):
+    """What may hold after a command that ended with `code`."""
+    outcomes = [(state, *after(state, words)) for state in states]
+    if code == 0:
+        return {new for _, new, is_refused in outcomes if is_probe or not is_refused}
+    if code == USAGE:
+        return {state for state, _, is_refused in outcomes if is_refused}
+    return {state for outcome in outcomes for state in outcome[:2]}
+
+
+class AnyContents:
+    """Contents that say the same as one of the states with the marker added."""
+
+    def __init__(self, states):
+        self.states = {after(state, ("add", MARKER))[0] for state in states}
+
+    def __contains__(self, contents):
+        return bool(contents) and state_of(contents) in self.states
+
+    def __iter__(self):
+        return iter([{"states": tuple(sorted(self.states))}])
+
+
+class AnyAnswer:
+    def __init__(self, states):
+        self.answers = {"".join(code + "\n" for code in dict(state[1])[state[0]]) for state in states}
+
+    def __contains__(self, answer):
+        return answer in self.answers
+
+    def __iter__(self):
+        return iter(self.answers)

@@ -1,0 +1,33 @@
+"""Every call of a command × every fault: the call fails once, does half, or is the last before a kill."""
+
+from judge import CRASHED, WRONG, Expectation, judge
+from place import KINDS
+
+KILLED = -9
+
+
+def cases(prepared, every):
+    """The cases of a scenario, as (number of the call, kind of fault); each `every`-th of them."""
+    every_case = [(number, kind) for number in range(1, prepared.calls + 1) for kind in KINDS]
+    return every_case[::every]
+
+
+def run(place, prepared, number, kind):
+    scenario = prepared.scenario
+    place.fill(prepared.files)
+    ending = place.run(scenario.command, at=number, kind=kind, day=scenario.day)
+    case = f"{scenario.name}, call {number}, {kind}"
+    failures = []
+    is_done = ending.code == prepared.code
+    was_killed = ending.code == KILLED and kind in ("kill", "torn")
+    if ending.code is None or (ending.code < 0 and not was_killed):
+        failures.append((CRASHED, f"{case}: ended with {ending.code}: {ending.errors.strip()[:300]}"))
+    if scenario.command == ("list",) and is_done and ending.output != prepared.after_answer:
+        failures.append((WRONG, f"{case}: answered {ending.output.split()}"))
+    # What was refused may have happened all the same; what was acknowledged has happened.
+    contents = (prepared.after,) if is_done else (prepared.before, prepared.after)
+    answers = (prepared.after_answer,) if is_done else (prepared.before_answer, prepared.after_answer)
+    expected = Expectation(contents, answers, scenario.aside)
+    asks_first = (number + KINDS.index(kind)) % 2 == 0
+    failures += judge(place, expected, scenario.day, asks_first, case)
+    return (not is_done and not was_killed, failures)
