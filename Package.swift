@@ -31,7 +31,7 @@ let core: [Target] = [
   macroPlugin("CompilerPlugin", ["Macros"]),
   coreModule("WeaveDI", ["CompilerPlugin", "Platform"]),
   coreModule("Dependencies", ["WeaveDI", "CompilerPlugin", "Platform"]),
-  coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin"]),
+  coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin", "Platform"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
   coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI", "Platform"]),
@@ -61,7 +61,7 @@ let app: [Target] = [
     dependencies: everyFeature + ["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
-    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI"], path: "App/Sources/exchange-cli"),
+    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "Platform"], path: "App/Sources/exchange-cli"),
 ]
 
 let tests: [Target] = [

@@ -1,6 +1,6 @@
 import SharedModels
 
-/// Hands every event to the log: development always prints it, a rehearsal with `--verbose`.
+/// Passes every event to the log: development always prints it, staging with `--verbose`.
 struct ConsoleAnalyticsService: AnalyticsService {
   let logger: any LoggerProtocol
 

@@ -8,15 +8,15 @@ import UserFeature
 import WeaveDI
 
 extension AppDI {
-  /// The name under which the cache's file is registered; people's own data has the plain name of the protocol.
+  /// The name under which the cache's database is registered; the user's database has no name.
   static let cacheName = "rate-cache"
 
   // seed 001:251
-  /// The two files, each opened by its first use.
+  /// Registers the two databases; each is opened on first use.
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     let files = configuration.files
     container.register((any Database).self) {
-      // Each feature's steps after those of the features whose tables they mention.
+      // Each feature's migrations come after those of the features whose tables they reference.
       database(
         at: files.userData, for: .userData, migrations: UserSchema.migrations + FavoriteSchema.migrations)
     }
@@ -30,7 +30,7 @@ extension AppDI {
     }
   }
 
-  /// Gives back the files that the process opened, so that they are left tidy.
+  /// Closes the files that the process opened.
   public static func shutdown() async {
     for database in openDatabases.withLock({ $0 }) { await database.close() }
   }
@@ -38,7 +38,7 @@ extension AppDI {
   /// What ``shutdown()`` closes.
   private static let openDatabases = Mutex<[SQLiteDatabase]>([])
 
-  /// A database that tells on the event bus what happens to its file, in words that every module knows.
+  /// A database that announces what happens to its file on the event bus.
   private static func database(at path: String, for purpose: Purpose, migrations: [Migration]) -> SQLiteDatabase {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(

@@ -4,7 +4,6 @@ import SharedModels
 import WeaveDI
 
 extension AppDI {
-  /// What `doctor` asks.
   static func registerHealth(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     container.register((any HealthService).self) {
       Health(

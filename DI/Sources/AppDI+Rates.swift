@@ -5,7 +5,7 @@ import SharedModels
 import WeaveDI
 
 extension AppDI {
-  /// What ExchangeFeature stands on: whom it asks, and what keeps two processes from asking the same at once.
+  /// Registers what ExchangeFeature needs: the fetcher, and the lock that keeps two processes from fetching at once.
   static func registerRates(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     container.register((any FetchLock).self) { FileFetchLock(path: configuration.files.rateCache + ".fetch") }
     container.register((any RateFetching).self) {

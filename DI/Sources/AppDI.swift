@@ -5,14 +5,14 @@ public import SharedModels
 import WeaveDI
 
 // seed 003:126
-/// The composition root: the one place that knows every module and says which implementation stands behind which protocol.
+/// The composition root: the one place that knows every module and chooses the implementation of every protocol.
 ///
-/// Everything is registered as a recipe. What a command does not ask for is never made: no file is opened and no library
+/// Everything is registered as a factory. What a command does not need is never made: no file is opened and no library
 /// loaded for it.
 public enum AppDI {
-  /// Registers the infrastructure that every feature builds on; the features themselves are loaded as commands need them.
+  /// Registers the infrastructure that features build on; the features themselves are loaded as commands need them.
   ///
-  /// `variables` are the process's environment variables, in which libcurl's proxies and certificate authorities stand.
+  /// `variables` are the process's environment variables, which name libcurl's proxies and certificate authorities.
   public static func bootstrap(_ configuration: AppConfiguration, variables: [String: String]) async {
     await WeaveDI.Container.bootstrap { container in
       container.register(AppConfiguration.self, instance: configuration)

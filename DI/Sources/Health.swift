@@ -3,9 +3,9 @@ import Networking
 import Platform
 import SharedModels
 
-/// Asks SQLite whether the files are whole, and the system which interfaces are up; sends nothing to find out.
+/// Asks SQLite whether the files are intact, and the system which interfaces are up; sends nothing.
 struct Health: HealthService {
-  /// The files, and the databases that read them.
+  /// The files and their databases.
   let databases: [(path: String, database: any Database)]
   let network: SystemNetworkMonitor
 
@@ -20,7 +20,7 @@ struct Health: HealthService {
     return findings
   }
 
-  /// What SQLite finds wrong, or why it cannot look; nil when all is well.
+  /// What SQLite finds wrong, or why it cannot check; nil when all is well.
   private func problem(in database: any Database) async -> String? {
     do {
       let lines = try await database.read { connection in

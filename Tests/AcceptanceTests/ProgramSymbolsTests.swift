@@ -6,7 +6,9 @@ struct ProgramSymbolsTests {
 
   init() throws { program = try InstalledProgram() }
 
-  @Test("No mock, recorder or preview is in the program", .enabled(if: ShellTool.path(of: "nm") != nil))
+  @Test(
+    "No mock, recorder or preview is in the program that was built beside the tests",
+    .enabled(if: ShellTool.path(of: "nm") != nil))
   func testDoubles() async throws {
     let outcome = try await program.bash("nm --defined-only \"$TOOL\"")
     #expect(outcome.status == 0, "\(outcome.errors)")

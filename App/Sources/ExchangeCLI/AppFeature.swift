@@ -8,42 +8,34 @@ import WeaveDI
 import struct Platform.Date
 
 // seed 000:674
-/// The whole application: the features side by side, and what one of them has to know of another.
+/// The whole application: the features side by side, and what one needs from another.
 @Reducer
 struct AppFeature: Sendable {
-  /// What is known.
   @ObservableState
   struct State: Equatable, Sendable {
-    /// The profiles.
     var user: UserFeature.State
-    /// The favourites of the profile in use.
     var favorites = FavoriteFeature.State()
-    /// Rates, conversions, history.
     var exchange = ExchangeFeature.State()
-    /// The alerts of the profile in use.
     var alerts = AlertsFeature.State()
-    /// What has to be said of the rates that the alerts were compared with last.
+    /// Notes about the rates that the alerts were last compared with.
     var alertNotes: [RateNote] = []
 
-    /// Starts out with nothing loaded; `profile` is the one for this run, nil the one that is logged in.
+    /// Nothing is loaded yet. `profile` is the profile for this run; nil stands for the one that is logged in.
     init(profile: ProfileName? = nil) { user = UserFeature.State(chosen: profile) }
   }
 
-  /// What can happen.
   enum Action: Sendable {
-    /// To the profiles.
     case user(UserFeature.Action)
-    /// To the favourites.
     case favorites(FavoriteFeature.Action)
-    /// To rates, conversions, history.
     case exchange(ExchangeFeature.Action)
-    /// To the alerts.
     case alerts(AlertsFeature.Action)
-    /// The rates of the favourites are wanted, those of the wide providers, too, when a favourite is only there.
+    /// Loads everything that belongs to the profile in use.
+    case loadProfile
+    /// Loads the rates of the favourites, from the wide providers too where only they quote one.
     case loadFavoriteRates(base: Currency, RatePolicy)
-    /// The alerts are to be compared with the newest rates.
+    /// Compares the alerts with the newest rates.
     case checkAlerts(RatePolicy, at: Date)
-    /// The rates for the alerts came with these notes.
+    /// The rates for the alerts arrived, with these notes.
     case alertRatesArrived(notes: [RateNote])
   }
 
@@ -51,10 +43,10 @@ struct AppFeature: Sendable {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.user, action: \.user) { UserFeature() }
-    // Behind the profiles, so that a change of profile is seen in the same action.
-    ProfileScope(state: \.favorites, action: \.favorites) { FavoriteFeature() }
+    // After the profiles, so that a change of profile is seen in the same action.
+    ProfileScope(state: \.favorites, action: \.favorites, load: .load) { FavoriteFeature() }
     Scope(state: \.exchange, action: \.exchange) { ExchangeFeature() }
-    ProfileScope(state: \.alerts, action: \.alerts) { AlertsFeature() }
+    ProfileScope(state: \.alerts, action: \.alerts, load: .load) { AlertsFeature() }
     Reduce { state, action in
       switch action {
       case .loadFavoriteRates(let base, let policy):
@@ -71,30 +63,33 @@ struct AppFeature: Sendable {
       case .alertRatesArrived(let notes):
         state.alertNotes = notes
         return .none
-      case .user, .favorites, .exchange, .alerts:
+      case .user, .favorites, .exchange, .alerts, .loadProfile:
         return .none
       }
     }
   }
 }
 
-/// Runs a feature whose state belongs to the profile in use, and takes it along when another profile is.
+/// Runs a feature whose state belongs to the profile in use, and switches it when the profile changes.
 ///
-/// What the feature shows is loaded when it is asked for.
+/// Switching loads nothing: a command loads what it shows, and a screen sends ``AppFeature/Action/loadProfile``.
 struct ProfileScope<Child: Reducer>: Reducer where Child.State: ProfileScoped {
   private let state: WritableKeyPath<AppFeature.State, Child.State>
+  private let load: AppFeature.Action
   private let scope: Scope<AppFeature.State, AppFeature.Action, Child>
 
   init<ChildState, ChildAction>(
     state: WritableKeyPath<AppFeature.State, ChildState>, action: CaseKeyPath<AppFeature.Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+    load: ChildAction, @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.state = state
+    self.load = action(load)
     scope = Scope(state: state, action: action, child: child)
   }
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { parent, action in
+      if case .loadProfile = action { return .send(load) }
       guard case .user(.finished(.success)) = action, let profile = parent.user.user?.profile,
         profile != parent[keyPath: state].profile
       else { return .none }

@@ -1,13 +1,7 @@
 import DI
 import ExchangeCLI
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import func Platform.exit
 
 @main
 enum Main {

@@ -2,25 +2,25 @@ public import ComposableArchitecture
 public import SharedModels
 import WeaveDI
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
 // seed 002:41
 /// The alerts of the profile that is logged in.
 @Reducer
 public struct AlertsFeature: Sendable {
-  /// What is known of the alerts.
+  /// The alerts of one profile.
   @ObservableState
   public struct State: Hashable, Sendable {
     /// Whose alerts they are.
     public var profile: ProfileName
     /// The alerts by number.
     public var alerts: [Alert] = []
-    /// The newest table that has arrived; nil before the first one.
+    /// The newest table that has arrived.
     public var newestTable: RateTable?
-    /// What the last action has come to.
+    /// The progress and outcome of the last action.
     public var work: Loadable<AlertsOutcome, AlertError> = .idle
 
-    /// Starts out with a profile whose alerts are not loaded yet.
+    /// The alerts are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
 
     /// The rates that a check needs, each once, in the order of the alerts.
@@ -31,36 +31,36 @@ public struct AlertsFeature: Sendable {
     }
   }
 
-  /// What can happen to the alerts.
+  /// Actions on the alerts.
   public enum Action: Hashable, Sendable {
-    /// Loads, follows the profile, and compares with each table that arrives from now on; for screens that stay.
+    /// Loads, follows the profile, and compares with each table that arrives from now on; for full-screen views.
     case task
     /// Loads the alerts.
     case load
-    /// Adds a condition as a person wrote it.
+    /// Adds a condition in its written form.
     case add(String)
     /// Removes the alert with the number.
     case remove(Int)
-    /// Compares the alerts with rates that were read for ``State/pairs``.
+    /// Compares the alerts with the readings of ``State/pairs``.
     case check([RatePair: RateReading], at: Date)
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
     /// A currency became a favourite of the profile.
     case favoriteAdded(FavoriteAdded)
-    /// Another profile is active.
+    /// Another profile became active.
     case profileChanged(ProfileName)
-    /// An action has come to its end, and these are the alerts now.
+    /// An action has ended; with the alerts after it.
     case finished(Result<Report, AlertError>)
   }
 
-  /// What an action has done, and the alerts after it.
+  /// The outcome of an action, and the alerts after it.
   public struct Report: Hashable, Sendable {
-    /// What it has done.
+    /// What the action did.
     public let outcome: AlertsOutcome
     /// The alerts by number.
     public let alerts: [Alert]
 
-    /// Makes a report.
+    /// Creates a report.
     public init(outcome: AlertsOutcome, alerts: [Alert]) {
       self.outcome = outcome
       self.alerts = alerts
@@ -76,7 +76,7 @@ public struct AlertsFeature: Sendable {
   @Injected(\.alertsUseCase) private var alerts
   @Injected(\.eventBus) private var eventBus
 
-  /// A feature that finds its use case in the container.
+  /// Takes its use case from the container.
   public init() {}
 
   /// The feature's logic.
@@ -109,8 +109,8 @@ public struct AlertsFeature: Sendable {
         state.newestTable = table
         return compare(state.pairs, with: table)
       case .favoriteAdded(let added):
-        // Whoever begins to follow a currency wants its alerts to be told by the newest rates, those that were added since
-        // the table came, too.
+        // A new favourite has its alerts compared with the newest rates, including alerts that were added since the table
+        // arrived.
         guard added.profile == state.profile, let table = state.newestTable else { return .none }
         return compare(state.pairs.filter { [$0.base, $0.quote].contains(added.currency) }, with: table)
       case .profileChanged(let profile):
@@ -149,7 +149,7 @@ public struct AlertsFeature: Sendable {
 }
 
 extension AlertsFeature.State: ProfileScoped {
-  /// Belongs to this profile from now on, whose alerts are not loaded yet.
+  /// Switches to this profile; its alerts are not loaded yet.
   public mutating func enter(_ profile: ProfileName) {
     self.profile = profile
     alerts = []

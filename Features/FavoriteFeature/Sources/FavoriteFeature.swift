@@ -6,23 +6,23 @@ import WeaveDI
 /// The favourites of the profile that is logged in.
 @Reducer
 public struct FavoriteFeature: Sendable {
-  /// What is known of the favourites.
+  /// The favourites of one profile.
   @ObservableState
   public struct State: Hashable, Sendable {
     /// Whose favourites they are.
     public var profile: ProfileName
     /// The favourites in their order.
     public var favorites: [Currency] = []
-    /// What the last action has come to.
+    /// The progress and outcome of the last action.
     public var work: Loadable<FavoriteOutcome, FavoriteError> = .idle
 
-    /// Starts out with a profile whose favourites are not loaded yet.
+    /// The favourites are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
   }
 
-  /// What can happen to the favourites; words are codes as a person wrote them.
+  /// Actions on the favourites; words are currency codes as typed.
   public enum Action: Hashable, Sendable {
-    /// Loads, and follows the profile from now on; for screens that stay.
+    /// Loads, and follows the profile from now on; for full-screen views.
     case task
     /// Loads the favourites.
     case load
@@ -30,17 +30,17 @@ public struct FavoriteFeature: Sendable {
     case add([String])
     /// Removes currencies.
     case remove([String])
-    /// Puts a favourite at a position, counted from 1.
+    /// Moves a favourite to a position, counted from 1.
     case move(String, to: Int)
     /// Removes all.
     case clear
-    /// Asks for the favourites as text.
+    /// Exports the favourites as text.
     case exportText
     /// Adds what a text lists.
     case importText(String)
-    /// Another profile is active.
+    /// Another profile became active.
     case profileChanged(ProfileName)
-    /// An action has come to its end.
+    /// An action has ended.
     case finished(Result<FavoriteOutcome, FavoriteError>)
   }
 
@@ -49,7 +49,7 @@ public struct FavoriteFeature: Sendable {
   @Injected(\.favoriteUseCase) private var favorites
   @Injected(\.eventBus) private var eventBus
 
-  /// A feature that finds its use case in the container.
+  /// Takes its use case from the container.
   public init() {}
 
   /// The feature's logic.
@@ -116,7 +116,7 @@ public struct FavoriteFeature: Sendable {
 }
 
 extension FavoriteFeature.State: ProfileScoped {
-  /// Belongs to this profile from now on, whose favourites are not loaded yet.
+  /// Switches to this profile; its favourites are not loaded yet.
   public mutating func enter(_ profile: ProfileName) {
     self.profile = profile
     favorites = []

@@ -4,15 +4,15 @@ public import WeaveDI
 
 /// What FavoriteFeature needs from outside.
 public protocol FavoriteFeatureDependencies: Sendable {
-  /// The file of people's own data, with ``FavoriteSchema/migrations``.
+  /// The user's database, with ``FavoriteSchema/migrations``.
   var database: any Database { get }
-  /// What is known of the world's currencies.
+  /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
 }
 
-/// The entrance to favourites and alerts.
+/// Registers the feature in a container.
 public struct FavoriteFeatureModule {
-  /// Registers the module's types; `Database` and `CurrencyCatalog` are to be registered as well, before or after.
+  /// Registers the module's types; `Database` and `CurrencyCatalog` must be registered too, before or after.
   public static func register(in container: WeaveDI.Container) {
     container.register((any FavoriteRepository).self, using: (any Database).self) { database in
       FavoriteRepositoryImpl(database: database)

@@ -3,9 +3,9 @@ import SharedModels
 import WeaveDI
 
 extension Effect {
-  /// Sends an action for each element that comes, until an effect with the same id takes its place.
+  /// Sends an action for each element, until an effect with the same id replaces it.
   ///
-  /// The stream is made by the caller and not in the effect, so that nothing is missed before the effect has begun.
+  /// The caller makes the stream, not the effect, so that nothing is missed before the effect begins.
   static func following<Element: Sendable>(
     _ elements: AsyncStream<Element>, id: some Hashable & Sendable, _ action: @escaping @Sendable (Element) -> Action
   ) -> Effect {
@@ -18,7 +18,7 @@ extension Effect {
 
 // seed 003:396
 extension EventBus {
-  /// The profile that is active after each change from now on, in the order of the events.
+  /// The active profile after each change from now on, in order.
   func activeProfiles() -> AsyncStream<ProfileName> {
     let (profiles, continuation) = AsyncStream.makeStream(of: ProfileName.self)
     let login = subscribe(UserLoggedIn.self) { continuation.yield($0.user.profile) }

@@ -2,20 +2,20 @@ public import WeaveDI
 
 extension InjectedValues {
   // seed 002:31
-  /// What people do with their favourites.
+  /// Reads and changes a profile's favourites.
   public var favoriteUseCase: any FavoriteCurrencyUseCase {
     get { self[FavoriteUseCaseKey.self] }
     set { self[FavoriteUseCaseKey.self] = newValue }
   }
 
-  /// What people do with their alerts.
+  /// Reads, changes and checks a profile's alerts.
   public var alertsUseCase: any AlertsUseCase {
     get { self[AlertsUseCaseKey.self] }
     set { self[AlertsUseCaseKey.self] = newValue }
   }
 }
 
-// The live values are what the module registered; a test that uses one without giving its own is told so by name.
+// Live values come from the module's registrations. A test that uses one without overriding it fails by its name.
 
 private enum FavoriteUseCaseKey: InjectedKey {
   static var liveValue: any FavoriteCurrencyUseCase {

@@ -1,7 +1,7 @@
 public import WeaveDI
 
 extension InjectedValues {
-  /// What can be known of the local profiles, and changed in them.
+  /// Reads and changes local profiles.
   public var userService: any UserService {
     get { self[UserServiceKey.self] }
     set { self[UserServiceKey.self] = newValue }
@@ -14,7 +14,7 @@ extension InjectedValues {
   }
 }
 
-// The live values are what the module registered; a test that uses one without giving its own is told so by name.
+// Live values come from the module's registrations. A test that uses one without overriding it fails by its name.
 
 // seed 003:224
 private enum UserServiceKey: InjectedKey {

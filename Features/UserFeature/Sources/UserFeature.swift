@@ -4,26 +4,26 @@ public import SharedModels
 import WeaveDI
 
 // seed 000:164
-/// The local profiles, and whose turn it is.
+/// The local profiles, and which one is in use.
 @Reducer
 public struct UserFeature: Sendable {
-  /// What is known of the profiles.
+  /// The profiles.
   @ObservableState
   public struct State: Hashable, Sendable {
-    /// The profile for this run (`--profile`); nil is the one that is logged in.
+    /// The profile for this run (`--profile`); nil for the one that is logged in.
     public var chosen: ProfileName?
     /// The profile in use; nil until it is loaded.
     public var user: User?
-    /// Every profile, once they were listed.
+    /// Every profile, once listed.
     public var profiles: [ProfileEntry] = []
-    /// What the last action has come to.
+    /// The progress and outcome of the last action.
     public var work: Loadable<UserOutcome, UserError> = .idle
 
-    /// Starts out with nothing loaded.
+    /// Nothing is loaded yet.
     public init(chosen: ProfileName? = nil) { self.chosen = chosen }
   }
 
-  /// What can happen to the profiles.
+  /// Actions on the profiles.
   public enum Action: Hashable, Sendable {
     /// Loads the profile in use.
     case load
@@ -31,22 +31,22 @@ public struct UserFeature: Sendable {
     case list
     /// Changes the profile in use.
     case update(UserChange)
-    /// Switches to a profile, which is made when there is none of the name.
+    /// Switches to a profile, creating it if needed.
     case login(ProfileName)
     /// Returns to the default profile.
     case logout
-    /// Gives a profile another name.
+    /// Renames a profile.
     case rename(ProfileName, to: ProfileName)
     /// Removes a profile with its favourites and alerts.
     case remove(ProfileName)
-    /// An action has come to its end.
+    /// An action has ended.
     case finished(Result<UserOutcome, UserError>)
   }
 
   @Injected(\.userService) private var users
   @Injected(\.authService) private var auth
 
-  /// A feature that finds its services in the container.
+  /// Takes its services from the container.
   public init() {}
 
   /// The feature's logic.
@@ -93,7 +93,7 @@ public struct UserFeature: Sendable {
 }
 
 extension UserFeature.State {
-  /// Takes over what an action has done.
+  /// Applies the outcome of an action.
   fileprivate mutating func follow(_ outcome: UserOutcome) {
     switch outcome {
     case .shown(let user), .updated(let user):

@@ -6,18 +6,18 @@ public import WeaveDI
 // seed 003:461
 /// What UserFeature needs from outside.
 public protocol UserFeatureDependencies: Sendable {
-  /// The file of people's own data, with ``UserSchema/migrations``.
+  /// The user's database, with ``UserSchema/migrations``.
   var database: any Database { get }
-  /// What is known of the world's currencies.
+  /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
-  /// Among other things the home currency of profiles that never chose one.
+  /// Holds the home currency of profiles without one.
   var configuration: AppConfiguration { get }
 }
 
-/// The entrance to the local profiles.
+/// Registers the feature in a container.
 public struct UserFeatureModule {
   // seed 003:151
-  /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` are to be registered as well, before or
+  /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before or
   /// after.
   public static func register(in container: WeaveDI.Container) {
     container.register(

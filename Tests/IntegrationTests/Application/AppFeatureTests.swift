@@ -70,4 +70,26 @@ struct AppFeatureTests {
     for part in scoped { #expect(part.profile == work, "\(type(of: part))") }
     #expect(store.state.favorites.favorites.isEmpty)
   }
+
+  @Test("A profile's favourites and alerts are loaded by one action")
+  func loadProfile() async throws {
+    let sandbox = ApplicationSandbox()
+    let files = try #require(AppFiles(environment: sandbox.environment))
+    await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
+      for feature in Feature.allCases { await feature.load() }
+      await loadEverything()
+    }
+  }
+
+  @MainActor
+  private func loadEverything() async {
+    let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
+    store.exhaustivity = .off
+    await store.send(.loadProfile)
+    // Both are loaded side by side, so nobody knows which ends first.
+    await store.finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.favorites.work == .loaded(.listed([])))
+    #expect(store.state.alerts.work == .loaded(.listed([])))
+  }
 }

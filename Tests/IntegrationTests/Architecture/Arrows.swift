@@ -17,13 +17,13 @@ enum Arrows {
   static let allowed = fixed.merging(features.map { ($0, featureArrows) }) { own, _ in own }
 
   private static let fixed: [String: Set<String>] = [
-    "exchange-cli": ["ExchangeCLI", "DI"],
+    "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
     "ExchangeCLI": features.union(["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"]),
     "DI": features.union([
       "RateProviders", "ReferenceData", "Networking", "Database", "WeaveDI", "SharedModels", "Platform",
     ]),
     "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
-    "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin"],
+    "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin", "Platform"],
     "Dependencies": ["WeaveDI", "CompilerPlugin", "Platform"],
     "WeaveDI": ["CompilerPlugin", "Platform"],
     "RateProviders": ["Networking", "SharedModels", "Platform"],
@@ -44,18 +44,11 @@ enum Arrows {
   /// What differs from system to system: only Platform asks which of them is there.
   static let ofSystems: Set = ["Glibc", "Musl", "Bionic", "Darwin", "FoundationEssentials"]
 
-  /// The modules below the App that hold to that; the others are named where they will join.
-  static let portable: Set = [
-    "WeaveDI", "Dependencies", "SharedModels", "ReferenceData", "Networking", "RateProviders", "ExchangeFeature",
-    "UserFeature", "DI",
-  ]
-
   /// What the toolchain brings; everybody may build on it.
   static let toolchain: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationXML", "Observation", "Synchronization", "Dispatch",
-    "Glibc", "Bionic",
-    "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
-    "SwiftSyntaxMacroExpansion", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftBasicFormat",
-    "SwiftOperators", "SwiftCompilerPluginMessageHandling", "Testing", "XCTest",
+    "Glibc", "Bionic", "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder",
+    "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
+    "SwiftBasicFormat", "SwiftOperators", "SwiftCompilerPluginMessageHandling", "Testing", "XCTest",
   ]
 }

@@ -1,4 +1,6 @@
 public import Foundation
+import RateProviders
+import SharedModels
 
 /// The program that was built beside the tests, run as a person runs it: a real process in a home of its own.
 ///
@@ -43,9 +45,9 @@ public final class InstalledProgram: Sendable {
       "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
       "TERM": "xterm-256color",
     ]
-    for name in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API", "OPEN_EXCHANGE_RATES"] {
+    for variable in ProviderID.allCases.compactMap(\.profile.variable) {
       // The discard port: reserved, and refused at once where nobody runs that service.
-      environment["EXCHANGE_\(name)_URL"] = "http://127.0.0.1:9"
+      environment[variable] = "http://127.0.0.1:9"
     }
     return environment.merging(variables) { $1 }
   }

@@ -1,14 +1,12 @@
 import SharedModels
 
-/// Sorts the words of a command line by the command table.
+/// Parses a command line by the command table.
 struct ArgumentParser: Sendable {
-  /// The commands that there are.
   let table: CommandTable
 
-  /// The command and its words. Throws on the first word, from the left, that makes no sense.
+  /// The command and its arguments. Throws at the first word, from the left, that makes no sense.
   ///
-  /// `--help` and `--version` win over everything else that may be wrong with the line, and a line without a command is
-  /// a question for short help.
+  /// `--help` and `--version` win over any other mistake in the line. A line without a command asks for short help.
   func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     let sorted = sort(words)
     let call: Call
@@ -48,7 +46,7 @@ struct ArgumentParser: Sendable {
   private struct SortedOption {
     /// As it was typed, without a joined value.
     let typed: String
-    /// Any command's option of that name; nil when there is none.
+    /// The option of that name, of any command; nil when there is none.
     let specification: OptionSpecification?
     var value: String?
     let span: ArgumentSpan
@@ -126,13 +124,10 @@ struct ArgumentParser: Sendable {
     guard let first = sorted.positionals.first else {
       return Call(specification: table.help, path: [], positionals: [])
     }
-    guard let command = table.command(named: first.text) else {
-      if BareQuestion.begins(with: first.text) {
-        return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
-      }
-      throw UsageError(
-        .unknownCommand(first.text, suggestion: Spelling.nearest(to: first.text, among: table.names)), at: first.span)
+    if table.command(named: first.text) == nil, BareQuestion.begins(with: first.text) {
+      return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
     }
+    let command = try table.command(first)
     let rest = Array(sorted.positionals.dropFirst())
     guard let standard = command.subcommands.first else {
       return Call(specification: command, path: [command.name], positionals: rest)
@@ -140,13 +135,7 @@ struct ArgumentParser: Sendable {
     guard let second = rest.first else {
       return Call(specification: standard, path: [command.name, standard.name], positionals: [], isComplete: false)
     }
-    guard let subcommand = command.subcommands.first(where: { $0.name == second.text.lowercased() }) else {
-      throw UsageError(
-        .unknownSubcommand(
-          second.text, of: command.name,
-          suggestion: Spelling.nearest(to: second.text, among: command.subcommands.map(\.name))),
-        at: second.span)
-    }
+    let subcommand = try command.subcommand(second)
     return Call(
       specification: subcommand, path: [command.name, subcommand.name], positionals: Array(rest.dropFirst()))
   }
@@ -167,7 +156,7 @@ struct ArgumentParser: Sendable {
   }
 
   private func check(_ sorted: SortedWords, of parsed: ParsedArguments) throws(UsageError) {
-    // Without a command every shared option may stand; it only says nothing then.
+    // Without a command every shared option is accepted; it just has no effect.
     let taken = parsed.path.isEmpty ? OptionGroup.allCases.flatMap(\.options) : parsed.specification.allOptions
     try checkKnown(sorted, among: taken)
     for option in sorted.options {
@@ -188,7 +177,7 @@ struct ArgumentParser: Sendable {
     }
   }
 
-  /// Swift puts U+FFFD in place of bytes that are no UTF-8; nobody types it.
+  /// Swift puts U+FFFD in place of bytes that are not UTF-8; nobody types it.
   private func checkText(_ words: [String]) throws(UsageError) {
     for (index, word) in words.enumerated() {
       guard let place = word.firstIndex(of: "\u{FFFD}") else { continue }
@@ -208,7 +197,7 @@ struct ArgumentParser: Sendable {
     throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
   }
 
-  /// Where no command is known, an unknown option in front of it is the first word that makes no sense.
+  /// When the command is unknown, an unknown option before it is the first word that makes no sense.
   private func checkKnown(_ sorted: SortedWords, before span: ArgumentSpan?) throws(UsageError) {
     guard let span else { return }
     var sorted = sorted

@@ -1,17 +1,16 @@
 /// The part of the command line that an error points at.
 struct ArgumentSpan: Hashable, Sendable {
-  /// The word's place among the words after the program's name; one past the last points behind the line.
+  /// The word's index among those after the program's name; one past the last points behind the line.
   let word: Int
-  /// The characters of the word that are meant; nil means all of them.
+  /// The characters within the word; nil means all of them.
   var characters: Range<Int>?
 
-  /// Names a word, or some characters of it.
   init(word: Int, characters: Range<Int>? = nil) {
     self.word = word
     self.characters = characters
   }
 
-  /// The last place in the words where the text stands by itself, in either case; nil where it does not.
+  /// The last word that equals the text, ignoring case; nil when there is none.
   init?(of text: String, in words: [String]) {
     let text = Array(text.lowercased())
     for (index, word) in words.enumerated().reversed() {

@@ -1,25 +1,20 @@
 /// A positional argument of a command.
 struct ArgumentSpecification: Hashable, Sendable {
-  /// How often the argument may stand.
+  /// How often the argument may occur.
   enum Occurrence: Hashable, Sendable {
-    /// Exactly once.
     case once
-    /// Once or not at all.
     case optional
-    /// Any number of times, also none.
+    /// Any number of times, including none.
     case any
-    /// At least once.
     case some
   }
 
   /// What help calls it, in capitals.
   let name: String
-  /// What it is.
   let kind: ValueKind
-  /// How often it may stand.
+  /// How often it may occur.
   let occurrence: Occurrence
 
-  /// Declares an argument.
   init(_ name: String, _ kind: ValueKind, _ occurrence: Occurrence = .once) {
     self.name = name
     self.kind = kind
@@ -36,27 +31,27 @@ struct ArgumentSpecification: Hashable, Sendable {
     }
   }
 
-  /// The fewest words it stands for.
+  /// The fewest words it takes.
   var minimum: Int { occurrence == .once || occurrence == .some ? 1 : 0 }
-  /// Whether it stands for any number of words.
+  /// Whether it takes any number of words.
   var isRepeated: Bool { occurrence == .any || occurrence == .some }
 }
 
-/// What an option's value or an argument is; decides what completions offer.
+/// What kind of value an option or argument takes; decides what completions offer.
 enum ValueKind: Hashable, Sendable {
   /// An ISO 4217 code.
   case currency
-  /// ISO 4217 codes with commas between them.
+  /// ISO 4217 codes separated by commas.
   case currencyList
   /// A calendar date, `today` or `yesterday`.
   case date
   /// An age such as `12h`.
   case duration
-  /// A stretch of history such as `90d` or `max`.
+  /// A span of history such as `90d` or `max`.
   case period
   /// A number.
   case number
-  /// A file's name, or `-`.
+  /// A file name, or `-`.
   case file
   /// A profile's name.
   case profile

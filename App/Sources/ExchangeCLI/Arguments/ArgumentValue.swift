@@ -3,11 +3,11 @@ import SharedModels
 
 /// A type whose values can stand on the command line.
 protocol ArgumentValue {
-  /// Reads a word; nil when it is none.
+  /// Parses a word; nil when it is not a value of this type.
   init?(argument: String)
-  /// What a word has to be, to end the sentence "expected …".
+  /// Completes the sentence "expected …".
   static var expectation: Phrase { get }
-  /// All words that are possible, where they can be counted.
+  /// Every possible word, where the type has finitely many.
   static var choices: [String] { get }
 }
 
@@ -38,7 +38,7 @@ extension HistoryRequest.Range: ArgumentValue {
       self = .all
       return
     }
-    // Twenty thousand years of days are more than the calendar has, and far from overflowing.
+    // Further back than any rates go, and far from overflow.
     guard let (count, unit) = CountedUnit.split(argument, upTo: 99_999) else { return nil }
     switch unit {
     case "d": self = .lastDays(count)
@@ -56,7 +56,6 @@ extension HistoryRequest.Range: ArgumentValue {
 
 /// The value of `--max-age`: how old the newest fixing may be.
 struct AgeLimit: Hashable, Sendable, ArgumentValue {
-  /// The greatest age.
   let duration: Duration
 
   /// Reads `90min`, `12h`, `7d` or `2w`.
@@ -78,10 +77,10 @@ struct AgeLimit: Hashable, Sendable, ArgumentValue {
 
 /// A place in a list, or the lasting number of an alert, counted from 1.
 struct PositionWord: Hashable, Sendable, ArgumentValue {
-  /// The number; positive.
+  /// Always positive.
   let number: Int
 
-  /// Reads a positive whole number.
+  /// Parses a positive integer.
   init?(argument: String) {
     guard argument.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(argument), number > 0 else { return nil }
     self.number = number
@@ -90,9 +89,9 @@ struct PositionWord: Hashable, Sendable, ArgumentValue {
   static var expectation: Phrase { Phrase("a whole number from 1 on", "1 이상의 정수") }
 }
 
-/// A whole number with a unit behind it, such as `90d`.
+/// An integer followed by a unit, such as `90d`.
 enum CountedUnit {
-  /// Splits the text into a positive number, at most `limit`, and the lower-case unit; nil when it is not of that form.
+  /// Splits the text into a positive number, at most `limit`, and a lower-case unit; nil for any other form.
   static func split(_ text: String, upTo limit: Int) -> (count: Int, unit: String)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let count = Int(digits), (1...limit).contains(count) else { return nil }

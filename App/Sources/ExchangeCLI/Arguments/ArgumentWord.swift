@@ -2,26 +2,26 @@
 struct ArgumentWord: Hashable, Sendable {
   /// The word as the shell handed it over.
   let text: String
-  /// Its place among the words after the program's name, from 0.
+  /// The index among the words after the program's name, from 0.
   let index: Int
-  /// Where the text begins in the word, for the value in `--name=value`.
+  /// Where the text begins within the word, for the value in `--name=value`.
   let offset: Int
 
-  /// Names a word, or the end of one.
+  /// A word, or the part of one from `offset` on.
   init(text: String, index: Int, offset: Int = 0) {
     self.text = text
     self.index = index
     self.offset = offset
   }
 
-  /// All of the text, for pointing at it.
+  /// The whole text, for pointing at it.
   var span: ArgumentSpan {
     ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count)
   }
 }
 
 extension ArgumentWord {
-  /// The words between the commas, empty ones left out: `krw,eur` asks for two codes.
+  /// The parts between commas, without empty ones: `krw,eur` gives two codes.
   var codes: [ArgumentWord] {
     text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map { part in
       let start = text.distance(from: text.startIndex, to: part.startIndex)
@@ -31,20 +31,19 @@ extension ArgumentWord {
 }
 
 extension ArgumentWord {
-  /// The file that is meant; nil for `-`, which is a standard stream.
+  /// The file name; nil for `-`, which stands for a standard stream.
   var fileName: String? { text == "-" ? nil : text }
 }
 
-/// Several words of the command line as one text, and the way back from a place in the text to a word.
+/// Several words of the command line as one text, with the way back from a position in it to a word.
 struct QuestionText: Hashable, Sendable {
-  /// The words.
   let words: [ArgumentWord]
 
-  /// The words with blanks between them.
+  /// The words joined by spaces.
   var text: String { words.map(\.text).joined(separator: " ") }
 
-  /// The part of the command line that these characters of the text stand in; a range over several words points at the
-  /// first of them.
+  /// The part of the command line that these characters of the text come from; a range over several words points at
+  /// the first of them.
   func span(of range: Range<Int>) -> ArgumentSpan? {
     var start = 0
     for word in words {

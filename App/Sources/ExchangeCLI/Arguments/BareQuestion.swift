@@ -1,7 +1,7 @@
-/// Tells a question that stands without a command, such as `100 usd to krw`, from a mistyped command.
+/// Tells a question without a command, such as `100 usd to krw`, from a mistyped command.
 enum BareQuestion {
-  /// Whether the first word looks like an amount or a currency's symbol: it begins with a digit, a sign, a point or a
-  /// bracket, or has a digit or a symbol of currency in it. A quoted question such as `'usd to krw'` begins with a code.
+  /// Whether the first word looks like an amount or a currency symbol: it begins with a digit, a sign, a point or a
+  /// bracket, or contains a digit or a currency symbol. A quoted question such as `'usd to krw'` begins with a code.
   static func begins(with word: String) -> Bool {
     guard let first = word.unicodeScalars.first else { return false }
     if "+-.,(".unicodeScalars.contains(first) { return true }

@@ -1,12 +1,12 @@
-/// The command line as it could be typed again, for pointing at a part of it.
+/// The command line as one could retype it, for pointing at a part of it.
 struct CommandLineText: Hashable, Sendable {
-  /// Of a longer word only a part is shown.
+  /// Longer words are shown in part.
   static let longestWord = 60
 
   /// The words after the program's name.
   let words: [String]
 
-  /// The line itself, and below it a mark under what the span names.
+  /// The line, and below it a mark under the span.
   func lines(pointingAt span: ArgumentSpan) -> [StyledText] {
     var line = "  exchange-cli"
     var mark: (start: Int, length: Int)?
@@ -25,7 +25,7 @@ struct CommandLineText: Hashable, Sendable {
   private func place(
     of characters: Range<Int>?, in word: String, shown: String, at column: Int
   ) -> (start: Int, length: Int) {
-    // Inside an escaped word characters have moved; the whole word is marked then.
+    // Escaping moves characters, so an escaped word is marked as a whole.
     guard let characters, shown == word || shown == "'\(word)'" else {
       return (column, max(1, shown.displayWidth))
     }
@@ -34,7 +34,7 @@ struct CommandLineText: Hashable, Sendable {
     return (column + before, max(1, word.dropFirst(range.lowerBound).prefix(range.count).displayWidth))
   }
 
-  /// A word that nobody would read to its end, cut to the part around some of its characters, and where these are in it.
+  /// A long word cut to the part around some of its characters, and where these are in that part.
   private static func excerpt(of word: String, around characters: Range<Int>?) -> (String, Range<Int>?) {
     guard word.count > longestWord else { return (word, characters) }
     let start = min(max(0, (characters?.lowerBound ?? 0) - longestWord / 2), word.count - longestWord)
@@ -47,7 +47,7 @@ struct CommandLineText: Hashable, Sendable {
     return (cut, moved)
   }
 
-  /// The word as a shell takes it: in single quotes when it holds anything that means something to a shell.
+  /// The word as a shell reads it: in single quotes when it contains anything special to a shell.
   static func quoted(_ word: String) -> String {
     let harmless = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

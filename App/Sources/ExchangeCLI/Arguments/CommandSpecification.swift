@@ -2,11 +2,10 @@ import SharedModels
 
 /// One command of the table that parsing, help, completions and the manual page are made from.
 struct CommandSpecification: Sendable {
-  /// A command line that works as it stands, and what it is for.
+  /// A command line that works as it is, and what it does.
   struct Example: Hashable, Sendable {
     /// The words after the program's name, quoted for a shell.
     let line: String
-    /// What it does.
     let summary: Phrase
 
     init(_ line: String, _ summary: Phrase) {
@@ -15,28 +14,27 @@ struct CommandSpecification: Sendable {
     }
   }
 
-  /// The word that calls it; of a subcommand without its parent's.
+  /// The word that calls it; a subcommand's without its parent's.
   let name: String
-  /// What it does, in a line.
+  /// One line for lists of commands.
   let summary: Phrase
-  /// What else there is to know; paragraphs divided by empty lines.
+  /// Paragraphs separated by empty lines.
   let details: Phrase?
-  /// Its arguments, in order; only the last one may be repeated.
+  /// In order; only the last one may be repeated.
   let arguments: [ArgumentSpecification]
-  /// The options that are its own.
+  /// Its own options.
   let options: [OptionSpecification]
-  /// The shared options that mean something to it, beside the universal ones.
+  /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
-  /// The options of these groups that mean nothing to it.
+  /// Options of these groups that it does not take.
   let exceptions: [OptionSpecification]
-  /// Lines to try, the most useful first.
+  /// The most useful first.
   let examples: [Example]
-  /// Its subcommands; the first is what the command does without one.
+  /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
-  /// Makes the typed command of the words; nil where only a subcommand can.
+  /// Makes the typed command; nil where only a subcommand can.
   let make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)?
 
-  /// Declares a command.
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
@@ -55,7 +53,7 @@ struct CommandSpecification: Sendable {
     self.make = make
   }
 
-  /// Declares a command that only has subcommands; alone it does what the first of them does.
+  /// A command that only has subcommands; alone it does what the first of them does.
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, examples: [Example] = [],
     subcommands: [CommandSpecification]
@@ -72,18 +70,28 @@ struct CommandSpecification: Sendable {
     make = nil
   }
 
-  /// The options that it takes: its own, which hide shared ones of the same name, then the shared ones.
+  /// The subcommand that a word names, in either case.
+  ///
+  /// - Throws: ``UsageError/Problem/unknownSubcommand(_:of:suggestion:)``, pointing at the word.
+  func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
+    let name = word.text.lowercased()
+    if let subcommand = subcommands.first(where: { $0.name == name }) { return subcommand }
+    let suggestion = Spelling.nearest(to: word.text, among: subcommands.map(\.name))
+    throw UsageError(.unknownSubcommand(word.text, of: self.name, suggestion: suggestion), at: word.span)
+  }
+
+  /// Every option it takes: its own, which hide shared ones of the same name, then the shared ones.
   var allOptions: [OptionSpecification] {
     let own = Set(options.map(\.name))
     return options + sharedGroups.flatMap(options(of:)).filter { !own.contains($0.name) }
   }
 
-  /// The options of a shared group that it takes.
+  /// The options of a group that it takes.
   func options(of group: OptionGroup) -> [OptionSpecification] {
     group.options.filter { option in !exceptions.contains { $0.name == option.name } }
   }
 
-  /// The shared groups that it takes, in the order of help.
+  /// The groups it takes options from, in the order of help.
   var sharedGroups: [OptionGroup] {
     OptionGroup.allCases.filter { groups.contains($0) || OptionGroup.universal.contains($0) }
   }

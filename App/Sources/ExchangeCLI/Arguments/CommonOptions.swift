@@ -1,40 +1,37 @@
 import SharedModels
 
-/// The options that every command understands, read but not yet joined with the environment and the configuration.
+/// The shared options of one command line, not yet merged with the environment and the configuration.
 struct CommonOptions: Hashable, Sendable {
-  /// The form of the answer.
   var format = OutputFormat.table
-  /// What options say of settings, by the settings' keys.
+  /// Settings chosen by options, by key.
   var settings: [String: ChosenSetting] = [:]
-  /// Leaves notes out.
+  /// `--quiet`: no notes.
   var isQuiet = false
-  /// Says what is being done.
+  /// `--verbose`.
   var isVerbose = false
-  /// Forbids the network.
+  /// `--offline`.
   var isOffline = false
-  /// Asks the network even when the cache is current.
+  /// `--refresh`: asks the network even when the cache is current.
   var refreshes = false
-  /// The day that is asked about.
+  /// `--date`.
   var date: DateWord?
-  /// How old the newest fixing may be.
   var maximumAge: Duration?
-  /// All significant digits.
+  /// `--raw`: all significant digits.
   var isRaw = false
-  /// The profile for this command.
+  /// `--profile`.
   var profile: ProfileName?
 
-  /// What an option says of a setting.
+  /// A setting chosen by an option.
   struct ChosenSetting: Hashable, Sendable {
-    /// The value as the setting keeps it.
+    /// The value as the setting stores it.
     let word: String
     /// The option, with its dashes.
     let flag: String
   }
 
-  /// The options of a command without any.
   init() {}
 
-  /// Reads the shared options; throws on a value that cannot be read and on formats that contradict each other.
+  /// Throws on a value that cannot be parsed and on contradicting formats.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     format = try Self.format(arguments)
     for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
@@ -63,14 +60,14 @@ struct CommonOptions: Hashable, Sendable {
     return first.format
   }
 
-  /// Of several options that decide one setting, the one that was typed last counts.
+  /// Of several options for one setting, the last one typed wins.
   private static func chosen(
     _ setting: Setting, _ arguments: ParsedArguments
   ) throws(UsageError) -> ChosenSetting? {
     var chosen: (setting: ChosenSetting, place: Int)?
     for option in setting.options {
       let name = option.specification.name
-      // A command may mean something of its own by the name, as `user set --language auto` does.
+      // A command may have an option of its own by that name, as `user set --language auto` does.
       guard !arguments.specification.options.contains(where: { $0.name == name }),
         let word = try option.read(arguments), let place = arguments.options[name]?.last?.span.word
       else { continue }
@@ -82,7 +79,7 @@ struct CommonOptions: Hashable, Sendable {
 }
 
 extension CommonOptions {
-  /// What the raw words say about how an error has to be told, when they cannot be parsed as a whole.
+  /// What can be read from words that do not parse, to report their error in the right form and language.
   static func glean(from words: [String]) -> CommonOptions {
     var options = CommonOptions()
     var rest = words.prefix { $0 != "--" }

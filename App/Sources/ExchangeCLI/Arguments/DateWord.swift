@@ -1,16 +1,13 @@
 import ExchangeFeature
 import SharedModels
 
-/// The value of `--date` and its like, before it is known which day today is.
+/// The value of `--date` and similar options, before today is known.
 enum DateWord: Hashable, Sendable, ArgumentValue {
-  /// A day of the calendar.
   case day(FixingDate)
-  /// The local calendar's today.
   case today
-  /// The day before.
   case yesterday
 
-  /// Reads `2026-10-30`, `today` or `yesterday`.
+  /// Parses `2026-10-30`, `today` or `yesterday`.
   init?(argument: String) {
     switch argument.lowercased() {
     case "today": self = .today
@@ -25,7 +22,7 @@ enum DateWord: Hashable, Sendable, ArgumentValue {
     Phrase("a date such as 2026-10-30, today or yesterday", "2026-10-30, today, yesterday 같은 날짜")
   }
 
-  /// The day that is meant, when today is this day.
+  /// The day, given today.
   func day(today: FixingDate) -> FixingDate {
     switch self {
     case .day(let day): day
@@ -53,7 +50,7 @@ struct RangeWords: Hashable, Sendable {
     }
   }
 
-  /// The range that is meant, when today is this day; the last 90 days when no option says anything.
+  /// The range, given today; the last 90 days by default.
   func range(today: FixingDate) -> HistoryRequest.Range {
     if let last { return last }
     guard from != nil || to != nil else { return .lastDays(90) }

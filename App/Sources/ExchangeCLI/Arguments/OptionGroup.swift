@@ -4,19 +4,18 @@ import SharedModels
 enum OptionGroup: Hashable, Sendable, CaseIterable {
   /// How answers and messages are written; every command.
   case output
-  /// Where rates may come from; every command, because configuration may demand the network anywhere.
+  /// Where rates may come from; every command, because any may need the network.
   case network
-  /// Which rates are asked for.
+  /// Which rates to show.
   case rates
   /// How numbers are written.
   case numbers
-  /// The program itself; every command.
+  /// About the program itself; every command.
   case general
 
-  /// The groups that no command has to ask for.
+  /// The groups that every command takes.
   static let universal: Set<OptionGroup> = [.output, .network, .general]
 
-  /// The heading in help.
   var title: Phrase {
     switch self {
     case .output: Phrase("Output", "출력")
@@ -27,7 +26,7 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The options, in the order of help.
+  /// In the order of help.
   var options: [OptionSpecification] {
     switch self {
     case .output: [.json, .csv, .format] + settings + [.quiet, .verbose]

@@ -1,32 +1,29 @@
 import SharedModels
 
-/// An option of one or of every command.
+/// An option of one command or of all.
 struct OptionSpecification: Hashable, Sendable {
-  /// Whether a value comes with the option.
+  /// Whether the option takes a value.
   enum Value: Hashable, Sendable {
     /// A flag.
     case none
-    /// A value always follows; with what help calls it.
+    /// A value must follow; with its name in help.
     case required(String, ValueKind)
-    /// A value may be joined with `=`; alone, the option is a flag.
+    /// A value may be joined with `=`; without one, the option is a flag.
     case joined(String, ValueKind)
   }
 
-  /// The long name without its dashes.
+  /// The long name, without dashes.
   let name: String
-  /// The one-letter name.
   let short: Character?
-  /// Whether a value comes with it.
   let value: Value
-  /// What it does.
   let summary: Phrase
 
-  /// Declares a flag.
+  /// A flag.
   init(_ name: String, short: Character? = nil, _ summary: Phrase) {
     self.init(name, short: short, .none, summary)
   }
 
-  /// Declares an option.
+  /// An option with a value.
   init(_ name: String, short: Character? = nil, _ value: Value, _ summary: Phrase) {
     self.name = name
     self.short = short
@@ -34,7 +31,6 @@ struct OptionSpecification: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// The name as it is typed.
   var flag: String { "--\(name)" }
 
   /// The option as help writes it, such as `-q, --quiet` or `--date DATE`.
@@ -47,7 +43,7 @@ struct OptionSpecification: Hashable, Sendable {
     }
   }
 
-  /// What its value is, if it has one.
+  /// The kind of its value; nil for a flag.
   var kind: ValueKind? {
     switch value {
     case .none: nil

@@ -1,33 +1,29 @@
 import SharedModels
 
-/// The words of a command line, sorted by what they are but not read yet.
+/// A command line split into arguments and options, whose values are not yet parsed.
 struct ParsedArguments: Sendable {
   /// An option as it was typed.
   struct Occurrence: Hashable, Sendable {
-    /// The value, if one came along.
     let value: String?
-    /// Where the value stands, or the option when there is none.
+    /// The position of the value, or of the option when it has none.
     let span: ArgumentSpan
   }
 
-  /// The names that lead to the command, such as `favorites add`.
+  /// The command's words, such as `favorites add`.
   let path: [String]
-  /// What is known of the command.
   let specification: CommandSpecification
-  /// The arguments, in order.
   let positionals: [ArgumentWord]
-  /// The options by their long names, each in the order typed.
+  /// By long name, each in the order typed.
   let options: [String: [Occurrence]]
-  /// How many words there are, for pointing behind the last one.
+  /// For pointing behind the last word.
   let wordCount: Int
 
-  /// Whether the option was given.
   func has(_ option: OptionSpecification) -> Bool { options[option.name] != nil }
 
-  /// The last value given for the option, unread.
+  /// The last value given for the option, not parsed.
   func text(of option: OptionSpecification) -> String? { options[option.name]?.last?.value }
 
-  /// The value given for the option; the last one counts. Throws when it cannot be read.
+  /// The value given for the option; the last one wins. Throws when it cannot be parsed.
   func value<Value: ArgumentValue>(
     of option: OptionSpecification, as type: Value.Type = Value.self
   ) throws(UsageError) -> Value? {
@@ -35,7 +31,7 @@ struct ParsedArguments: Sendable {
     return try read(text, of: option.flag, at: occurrence.span)
   }
 
-  /// The argument at the position; nil when there are fewer. Throws when it cannot be read.
+  /// The argument at the position; nil when there are fewer. Throws when it cannot be parsed.
   func argument<Value: ArgumentValue>(_ position: Int, as type: Value.Type = Value.self) throws(UsageError) -> Value? {
     guard position < positionals.count else { return nil }
     let word = positionals[position]
@@ -64,7 +60,7 @@ extension ParsedArguments {
       text: text, index: occurrence.span.word, offset: occurrence.span.characters?.lowerBound ?? 0)
   }
 
-  /// The two currencies of a pair; `USD/KRW` and `USD,KRW` are two words, too.
+  /// The two currencies of a pair; `USD/KRW` and `USD,KRW` count as two words.
   func pair() throws(UsageError) -> (from: ArgumentWord, to: ArgumentWord) {
     guard positionals.count == 2 else {
       throw UsageError(

@@ -1,10 +1,8 @@
 import SharedModels
 
 extension UsageError: Reportable {
-  /// How the mistake is told.
   var report: FailureReport { FailureReport(.usage, message, hint: hint) }
 
-  /// What is wrong, in a sentence.
   private var message: Phrase {
     switch problem {
     case .notText:
@@ -65,11 +63,11 @@ extension UsageError: Reportable {
     }
   }
 
-  /// The way out, where one can be named.
+  /// What to do instead, where that is known.
   private var hint: Phrase? {
     switch problem {
     case .unknownCommand(let word, _) where Self.isCurrency(word):
-      // A code without an amount is likelier than a mistyped command.
+      // More likely a code without an amount than a mistyped command.
       Phrase(
         "'exchange-cli rates \(word)' shows its rates, 'exchange-cli 100 \(word) to EUR' converts",
         "환율은 'exchange-cli rates \(word)', 환산은 'exchange-cli 100 \(word) to EUR'")
@@ -97,7 +95,7 @@ extension UsageError: Reportable {
 }
 
 extension UsageError {
-  /// Names the help about a command; what it is called may end in an option, such as `convert --batch`, which help does not know.
+  /// Points to a command's help. Its name may end in an option, such as `convert --batch`, which help does not know.
   private static func seeHelp(about command: String) -> Phrase {
     let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") }
     let line = "'exchange-cli help \(words.joined(separator: " "))'"
@@ -105,7 +103,7 @@ extension UsageError {
   }
 
   private static func isCurrency(_ word: String) -> Bool {
-    // The same question that a setting asks of its value.
+    // The same check that a setting applies to its value.
     Currency(argument: word) != nil
   }
 }

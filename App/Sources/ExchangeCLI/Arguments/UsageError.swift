@@ -1,10 +1,9 @@
 import SharedModels
 
-/// Words on the command line that make no sense; always exit code 2.
+/// A mistake on the command line; always exit code 2.
 struct UsageError: Error, Hashable, Sendable {
-  /// What is wrong with them.
   enum Problem: Hashable, Sendable {
-    /// The word's bytes are no UTF-8.
+    /// The word is not UTF-8.
     case notText
     /// No command has this name.
     case unknownCommand(String, suggestion: String?)
@@ -12,21 +11,21 @@ struct UsageError: Error, Hashable, Sendable {
     case unknownSubcommand(String, of: String, suggestion: String?)
     /// No command has this option.
     case unknownOption(String, suggestion: String?)
-    /// Other commands have the option, this one has no use for it.
+    /// Other commands have the option; this one does not take it.
     case optionDoesNotApply(String, command: String)
     /// The option needs a value and none follows.
     case missingValue(option: String, placeholder: String)
     /// The option takes no value and got one.
     case unexpectedValue(option: String)
-    /// A file has to be named, and the name is empty; with the option or argument.
+    /// A file name is empty; with the option or argument.
     case emptyFileName(of: String)
     /// The value is not what the option or argument takes.
     case invalidValue(String, of: String, expectation: Phrase, suggestion: String?)
     /// A required argument is missing.
     case missingArgument(String, command: String)
-    /// The command does nothing without this option; with how the option is written.
+    /// The command needs this option, given as it is typed.
     case missingOption(String, command: String)
-    /// The command does nothing without one of these options.
+    /// The command needs one of these options.
     case missingOptions([String], command: String)
     /// The option means nothing without another one.
     case needsOption(String, needed: String)
@@ -36,7 +35,7 @@ struct UsageError: Error, Hashable, Sendable {
     case conflict(String, String)
     /// The question names other currencies for its amounts than `--from` does.
     case sourceContradicted(by: [String], source: String)
-    /// Nobody to ask for confirmation, and no `--yes`.
+    /// Confirmation is needed, and there is neither a terminal nor `--yes`.
     case confirmationNeeded(command: String)
     /// The command needs a terminal and there is none.
     case terminalNeeded(command: String)
@@ -44,16 +43,14 @@ struct UsageError: Error, Hashable, Sendable {
     case unknownKey(String, suggestion: String?)
     /// The value does not fit the configuration key.
     case invalidSetting(key: String, value: String, expectation: Phrase, suggestion: String?)
-    /// A condition or question that cannot be read; the words say why.
+    /// A condition or question that cannot be parsed; the phrase says why.
     case unreadable(Phrase)
   }
 
-  /// What is wrong.
   let problem: Problem
-  /// Where it stands; nil when it is not in the words.
+  /// Where; nil when it is not in the words.
   var span: ArgumentSpan?
 
-  /// Says what is wrong, and where.
   init(_ problem: Problem, at span: ArgumentSpan? = nil) {
     self.problem = problem
     self.span = span

@@ -4,31 +4,30 @@ import SharedModels
 import UserFeature
 import WeaveDI
 
-/// What was asked for, read from the words of the command line.
+/// A command with its parsed arguments.
 protocol Command: Sendable {
-  /// The features it needs; nothing else is loaded for it.
+  /// The features it needs; no others are loaded.
   static var features: [Feature] { get }
 
-  /// The features that it needs a moment later: they are loaded while the profile is being opened.
+  /// Features it needs a moment later: loaded while the profile is being opened.
   static var preloadedFeatures: [Feature] { get }
 
-  /// What a configuration file that cannot be used means to it.
   var configurationUse: ConfigurationUse { get }
 
-  /// Whether the profile in use has to be known before it runs.
+  /// Whether the profile in use must be loaded before it runs.
   var usesProfile: Bool { get }
 
-  /// Does it: sends actions, reads the state that follows, writes the answer.
+  /// Sends actions, reads the resulting state, writes the answer.
   @MainActor func run(in session: CommandSession) async throws -> ExitCode
 }
 
-/// What a configuration file that cannot be used means to a command.
+/// What an unusable configuration file means to a command.
 enum ConfigurationUse: Hashable, Sendable {
-  /// The command cannot go on.
+  /// It fails.
   case required
-  /// The command goes on without it.
+  /// It goes on without the file.
   case ifReadable
-  /// The command does not look at it.
+  /// It does not read the file.
   case none
 }
 
@@ -37,24 +36,20 @@ extension Command {
   var configurationUse: ConfigurationUse { .required }
   var usesProfile: Bool { true }
 
-  /// Whether anything of the application has to be there for it.
+  /// Whether it needs the application at all.
   var needsFeatures: Bool { !Self.features.isEmpty }
 }
 
-/// A part of the application that is loaded only for commands that need it.
+/// A part of the application, loaded only by commands that need it.
 enum Feature: String, Hashable, Sendable, CaseIterable {
-  /// Profiles.
   case user
-  /// Favourites and alerts.
   case favorites
-  /// Rates, conversions, history.
   case exchange
 
   // seed 003:522
-  /// Loads it, unless that has been done.
+  /// Loads it, once.
   func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
 
-  /// The module's entrance.
   var module: any FeatureModule.Type {
     switch self {
     case .user: UserFeatureModule.self

@@ -2,7 +2,7 @@ import ExchangeFeature
 import SharedModels
 
 extension CommandSession {
-  /// Reads a code or symbol, and says which choice was made for a symbol with several meanings.
+  /// Parses a code or symbol; where a symbol has several meanings, a note says which one was taken.
   func currency(_ word: ArgumentWord) throws -> Currency {
     let parser = ConversionParser(catalog: catalog, symbols: circumstances.symbols)
     do {
@@ -14,7 +14,7 @@ extension CommandSession {
     }
   }
 
-  /// Reads several codes or symbols; each currency counts once.
+  /// Parses several codes or symbols; each currency counts once.
   func currencies(_ words: [ArgumentWord]) throws -> [Currency] {
     var currencies: [Currency] = []
     for word in words {
@@ -24,7 +24,7 @@ extension CommandSession {
     return currencies
   }
 
-  /// The base and the other currencies that a question for rates names.
+  /// The base and the other currencies that `rates` was asked for.
   func pairs(_ command: RatesCommand) throws -> (base: Currency, codes: [Currency]) {
     (try command.base.map(currency) ?? user.home, try currencies(command.codes))
   }

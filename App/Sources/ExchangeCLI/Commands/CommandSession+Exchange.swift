@@ -3,14 +3,13 @@ import ExchangeFeature
 import FavoriteFeature
 import SharedModels
 
-// Each question is an action; its answer is in the state when everything that followed from the action has ended.
+// Each question is an action; its answer is in the state once all effects of the action have ended.
 extension CommandSession {
-  /// The rates of many currencies against one.
   func rates(_ request: RatesRequest) async throws -> RatesBoard {
     try await ask(.rates(request), \.board)
   }
 
-  /// The rates of the favourites; of those that only the wide providers quote as well, where they may be asked.
+  /// The rates of the favourites, including those that only the wide providers quote where these may be asked.
   func favoriteRates(base: Currency) async throws -> RatesBoard {
     try await send(.loadFavoriteRates(base: base, policy))
     let board = try answer(\.board)
@@ -21,22 +20,19 @@ extension CommandSession {
         base: base, includesWideProviders: true, favorites: store.favorites.favorites, policy: policy))
   }
 
-  /// What money is worth in other currencies.
   func convert(_ request: ConversionRequest) async throws -> Conversion {
     try await ask(.convert(request), \.conversion)
   }
 
-  /// The fixings of a pair.
   func history(_ request: HistoryRequest) async throws -> HistorySeries {
     try await ask(.history(request), \.history)
   }
 
-  /// The currencies that a text may mean.
   func listings(matching query: String) async throws -> [CurrencyListing] {
     try await ask(.currencies(query), \.listings)
   }
 
-  /// Fetches now; the whole history has a deadline of its own, unless the command line sets one.
+  /// Fetches now. The whole history has a longer deadline, unless the command line sets one.
   func update(full: Bool) async throws -> UpdateReport {
     var policy = policy
     if full, options.settings[SettingTable.timeout.key] == nil {
@@ -45,13 +41,10 @@ extension CommandSession {
     return try await ask(.update(full: full, policy: policy), \.report)
   }
 
-  /// How the providers stand.
   func providers() async throws -> [ProviderStatus] { try await ask(.providers, \.providers) }
 
-  /// What the cache holds.
   func cacheInfo() async throws -> CacheInfo { try await ask(.cacheInfo, \.cache) }
 
-  /// Empties the cache.
   func clearCache() async throws { _ = try await ask(.clearCache, \.cache) }
 
   private func ask<Value>(
@@ -65,7 +58,7 @@ extension CommandSession {
     switch store.exchange[keyPath: answer] {
     case .loaded(let value): return value
     case .failed(let error): throw error
-    // An effect that ended without an answer was cancelled.
+    // The effect ended without an answer: it was cancelled.
     case .idle, .loading: throw CancellationError()
     }
   }

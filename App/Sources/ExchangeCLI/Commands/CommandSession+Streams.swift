@@ -3,7 +3,7 @@ import SharedModels
 import WeaveDI
 
 extension CommandSession {
-  /// The text of a file that was named on the command line, or of standard input for nil.
+  /// The text of a file named on the command line; of standard input for nil.
   func text(of file: String?) throws -> String {
     guard let file else {
       var bytes: [UInt8] = []
@@ -19,14 +19,14 @@ extension CommandSession {
 }
 
 extension CommandSession {
-  /// Says what happens to the program's files while the command runs, until the subscription ends.
+  /// Reports what happens to the program's files while the subscription lasts.
   func sayStorageNotices() -> Subscription {
     @Injected(\.eventBus) var eventBus
     let console = console
     let language = language
     let isVerbose = options.isVerbose
     return eventBus.subscribe(StorageNotice.self) { notice in
-      // Lost data is said even when notes are not wanted; a cache that was made anew is worth a word to the curious only.
+      // Lost data is reported even with `--quiet`; a rebuilt cache only with `--verbose`.
       guard notice.isLoud || isVerbose else { return }
       try? console.write(notice.words[language] + "\n", to: .error)
     }
@@ -34,7 +34,7 @@ extension CommandSession {
 }
 
 extension CommandSession {
-  /// Takes the terminal for a full-screen view; nil where standard input or standard output is none.
+  /// Takes the terminal for a full-screen view; nil when standard input or output is not one.
   func openTerminal(_ modes: TerminalModes) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }
@@ -43,7 +43,7 @@ extension CommandSession {
 }
 
 extension InjectedValues {
-  /// Takes the process's terminal; nil where there is none.
+  /// Takes the process's terminal; nil when there is none.
   var interactiveTerminal: @Sendable (TerminalModes) -> (any InteractiveTerminal)? {
     get { self[InteractiveTerminalKey.self] }
     set { self[InteractiveTerminalKey.self] = newValue }

@@ -1,34 +1,43 @@
-/// Every command that there is: parsing, help, completions and the manual page are made from this one table.
+import SharedModels
+
+/// Every command: parsing, help, completions and the manual page are made from this one table.
 struct CommandTable: Sendable {
-  /// The commands in the order of help.
+  /// In the order of help.
   let commands: [CommandSpecification]
-  /// The command that shows help.
   let help: CommandSpecification
-  /// The command that shows the version; it is reached by an option only.
+  /// Reached by `--version` only.
   let version: CommandSpecification
-  /// The command that answers questions which stand without a command.
+  /// Answers questions without a command, such as `100 usd to krw`.
   let question: CommandSpecification
 
-  /// The command of this name, in either case.
+  /// The command of this name, ignoring case.
   func command(named name: String) -> CommandSpecification? {
     let name = name.lowercased()
     return commands.first { $0.name == name }
   }
 
-  /// The names of all commands.
+  /// The command that a word names.
+  ///
+  /// - Throws: ``UsageError/Problem/unknownCommand(_:suggestion:)``, pointing at the word.
+  func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
+    if let command = command(named: word.text) { return command }
+    let suggestion = Spelling.nearest(to: word.text, among: names)
+    throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
+  }
+
   var names: [String] { commands.map(\.name) }
 
-  /// Any command's option of this name; whether an option takes a value is the same at all of them.
+  /// The option of this name, of any command; whether it takes a value is the same for all.
   func option(named name: String) -> OptionSpecification? {
     allOptions.first { $0.name == name }
   }
 
-  /// Any command's option of this letter.
+  /// The option of this letter, of any command.
   func option(short letter: Character) -> OptionSpecification? {
     allOptions.first { $0.short == letter }
   }
 
-  /// Every command without subcommands and every subcommand, with the words that call it.
+  /// Every command without subcommands and every subcommand, with its words.
   var leaves: [(path: [String], specification: CommandSpecification)] {
     commands.flatMap { command in
       command.subcommands.isEmpty
@@ -43,7 +52,6 @@ struct CommandTable: Sendable {
 }
 
 extension CommandTable {
-  /// The program's commands.
   static let standard = CommandTable(
     commands: [
       RatesCommand.specification, ConvertCommand.specification, HistoryCommand.specification,

@@ -2,14 +2,14 @@ import FavoriteFeature
 public import SharedModels
 import WeaveDI
 
-/// One call of the program whose words have been read.
+/// One run of the program, with its command line parsed.
 public struct Invocation: Sendable {
   private enum Content: Sendable {
     case command(any Command, AppFiles?)
     case failure(any Error)
   }
 
-  /// What the composition root has to know before the call can run; nil when the call needs nothing of it.
+  /// What the composition root needs to know; nil when the command needs nothing from it.
   public let configuration: AppConfiguration?
 
   private let program: Program
@@ -32,7 +32,7 @@ public struct Invocation: Sendable {
     content = .failure(failure)
   }
 
-  /// Does what was asked for, and returns the process's exit status.
+  /// Runs the command and returns the process's exit status.
   @MainActor
   public func run() async -> Int32 {
     switch content {
@@ -77,7 +77,7 @@ public struct Invocation: Sendable {
   private func report(_ error: any Error, language: Language) -> ExitCode {
     let failure = FailureText(error, isVerbose: settings.options.isVerbose)
     let code = failure.report.code
-    // Nobody reads any more: every filter ends quietly then.
+    // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
     let console = program.console
     let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))

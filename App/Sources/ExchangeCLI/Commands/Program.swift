@@ -1,18 +1,14 @@
 public import ExchangeFeature
 import SharedModels
 
-/// The program for one command line, without a process: everything from outside is handed in.
+/// The program for one command line, without a process: everything external is passed in.
 public struct Program: Sendable {
-  /// The words after the program's name.
   let words: [String]
-  /// The environment variables.
   let environment: [String: String]
-  /// The standard streams.
   let console: any Console
-  /// The clock and the local calendar.
   let moment: @Sendable () -> Moment
 
-  /// Makes the program for the words after its name.
+  /// `arguments` are the words after the program's name.
   public init(
     arguments words: [String], environment: [String: String], console: any Console,
     moment: @escaping @Sendable () -> Moment = { .now }
@@ -23,7 +19,7 @@ public struct Program: Sendable {
     self.moment = moment
   }
 
-  /// Reads the words and the configuration. What is wrong with them is told when the invocation runs.
+  /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
   public func prepare() -> Invocation {
     let files = AppFiles(environment: environment)
     do {
@@ -42,7 +38,7 @@ public struct Program: Sendable {
         program: self, command: command, settings: settings, files: files,
         configuration: settings.appConfiguration(files: files))
     } catch {
-      // A configuration that can be read still says in which language and colours an error is told.
+      // A readable configuration still decides the language and colours of an error.
       let configuration = files.flatMap { try? ConfigurationFile(path: $0.configuration).load() } ?? Configuration()
       let settings = Settings(
         options: .glean(from: words), environment: environment, configuration: configuration)
@@ -60,7 +56,7 @@ public struct Program: Sendable {
   }
 }
 
-/// Neither HOME nor the XDG variables say where the person's files are.
+/// Neither HOME nor the XDG variables say where the user's files are.
 struct MissingHome: Reportable {
   var report: FailureReport {
     FailureReport(
@@ -70,6 +66,6 @@ struct MissingHome: Reportable {
 
 /// The program's version.
 public enum ProgramVersion {
-  /// The version by semantic versioning.
+  /// By semantic versioning.
   public static let current = "1.0.0"
 }

@@ -1,24 +1,24 @@
 import ExchangeFeature
 import SharedModels
 
-/// Draws styled lines as a picture of a terminal (SVG 1.1), for documents that want one of real output.
+/// Draws styled lines as a picture of a terminal (SVG 1.1), for documentation with real output.
 package struct TextSVG: Hashable, Sendable {
   private static let cell = (width: 8.4, height: 20.0)
   private static let margin = 16.0
   private static let titleBar = 28.0
 
-  /// The words in the window's title bar.
+  /// In the window's title bar.
   package var title: String
-  /// The narrowest picture, in cells; wider lines widen it.
+  /// The minimum width in cells; wider lines widen the picture.
   package var columns: Int
 
-  /// Makes a picture with this title, at least so many cells wide.
+  /// A picture at least `columns` cells wide.
   package init(title: String, columns: Int = 80) {
     self.title = title
     self.columns = columns
   }
 
-  /// The picture as an SVG document.
+  /// An SVG document.
   package func draw(_ lines: [StyledText]) -> String {
     let cells = max(columns, lines.map(\.width).max() ?? 0)
     let width = Self.number(Double(cells) * Self.cell.width + 2 * Self.margin)
@@ -38,8 +38,7 @@ package struct TextSVG: Hashable, Sendable {
     return svg + "</g>\n</svg>\n"
   }
 
-  /// One element a run of words, each with its exact place and length, so that columns stay aligned in whatever font
-  /// is there.
+  /// One element per run of words, each with its exact position and length, so that columns stay aligned in any font.
   private func text(_ line: StyledText, row: Int) -> String {
     let top = Self.titleBar + Self.cell.height * Double(row)
     var column = 0
@@ -62,7 +61,7 @@ package struct TextSVG: Hashable, Sendable {
     return svg
   }
 
-  /// Braille as the dots that it is: few fonts draw all of them equally wide, and a curve has to join.
+  /// Draws braille as dots: few fonts draw all of them equally wide, and a curve has to join.
   private static func dots(of text: String, x: Double, y: Double) -> String {
     var path = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -111,7 +110,7 @@ package struct TextSVG: Hashable, Sendable {
 }
 
 extension TextSVG {
-  /// What is drawn as one element: words that at most one blank parts, or braille without a blank.
+  /// What is drawn as one element: words separated by single blanks, or braille without blanks.
   private struct Run {
     let column: Int
     var text: String

@@ -1,32 +1,29 @@
 import ExchangeFeature
 import SharedModels
 
-/// What a session and a screen know alike: the settings of the run, and the profile that they yield to.
+/// What sessions and screens share: the settings of this run, and the profile that overrides some of them.
 struct Circumstances: Hashable, Sendable {
-  /// What holds for this run.
   let settings: Settings
-  /// The profile in use; the settings' own until it is known.
+  /// The profile in use; made from the settings until it is loaded.
   let user: User
-  /// The language of everything that is said.
   let language: Language
 
-  /// Joins the settings with the profile in use; nil stands for one that is not known yet.
+  /// `user` is nil until the profile is loaded.
   init(_ settings: Settings, user: User?) {
     self.settings = settings
     self.user = user ?? User(home: settings.home)
     language = settings.language(profile: user?.language)
   }
 
-  /// The base of rates and the target of conversions that name none.
+  /// The base of rates, and the target of conversions without one.
   var home: Currency { user.home }
 
-  /// What symbols mean to this person.
   var symbols: SymbolTable { settings.symbols(home: home) }
 
-  /// Where answers may come from, when today is this day.
+  /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy { settings.policy(today: today) }
 
-  /// The question what the terms are worth in these currencies, each of which counts once; in the home currency without any.
+  /// A request to convert the terms to these currencies, each once; to the home currency when there are none.
   func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
     let unique = targets.reduce(into: [Currency]()) { unique, target in
       if !unique.contains(target) { unique.append(target) }

@@ -1,14 +1,13 @@
 import SharedModels
 
-/// What the configuration file says; every value fits its setting.
+/// The content of the configuration file; every value is valid for its setting.
 struct Configuration: Hashable, Sendable {
-  /// The words as they are kept, by key.
+  /// The stored words, by key.
   private var words: [String: String] = [:]
 
-  /// An empty configuration.
   init() {}
 
-  /// The word of a setting; one that does not fit changes nothing.
+  /// Setting an invalid word changes nothing.
   subscript(setting: Setting) -> String? {
     get { words[setting.key] }
     set {
@@ -20,10 +19,9 @@ struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// The settings that have a word, by their keys.
+  /// The settings that are present, sorted by key.
   var settings: [Setting] { words.keys.sorted().compactMap(SettingTable.setting) }
 
-  /// What symbols stand for.
   var symbols: [String: Currency] {
     var symbols: [String: Currency] = [:]
     for (key, word) in words where key.hasPrefix(SettingTable.symbolPrefix) {
@@ -35,9 +33,8 @@ struct Configuration: Hashable, Sendable {
 
 /// A configuration file that cannot be used.
 struct ConfigurationError: Error, Hashable, Sendable {
-  /// What is wrong with it.
   enum Problem: Hashable, Sendable {
-    /// It is no JSON; with what was expected instead.
+    /// It is not valid JSON; with what was expected.
     case syntax(expected: Phrase)
     /// No setting has this name.
     case unknownKey(String, suggestion: String?)
@@ -45,16 +42,13 @@ struct ConfigurationError: Error, Hashable, Sendable {
     case invalidValue(key: String, value: String, expectation: Phrase)
   }
 
-  /// Which file.
   let path: String
-  /// The line, from 1.
+  /// Counted from 1.
   let line: Int
-  /// What is wrong there.
   let problem: Problem
 }
 
 extension ConfigurationError: Reportable {
-  /// How the failure is told.
   var report: FailureReport { FailureReport(.storage, message, hint: hint) }
 
   private var message: Phrase {

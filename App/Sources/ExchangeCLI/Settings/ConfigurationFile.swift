@@ -1,12 +1,11 @@
 import Platform
 import SharedModels
 
-/// The configuration on disk: one JSON object of plain values, readable by its owner alone.
+/// The configuration on disk: one JSON object of plain values, readable by its owner only.
 struct ConfigurationFile: Sendable {
-  /// Where it is.
   let path: String
 
-  /// What the file says; empty when there is none.
+  /// The content; empty when there is no file.
   ///
   /// Throws `FileError` when it cannot be read and `ConfigurationError` when it is broken.
   func load() throws -> Configuration {
@@ -37,7 +36,7 @@ struct ConfigurationFile: Sendable {
   }
 
   private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {
-    // An empty file is what `touch` leaves, and means no more than a missing one.
+    // An empty file, as `touch` makes it, means the same as none.
     if text.allSatisfy(\.isWhitespace) { return [] }
     do {
       return try FlatJSON.entries(of: text)

@@ -1,17 +1,17 @@
 import SharedModels
 
-/// Reads a JSON object whose innermost values are plain, and names each of them by its keys with dots between them.
+/// Reads a JSON object of plain values, however nested, and names each by its keys joined with dots.
 ///
-/// `{"providers": {"ecb": {"url": "…"}}}` and `{"providers.ecb.url": "…"}` say the same. It exists beside
+/// `{"providers": {"ecb": {"url": "…"}}}` and `{"providers.ecb.url": "…"}` mean the same. It exists besides
 /// `JSONDecoder` because every mistake has to be named by its line.
 struct FlatJSON {
-  /// A plain value and where it stands.
+  /// A plain value and its line.
   struct Entry: Hashable {
-    /// The keys that lead to it, dots between them.
+    /// The keys joined with dots.
     let name: String
-    /// A string's content, or the literal of a number; nil for `null`.
+    /// The content of a string, or the literal of a number; nil for `null`.
     let value: String?
-    /// The line of the value, from 1.
+    /// Counted from 1.
     let line: Int
   }
 
@@ -27,7 +27,7 @@ struct FlatJSON {
   private var line = 1
   private var entries: [Entry] = []
 
-  /// The plain values of the text, in their order.
+  /// In the order of the text.
   static func entries(of text: String) throws(SyntaxError) -> [Entry] {
     var reader = FlatJSON(rest: Substring(text).unicodeScalars)
     reader.skipBlanks()

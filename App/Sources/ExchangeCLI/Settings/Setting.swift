@@ -1,42 +1,41 @@
 import SharedModels
 
-/// Something that a person can set: its key in the configuration, the options and the variable that decide it for one run, its
-/// default, and how its values are read.
+/// A setting: its key in the configuration, the options and the variable that override it for one run, its default, and
+/// how its values are parsed.
 ///
-/// ``SettingTable`` is the list of all; what an option, `config`, help, completions and the manual page know of a setting, they
-/// know from there.
+/// ``SettingTable`` lists all of them; options, `config`, help, completions and the manual page are made from it.
 struct Setting: Hashable, Sendable {
   /// An environment variable that decides a setting.
   struct Variable: Sendable {
-    /// Its name, or the names of those that are asked one after the other, as the manual page lists them.
+    /// Its name, or several names in the order in which they are read, as the manual page lists them.
     let names: String
     /// What it does.
     let summary: Phrase
-    /// The value that the environment gives, and the name of the variable that does.
+    /// The value in the environment, and the name of the variable that has it.
     let read: @Sendable ([String: String]) -> (word: String, name: String)?
   }
 
-  /// The key in the configuration, such as `timeout`.
+  /// Such as `timeout`.
   let key: String
-  /// The options that decide it for one run; of several the one that was typed last counts.
+  /// The options that override it for one run; the last one typed wins.
   let options: [SettingOption]
-  /// The heading of help under which its options stand.
+  /// The heading in help for its options.
   let group: OptionGroup?
-  /// The variable that beats the configuration.
+  /// The variable that overrides the configuration.
   let variable: Variable?
-  /// What a value has to be, to end the sentence "expected …".
+  /// Completes the sentence "expected …".
   let expectation: Phrase
-  /// The words that a value can be, where they can be counted.
+  /// Every possible word, where there are finitely many.
   let choices: [String]
-  /// Whether its value is a currency, for which a symbol may stand on the command line.
+  /// Whether its value is a currency, which may be given as a symbol on the command line.
   let isCurrency: Bool
-  /// Whether a profile may have a value of its own, which beats the variable and the configuration.
+  /// Whether a profile may override the variable and the configuration.
   let yieldsToProfile: Bool
 
   private let standard: @Sendable (AppEnvironment) -> String?
   private let normalize: @Sendable (String) -> String?
 
-  /// Declares a setting whose values are of the type.
+  /// A setting with values of the given type.
   init<Value: SettingValue>(
     _ key: String, _ type: Value.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
     variable: Variable? = nil, default standard: String? = nil, yieldsToProfile: Bool = false
@@ -46,7 +45,7 @@ struct Setting: Hashable, Sendable {
       default: { _ in standard })
   }
 
-  /// Declares a setting whose default depends on the environment that the program runs for.
+  /// A setting whose default depends on the program's environment.
   init<Value: SettingValue>(
     _ key: String, _ type: Value.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
     variable: Variable? = nil, yieldsToProfile: Bool = false,
@@ -64,28 +63,27 @@ struct Setting: Hashable, Sendable {
     normalize = { Value(argument: $0)?.word }
   }
 
-  /// The value in its one spelling; nil when it does not fit.
+  /// The value in its canonical spelling; nil when it is invalid.
   func normalized(_ word: String) -> String? { normalize(word) }
 
-  /// The value that holds when nobody decides; nil where that is no single value.
+  /// The default; nil where there is no single one.
   func defaultWord(in environment: AppEnvironment) -> String? { standard(environment) }
 
-  /// Settings are told apart by their keys.
+  /// Settings are equal when their keys are.
   static func == (left: Setting, right: Setting) -> Bool { left.key == right.key }
 
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// An option that decides a setting.
+/// An option that overrides a setting.
 struct SettingOption: Sendable {
-  /// The option as the command line knows it.
   let specification: OptionSpecification
-  /// What the option says on this command line, as a word that the setting reads; nil when it was not given.
+  /// The option's value on this command line, as a word of the setting; nil when it was not given.
   let read: @Sendable (ParsedArguments) throws(UsageError) -> String?
-  /// The same of raw words that cannot be parsed as a whole; with the word behind the option.
+  /// The same for a command line that does not parse, given the word after the option.
   let glean: @Sendable (String) -> String?
 
-  /// An option that is followed by a value of the type.
+  /// An option with a value of the given type.
   static func value<Value: SettingValue>(
     _ name: String, _ placeholder: String, _ type: Value.Type, kind: ValueKind? = nil, _ summary: Phrase
   ) -> SettingOption {

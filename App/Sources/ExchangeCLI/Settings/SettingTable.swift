@@ -1,13 +1,11 @@
 import ExchangeFeature
 import SharedModels
 
-/// Every setting that there is. A new one is an entry here, and stands then in `config`, on the command line, in help, in
-/// completions and in the manual page.
+/// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in completions
+/// and in the manual page.
 enum SettingTable {
-  /// The home currency.
   static let home = Setting("home", Currency.self, default: "USD", yieldsToProfile: true)
 
-  /// The language of everything that is said.
   static let language = Setting(
     "language", LanguageChoice.self, group: .output,
     options: [
@@ -16,7 +14,6 @@ enum SettingTable {
     ],
     variable: .locale, default: "auto", yieldsToProfile: true)
 
-  /// When to use colour.
   static let color = Setting(
     "color", ColorChoice.self, group: .output,
     options: [
@@ -28,7 +25,6 @@ enum SettingTable {
     ],
     variable: .noColor, default: "auto")
 
-  /// Whose rates to use.
   static let source = Setting(
     "source", SourcePreference.self, group: .rates,
     options: [
@@ -37,7 +33,6 @@ enum SettingTable {
     ],
     default: "auto")
 
-  /// Decimals of every number.
   static let precision = Setting(
     "precision", DigitCount.self, group: .numbers,
     options: [.value("precision", "N", DigitCount.self, kind: .number, Phrase("Decimals of every number", "소수 자릿수"))])
@@ -52,7 +47,6 @@ enum SettingTable {
     ],
     default: "3")
 
-  /// For whom the program runs.
   static let environment = Setting(
     "environment", AppEnvironment.self, group: .general,
     options: [
@@ -65,10 +59,10 @@ enum SettingTable {
   /// The file with the key for Open Exchange Rates.
   static let openExchangeRatesKeyFile = Setting("providers.open-exchange-rates.key_file", AbsolutePath.self)
 
-  /// What a symbol such as `$` stands for.
+  /// What a symbol such as `$` means.
   static func symbol(_ symbol: String) -> Setting { Setting(symbolPrefix + symbol, Currency.self) }
 
-  /// The address that a provider is asked at.
+  /// A provider's base address.
   static func address(of provider: ProviderID) -> Setting {
     Setting(
       "providers.\(provider.rawValue).url", ProviderAddress.self, variable: .address(of: provider),
@@ -77,13 +71,12 @@ enum SettingTable {
 
   // MARK: The list
 
-  /// The settings that everybody has, in the order of the list.
+  /// The settings with fixed keys, in the order of `config list`.
   static let plain = [home, language, color, source, precision, timeout, environment]
 
-  /// The addresses of the providers that have one.
   static let addresses = addressable.map(address)
 
-  /// What help calls the keys.
+  /// The keys as help shows them.
   static let helpNames: [String] =
     plain.map(\.key) + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]
 
@@ -93,16 +86,15 @@ enum SettingTable {
     return plain.map(\.key) + symbols + addresses.map(\.key) + [openExchangeRatesKeyFile.key]
   }()
 
-  /// The providers that are asked at an address.
+  /// The providers on the network.
   static let addressable = ProviderID.allCases.filter { $0 != .bundled }
 
-  /// What the key of a symbol begins with.
   static let symbolPrefix = "symbols."
 
   private static let byKey = Dictionary(
     uniqueKeysWithValues: (plain + addresses + [openExchangeRatesKeyFile]).map { ($0.key, $0) })
 
-  /// The setting of this key, in either case; nil when there is none.
+  /// The setting of this key, ignoring case; nil when there is none.
   static func setting(named key: String) -> Setting? {
     if let setting = byKey[key.lowercased()] { return setting }
     guard key.hasPrefix(symbolPrefix) else { return nil }
@@ -111,7 +103,7 @@ enum SettingTable {
     return symbol(String(text))
   }
 
-  /// The options of the settings that stand under a heading of help.
+  /// The settings' options under a heading of help.
   static func options(of group: OptionGroup) -> [OptionSpecification] {
     plain.filter { $0.group == group }.flatMap { $0.options.map(\.specification) }
   }

@@ -2,9 +2,9 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
-/// A type whose values can be kept in the configuration.
+/// A type whose values can be stored in the configuration.
 protocol SettingValue: ArgumentValue, Sendable {
-  /// The word that the value is kept as, and read from again.
+  /// The stored form, which parses back to the value.
   var word: String { get }
 }
 
@@ -19,20 +19,17 @@ extension AppEnvironment: SettingValue {}
 enum ColorChoice: String, Hashable, Sendable, CaseIterable, SettingValue {
   /// On a terminal, unless the environment forbids colour.
   case auto
-  /// Whatever the environment says.
   case always
-  /// Not at all.
   case never
 }
 
-/// A language that is kept in a profile or in the configuration.
+/// A language stored in a profile or in the configuration.
 enum LanguageChoice: Hashable, Sendable, SettingValue {
-  /// The environment's.
+  /// The environment's language.
   case auto
-  /// Always this one.
   case language(Language)
 
-  /// Reads `en`, `ko` or `auto`.
+  /// Parses `en`, `ko` or `auto`.
   init?(argument: String) {
     if argument.lowercased() == "auto" {
       self = .auto
@@ -47,7 +44,7 @@ enum LanguageChoice: Hashable, Sendable, SettingValue {
   static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
   var word: String { language?.word ?? "auto" }
 
-  /// The language; nil follows the environment.
+  /// Nil follows the environment.
   var language: Language? {
     if case .language(let language) = self { language } else { nil }
   }
@@ -77,7 +74,7 @@ extension SourcePreference: SettingValue {
 }
 
 extension Currency: SettingValue {
-  /// Reads a code that ISO 4217 lists or has listed.
+  /// Parses a code that ISO 4217 lists or has listed.
   init?(argument: String) {
     @Injected(\.currencyCatalog) var catalog
     guard let currency = Currency(argument), catalog.details(of: currency) != nil else { return nil }
@@ -88,12 +85,10 @@ extension Currency: SettingValue {
   var word: String { code }
 }
 
-/// How many decimals to write.
 struct DigitCount: Hashable, Sendable, SettingValue {
   /// From 0 to 20.
   let count: Int
 
-  /// Reads a whole number.
   init?(argument: String) {
     guard argument.count <= 2, argument.allSatisfy({ $0.isASCII && $0.isNumber }), let count = Int(argument),
       count <= 20
@@ -105,14 +100,12 @@ struct DigitCount: Hashable, Sendable, SettingValue {
   var word: String { String(count) }
 }
 
-/// The time that the network part of a command may take.
 struct TimeLimit: Hashable, Sendable, SettingValue {
-  /// The time; more than nothing, at most a day.
+  /// Positive, at most a day.
   let duration: Duration
-  /// The seconds as they were written.
   let word: String
 
-  /// Reads seconds, with at most three decimals.
+  /// Parses seconds with at most three decimals.
   init?(argument: String) {
     let parts = argument.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts.first ?? ""
@@ -129,11 +122,11 @@ struct TimeLimit: Hashable, Sendable, SettingValue {
   static var expectation: Phrase { Phrase("a number of seconds such as 3 or 0.5", "3 또는 0.5 같은 초 단위 숫자") }
 }
 
-/// Where a provider is asked.
+/// A provider's base address.
 struct ProviderAddress: Hashable, Sendable, SettingValue {
   let word: String
 
-  /// Reads an address over HTTP.
+  /// Parses an `http` or `https` address.
   init?(argument: String) {
     guard let scheme = ["http://", "https://"].first(where: { argument.lowercased().hasPrefix($0) }),
       argument.count > scheme.count, !argument.contains(where: \.isWhitespace)
@@ -146,11 +139,10 @@ struct ProviderAddress: Hashable, Sendable, SettingValue {
   }
 }
 
-/// A file's place that does not depend on where the program is called.
+/// A path that does not depend on the current directory.
 struct AbsolutePath: Hashable, Sendable, SettingValue {
   let word: String
 
-  /// Reads a path from the root on.
   init?(argument: String) {
     guard argument.hasPrefix("/") else { return nil }
     word = argument

@@ -2,9 +2,9 @@ import ExchangeFeature
 import SharedModels
 
 extension Setting.Variable {
-  /// The locale, where it names a language that is spoken here.
+  /// The locale, where it names a supported language.
   ///
-  /// `C` and `POSIX` name none: they are what a system without a preference sets.
+  /// `C` and `POSIX` name none: they stand for no preference.
   static let locale = Setting.Variable(
     names: "LC_ALL, LC_MESSAGES, LANG",
     summary: Phrase(
@@ -17,7 +17,7 @@ extension Setting.Variable {
     return (language.word, variable.name)
   }
 
-  /// What forbids colour: `NO_COLOR` with any value but an empty one (no-color.org), and a terminal that calls itself dumb.
+  /// Forbids colour: a `NO_COLOR` that is not empty (no-color.org), or `TERM=dumb`.
   static let noColor = Setting.Variable(
     names: "NO_COLOR", summary: Phrase("Any value forbids colour (no-color.org)", "값이 있으면 색을 쓰지 않음 (no-color.org)")
   ) { environment in
@@ -25,7 +25,7 @@ extension Setting.Variable {
     return environment["TERM"] == "dumb" ? (ColorChoice.never.word, "TERM") : nil
   }
 
-  /// Another base address of a provider.
+  /// Replaces a provider's base address.
   static func address(of provider: ProviderID) -> Setting.Variable {
     let name = provider.profile.variable ?? ""
     return Setting.Variable(
@@ -36,15 +36,13 @@ extension Setting.Variable {
   }
 }
 
-/// The variable that decides on a category of the locale, such as `LC_MESSAGES`: by POSIX's order the first of three that is
-/// not empty.
+/// The variable that decides a locale category such as `LC_MESSAGES`: in POSIX's order, the first of three that is not
+/// empty.
 struct LocaleVariable: Hashable, Sendable {
-  /// Its name.
   let name: String
-  /// The locale.
   let value: String
 
-  /// Looks it up; nil where all three are empty.
+  /// Nil when all three are empty.
   init?(of category: String, in environment: [String: String]) {
     for name in ["LC_ALL", category, "LANG"] {
       guard let value = environment[name], !value.isEmpty else { continue }

@@ -1,16 +1,12 @@
 import ExchangeFeature
 import SharedModels
 
-/// What holds for one run: options beat the environment, which beats the configuration, which beats the defaults.
+/// The settings of one run: options override the environment, that overrides the configuration, and that the defaults.
 struct Settings: Hashable, Sendable {
-  /// The shared options of the command line.
   var options = CommonOptions()
-  /// The environment variables.
   var environment: [String: String] = [:]
-  /// What the configuration file says.
   var configuration = Configuration()
 
-  /// Who decided a setting.
   enum Origin: Hashable, Sendable {
     /// An option of this command line.
     case option(String)
@@ -18,10 +14,9 @@ struct Settings: Hashable, Sendable {
     case variable(String)
     /// The configuration file.
     case configuration
-    /// Nobody.
+    /// The default.
     case standard
 
-    /// The words for it.
     var words: Phrase {
       switch self {
       case .option(let name): Phrase("option \(name)", "옵션 \(name)")
@@ -32,19 +27,19 @@ struct Settings: Hashable, Sendable {
     }
   }
 
-  /// The word that holds for a setting, and who decided it; nil when nobody did and there is no default.
+  /// The effective word of a setting, and who decided it; nil without one and without a default.
   ///
-  /// The profile, to which some settings yield, is not asked.
+  /// Profiles, which override some settings, do not count.
   func effective(_ setting: Setting) -> (word: String, origin: Origin)? {
     if let chosen = options.settings[setting.key] { return (chosen.word, .option(chosen.flag)) }
     if let (word, name) = setting.variable?.read(environment) { return (word, .variable(name)) }
     if let word = configuration[setting] { return (word, .configuration) }
-    // The environment's own default is the same everywhere, so that asking for it here comes to an end.
+    // The `environment` setting has one default everywhere, which ends the recursion.
     return setting.defaultWord(in: setting == SettingTable.environment ? .production : appEnvironment)
       .map { ($0, .standard) }
   }
 
-  /// The settings that have a value: those that everybody has, then the others by their keys.
+  /// The settings with a value: those with fixed keys, then the others by key.
   var known: [Setting] {
     let others = configuration.settings + SettingTable.addresses.filter { effective($0) != nil }
     let further = Set(others).subtracting(SettingTable.plain)
@@ -56,11 +51,11 @@ struct Settings: Hashable, Sendable {
   }
 }
 
-// What the settings mean to those who read them.
+// The settings as typed values.
 extension Settings {
-  /// The language when the profile wants this one; nil when there is no profile, or it wants none.
+  /// `profile` is the language that the profile wants, if any.
   ///
-  /// The profile beats the environment, because it was chosen for this program alone.
+  /// The profile overrides the environment, because it was chosen for this program alone.
   func language(profile: Language? = nil) -> Language {
     let (word, origin) = effective(SettingTable.language) ?? ("", .standard)
     let chosen = LanguageChoice(argument: word)?.language
@@ -68,23 +63,21 @@ extension Settings {
     return profile ?? chosen ?? .english
   }
 
-  /// The home currency of profiles that have none of their own.
+  /// For profiles without one of their own.
   var home: Currency { value(of: SettingTable.home) ?? .usd }
 
-  /// When to use colour.
   var color: ColorDecision {
     ColorDecision(
       choice: value(of: SettingTable.color) ?? .auto,
       isForbidden: SettingTable.color.variable?.read(environment) != nil)
   }
 
-  /// What curves are drawn with.
   var chartStyle: TerminalChart.Style { TerminalChart.Style(environment: environment) }
 
-  /// Decimals of numbers; nil leaves that to the currency.
+  /// Nil leaves the decimals to the currency.
   var precision: Int? { value(of: SettingTable.precision, as: DigitCount.self)?.count }
 
-  /// Where answers may come from, when today is this day.
+  /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy {
     RatePolicy(
       date: options.date?.day(today: today), source: value(of: SettingTable.source) ?? .auto,
@@ -92,7 +85,7 @@ extension Settings {
       timeout: value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? .seconds(3))
   }
 
-  /// Throws when a source is asked for that needs something which is not configured.
+  /// Throws when the chosen source needs something that is not configured.
   func validate() throws(ExchangeError) {
     guard options.settings[SettingTable.source.key]?.word == ProviderID.openExchangeRates.rawValue,
       configuration[SettingTable.openExchangeRatesKeyFile] == nil
@@ -100,13 +93,10 @@ extension Settings {
     throw .notConfigured(.openExchangeRates)
   }
 
-  /// What symbols mean to a person at home in this currency.
   func symbols(home: Currency) -> SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
-  /// For whom the program runs.
   var appEnvironment: AppEnvironment { value(of: SettingTable.environment) ?? .production }
 
-  /// The base addresses that replace the providers' own.
   var providerAddresses: [ProviderID: String] {
     var addresses: [ProviderID: String] = [:]
     for (provider, setting) in zip(SettingTable.addressable, SettingTable.addresses) {
@@ -115,7 +105,6 @@ extension Settings {
     return addresses
   }
 
-  /// What the composition root has to know.
   func appConfiguration(files: AppFiles) -> AppConfiguration {
     AppConfiguration(
       environment: appEnvironment, files: files, providerAddresses: providerAddresses,
@@ -124,14 +113,11 @@ extension Settings {
   }
 }
 
-/// Whether a stream is coloured.
 struct ColorDecision: Hashable, Sendable {
-  /// What was chosen.
   let choice: ColorChoice
-  /// Whether the environment forbids colour; it counts where nothing was chosen.
+  /// Whether the environment forbids colour; `auto` respects it.
   let isForbidden: Bool
 
-  /// The decision for a stream that is a terminal or not.
   func isColored(onTerminal: Bool) -> Bool {
     switch choice {
     case .always: true

@@ -1,22 +1,22 @@
 public import SharedModels
 
-/// The standard streams of the program, and what is known of the terminal behind them.
+/// The standard streams of the program, and the terminal behind them.
 ///
-/// The live one is ``StandardConsole``. Raw mode, keys and the alternate screen are not its business.
+/// The live one is ``StandardConsole``. Raw mode, keys and the alternate screen are ``TerminalSession``'s.
 public protocol Console: Sendable {
-  /// Whether a person sits at the other end of the stream.
+  /// Whether the stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
 
-  /// The size of the terminal behind standard output, else behind standard error; nil where neither is one.
+  /// The size of the terminal on standard output, else on standard error; nil when neither is one.
   var size: TerminalSize? { get }
 
-  /// Writes the text as it is, in one piece where the system lets it; nothing is buffered afterwards.
+  /// Writes the text unchanged, in one call where the system allows; nothing stays buffered.
   func write(_ text: String, to stream: StandardStream) throws(ConsoleError)
 
-  /// Writes the bytes as they are, whether they are text or not.
+  /// Writes the bytes unchanged, whether they are text or not.
   func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError)
 
-  /// Fills a part of the buffer with the next bytes of standard input and returns how many; zero at its end.
+  /// Reads the next bytes of standard input into the buffer and returns how many; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int
 }
 
@@ -35,7 +35,7 @@ extension Console {
     return bytes
   }
 
-  /// The next line of standard input without its end, for answers to a prompt; nil at the end of the input.
+  /// The next line of standard input without its line end, for answers to a prompt; nil at the end of the input.
   public func readLine() throws(ConsoleError) -> String? {
     var line: [UInt8] = []
     while true {
@@ -50,14 +50,14 @@ extension Console {
 
 /// Why a standard stream could not be read or written.
 public enum ConsoleError: Error, Hashable, Sendable {
-  /// The reader of the pipe has gone; the program ends quietly, as every filter does.
+  /// The reader of the pipe has gone; the program ends quietly, as filters do.
   case closedPipe
   /// The system refused; with its `errno`.
   case failed(StandardStream, errno: Int32)
 }
 
 extension ConsoleError: Reportable {
-  /// How the failure is told; a closed pipe is none.
+  /// The report; a closed pipe is not a failure.
   public var report: FailureReport { FailureReport(self == .closedPipe ? .answered : .failure, message) }
 
   private var message: Phrase {
@@ -73,24 +73,24 @@ extension ConsoleError: Reportable {
   }
 }
 
-/// One of the three streams that every process has; the raw value is its file descriptor.
+/// A standard stream; the raw value is its file descriptor.
 public enum StandardStream: Int32, Hashable, Sendable, CaseIterable {
-  /// What people and pipes feed in.
+  /// Standard input.
   case input = 0
-  /// Data, and nothing else.
+  /// Standard output: data, and nothing else.
   case output = 1
-  /// Notes, errors, prompts and progress.
+  /// Standard error: notes, errors, prompts and progress.
   case error = 2
 }
 
 /// The size of a terminal in character cells.
 public struct TerminalSize: Hashable, Sendable {
-  /// Cells in a row.
+  /// Cells per row.
   public var columns: Int
-  /// Rows.
+  /// The number of rows.
   public var rows: Int
 
-  /// Makes a size.
+  /// Creates a size.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

@@ -1,11 +1,11 @@
 import Platform
 import Synchronization
 
-/// What Ctrl-C does while nothing has to be put right on the terminal.
+/// What Ctrl-C does while the terminal needs no restoring.
 public enum Interruption {
-  /// From now on an interruption ends the process at once with the documented status, 130.
+  /// From now on Ctrl-C ends the process at once with the documented status, 130.
   ///
-  /// Where whoever started the process wants interruptions ignored, as shells do for background jobs, they stay ignored.
+  /// Interruptions that the parent process had ignored, as shells do for background jobs, stay ignored.
   public static func endsProcess() {
     let previous = signal(SIGINT) { _ in
       Interruption.eraseLine()
@@ -14,10 +14,10 @@ public enum Interruption {
     if isIgnoring(previous) { signal(SIGINT, SIG_IGN) }
   }
 
-  /// Whether a line stands on standard error that has to be gone when the program is.
+  /// Whether standard error shows a progress line that must be erased before the program ends.
   static let hasLine = Atomic(false)
 
-  /// Returns to the beginning of the line and erases it; nothing but a system call, as a signal handler demands.
+  /// Erases the line with nothing but a system call, as a signal handler must.
   private static func eraseLine() {
     guard hasLine.load(ordering: .relaxed) else { return }
     let erase: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)

@@ -2,7 +2,7 @@ import Platform
 
 /// The environment variables of the process.
 public enum ProcessEnvironment {
-  /// The variables; HOME is the account's folder when it is not set, as under some job schedulers.
+  /// HOME is the account's home directory when it is not set, as under some job schedulers.
   public static var current: [String: String] {
     var variables: [String: String] = [:]
     var next = environ

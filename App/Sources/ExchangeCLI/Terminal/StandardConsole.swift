@@ -2,14 +2,14 @@ import Platform
 
 /// The console of the running process.
 public struct StandardConsole: Console {
-  /// The process's own streams; a write to a closed pipe becomes an error from now on, instead of a deadly signal.
+  /// The process's own streams; from now on writing to a closed pipe is an error instead of a fatal signal.
   ///
-  /// A stream that the caller has closed is occupied, so that no file which is opened later takes its number and gets what is
-  /// written to the stream. Output still fails as on a closed stream; what is said on standard error is lost.
+  /// A stream that the parent has closed is opened on `/dev/null`, so that no later file takes its number and receives what
+  /// is written to the stream. Output still fails as on a closed stream; standard error is lost.
   public init() {
     signal(SIGPIPE, SIG_IGN)
     for stream in StandardStream.allCases where fcntl(stream.rawValue, F_GETFD) < 0 {
-      // The lowest free number is the stream's own: those below are open.
+      // `open` takes the lowest free number, which is the stream's own: those below are open.
       _ = open("/dev/null", stream == .error ? O_WRONLY : O_RDONLY)
     }
   }
@@ -17,7 +17,7 @@ public struct StandardConsole: Console {
   /// Whether the descriptor is a terminal.
   public func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// What the terminal's driver says, asked anew each time.
+  /// Asked of the terminal driver each time.
   public var size: TerminalSize? {
     for stream in [StandardStream.output, .error] {
       var window = winsize()
@@ -27,7 +27,7 @@ public struct StandardConsole: Console {
     return nil
   }
 
-  /// Writes all of the text, however many calls of the system that takes.
+  /// Writes all of the text, in as many system calls as it takes.
   public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
     var text = text
     let failure: ConsoleError? = text.withUTF8 { bytes in
@@ -41,7 +41,7 @@ public struct StandardConsole: Console {
     if let failure { throw failure }
   }
 
-  /// Writes all of the bytes, however many calls of the system that takes.
+  /// Writes all of the bytes, in as many system calls as it takes.
   public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -49,7 +49,7 @@ public struct StandardConsole: Console {
       if written > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        // Someone else made the shared descriptor non-blocking; wait until it takes more.
+        // Another process made the shared descriptor non-blocking: wait until it takes more.
         var poll = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
         _ = systemPoll(&poll, 1, -1)
       } else if errno != EINTR {
@@ -58,7 +58,7 @@ public struct StandardConsole: Console {
     }
   }
 
-  /// Reads what is there, waiting for the first byte.
+  /// Reads what is available, waiting for the first byte.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
     while true {
       let count = systemRead(StandardStream.input.rawValue, buffer.baseAddress, buffer.count)
@@ -68,7 +68,7 @@ public struct StandardConsole: Console {
   }
 }
 
-// Inside the type the methods' own names hide the C functions of the same name.
+// Within the type, methods hide the C functions of the same name.
 private let systemWrite = write(_:_:_:)
 private let systemRead = read(_:_:_:)
 private let systemPoll = poll(_:_:_:)

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Reducer {
   /// Prints each action, and how it changes the state, to standard error. For looking for a fault; `nil` prints nothing.

@@ -1,13 +1,13 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
-/// What people do with their alerts.
+/// Reads, changes and checks a profile's alerts.
 public protocol AlertsUseCase: Sendable {
   /// The profile's alerts by number.
   func getAlerts(of profile: ProfileName) async throws(AlertError) -> [Alert]
 
-  /// Adds the condition that the text says, such as `USD/KRW > 1400`; one that is there stays as it is.
+  /// Adds the condition in the text, such as `USD/KRW > 1400`; an existing one stays as it is.
   func addAlert(_ text: String, for profile: ProfileName) async throws(AlertError) -> AddedAlert
 
   /// Removes the alert with the number.
@@ -15,26 +15,26 @@ public protocol AlertsUseCase: Sendable {
 
   /// Compares every alert with the reading of its pair.
   ///
-  /// Of several processes that check at once, one is told that an alert fires.
+  /// When several processes check at once, only one of them is told that an alert fires.
   func check(
     _ profile: ProfileName, with readings: [RatePair: RateReading], at instant: Date
   ) async throws(AlertError) -> AlertCheck
 }
 
-/// Keeps each profile's alerts.
+/// Stores each profile's alerts.
 protocol AlertRepository: Sendable {
-  /// The alerts by number; none for a profile that is not there.
+  /// The alerts by number; none for an unknown profile.
   func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert]
 
-  /// Adds an alert, unless the profile has one with this condition.
+  /// Adds an alert unless the profile has one with this condition.
   func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert
 
-  /// Removes an alert and says what it was.
+  /// Removes an alert and returns it.
   func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert
 
-  /// Changes states and times while nobody else does, and keeps what `change` leaves.
+  /// Changes states and check times in one transaction.
   ///
-  /// `change` may be called again when the file was repaired meanwhile.
+  /// `change` may be called again if the file has to be repaired.
   func change<Answer: Sendable>(
     _ profile: ProfileName, _ change: @escaping @Sendable (inout [Alert]) -> Answer
   ) async throws(AlertError) -> Answer

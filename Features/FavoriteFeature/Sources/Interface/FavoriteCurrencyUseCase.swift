@@ -1,41 +1,41 @@
 public import SharedModels
 
-/// What people do with their favourites.
+/// Reads and changes a profile's favourites.
 ///
-/// Words are codes as a person wrote them; each is checked against ISO 4217, and one that is no currency refuses the whole call.
+/// Words are currency codes as typed; each is checked against ISO 4217, and one unknown code refuses the whole call.
 public protocol FavoriteCurrencyUseCase: Sendable {
   /// The profile's favourites in their order.
   func getFavorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency]
 
-  /// Appends currencies in the order given, all or none; those that are there stay where they are.
+  /// Appends currencies in the given order, all or none; existing favourites stay where they are.
   func addFavorites(_ words: [String], for profile: ProfileName) async throws(FavoriteError) -> AddedFavorites
 
-  /// Removes currencies, those that are no longer in use included.
+  /// Removes currencies, including those no longer in use.
   func removeFavorites(_ words: [String], of profile: ProfileName) async throws(FavoriteError) -> RemovedFavorites
 
-  /// Puts a favourite at a position, counted from 1; the others close up.
+  /// Moves a favourite to a position, counted from 1.
   func moveFavorite(
     _ word: String, to position: Int, of profile: ProfileName
   ) async throws(FavoriteError) -> MovedFavorite
 
-  /// Removes all, and says which they were.
+  /// Removes all and returns them.
   func clearFavorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency]
 
-  /// The favourites as a text file: a code a line.
+  /// The favourites as text, one code per line.
   func exportFavorites(of profile: ProfileName) async throws(FavoriteError) -> String
 
-  /// Adds what a text file lists: codes separated by spaces, commas or lines; from a `#` on a line is a remark.
+  /// Adds the codes in a text, separated by spaces, commas or line ends; `#` begins a comment.
   func importFavorites(from text: String, for profile: ProfileName) async throws(FavoriteError) -> AddedFavorites
 }
 
-/// Keeps each profile's favourites in their order.
+/// Stores each profile's favourites in their order.
 protocol FavoriteRepository: Sendable {
-  /// The favourites; none for a profile that is not there.
+  /// The favourites; none for an unknown profile.
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency]
 
-  /// Changes the order while nobody else does, and keeps what `change` leaves unless it throws.
+  /// Changes the order in one transaction; nothing changes if `change` throws.
   ///
-  /// `change` may be called again when the file was repaired meanwhile.
+  /// `change` may be called again if the file has to be repaired.
   func change<Answer: Sendable>(
     _ profile: ProfileName,
     _ change: @escaping @Sendable (inout FavoriteOrder) throws(FavoriteError) -> Answer

@@ -1,27 +1,27 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Date
+public import struct Platform.Date
 
-/// A condition that a person wants to hear of, once each time it becomes true.
+/// A condition on a rate; fires once each time it becomes true.
 public struct Alert: Hashable, Sendable, Identifiable {
-  /// Whether it speaks when its condition holds.
+  /// Whether the alert can fire.
   public enum State: String, Hashable, Sendable {
-    /// It waits for its condition.
+    /// Waits for its condition.
     case armed
-    /// It has spoken, and waits for its condition to be false again.
+    /// Has fired, and waits for its condition to be false again.
     case fired
   }
 
-  /// Its lasting number, which no other alert ever gets.
+  /// Its number, which no other alert of the profile ever gets.
   public let id: Int
-  /// What it waits for.
+  /// The condition to wait for.
   public let condition: AlertCondition
-  /// Whether it speaks when its condition holds.
+  /// Whether the alert can fire.
   public var state: State
-  /// When its condition was last looked at.
+  /// When its condition was last checked.
   public var checkedAt: Date?
 
-  /// Makes an alert.
+  /// Creates an alert.
   public init(id: Int, condition: AlertCondition, state: State = .armed, checkedAt: Date? = nil) {
     self.id = id
     self.condition = condition
@@ -29,7 +29,7 @@ public struct Alert: Hashable, Sendable, Identifiable {
     self.checkedAt = checkedAt
   }
 
-  /// Takes note of a reading, and says whether the alert speaks: when its condition holds and did not the last time.
+  /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before.
   ///
   /// A reading that cannot decide the condition changes nothing.
   mutating func take(_ reading: RateReading, at instant: Date) -> Bool {
@@ -42,30 +42,30 @@ public struct Alert: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What adding an alert has done.
+/// The outcome of adding an alert.
 public struct AddedAlert: Hashable, Sendable {
   /// The alert.
   public let alert: Alert
-  /// Whether it is new; the profile may have had one with this condition.
+  /// False when the profile already had an alert with this condition.
   public let isNew: Bool
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(alert: Alert, isNew: Bool) {
     self.alert = alert
     self.isNew = isNew
   }
 }
 
-/// What came of looking at a profile's alerts.
+/// The outcome of checking a profile's alerts.
 public struct AlertCheck: Hashable, Sendable {
-  /// An alert that spoke, and what made it.
+  /// An alert that fired, and why.
   public struct Firing: Hashable, Sendable {
     /// The alert.
     public let alert: Alert
-    /// The rate, its day, and for a change the fixing before.
+    /// The rate, its day, and for a change the previous fixing.
     public let reading: RateReading
 
-    /// Makes a firing.
+    /// Creates a firing.
     public init(alert: Alert, reading: RateReading) {
       self.alert = alert
       self.reading = reading
@@ -74,12 +74,12 @@ public struct AlertCheck: Hashable, Sendable {
 
   /// How many conditions could be decided.
   public let checked: Int
-  /// The alerts that spoke, by number.
+  /// The alerts that fired, by number.
   public let fired: [Firing]
-  /// The alerts whose rate, or whose previous fixing, was not to be had.
+  /// The alerts whose rate, or previous fixing, was not available.
   public let undecided: [Alert]
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(checked: Int, fired: [Firing], undecided: [Alert]) {
     self.checked = checked
     self.fired = fired
@@ -87,11 +87,11 @@ public struct AlertCheck: Hashable, Sendable {
   }
 }
 
-/// What an action on the alerts has done.
+/// The outcome of an action on the alerts.
 public enum AlertsOutcome: Hashable, Sendable {
-  /// They were read.
+  /// They were loaded.
   case listed([Alert])
-  /// One was added, or was there already.
+  /// One was added, or existed already.
   case added(AddedAlert)
   /// One was removed.
   case removed(Alert)
@@ -100,7 +100,7 @@ public enum AlertsOutcome: Hashable, Sendable {
 }
 
 extension AlertsOutcome {
-  /// What was done, in a sentence; nil when nothing was changed.
+  /// One sentence for people; nil when nothing was changed.
   public var words: Phrase? {
     switch self {
     case .listed, .checked:

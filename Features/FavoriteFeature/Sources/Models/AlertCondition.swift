@@ -1,10 +1,10 @@
 public import SharedModels
 
-public import struct FoundationEssentials.Decimal
+public import struct Platform.Decimal
 
 /// What an alert waits for: `USD/KRW > 1400`, or `USD/KRW change > 2%` against the previous fixing.
 public struct AlertCondition: Hashable, Sendable {
-  /// How the value and the threshold must stand to each other.
+  /// How the value is compared with the threshold.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// Above the threshold.
     case above = ">"
@@ -20,20 +20,20 @@ public struct AlertCondition: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// The rate itself.
     case rate
-    /// Percent against the previous fixing, with its sign.
+    /// The signed change since the previous fixing, in percent.
     case change
   }
 
-  /// The rate that is watched.
+  /// The watched rate.
   public let pair: RatePair
   /// What of it is compared.
   public let subject: Subject
-  /// How it is compared.
+  /// The comparison.
   public let comparison: Comparison
-  /// With what: units of the quote currency, or percent.
+  /// In units of the quote currency, or percent.
   public let threshold: Decimal
 
-  /// Makes a condition.
+  /// Creates a condition.
   public init(pair: RatePair, subject: Subject = .rate, comparison: Comparison, threshold: Decimal) {
     self.pair = pair
     self.subject = subject
@@ -43,7 +43,7 @@ public struct AlertCondition: Hashable, Sendable {
 }
 
 extension AlertCondition: CustomStringConvertible {
-  /// The condition in its one written form, which ``init(parsing:)`` reads.
+  /// The canonical written form, which ``init(parsing:)`` parses.
   public var description: String {
     let number = threshold.plainText()
     return switch subject {
@@ -54,7 +54,7 @@ extension AlertCondition: CustomStringConvertible {
 }
 
 extension AlertCondition {
-  /// Whether the reading fulfils it; nil when there is no previous fixing to compare with.
+  /// Whether the reading meets the condition; nil when there is no previous fixing to compare with.
   ///
   /// Compares exactly, before any rounding.
   public func holds(for reading: RateReading) -> Bool? {

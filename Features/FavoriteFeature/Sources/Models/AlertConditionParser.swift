@@ -1,18 +1,18 @@
 import SharedModels
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 extension AlertCondition {
-  /// Reads `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`; letters in either case, spaces anywhere between the parts.
+  /// Parses `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`; case and spaces between the parts do not matter.
   ///
-  /// A number may group its digits by `,` or `_`. Whether the codes are currencies in use is not decided here.
+  /// A number may group its digits with `,` or `_`. Whether the codes are currencies in use is not checked here.
   public init(parsing text: String) throws(AlertSyntaxError) {
     var parser = AlertConditionParser(text)
     self = try parser.condition()
   }
 }
 
-/// One walk through the text from left to right.
+/// Parses the text in one pass.
 private struct AlertConditionParser {
   private let text: String
   private let characters: [Character]

@@ -1,30 +1,30 @@
 public import SharedModels
 
-/// Why an action on the alerts changed nothing.
+/// Why an action on the alerts failed; nothing was changed.
 public enum AlertError: Error, Hashable, Sendable {
-  /// The text is no condition; with the place where it stops being one.
+  /// The text is not a condition; with the place where it stops being one.
   case syntax(AlertSyntaxError)
-  /// No currency has the code; with the likeliest ones.
+  /// No currency has this code; with suggestions.
   case unknownCurrency(String, suggestions: [Currency])
-  /// The currency is no longer in use; with what took its place.
+  /// The currency is no longer in use; with its successor.
   case withdrawnCurrency(Currency, successor: CurrencySuccessor?)
-  /// The profile has no alert with the number; with those it has.
+  /// The profile has no alert with this number; with the numbers it has.
   case unknownAlert(Int, known: [Int])
-  /// No profile has the name.
+  /// No profile has this name.
   case unknownProfile(ProfileName)
-  /// The file with the alerts failed.
+  /// The database file failed.
   case storage(StorageError)
 }
 
 /// Where a text stops being a condition.
 public struct AlertSyntaxError: Error, Hashable, Sendable {
-  /// What should have stood there.
+  /// What was expected there.
   public enum Expectation: Hashable, Sendable {
     /// A currency's three letters.
     case currency
     /// The `/` between two currencies.
     case slash
-    /// Another currency than the first one.
+    /// A currency other than the first.
     case otherCurrency
     /// `>`, `>=`, `<` or `<=`; or the word `change` before it.
     case comparison
@@ -34,18 +34,18 @@ public struct AlertSyntaxError: Error, Hashable, Sendable {
     case positiveNumber
     /// The `%` that a change is measured in.
     case percentSign
-    /// Nothing more.
+    /// The end of the text.
     case end
   }
 
   /// The text.
   public let text: String
-  /// How many characters of it were right.
+  /// How many characters were valid.
   public let offset: Int
-  /// What should have come there.
+  /// What was expected there.
   public let expected: Expectation
 
-  /// Points at a place in a text.
+  /// Points at a position in a text.
   public init(text: String, offset: Int, expected: Expectation) {
     self.text = text
     self.offset = offset
@@ -54,7 +54,7 @@ public struct AlertSyntaxError: Error, Hashable, Sendable {
 }
 
 extension AlertError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     switch self {
     case .syntax(let error):
@@ -87,7 +87,7 @@ extension AlertError: Reportable {
 }
 
 extension AlertSyntaxError.Expectation {
-  /// What should have stood there; in Korean with the particle.
+  /// What was expected there; in Korean with its particle.
   fileprivate var words: Phrase {
     switch self {
     case .currency: Phrase("a currency code", "통화 코드가")

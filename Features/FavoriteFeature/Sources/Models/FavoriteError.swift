@@ -1,23 +1,23 @@
 public import SharedModels
 
-/// Why an action on the favourites changed nothing.
+/// Why an action on the favourites failed; nothing was changed.
 public enum FavoriteError: Error, Hashable, Sendable {
-  /// No currency has the code; with the likeliest ones, and the line where it stood in an imported text.
+  /// No currency has this code; with suggestions, and the line in an imported text.
   case unknownCurrency(String, suggestions: [Currency], line: Int?)
-  /// The currency is no longer in use; with what took its place, and the line where it stood in an imported text.
+  /// The currency is no longer in use; with its successor, and the line in an imported text.
   case withdrawnCurrency(Currency, successor: CurrencySuccessor?, line: Int?)
-  /// What should be moved is no favourite; with those there are.
+  /// The currency to move is not a favourite; with the favourites.
   case notAFavorite(Currency, favorites: [Currency])
-  /// The position is outside of the list, which holds `bounds`.
+  /// The position is outside the list, whose positions are `bounds`.
   case positionOutOfRange(Int, bounds: ClosedRange<Int>)
-  /// No profile has the name.
+  /// No profile has this name.
   case unknownProfile(ProfileName)
-  /// The file with the favourites failed.
+  /// The database file failed.
   case storage(StorageError)
 }
 
 extension FavoriteError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     switch self {
     case .unknownCurrency(let word, let suggestions, let line):

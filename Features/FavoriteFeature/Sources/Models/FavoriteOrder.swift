@@ -1,12 +1,12 @@
 import SharedModels
 
-/// The pure rules of an ordered list without repetitions.
+/// An ordered list without repetitions.
 struct FavoriteOrder: Hashable {
   private(set) var currencies: [Currency]
 
   init(_ currencies: [Currency]) { self.currencies = currencies }
 
-  /// Appends those that are not there; a currency that is named twice counts once.
+  /// Appends those that are missing; a currency given twice counts once.
   mutating func append(_ more: [Currency]) -> AddedFavorites {
     var added: [Currency] = []
     var present: [Currency] = []

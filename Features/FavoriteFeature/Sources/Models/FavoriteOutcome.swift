@@ -1,21 +1,21 @@
 public import SharedModels
 
-/// What an action on the favourites has done.
+/// The outcome of an action on the favourites.
 public enum FavoriteOutcome: Hashable, Sendable {
-  /// They were read.
+  /// They were loaded.
   case listed([Currency])
-  /// Some were added, or were there already.
+  /// Some were added, or existed already.
   case added(AddedFavorites)
-  /// Some were removed, or were none.
+  /// Some were removed, or were not favourites.
   case removed(RemovedFavorites)
   /// One was moved.
   case moved(MovedFavorite)
-  /// All were removed; with which they were.
+  /// All were removed; with the removed ones.
   case cleared([Currency])
-  /// They were written as text.
+  /// They were exported as text.
   case exported(String)
 
-  /// The favourites as they are now; nil when the action did not look at all of them.
+  /// The favourites afterwards; nil when the action did not read them.
   var favorites: [Currency]? {
     switch self {
     case .listed(let favorites): favorites
@@ -28,16 +28,16 @@ public enum FavoriteOutcome: Hashable, Sendable {
   }
 }
 
-/// What adding favourites has done.
+/// The outcome of adding favourites.
 public struct AddedFavorites: Hashable, Sendable {
-  /// Those that are new, in their order.
+  /// The new ones, in order.
   public let added: [Currency]
-  /// Those that were there already.
+  /// Those that existed already.
   public let present: [Currency]
-  /// All favourites as they are now.
+  /// All favourites afterwards.
   public let favorites: [Currency]
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(added: [Currency], present: [Currency], favorites: [Currency]) {
     self.added = added
     self.present = present
@@ -45,16 +45,16 @@ public struct AddedFavorites: Hashable, Sendable {
   }
 }
 
-/// What removing favourites has done.
+/// The outcome of removing favourites.
 public struct RemovedFavorites: Hashable, Sendable {
-  /// Those that are gone.
+  /// Those that were removed.
   public let removed: [Currency]
-  /// Those that were no favourites.
+  /// Those that were not favourites.
   public let absent: [Currency]
-  /// All favourites as they are now.
+  /// All favourites afterwards.
   public let favorites: [Currency]
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(removed: [Currency], absent: [Currency], favorites: [Currency]) {
     self.removed = removed
     self.absent = absent
@@ -62,18 +62,18 @@ public struct RemovedFavorites: Hashable, Sendable {
   }
 }
 
-/// What moving a favourite has done.
+/// The outcome of moving a favourite.
 public struct MovedFavorite: Hashable, Sendable {
   /// The favourite.
   public let currency: Currency
-  /// Where it was, counted from 1.
+  /// The position before, counted from 1.
   public let origin: Int
-  /// Where it is now, counted from 1.
+  /// The position now, counted from 1.
   public let position: Int
-  /// All favourites as they are now.
+  /// All favourites afterwards.
   public let favorites: [Currency]
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(currency: Currency, origin: Int, position: Int, favorites: [Currency]) {
     self.currency = currency
     self.origin = origin
@@ -83,7 +83,7 @@ public struct MovedFavorite: Hashable, Sendable {
 }
 
 extension FavoriteOutcome {
-  /// What was done, a sentence for each thing.
+  /// One sentence for people about each kind of change.
   public var words: [Phrase] {
     switch self {
     case .listed, .exported:
@@ -117,7 +117,7 @@ extension FavoriteOutcome {
 }
 
 extension [Currency] {
-  /// A sentence about the codes; none when there are none.
+  /// A sentence about the codes; empty without codes.
   fileprivate func sentence(_ words: (String) -> Phrase) -> [Phrase] {
     isEmpty ? [] : [words(map(\.code).joined(separator: ", "))]
   }

@@ -1,9 +1,9 @@
 import Database
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
-/// The alerts in people's own database file.
+/// The alerts in the user's database file.
 struct AlertRepositoryImpl: AlertRepository {
   let database: any Database
 

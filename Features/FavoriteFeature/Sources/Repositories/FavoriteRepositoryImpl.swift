@@ -1,7 +1,7 @@
 import Database
 import SharedModels
 
-/// The favourites in people's own database file.
+/// The favourites in the user's database file.
 struct FavoriteRepositoryImpl: FavoriteRepository {
   let database: any Database
 

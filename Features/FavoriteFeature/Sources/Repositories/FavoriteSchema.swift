@@ -1,8 +1,8 @@
 public import Database
 
-/// The tables of favourites and alerts, in the file that holds people's data.
+/// The tables of favourites and alerts, in the user's database file.
 public enum FavoriteSchema {
-  /// Every step, in order. They come after the steps that make `profiles (name)`: what belongs to a profile is renamed and
+  /// In order. They come after the migrations that create `profiles (name)`: what belongs to a profile is renamed and
   /// removed with it, in the same transaction.
   public static let migrations = [
     Migration(
@@ -23,8 +23,8 @@ public enum FavoriteSchema {
           UNIQUE (profile, condition)
         ) STRICT;
         """),
-    // Whose alerts they are, nobody else's change the numbers. Those that were given out stay as they are; what was the newest
-    // number of all stands for the newest of each profile, so that none comes back.
+    // Numbers are counted per profile. Existing numbers stay as they are; the newest number of all becomes the newest of
+    // each profile, so that no number is used twice.
     Migration(
       "favorites: number alerts by profile",
       script: """

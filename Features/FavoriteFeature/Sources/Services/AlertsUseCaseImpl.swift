@@ -1,8 +1,8 @@
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
-/// Reads the conditions and decides them; what is kept is the repository's.
+/// Parses and checks conditions; the repository stores them.
 struct AlertsUseCaseImpl: AlertsUseCase {
   let repository: any AlertRepository
   let catalog: any CurrencyCatalog

@@ -1,7 +1,7 @@
 import SharedModels
 import WeaveDI
 
-/// Checks the words, applies the rules of the order to what is kept, and announces each change on the event bus.
+/// Validates the words, changes the stored order, and announces each change on the event bus.
 struct FavoriteCurrencyUseCaseImpl: FavoriteCurrencyUseCase {
   let repository: any FavoriteRepository
   let catalog: any CurrencyCatalog
@@ -21,7 +21,7 @@ struct FavoriteCurrencyUseCaseImpl: FavoriteCurrencyUseCase {
   }
 
   func removeFavorites(_ words: [String], of profile: ProfileName) async throws(FavoriteError) -> RemovedFavorites {
-    // A favourite may have been withdrawn since it was added, and must not have become irremovable.
+    // A favourite may have been withdrawn since it was added, and must stay removable.
     let currencies = try words.map { word throws(FavoriteError) in try knownCurrency(word).currency }
     let removed = try await repository.change(profile) { order in order.remove(currencies) }
     for currency in removed.removed { eventBus.publish(FavoriteRemoved(profile: profile, currency: currency)) }
@@ -78,17 +78,17 @@ struct FavoriteCurrencyUseCaseImpl: FavoriteCurrencyUseCase {
   }
 }
 
-/// Favourites as plain text, to be kept in a file or made by hand.
+/// Favourites as plain text, for a file that people may also write by hand.
 enum FavoriteText {
-  /// A word of a text and the line that it stands in, counted from 1.
+  /// A word and its line, counted from 1.
   struct Word: Hashable {
     let text: String
     let line: Int
   }
 
-  /// The words, separated by white space or commas; from a `#` on a line is a remark.
+  /// The words, separated by white space or commas; `#` begins a comment.
   static func words(in text: String) -> [Word] {
-    // A file from Windows may begin with a byte order mark.
+    // Files from Windows may begin with a byte order mark.
     let text = text.hasPrefix("\u{feff}") ? text.dropFirst() : text[...]
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().flatMap {
       index, line in
@@ -97,6 +97,6 @@ enum FavoriteText {
     }
   }
 
-  /// A word a line.
+  /// One word per line.
   static func text(of codes: [String]) -> String { codes.map { $0 + "\n" }.joined() }
 }

@@ -1,23 +1,23 @@
-/// An e-mail address that could be somebody's: `local@domain` as RFC 5321 bounds it, letters of any script allowed (RFC 6531).
+/// A plausible e-mail address: `local@domain` within the limits of RFC 5321, in any script (RFC 6531).
 ///
-/// Quoted local parts and addresses of hosts are refused: they are mistakes more often than addresses.
+/// Quoted local parts and host addresses are refused: they are more often mistakes than addresses.
 public struct EmailAddress: Hashable, Sendable {
-  /// What is wrong with a text.
+  /// Why a text is not an address.
   public enum Problem: Error, Hashable, Sendable {
     /// There is no `@`, or more than one.
     case atSign
-    /// The part before the `@` is empty, longer than 64 bytes, or has a character or a dot where there can be none.
+    /// The part before the `@` is empty, longer than 64 bytes, or has a character or dot where none is allowed.
     case localPart
-    /// The part after the `@` is no name with a dot in it.
+    /// The part after the `@` is not a host name with a dot.
     case domain
-    /// The whole is longer than 254 bytes.
+    /// The address is longer than 254 bytes.
     case tooLong
   }
 
   /// The address as it was written.
   public let rawValue: String
 
-  /// Checks an address.
+  /// Parses an address.
   public init(_ text: String) throws(Problem) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw .atSign }

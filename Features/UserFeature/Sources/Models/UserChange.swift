@@ -1,17 +1,17 @@
 public import SharedModels
 
-/// What is to be changed in a profile, in a person's words; nil leaves a thing as it is, an empty text removes it.
+/// A requested change of a profile, not yet validated; nil leaves a field as it is, an empty text removes it.
 public struct UserChange: Hashable, Sendable {
   /// The person's name.
   public var name: String?
   /// The person's e-mail address.
   public var email: String?
-  /// The code of the home currency; without one the configuration's counts.
+  /// The code of the home currency; without one, the configuration's applies.
   public var home: String?
   /// The language.
   public var language: LanguagePreference?
 
-  /// Makes a change.
+  /// Creates a change.
   public init(
     name: String? = nil, email: String? = nil, home: String? = nil, language: LanguagePreference? = nil
   ) {
@@ -24,15 +24,15 @@ public struct UserChange: Hashable, Sendable {
 
 /// Which language a profile wants.
 public enum LanguagePreference: Hashable, Sendable {
-  /// The environment's.
+  /// The environment's language.
   case automatic
-  /// Always this one.
+  /// This language.
   case fixed(Language)
 }
 
 /// A ``UserChange`` whose parts are all valid.
 public struct ValidUserChange: Hashable, Sendable {
-  /// What becomes of one thing.
+  /// What becomes of one field.
   public enum Field<Value: Hashable & Sendable>: Hashable, Sendable {
     /// It stays.
     case keep
@@ -51,15 +51,15 @@ public struct ValidUserChange: Hashable, Sendable {
   /// The language; removing it means to follow the environment.
   public var language: Field<Language> = .keep
 
-  /// A change of nothing.
+  /// Changes nothing.
   public init() {}
 }
 
 extension ValidUserChange {
-  /// Characters of a name: far more than any has, and few enough for a line.
+  /// The most characters of a name: more than any has, and few enough for a line.
   static let nameLimit = 100
 
-  /// Checks each part; currencies must be in use.
+  /// Validates each field; currencies must be in use.
   init(_ change: UserChange, catalog: any CurrencyCatalog) throws(UserError) {
     if let name = change.name { self.name = try Self.name(name) }
     if let email = change.email { self.email = try Self.email(email) }

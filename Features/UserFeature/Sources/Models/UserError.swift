@@ -1,27 +1,27 @@
 public import SharedModels
 
-/// Why nothing was changed or found.
+/// Why an action on the profiles failed.
 public enum UserError: Error, Hashable, Sendable {
-  /// No profile has the name; with those there are.
+  /// No profile has this name; with the known ones.
   case unknownProfile(ProfileName, known: [ProfileName])
   /// A profile has the new name already.
   case profileExists(ProfileName)
   /// The default profile can be neither removed nor renamed.
   case defaultProfile
-  /// A name of a person that cannot be printed in one line, or is longer than `limit` characters.
+  /// A person's name that does not fit on one line, or is longer than `limit` characters.
   case invalidName(String, limit: Int)
-  /// An e-mail address that cannot be one.
+  /// Not a plausible e-mail address.
   case invalidEmail(String, EmailAddress.Problem)
-  /// No currency has the code; with the likeliest ones.
+  /// No currency has this code; with suggestions.
   case unknownCurrency(String, suggestions: [Currency])
-  /// The currency is no longer in use; with what took its place.
+  /// The currency is no longer in use; with its successor.
   case withdrawnCurrency(Currency, successor: CurrencySuccessor?)
-  /// The file with the profiles failed.
+  /// The database file failed.
   case storage(StorageError)
 }
 
 extension UserError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     switch self {
     case .unknownProfile(let name, let known):
@@ -54,7 +54,6 @@ extension UserError: Reportable {
 }
 
 extension EmailAddress.Problem {
-  /// What is wrong with the address.
   fileprivate var words: Phrase {
     switch self {
     case .atSign: Phrase("it needs exactly one @", "@가 정확히 하나 있어야 합니다")

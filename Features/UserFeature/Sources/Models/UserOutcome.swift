@@ -1,6 +1,6 @@
 public import SharedModels
 
-/// What an action on the profiles has done.
+/// The outcome of an action on the profiles.
 public enum UserOutcome: Hashable, Sendable {
   /// A profile was read.
   case shown(User)
@@ -12,22 +12,22 @@ public enum UserOutcome: Hashable, Sendable {
   case loggedIn(Login)
   /// The default profile is active again.
   case loggedOut(Logout)
-  /// A profile has another name.
+  /// A profile was renamed.
   case renamed(User, from: ProfileName)
-  /// A profile is gone.
+  /// A profile was removed.
   case removed(RemovedProfile)
 }
 
-/// What logging in has done.
+/// The outcome of logging in.
 public struct Login: Hashable, Sendable {
   /// The profile that is active now.
   public let user: User
-  /// Whether there was no such profile before.
+  /// Whether the profile was created.
   public let isNew: Bool
   /// Whether it was active already.
   public let wasActive: Bool
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(user: User, isNew: Bool, wasActive: Bool) {
     self.user = user
     self.isNew = isNew
@@ -35,14 +35,14 @@ public struct Login: Hashable, Sendable {
   }
 }
 
-/// What logging out has done.
+/// The outcome of logging out.
 public struct Logout: Hashable, Sendable {
-  /// The profile that was left; the default one when nobody was logged in.
+  /// The profile that was left; the default one if no other was logged in.
   public let left: ProfileName
   /// The default profile, which is active now.
   public let user: User
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(left: ProfileName, user: User) {
     self.left = left
     self.user = user
@@ -56,21 +56,21 @@ public struct ProfileEntry: Hashable, Sendable {
   /// Whether it is the one that is logged in.
   public let isActive: Bool
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(user: User, isActive: Bool) {
     self.user = user
     self.isActive = isActive
   }
 }
 
-/// What removing a profile has done.
+/// The outcome of removing a profile.
 public struct RemovedProfile: Hashable, Sendable {
-  /// The profile that is gone.
+  /// The removed profile.
   public let profile: ProfileName
-  /// Whether it was logged in, so that the default one is active now.
+  /// Whether it was logged in; the default profile is active now.
   public let wasActive: Bool
 
-  /// Collects what was done.
+  /// Creates the outcome.
   public init(profile: ProfileName, wasActive: Bool) {
     self.profile = profile
     self.wasActive = wasActive
@@ -78,7 +78,7 @@ public struct RemovedProfile: Hashable, Sendable {
 }
 
 extension UserOutcome {
-  /// What was done, in a sentence; nil when nothing was changed.
+  /// One sentence for people; nil when nothing was changed.
   public var words: Phrase? {
     switch self {
     case .shown, .listed:

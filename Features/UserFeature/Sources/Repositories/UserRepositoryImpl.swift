@@ -1,14 +1,14 @@
 import Database
 import SharedModels
 
-/// The profiles in people's own database file.
+/// The profiles in the user's database file.
 struct UserRepositoryImpl: UserRepository {
   let database: any Database
-  /// The home of profiles that never chose one; it is not written into them, so that it can change for all of them.
+  /// The home currency of profiles without one. It is not stored, so that it can change for all of them.
   let defaultHome: Currency
 
   func user(_ profile: ProfileName?) async throws(UserError) -> User {
-    // What the schema puts into a new file: the default profile alone, with nothing chosen.
+    // What a new file contains: only the default profile, with nothing chosen.
     if profile ?? .default == .default, !database.hasContent { return User(home: defaultHome) }
     return try await read { connection in try stored(profile ?? active(connection), connection) }
   }
@@ -125,7 +125,7 @@ extension Row {
 }
 
 extension User {
-  /// Reads name, person, email, home and language. What a damaged or foreign file may have there instead counts as not set.
+  /// Reads name, person, email, home and language. Invalid values of a damaged or foreign file count as not set.
   fileprivate init(_ row: Row, defaultHome: Currency) throws(DatabaseError) {
     self.init(
       profile: try row.profile(0), name: try row.optionalText(1), email: try row.optionalText(2),
@@ -135,7 +135,7 @@ extension User {
 }
 
 extension ValidUserChange {
-  /// The columns that change, with what they become.
+  /// The changed columns with their new values.
   fileprivate var columns: [(String, String?)] {
     var columns: [(String, String?)] = []
     func add<Value>(_ column: String, _ field: Field<Value>, _ text: (Value) -> String) {

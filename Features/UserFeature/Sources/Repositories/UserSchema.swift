@@ -1,11 +1,11 @@
 public import Database
 
-/// The tables of the profiles, in the file that holds people's data.
+/// The tables of the profiles, in the user's database file.
 public enum UserSchema {
-  /// Every step, in order. Other features' tables refer to `profiles (name)`, so these steps come first.
+  /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
   ///
-  /// Whose turn it is, is one row; the schema itself sees to it that renaming the profile renames it there, and that
-  /// removing it returns to the default one.
+  /// The active profile is one row; by the schema itself, renaming the profile renames it there, and
+  /// removing it returns to the default profile.
   public static let migrations = [
     Migration(
       "users: profiles and session",

@@ -2,7 +2,7 @@ import SharedModels
 import WeaveDI
 
 // seed 000:91
-/// The profiles, checked on their way in and announced on the event bus.
+/// Validates changes and announces them on the event bus.
 struct UserServiceImpl: UserService {
   let repository: any UserRepository
   let catalog: any CurrencyCatalog
@@ -40,7 +40,7 @@ struct UserServiceImpl: UserService {
 }
 
 // seed 003:384
-/// Logs local profiles in and out, and announces it on the event bus.
+/// Logs profiles in and out, and announces it on the event bus.
 struct AuthServiceImpl: AuthService {
   let repository: any UserRepository
   @Injected(\.eventBus) private var eventBus

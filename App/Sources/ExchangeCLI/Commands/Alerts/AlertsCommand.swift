@@ -5,16 +5,14 @@ import SharedModels
 enum AlertsCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
-  /// The profile's alerts.
   case list
   /// Adds a condition such as `USD/KRW > 1400`.
   case add([ArgumentWord])
-  /// Removes the alert with this lasting number.
+  /// Removes the alert with this number.
   case remove(PositionWord, at: ArgumentSpan)
   /// Compares every alert with the newest rates.
   case check
 
-  /// Shows, changes or checks the alerts.
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)

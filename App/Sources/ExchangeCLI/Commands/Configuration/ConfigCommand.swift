@@ -11,18 +11,13 @@ enum ConfigCommand: Command {
     }
   }
 
-  /// Every setting with its value.
   case list
-  /// One value.
   case get(ArgumentWord)
-  /// Sets a value.
   case set(ArgumentWord, value: ArgumentWord)
   /// Back to the default.
   case unset(ArgumentWord)
-  /// Where the file is.
   case path
 
-  /// Shows or changes the settings.
   func run(in session: CommandSession) async throws -> ExitCode {
     guard let path = session.files?.configuration else { throw MissingHome() }
     switch self {
@@ -76,7 +71,7 @@ enum ConfigCommand: Command {
         ?? Phrase("\(setting.key) is back to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다"))
   }
 
-  /// The configured value, else the default; options and variables of this run are left aside.
+  /// The configured value, else the default; this run's options and variables do not count.
   private func value(of setting: Setting, in settings: Settings) -> String? {
     settings.configuration[setting] ?? setting.defaultWord(in: settings.appEnvironment)
   }
@@ -87,7 +82,7 @@ enum ConfigCommand: Command {
     }
   }
 
-  /// What holds for this run, and why.
+  /// The effective values, and who decided each.
   private func explained(_ settings: Settings) -> [ConfigAnswer.Entry] {
     settings.known.compactMap { setting in
       settings.effective(setting).map { value in
@@ -96,7 +91,7 @@ enum ConfigCommand: Command {
     }
   }
 
-  /// Who decided the value; the profile may still think otherwise, and is not opened for this.
+  /// Who decided the value. A profile may override it, and is not opened for this.
   private static func words(for origin: Settings.Origin, of setting: Setting) -> Phrase {
     if case .option = origin { return origin.words }
     guard setting.yieldsToProfile else { return origin.words }

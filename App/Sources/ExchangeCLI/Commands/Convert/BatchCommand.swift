@@ -7,25 +7,23 @@ import WeaveDI
 struct BatchCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The file to read; nil reads standard input.
+  /// Nil reads standard input.
   let file: String?
-  /// The names of the input's columns.
   let columns: BatchOptions.Columns
-  /// The currency that stands in for the `from` column.
+  /// Replaces the `from` column.
   let source: ArgumentWord?
-  /// The currencies that stand in for the `to` column.
+  /// Replace the `to` column.
   let targets: [ArgumentWord]
-  /// Whether the first bad row ends it.
+  /// Whether the first bad row ends the batch.
   let isStrict: Bool
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let joined = arguments.text(of: .batch)
     if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
       throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
     }
     let name = joined ?? arguments.positionals.first?.text
-    // The name stands where an amount stands without the option, so that the parser takes it for one.
+    // The file name stands where an amount would without the option, so the parser took it for one.
     if name?.isEmpty == true {
       throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: arguments.positionals.first?.span)
     }
@@ -41,7 +39,7 @@ struct BatchCommand: Command {
     isStrict = arguments.has(.strict)
   }
 
-  /// Converts row after row; bad rows are named on standard error and make the exit code that of a missing rate.
+  /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
   func run(in session: CommandSession) async throws -> ExitCode {
     @Injected(\.exchangeUseCase) var exchange
     let options = try options(in: session)
@@ -55,7 +53,7 @@ struct BatchCommand: Command {
         do {
           return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
         } catch BatchError.io {
-          // The stream knows what the system said.
+          // The stream kept the system's error.
           throw stream.failure ?? ConsoleError.closedPipe
         }
       })
@@ -91,6 +89,6 @@ extension OptionSpecification {
   static let strict = OptionSpecification(
     "strict", Phrase("Stop at the first bad row", "잘못된 행이 나오면 멈춤"))
 
-  /// The options that mean nothing without `--batch`.
+  /// Options that need `--batch`.
   static let batchOnly: [OptionSpecification] = [.amountColumn, .fromColumn, .toColumn, .dateColumn, .strict]
 }

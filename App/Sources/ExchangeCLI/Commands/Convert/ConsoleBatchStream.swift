@@ -3,7 +3,7 @@ import Platform
 import SharedModels
 import Synchronization
 
-/// A batch between a file, or standard input, and standard output; bad rows are named on standard error.
+/// Reads a batch from a file or standard input and writes it to standard output; bad rows go to standard error.
 final class ConsoleBatchStream: BatchStream {
   private struct State {
     var bytesRead = 0
@@ -15,17 +15,17 @@ final class ConsoleBatchStream: BatchStream {
   private let language: Language
   private let state = Mutex(State())
 
-  /// Reads the file, or standard input for nil.
+  /// Nil reads standard input.
   init(console: any Console, input: FileReader?, language: Language) {
     self.console = console
     self.input = input
     self.language = language
   }
 
-  /// What the system said when reading or writing failed.
+  /// Why reading or writing failed.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
-  /// How much of the file was read, 0 to 1; nil where nobody knows its size.
+  /// How much of the file was read, 0 to 1; nil when its size is unknown.
   var fraction: Double? {
     guard let input, input.size > 0 else { return nil }
     return Double(state.withLock { $0.bytesRead }) / Double(input.size)
@@ -49,7 +49,7 @@ final class ConsoleBatchStream: BatchStream {
     let place =
       fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
       ?? Phrase("line \(fault.line)", "\(fault.line)행")
-    // The row keeps its reason in the output; where standard error is gone there is nobody to tell.
+    // The output row states the reason too, so a closed standard error loses nothing.
     try? console.write("\(ProgressLine.room)\(place[language]): \(words)\n", to: .error)
     return words
   }

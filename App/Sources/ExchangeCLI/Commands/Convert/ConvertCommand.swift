@@ -5,14 +5,13 @@ import SharedModels
 struct ConvertCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The words of the question, in order.
+  /// The words of the question.
   let words: [ArgumentWord]
-  /// The currency that `--from` names.
+  /// `--from`.
   let source: ArgumentWord?
-  /// The currencies that `--to` names.
+  /// `--to`.
   let targets: [ArgumentWord]
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
     source = arguments.word(of: .sourceCurrency)
@@ -25,7 +24,6 @@ struct ConvertCommand: Command {
     }
   }
 
-  /// Reads the question, asks it and shows the answer.
   func run(in session: CommandSession) async throws -> ExitCode {
     let question = try question(in: session)
     let targets = try question.targets + session.currencies(targets)

@@ -4,15 +4,13 @@ import SharedModels
 struct CurrenciesCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// What is looked for; empty lists everything.
+  /// Empty lists everything.
   let query: String
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     query = arguments.positionals.map(\.text).joined(separator: " ")
   }
 
-  /// Looks for the currencies and shows them.
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(CurrenciesAnswer(try await session.listings(matching: query)))
     return .answered

@@ -5,16 +5,11 @@ import SharedModels
 struct ExportCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The commodity that is priced.
   let from: ArgumentWord
-  /// The currency of the prices.
   let to: ArgumentWord
-  /// Which days.
   let range: RangeWords
-  /// The program that reads the directives.
   let dialect: PriceExport.Target
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     (from, to) = try arguments.pair()
     range = try RangeWords(arguments)
@@ -26,7 +21,6 @@ struct ExportCommand: Command {
     self.dialect = dialect
   }
 
-  /// Asks for the series and writes a directive for each fixing.
   func run(in session: CommandSession) async throws -> ExitCode {
     let series = try await session.history(
       HistoryRequest(

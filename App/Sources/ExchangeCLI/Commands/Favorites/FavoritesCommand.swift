@@ -7,22 +7,19 @@ import SharedModels
 enum FavoritesCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
-  /// The favourites with their rates.
   case list
-  /// Adds these, all or none.
+  /// All or none.
   case add([ArgumentWord])
-  /// Removes these.
   case remove([ArgumentWord])
-  /// Moves one to a position, counted from 1.
+  /// Positions count from 1.
   case move(ArgumentWord, to: PositionWord)
-  /// Removes all, after asking unless it was confirmed already.
+  /// Asks first, unless confirmed.
   case clear(isConfirmed: Bool)
-  /// Writes the codes, one a line, to the file, or to standard output for nil.
+  /// Writes one code a line to the file, or to standard output for nil.
   case save(to: String?)
-  /// Adds the codes that the file holds, or standard input for nil.
+  /// Adds the codes in the file, or in standard input for nil.
   case load(from: String?)
 
-  /// Shows or changes the favourites.
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)

@@ -2,10 +2,8 @@
 struct BashCompletion: Sendable {
   private let model: CompletionModel
 
-  /// A script for the commands and codes of the model.
   init(_ model: CompletionModel) { self.model = model }
 
-  /// The script.
   var text: String {
     """
     # bash completion for exchange-cli; made by 'exchange-cli completion bash'
@@ -74,7 +72,7 @@ struct BashCompletion: Sendable {
   }
 
   private var optionCases: [String] {
-    // The general case of an option comes after the commands that mean something else by it.
+    // The general case of an option comes after the commands that give it another meaning.
     var particular: [String] = []
     var general: [String] = []
     var kinds: [String: ValueKind] = [:]

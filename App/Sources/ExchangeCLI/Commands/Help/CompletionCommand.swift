@@ -5,17 +5,14 @@ struct CompletionCommand: Command {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.ifReadable
 
-  /// A shell that can be taught.
   enum Shell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     case bash
     case zsh
     case fish
   }
 
-  /// Which shell.
   let shell: Shell
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let shell: Shell = try arguments.argument(0) else {
       throw UsageError(
@@ -24,7 +21,6 @@ struct CompletionCommand: Command {
     self.shell = shell
   }
 
-  /// Writes the script.
   func run(in session: CommandSession) async throws -> ExitCode {
     let codes = session.catalog.all.filter { !$0.isWithdrawn }.map(\.currency.code)
     let model = CompletionModel(table: .standard, codes: codes)

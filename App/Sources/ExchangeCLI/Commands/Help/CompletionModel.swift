@@ -1,17 +1,14 @@
 /// What the three shells' completion scripts have in common, made from the command table.
 struct CompletionModel: Sendable {
-  /// The command table.
   let table: CommandTable
-  /// The currency codes that are offered.
   let codes: [String]
 
-  /// The words that call a command, and what may follow them.
+  /// A command's words, and what may follow them.
   struct Leaf: Sendable {
     /// `rates`, `favorites add`.
     let words: String
-    /// The options, long names with dashes.
     let options: [OptionSpecification]
-    /// What the last argument is; every argument of a command is offered the same.
+    /// The kinds of the last argument; all arguments of a command are offered the same.
     let arguments: [ValueKind]
   }
 
@@ -26,7 +23,7 @@ struct CompletionModel: Sendable {
   /// The commands that have subcommands.
   var parents: [CommandSpecification] { table.commands.filter { !$0.subcommands.isEmpty } }
 
-  /// The names, with dashes, of all options that are followed by a value of their own.
+  /// The flags of all options that take a value.
   var valueOptions: [String] {
     var seen: Set<String> = []
     return table.leaves.flatMap(\.specification.allOptions).compactMap { option in
@@ -35,7 +32,7 @@ struct CompletionModel: Sendable {
     }
   }
 
-  /// The words that a kind of value can be, where they can be listed once and for all.
+  /// The possible words for a kind of value, where they are fixed.
   func words(for kind: ValueKind) -> [String] {
     switch kind {
     case .currency, .currencyList: codes
@@ -49,6 +46,6 @@ struct CompletionModel: Sendable {
     }
   }
 
-  /// A command that prints the names of the profiles; names are ASCII without commas or quotes.
+  /// Prints the names of the profiles, which are ASCII without commas or quotes.
   static let profiles = "exchange-cli user list --csv --quiet 2>/dev/null | sed 1d | cut -d, -f1"
 }

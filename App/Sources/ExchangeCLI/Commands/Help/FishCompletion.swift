@@ -5,13 +5,11 @@ struct FishCompletion: Sendable {
   private let model: CompletionModel
   private let language: Language
 
-  /// A script for the commands and codes of the model, with descriptions in the language.
   init(_ model: CompletionModel, language: Language) {
     self.model = model
     self.language = language
   }
 
-  /// The script.
   var text: String {
     let head = """
       # fish completion for exchange-cli; made by 'exchange-cli completion fish'
@@ -81,7 +79,7 @@ struct FishCompletion: Sendable {
     case .profile: "-x -a '(\(CompletionModel.profiles))'"
     case .file: "-r -F"
     case .number, .text: nil
-    // fish reads the list as code, in which a dollar sign begins a variable.
+    // fish evaluates the list, in which a dollar sign would begin a variable.
     default: "-x -a \(quoted(model.words(for: kind).joined(separator: " ").replacing("$", with: "\\$")))"
     }
   }
@@ -90,7 +88,7 @@ struct FishCompletion: Sendable {
     "complete -c exchange-cli \(words) -d \(quoted(summary[language]))"
   }
 
-  /// The text in single quotes, in which fish knows no other escapes than of the quote and the backslash.
+  /// In single quotes, within which fish escapes only the quote and the backslash.
   private func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

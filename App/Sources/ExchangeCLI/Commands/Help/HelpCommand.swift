@@ -3,24 +3,21 @@ import SharedModels
 /// `help [COMMAND]`, `-h` and `--help`; short help when nothing was asked.
 struct HelpCommand: Command {
   static let features: [Feature] = []
-  /// Help has to work when nothing else does.
+  /// Help works even when nothing else does.
   let configurationUse = ConfigurationUse.ifReadable
 
-  /// The command that help is wanted about; empty asks about the program.
+  /// The command to explain; empty for the program.
   let path: [ArgumentWord]
-  /// Whether nothing was asked at all.
+  /// Whether the command line was empty.
   let isShort: Bool
-  /// Whether the manual page is wanted.
   let isManual: Bool
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) {
     path = arguments.positionals
     isManual = arguments.has(.manual)
     isShort = path.isEmpty && arguments.path.isEmpty && !isManual
   }
 
-  /// Writes the help that was asked for.
   func run(in session: CommandSession) async throws -> ExitCode {
     if isManual {
       try session.write(
@@ -35,21 +32,9 @@ struct HelpCommand: Command {
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    guard let command = CommandTable.standard.command(named: first.text) else {
-      throw UsageError(
-        .unknownCommand(first.text, suggestion: Spelling.nearest(to: first.text, among: CommandTable.standard.names)),
-        at: first.span)
-    }
+    let command = try CommandTable.standard.command(first)
     guard path.count > 1 else { return help.command(command) }
-    let second = path[1]
-    guard let subcommand = command.subcommands.first(where: { $0.name == second.text.lowercased() }) else {
-      throw UsageError(
-        .unknownSubcommand(
-          second.text, of: command.name,
-          suggestion: Spelling.nearest(to: second.text, among: command.subcommands.map(\.name))),
-        at: second.span)
-    }
-    return help.command(subcommand, parent: command.name)
+    return help.command(try command.subcommand(path[1]), parent: command.name)
   }
 
   static let specification = CommandSpecification(
@@ -71,7 +56,6 @@ struct VersionCommand: Command {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.none
 
-  /// Writes the program's name and version.
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: "exchange-cli \(ProgramVersion.current)\n")
     return .answered

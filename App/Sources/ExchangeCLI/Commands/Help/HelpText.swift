@@ -10,14 +10,14 @@ struct HelpText: Sendable {
   private let language: Language
   private let width: Int
 
-  /// Help in one language for a terminal of so many columns; nil stands for a pipe.
+  /// `width` is the terminal's; nil for a pipe.
   init(table: CommandTable, language: Language, width: Int?) {
     self.table = table
     self.language = language
     self.width = min(width ?? 80, Self.widest)
   }
 
-  /// What a call without any words shows.
+  /// For a command line without words.
   func short() -> [StyledText] {
     title(Self.title) + [""]
       + section(Phrase("Examples", "예제"), rows(of: Self.examples))
@@ -28,7 +28,6 @@ struct HelpText: Sendable {
           "'exchange-cli help 명령'은 그 명령을, 'exchange-cli help'는 공통 옵션을 설명합니다."))
   }
 
-  /// Help about the program.
   func program() -> [StyledText] {
     title(Self.title) + [""]
       + section(Phrase("Examples", "예제"), rows(of: Self.examples))
@@ -38,7 +37,6 @@ struct HelpText: Sendable {
       + prose(Self.disclaimer)
   }
 
-  /// Help about a command, or about a subcommand of `parent`.
   func command(_ command: CommandSpecification, parent: String? = nil) -> [StyledText] {
     let name = [parent, command.name].compactMap { $0 }.joined(separator: " ")
     var lines = title(command.summary) + [""]
@@ -73,14 +71,14 @@ struct HelpText: Sendable {
   }
 
   private func rows(of options: [OptionSpecification]) -> [(String, Phrase?)] {
-    // Options without a letter are indented, so that the long names stand below each other.
+    // Options without a letter are indented, so that the long names line up.
     options.map { (($0.short == nil ? "    " : "") + $0.usage, $0.summary) }
   }
 
   private func usages(of command: CommandSpecification, name: String) -> [String] {
     guard command.subcommands.isEmpty else {
       return command.subcommands.enumerated().map { index, subcommand in
-        // The first is what the command does without one.
+        // The first is what the command does without a subcommand.
         let word = index == 0 ? "[\(subcommand.name)]" : subcommand.name
         return ([Self.program, name, word] + subcommand.arguments.map(\.usage)).joined(separator: " ")
       }
@@ -88,7 +86,7 @@ struct HelpText: Sendable {
     return [([Self.program, name] + command.arguments.map(\.usage)).joined(separator: " ")]
   }
 
-  /// A heading and its rows in two columns; nothing at all without rows. On a narrow terminal the second column
+  /// A heading and its rows in two columns; nothing without rows. On a narrow terminal the second column
   /// moves below the first.
   private func section(_ heading: Phrase, _ rows: [(String, Phrase?)]) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
@@ -112,11 +110,10 @@ struct HelpText: Sendable {
 }
 
 extension HelpText {
-  /// The program in one line.
   static let title = Phrase(
     "exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
 
-  /// The lines that a new user tries first.
+  /// For a new user to try first.
   static let examples: [CommandSpecification.Example] = [
     .init("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
     .init("rates USD", Phrase("What a dollar buys", "1달러로 살 수 있는 금액")),
@@ -124,7 +121,7 @@ extension HelpText {
     .init("favorites add KRW JPY", Phrase("What you look at first", "먼저 볼 통화 정하기")),
   ]
 
-  /// What the rates are good for.
+  /// What the rates may be used for.
   static let disclaimer = Phrase(
     """
     Rates of the European Central Bank are reference rates, published for information only. Some rates are by Exchange \
@@ -135,14 +132,12 @@ extension HelpText {
     (https://www.exchangerate-api.com)에서 제공합니다.
     """)
 
-  /// The exit codes and what they mean.
   static var exitCodes: [(String, Phrase?)] {
     ExitCode.allCases.map { (String($0.rawValue), $0.summary) }
   }
 }
 
 extension ExitCode {
-  /// What the code means.
   var summary: Phrase {
     switch self {
     case .answered: Phrase("answered", "정상")

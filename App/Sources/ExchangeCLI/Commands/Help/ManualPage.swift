@@ -7,7 +7,6 @@ struct ManualPage: Sendable {
   private let version: String
   private var lines: [String] = []
 
-  /// The page's text.
   static func text(table: CommandTable, language: Language, version: String) -> String {
     var page = ManualPage(table: table, language: language, version: version)
     page.write()
@@ -98,7 +97,7 @@ struct ManualPage: Sendable {
     for option in options { item(option.usage, option.summary) }
   }
 
-  /// Lines to try. An example in letters that not every terminal font of `man` has is left out of the English page.
+  /// The English page leaves out examples with letters beyond ASCII.
   private mutating func examples(_ examples: [CommandSpecification.Example]) {
     for example in examples where language != .english || example.line.utf8.allSatisfy({ $0 < 0x80 }) {
       lines += [".PP", text(example.summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(Self.escaped(example.line))"]
@@ -106,7 +105,7 @@ struct ManualPage: Sendable {
     }
   }
 
-  /// The text with everything that roff would take for a request or an escape made harmless.
+  /// The text with everything escaped that roff would take for a request or an escape.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.replacing("\n", with: " ") {

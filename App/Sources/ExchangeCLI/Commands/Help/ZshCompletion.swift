@@ -5,13 +5,11 @@ struct ZshCompletion: Sendable {
   private let model: CompletionModel
   private let language: Language
 
-  /// A script for the commands and codes of the model, with descriptions in the language.
   init(_ model: CompletionModel, language: Language) {
     self.model = model
     self.language = language
   }
 
-  /// The script.
   var text: String {
     """
     #compdef exchange-cli

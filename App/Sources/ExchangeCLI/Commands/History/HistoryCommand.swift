@@ -6,18 +6,13 @@ import SharedModels
 struct HistoryCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The base currency.
   let from: ArgumentWord
-  /// The quote currency.
   let to: ArgumentWord
-  /// Which days.
   let range: RangeWords
-  /// How many fixings make one point.
   let grouping: HistoryRequest.Grouping
-  /// Where to write a drawing of the series, if anywhere.
+  /// Where to write an SVG of the series, if anywhere.
   let drawing: String?
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     (from, to) = try arguments.pair()
     range = try RangeWords(arguments)
@@ -25,7 +20,6 @@ struct HistoryCommand: Command {
     drawing = arguments.text(of: .svg)
   }
 
-  /// Asks for the series, shows it, and draws it where a file was named.
   func run(in session: CommandSession) async throws -> ExitCode {
     let series = try await session.history(
       HistoryRequest(

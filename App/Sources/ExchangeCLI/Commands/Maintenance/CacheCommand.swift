@@ -1,15 +1,12 @@
 import SharedModels
 
-/// `cache`: the tables that were fetched.
+/// `cache`: the fetched tables.
 enum CacheCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// What it holds.
   case info
-  /// Empties it.
   case clear
 
-  /// Shows or empties the cache.
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .info: try session.write(CacheAnswer(try await session.cacheInfo()))

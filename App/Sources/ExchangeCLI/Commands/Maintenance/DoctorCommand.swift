@@ -4,10 +4,10 @@ import WeaveDI
 /// `doctor`: looks for what could keep the program from working.
 struct DoctorCommand: Command {
   static let features: [Feature] = [.user, .exchange]
-  /// A broken configuration is one of the things it looks for.
+  /// A broken configuration is one of its findings.
   let configurationUse = ConfigurationUse.ifReadable
 
-  /// Looks at everything; fails when something is wrong.
+  /// Fails when any check does.
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     if let files = session.files { checks += FileChecks(files: files).checks }

@@ -1,12 +1,11 @@
 import Platform
 import SharedModels
 
-/// Whether the program's files can be used, and by nobody else.
+/// Whether the program's files can be used, and by no other user.
 struct FileChecks: Sendable {
-  /// The files.
   let files: AppFiles
 
-  /// A check for the configuration's content, and one for the permissions of each file and its folder.
+  /// One check for the content of the configuration, and one for the permissions of each file and its folder.
   var checks: [DoctorAnswer.Check] {
     [
       configuration,

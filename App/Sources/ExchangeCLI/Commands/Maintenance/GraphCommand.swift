@@ -1,30 +1,29 @@
 import SharedModels
 import WeaveDI
 
-/// `graph`: what is wired to what inside the program, from the container's own registrations.
+/// `graph`: the program's wiring, from the container's registrations.
 struct GraphCommand: Command {
-  /// A language in which a graph can be drawn, beside the forms that every answer has.
+  /// A graph language, besides the formats of every answer.
   enum Drawing: String, Hashable, Sendable, CaseIterable {
-    /// A Mermaid flowchart, which Markdown pages show.
+    /// A Mermaid flowchart, which Markdown viewers draw.
     case mermaid
     /// The DOT language of Graphviz.
     case dot
   }
 
   static let features: [Feature] = Feature.allCases
-  /// The graph is that of the program, whoever uses it.
+  /// The graph is the same for every profile.
   let usesProfile = false
 
-  /// How to draw it; nil for a table.
+  /// Nil for a table.
   let drawing: Drawing?
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     drawing = try arguments.value(of: .drawing)
   }
 
-  /// Makes what is registered, so that it is known what each of it needs, and shows the graph. Nothing is opened: files
-  /// and sockets wait for their first use.
+  /// Makes every registered value, which shows what each needs. Nothing is opened: files and sockets wait for their
+  /// first use.
   func run(in session: CommandSession) async throws -> ExitCode {
     if let failure = WeaveDI.Container.live.makeShared().first { throw failure }
     let graph = UnifiedDI.graph

@@ -1,10 +1,9 @@
 import SharedModels
 
-/// `providers`: whose rates there are, and how each of them stands.
+/// `providers`: the rate providers and their status.
 struct ProvidersCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// Shows how the providers stand.
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(ProvidersAnswer(try await session.providers()))
     session.note(

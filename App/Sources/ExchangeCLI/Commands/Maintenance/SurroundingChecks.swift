@@ -1,9 +1,9 @@
 import ExchangeFeature
 import SharedModels
 
-/// Whether the clock can be right, and what the terminal can do.
+/// Checks of the clock and the terminal.
 enum SurroundingChecks {
-  /// The clock cannot be behind the newest fixing that the program was built with.
+  /// The clock cannot be behind the newest bundled fixing.
   static func clock(_ moment: Moment) -> DoctorAnswer.Check {
     let newest = FixingBook().newest.date
     let isPlausible = moment.today >= newest
@@ -16,7 +16,7 @@ enum SurroundingChecks {
           "\(moment.today)로, 알려진 최신 고시(\(newest))보다 앞섬"))
   }
 
-  /// What output looks like here; never wrong, because pipes are as welcome as terminals.
+  /// How output looks here. Never a failure: pipes are as good as terminals.
   static func terminal(_ console: any Console, environment: [String: String]) -> DoctorAnswer.Check {
     guard console.isTerminal(.output) else {
       return DoctorAnswer.Check(name: "terminal", isOK: true, detail: Phrase("a pipe or a file", "파이프 또는 파일"))
@@ -28,7 +28,6 @@ enum SurroundingChecks {
 }
 
 extension HealthFinding {
-  /// The finding as `doctor` shows it.
   var check: DoctorAnswer.Check {
     switch self {
     case .database(let path, let exists, let problem):
@@ -48,7 +47,7 @@ extension HealthFinding {
 }
 
 extension ProviderStatus {
-  /// The status as `doctor` shows it; a provider that is off was left off on purpose.
+  /// A provider that is off is no fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
     let detail: Phrase =
       switch state {

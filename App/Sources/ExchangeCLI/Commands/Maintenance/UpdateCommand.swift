@@ -5,10 +5,9 @@ import SharedModels
 struct UpdateCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// Whether the whole history is fetched.
   let isFull: Bool
 
-  /// Fetches, and says what is new; throws when everybody who was asked failed.
+  /// Throws when every provider that was asked failed.
   func run(in session: CommandSession) async throws -> ExitCode {
     let report = try await session.update(full: isFull)
     if report.updated.isEmpty, !report.failed.isEmpty {

@@ -6,14 +6,13 @@ import SharedModels
 struct RatesCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
-  /// The base; nil asks for the home currency.
+  /// Nil stands for the home currency.
   let base: ArgumentWord?
-  /// The currencies asked for, in order; empty asks for all.
+  /// In order; empty asks for all.
   let codes: [ArgumentWord]
-  /// Whether the wide providers' currencies are wanted beside the ECB's.
+  /// Whether to include the wide providers' currencies besides the ECB's.
   let includesAll: Bool
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let words = arguments.positionals.flatMap(\.codes)
     base = words.first
@@ -21,7 +20,6 @@ struct RatesCommand: Command {
     includesAll = arguments.has(.all)
   }
 
-  /// Asks for the rates and shows them.
   func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(self)
     try await session.send(.favorites(.load))

@@ -1,38 +1,31 @@
 import SharedModels
 import UserFeature
 
-/// `user`: local profiles; no passwords, nothing leaves the machine.
+/// `user`: local profiles, without passwords; nothing leaves the machine.
 enum UserCommand: Command {
   static let features: [Feature] = [.user]
 
-  /// What `user set` changes; nil leaves a thing as it is.
+  /// What `user set` changes; nil leaves a field as it is.
   struct Changes: Hashable, Sendable {
-    /// The person's name; empty removes it.
+    /// Empty removes it.
     var name: String?
-    /// The person's e-mail address; empty removes it.
+    /// Empty removes it.
     var email: String?
-    /// The home currency.
     var home: ArgumentWord?
-    /// The language.
     var language: LanguageChoice?
   }
 
-  /// The profile that is logged in.
   case show
-  /// Changes the profile that is logged in.
   case set(Changes)
-  /// Switches to the profile, which is made when there is none of the name.
+  /// Switches to the profile, creating it if needed.
   case login(ProfileName)
   /// Back to the default profile.
   case logout
-  /// All profiles.
   case list
-  /// Gives a profile another name.
   case rename(ProfileName, to: ProfileName)
-  /// Removes a profile with its favourites and alerts, after asking unless it was confirmed already.
+  /// Removes a profile with its favourites and alerts; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
-  /// Shows or changes the profiles.
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show: try session.write(UserAnswer(session.user))
@@ -74,7 +67,7 @@ enum UserCommand: Command {
 
   @MainActor
   private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
-    // A profile that is not there, or cannot go, is refused before anybody is asked.
+    // A profile that does not exist or cannot be removed is refused before asking.
     try await session.send(.user(.list))
     let known = session.profiles.profiles.map(\.user.profile)
     guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
@@ -136,7 +129,6 @@ enum UserCommand: Command {
 }
 
 extension UserCommand.Changes {
-  /// The change in the feature's terms.
   fileprivate var change: UserChange {
     UserChange(
       name: name, email: email, home: home?.text,
@@ -159,7 +151,6 @@ extension UserCommand.Changes {
 }
 
 extension ParsedArguments {
-  /// The profile's name at the position.
   fileprivate func profile(_ position: Int) throws(UsageError) -> ProfileName {
     guard let name: ProfileName = try argument(position) else {
       throw UsageError(

@@ -3,28 +3,25 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// Which alerts fired when they were checked.
+/// The alerts that fired in a check.
 struct AlertCheckAnswer: Answer, Hashable {
   /// One alert that fired.
   struct Entry: Hashable, Sendable {
-    /// Its lasting number.
+    /// The alert's number, which no other alert gets.
     let id: Int
     /// Its condition as `alerts add` takes it.
     let condition: String
-    /// The rate that made it fire.
     let rate: Decimal
-    /// The day of that rate's fixing.
     let date: FixingDate
     /// The day of the fixing before it, for a condition on the change.
     var previousDate: FixingDate? = nil
 
-    /// The days that the condition was about.
+    /// The days that were compared.
     fileprivate var days: String { (previousDate.map { "\($0) → " } ?? "") + date.description }
   }
 
-  /// How many alerts were looked at.
   let checked: Int
-  /// Those that fired just now.
+  /// Those that fired in this check.
   let fired: [Entry]
 
   func document(in context: RenderContext) -> JSONValue {
@@ -59,7 +56,6 @@ struct AlertCheckAnswer: Answer, Hashable {
 }
 
 extension AlertCheckAnswer {
-  /// Renders what came of a check.
   init(_ check: AlertCheck) {
     checked = check.checked
     fired = check.fired.map {
@@ -72,7 +68,6 @@ extension AlertCheckAnswer {
 }
 
 extension AlertCheck.Firing {
-  /// What is to be told.
   var words: Phrase {
     let rate = RateText.rate(reading.current.rate)
     return Phrase(

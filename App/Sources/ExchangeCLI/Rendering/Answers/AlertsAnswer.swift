@@ -5,9 +5,8 @@ import struct Platform.Date
 
 /// A profile's alerts.
 struct AlertsAnswer: Answer, Hashable {
-  /// One alert.
   struct Entry: Hashable, Sendable {
-    /// Its lasting number.
+    /// The alert's number, which no other alert gets.
     let id: Int
     /// Its condition as `alerts add` takes it.
     let condition: String
@@ -17,7 +16,7 @@ struct AlertsAnswer: Answer, Hashable {
     let checkedAt: Date?
   }
 
-  /// The alerts by number.
+  /// By number.
   let entries: [Entry]
 
   func document(in context: RenderContext) -> JSONValue {
@@ -57,7 +56,6 @@ struct AlertsAnswer: Answer, Hashable {
 }
 
 extension AlertsAnswer {
-  /// Renders a profile's alerts.
   init(_ alerts: [Alert]) {
     entries = alerts.map {
       Entry(id: $0.id, condition: $0.condition.description, hasFired: $0.state == .fired, checkedAt: $0.checkedAt)

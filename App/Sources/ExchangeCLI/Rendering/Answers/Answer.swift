@@ -1,6 +1,6 @@
-/// What a command answers, ready to be written in every format.
+/// The answer of a command, which can be written in every format.
 ///
-/// An answer is a value made from a feature's result; it knows the contract's shapes and nothing of streams.
+/// A value made from a feature's result; it knows the shapes of the contract and nothing about streams.
 protocol Answer: Sendable {
   /// The whole answer as JSON, its keys in the contract's order.
   func document(in context: RenderContext) -> JSONValue
@@ -23,7 +23,7 @@ extension Answer {
   }
 }
 
-/// The form in which an answer is written.
+/// How an answer is written.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Aligned columns for people.
   case table
@@ -35,21 +35,18 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 
 /// The innermost objects of an answer: what is an array of objects in JSON is a header and its rows in CSV.
 struct Records: Hashable, Sendable {
-  /// The names of the values, in order.
+  /// The column names.
   let names: [String]
-  /// The values; each row has one for each name.
+  /// Each row has a value for each name.
   let rows: [[JSONValue]]
 
-  /// Makes records of rows that have a value for each name.
   init(_ names: [String], rows: [[JSONValue]]) {
     self.names = names
     self.rows = rows
   }
 
-  /// The rows as an array of objects.
   var json: JSONValue { .array(objects) }
 
-  /// The rows as objects.
   var objects: [JSONValue] {
     rows.map { row in .object(zip(names, row).map { JSONValue.Member($0, $1) }) }
   }

@@ -1,12 +1,9 @@
 import ExchangeFeature
 import SharedModels
 
-/// What the cache holds.
 struct CacheAnswer: Answer, Hashable {
-  /// What was found.
   let info: CacheInfo
 
-  /// Renders the account.
   init(_ info: CacheInfo) { self.info = info }
 
   func document(in context: RenderContext) -> JSONValue {

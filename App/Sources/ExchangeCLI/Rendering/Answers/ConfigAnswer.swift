@@ -1,18 +1,15 @@
 import SharedModels
 
-/// The settings that are in the configuration.
+/// The settings and their values.
 struct ConfigAnswer: Answer, Hashable {
-  /// One setting.
   struct Entry: Hashable, Sendable {
-    /// Its key.
     let key: String
     /// Its value as `config set` takes it.
     let value: String
-    /// Who decided the value, where that was asked.
+    /// Who decided the value, with `--verbose`.
     var origin: Phrase? = nil
   }
 
-  /// The settings, in the order to show them.
   let entries: [Entry]
 
   func document(in context: RenderContext) -> JSONValue {

@@ -3,14 +3,12 @@ import SharedModels
 
 /// What an amount is worth in other currencies.
 struct ConversionAnswer: Answer, Hashable {
-  /// What was found.
   let conversion: Conversion
 
-  /// Renders the conversion.
   init(_ conversion: Conversion) { self.conversion = conversion }
 
   func document(in context: RenderContext) -> JSONValue {
-    // One amount has a currency; a sum of several has terms instead.
+    // A single amount has a currency; a sum has terms instead.
     let single = conversion.terms.count == 1 ? conversion.terms.first : nil
     var members: [JSONValue.Member] = [
       .init("amount", .decimal(single?.amount)),
@@ -70,7 +68,7 @@ struct ConversionAnswer: Answer, Hashable {
       })
   }
 
-  /// Whether one line can say day and source of all results.
+  /// Whether all results share their day and source, so that one line can state them.
   private var isUniform: Bool {
     guard let first = conversion.results.first else { return true }
     return conversion.results.allSatisfy {

@@ -1,12 +1,10 @@
 import ExchangeFeature
 import SharedModels
 
-/// Currencies that were looked for.
+/// The currencies that a search found.
 struct CurrenciesAnswer: Answer, Hashable {
-  /// What was found.
   let listings: [CurrencyListing]
 
-  /// Renders the listings.
   init(_ listings: [CurrencyListing]) { self.listings = listings }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -49,7 +47,7 @@ struct CurrenciesAnswer: Answer, Hashable {
   private func row(_ listing: CurrencyListing, in context: RenderContext) -> [StyledText] {
     let details = listing.details
     var known = listing.first.map { "\($0) – " } ?? ""
-    // A currency that is still fixed has no end worth showing.
+    // The newest fixing is only worth showing for a withdrawn currency.
     if details.isWithdrawn, let last = listing.last { known += last.description }
     return [
       StyledText(details.currency.code, details.isWithdrawn ? .quiet : .strong),
@@ -63,7 +61,7 @@ struct CurrenciesAnswer: Answer, Hashable {
     ]
   }
 
-  /// Where the currency is used, or what took its place.
+  /// Where the currency is used, or its successor.
   private func place(of details: CurrencyDetails, in context: RenderContext) -> StyledText {
     guard let successor = details.successor else {
       return StyledText(details.countries.map { $0.name(in: context.language) }.joined(separator: ", "), .quiet)

@@ -1,18 +1,14 @@
 import SharedModels
 
-/// What `doctor` looked at and how it stands.
+/// The checks of `doctor` and their results.
 struct DoctorAnswer: Answer, Hashable {
-  /// One check.
   struct Check: Hashable, Sendable {
-    /// Its lasting name, the same in every language.
+    /// The same in every language and version.
     let name: String
-    /// Whether all is well.
     let isOK: Bool
-    /// What was found.
     let detail: Phrase
   }
 
-  /// The checks, in the order to show them.
   let checks: [Check]
 
   func document(in context: RenderContext) -> JSONValue {

@@ -5,28 +5,23 @@ import struct Platform.Decimal
 
 /// A profile's favourites with their rates.
 struct FavoritesAnswer: Answer, Hashable {
-  /// One favourite.
   struct Entry: Hashable, Sendable {
-    /// Its place, from 1.
+    /// Counted from 1.
     let position: Int
-    /// Which currency.
     let currency: Currency
-    /// Units of it for one unit of the base; nil where no rate is known.
+    /// Units of it for one unit of the base; nil when no rate is known.
     let rate: Decimal?
-    /// The day of the fixing.
     let date: FixingDate?
     /// Percent against the previous fixing.
     let changePercent: Decimal?
   }
 
-  /// Whose favourites.
   let profile: ProfileName
-  /// The currency that the rates are for one unit of.
   let base: Currency
-  /// The favourites in their order.
+  /// In the order that the person chose.
   let entries: [Entry]
 
-  /// Joins the favourites, in their order, with what the board knows of them; the base itself is worth 1.
+  /// Joins the favourites, in their order, with their rates on the board; the base itself is worth 1.
   init(profile: ProfileName, favorites: [Currency], base: Currency, board: RatesBoard?) {
     self.profile = profile
     self.base = base
@@ -60,7 +55,7 @@ struct FavoritesAnswer: Answer, Hashable {
     return [StyledText(context(.favoritesOf(profile)), .accent)] + table(in: context).lines(width: context.width)
   }
 
-  /// The rows alone, without heading.
+  /// The table without heading and footer.
   func table(in context: RenderContext) -> Table {
     Table(
       columns: [

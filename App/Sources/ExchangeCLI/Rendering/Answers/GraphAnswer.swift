@@ -1,15 +1,13 @@
 import SharedModels
 import WeaveDI
 
-/// What is registered inside the program, and what each of it needs.
+/// The container's registrations and their dependencies.
 struct GraphAnswer: Answer, Hashable {
-  /// The registrations and their needs.
   let graph: DependencyGraph
 
-  /// Renders a graph.
   init(_ graph: DependencyGraph) { self.graph = graph }
 
-  /// The same shape that `DependencyGraph` writes by itself.
+  /// The shape of `DependencyGraph`'s own JSON.
   func document(in context: RenderContext) -> JSONValue {
     [
       "nodes": .array(

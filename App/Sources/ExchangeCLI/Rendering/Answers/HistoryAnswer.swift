@@ -3,19 +3,17 @@ import SharedModels
 
 /// The fixings of a pair over a range of days, with their chart and summary.
 struct HistoryAnswer: Answer, Hashable {
-  /// How many fixings a table shows one by one.
+  /// The longest series whose fixings are all listed.
   static let longestTable = 31
-  /// How many of a longer series are shown.
+  /// How many fixings of a longer series are listed.
   static let newestShown = 10
 
-  /// The chart's width where there is no terminal, and in the widest one.
+  /// The width of the chart without a terminal, and its limit in a wide one.
   private static let usualChart = 80
   private static let widestChart = 120
 
-  /// What was found.
   let series: HistorySeries
 
-  /// Renders the series.
   init(_ series: HistorySeries) { self.series = series }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -44,16 +42,16 @@ struct HistoryAnswer: Answer, Hashable {
       + summary(in: context)
   }
 
-  /// The curve; nothing where it would be too small to be read.
+  /// Empty where the chart would be too small to read.
   private func chart(in context: RenderContext) -> [StyledText] {
     let width = min(context.width ?? Self.usualChart, Self.widestChart)
-    // Higher where it is wider: a steep day should look as steep in every terminal.
+    // Height grows with width: a steep day should look equally steep in every terminal.
     let area = TerminalSize(columns: width, rows: max(12, width / 7))
     let chart = ChartView(series: series).lines(in: area, context: context)
     return chart.isEmpty ? [] : [""] + chart
   }
 
-  /// What the series sums up to, for below its chart.
+  /// The summary below the chart.
   func summary(in context: RenderContext) -> [StyledText] {
     let summary = series.summary
     func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {

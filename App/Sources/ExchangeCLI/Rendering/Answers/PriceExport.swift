@@ -1,9 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
-/// A series as price directives of plain-text accounting programs.
+/// A series as price directives for plain-text accounting programs.
 struct PriceExport: Hashable, Sendable {
-  /// The program that reads them.
   enum Target: String, Hashable, Sendable, CaseIterable {
     /// Ledger: `P 2026/10/30 USD 1335.27 KRW`.
     case ledger
@@ -15,12 +14,10 @@ struct PriceExport: Hashable, Sendable {
     case csv
   }
 
-  /// The fixings.
   let series: HistorySeries
-  /// The program that reads them.
   let target: Target
 
-  /// The directives, oldest first, each with its line end.
+  /// The directives, oldest first, each on a line.
   var text: String {
     if target == .csv {
       let rows: [[JSONValue]] = series.points.map { point in

@@ -1,10 +1,7 @@
 import SharedModels
 
-/// All profiles and which one is in use.
 struct ProfilesAnswer: Answer, Hashable {
-  /// The profiles, in the order to show them.
   let users: [User]
-  /// The one that is in use.
   let active: ProfileName
 
   func document(in context: RenderContext) -> JSONValue {

@@ -1,12 +1,11 @@
 import ExchangeFeature
 import SharedModels
 
-/// How every provider stands.
+/// The status of every provider.
 struct ProvidersAnswer: Answer, Hashable {
-  /// The providers, in the order in which they are asked.
+  /// In the order in which they are asked.
   let providers: [ProviderStatus]
 
-  /// Renders the statuses.
   init(_ providers: [ProviderStatus]) { self.providers = providers }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -45,7 +44,7 @@ struct ProvidersAnswer: Answer, Hashable {
           StyledText(String(provider.currencies), .quiet),
         ]
       })
-    // The credits have to be legible as a whole, so they are no column.
+    // Credits must not be cut, so they are not a column.
     let credits = providers.filter { !$0.attribution.isEmpty }.flatMap { provider in
       context.sentence(Phrase(verbatim: "\(provider.id): \(provider.attribution)"))
     }

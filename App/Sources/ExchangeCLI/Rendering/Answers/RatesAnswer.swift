@@ -3,10 +3,8 @@ import SharedModels
 
 /// The rates of many currencies against one base.
 struct RatesAnswer: Answer, Hashable {
-  /// What was found.
   let board: RatesBoard
 
-  /// Renders the board.
   init(_ board: RatesBoard) { self.board = board }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -38,10 +36,10 @@ struct RatesAnswer: Answer, Hashable {
       + footer(in: context)
   }
 
-  /// The rows alone, without heading and footer; the rates of `changed` are marked.
+  /// The table without heading and footer; the rates of `changed` are highlighted.
   func table(in context: RenderContext, changed: Set<Currency> = []) -> Table {
     let rows = board.rows
-    // What is the same in every row is said once, in the footer.
+    // What is the same in every row stands once, in the footer.
     let datesDiffer = rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
     return Table(
@@ -69,7 +67,7 @@ struct RatesAnswer: Answer, Hashable {
       })
   }
 
-  /// Whose rates, of which day, how old.
+  /// Source, day and age of the rates.
   func footer(in context: RenderContext) -> [StyledText] {
     var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }

@@ -1,14 +1,11 @@
 import ExchangeFeature
 import SharedModels
 
-/// What `update` fetched and what it could not.
 struct UpdateAnswer: Answer, Sendable {
-  /// What was found.
   let report: UpdateReport
-  /// The words for why a provider failed.
+  /// Says why a provider failed.
   let reason: @Sendable (ProviderFailure.Reason) -> Phrase
 
-  /// Renders the report.
   init(_ report: UpdateReport, reason: @escaping @Sendable (ProviderFailure.Reason) -> Phrase) {
     self.report = report
     self.reason = reason

@@ -1,11 +1,8 @@
 import SharedModels
 
-/// The profile that is in use.
 struct UserAnswer: Answer, Hashable {
-  /// The profile.
   let user: User
 
-  /// Renders the profile.
   init(_ user: User) { self.user = user }
 
   func document(in context: RenderContext) -> JSONValue {

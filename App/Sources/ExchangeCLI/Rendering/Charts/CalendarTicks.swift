@@ -1,17 +1,16 @@
 import SharedModels
 
-/// Days to label below a chart: the first of years or months, Mondays or single days, whichever are few enough.
+/// The days to label below a chart: first days of years or months, Mondays, or single days, whichever are few enough.
 struct CalendarTicks: Hashable {
-  /// A labelled day.
   struct Tick: Hashable {
     let day: FixingDate
     let label: String
   }
 
-  /// The labelled days in their order; none where the range holds none of them.
+  /// In order; empty when the range contains none.
   let ticks: [Tick]
 
-  /// The finest division of the days from the first to the last that has at most so many ticks.
+  /// The finest division of the range with at most `limit` ticks.
   init(from first: FixingDate, to last: FixingDate, atMost limit: Int) {
     ticks = Self.steps.lazy.map { $0.ticks(from: first, to: last) }.first { $0.count <= limit } ?? []
   }

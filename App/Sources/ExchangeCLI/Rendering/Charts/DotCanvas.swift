@@ -1,4 +1,3 @@
-/// Dots on a grid of character cells.
 struct DotCanvas {
   private let style: TerminalChart.Style
   let columns: Int
@@ -15,14 +14,14 @@ struct DotCanvas {
   var width: Int { columns * style.dotsAcross }
   var height: Int { rows * style.dotsDown }
 
-  /// Sets a dot; the origin is at the top left.
+  /// Sets a dot; the origin is top left.
   mutating func plot(_ x: Int, _ y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let bit = style.bit(x % style.dotsAcross, y % style.dotsDown)
     cells[y / style.dotsDown * columns + x / style.dotsAcross] |= bit
   }
 
-  /// Sets the dots from one to another, both included (Bresenham).
+  /// Sets the dots of a line, both ends included (Bresenham).
   mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let distance = (x: abs(end.x - start.x), y: -abs(end.y - start.y))
     let step = (x: start.x < end.x ? 1 : -1, y: start.y < end.y ? 1 : -1)
@@ -43,7 +42,7 @@ struct DotCanvas {
     }
   }
 
-  /// A row of cells as text, without blanks at its end.
+  /// A row of cells as text, without trailing blanks.
   func text(ofRow row: Int) -> String {
     let cells = cells[row * columns..<(row + 1) * columns]
     guard let last = cells.lastIndex(where: { $0 != 0 }) else { return "" }
@@ -84,15 +83,14 @@ extension TerminalChart.Style {
 
 /// The eight dots of a braille character: two columns of four (the Unicode Standard, section 21.1).
 package enum Braille {
-  /// The bit of a dot, counted from the top left.
+  /// The bit of a dot; the origin is top left.
   ///
-  /// Dots are numbered down the left column, then down the right one; the lowest two came later.
+  /// Dots are numbered down the left column, then the right; the lowest two were added later.
   package static func bit(_ x: Int, _ y: Int) -> UInt8 { y == 3 ? 0x40 << UInt8(x) : 1 << UInt8(y + 3 * x) }
 
-  /// The character with these dots.
   package static func scalar(of bits: UInt8) -> Unicode.Scalar { Unicode.Scalar(0x2800 + UInt32(bits)) ?? " " }
 
-  /// The dots of a character; nil for one that is not braille.
+  /// The dots of a character; nil when it is not braille.
   package static func bits(of scalar: Unicode.Scalar) -> UInt8? {
     (0x2800...0x28FF).contains(scalar.value) ? UInt8(scalar.value - 0x2800) : nil
   }

@@ -3,10 +3,10 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// A series as a standalone SVG picture, light or dark as the viewer prefers.
+/// A series as a standalone SVG, light or dark as the viewer prefers.
 ///
-/// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only exchanges the
-/// colours where the viewer is dark.
+/// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only swaps the
+/// colours in dark mode.
 struct SVGChart: Hashable, Sendable {
   private static let width = 960
   private static let height = 440
@@ -19,14 +19,12 @@ struct SVGChart: Hashable, Sendable {
   private let values: ValueAxis
   private let days: DateAxis
 
-  /// The picture of a series.
   init(_ series: HistorySeries) {
     self.series = series
     values = ValueAxis(from: series.summary.minimum.rate, to: series.summary.maximum.rate, steps: 6)
     days = DateAxis(first: series.summary.first.date, last: series.summary.last.date)
   }
 
-  /// The document.
   var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)" \
@@ -86,11 +84,11 @@ struct SVGChart: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// One line, and the area below it, for each run without a gap.
+  /// A line with the area below it for each run without a gap.
   private var curve: String {
     runs.map { run in
       guard let first = run.first, let last = run.last else { return "" }
-      // A line from a point to itself is drawn as a dot.
+      // A line from a point to itself shows as a dot.
       let line = (run.count > 1 ? run : [first, first]).map { "\(x($0.date)),\(y($0.digits))" }.joined(separator: " ")
       return """
         <path fill="url(#area)" d="M\(x(first.date)),\(base) L\(line) \(x(last.date)),\(base) Z"/>
@@ -100,7 +98,7 @@ struct SVGChart: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The lowest and the highest rate at the curve, the last one in the margin beside it.
+  /// The lowest and highest rates, marked at the curve; the last one, in the margin.
   private var marks: String {
     let summary = series.summary
     var marks: [String] = []
@@ -112,7 +110,7 @@ struct SVGChart: Hashable, Sendable {
     return (marks + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
   }
 
-  /// A dot with its rate, which a seam in the colour of the paper keeps apart from the curve.
+  /// A dot with its rate, outlined in the background colour to stand out from the curve.
   private func mark(_ point: HistoryPoint, dx: Int, dy: Int, anchor: String) -> String {
     let place = """
       x="\(x(point.date))" y="\(y(point.digits))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
@@ -125,7 +123,7 @@ struct SVGChart: Hashable, Sendable {
       """
   }
 
-  /// Labels close to an end of the plot stay inside of it.
+  /// Labels near an end of the plot stay inside it.
   private func anchor(of day: FixingDate) -> String {
     switch days.place(of: day, among: 101) {
     case ..<5: "start"
@@ -161,6 +159,6 @@ struct SVGChart: Hashable, Sendable {
 
   private static func text(ofTenths tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// How far above the base a rate lies, in whole units of the picture.
+  /// The height of a rate above the base, in whole units of the picture.
   private func height(of rate: ScaledInteger) -> Int { values.dot(of: rate, among: plotHeight + 1) }
 }

@@ -3,42 +3,37 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// A series drawn with characters: rates at the left, days below, gaps left open.
+/// A series drawn with characters: rates on the left, days below, gaps left open.
 package struct TerminalChart: Hashable, Sendable {
-  /// What it is drawn with.
   package enum Style: Hashable, Sendable {
-    /// Eight dots a character.
+    /// Eight dots per character.
     case braille
-    /// Two dots a character, for fonts without braille.
+    /// Two dots per character, for fonts without braille.
     case block
-    /// Nothing but ASCII.
+    /// ASCII only.
     case ascii
   }
 
   /// One line of the chart.
   struct Row: Hashable, Sendable {
-    /// The rate at the left, padded to the width of all labels; blank on most lines.
+    /// Padded to the width of the widest label; blank on most lines.
     let label: String
-    /// The axis beside it.
     let axis: String
-    /// The line's part of the curve.
     let plot: String
   }
 
-  /// The lines of the curve, from the top.
+  /// From the top.
   let rows: [Row]
-  /// The line between the curve and the days.
   let baseline: String
-  /// The days.
   let days: String
 
-  /// Every line as text.
+  /// All lines as text.
   var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
 
-  /// The least space that a chart can be read in.
+  /// The smallest legible chart.
   static let smallest = (width: 24, height: 5)
 
-  /// Draws a series into a space of so many characters; nil where it is too small, or the series has one point only.
+  /// Draws a series into a given space, in characters; nil where it is too small, or the series has only one point.
   package init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
       let last = points.last, let lowest = points.min(by: { $0.digits < $1.digits }),
@@ -99,7 +94,7 @@ package struct TerminalChart: Hashable, Sendable {
     }
   }
 
-  /// The first day at the left, the last at the right, and as many between as have room.
+  /// The first day on the left, the last on the right, and as many between as fit.
   private static func dayLabels(_ days: DateAxis, columns: Int) -> String {
     let width = days.label(of: days.last).count
     guard columns >= 2 * width + 2 else { return days.label(of: days.last).leftPadded(to: columns) }
@@ -122,10 +117,10 @@ extension String {
 }
 
 extension TerminalChart.Style {
-  /// What the terminal can show, by its name and by the encoding of the locale.
+  /// What the terminal can show, judged by its name and the locale's encoding.
   ///
-  /// A locale that says nothing is taken for UTF-8, as the rest of what is written is. The Linux console has blocks in its font
-  /// and no braille.
+  /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its font
+  /// but no braille.
   init(environment: [String: String]) {
     let locale = LocaleVariable(of: "LC_CTYPE", in: environment)
     let isUnicode = locale.map { $0.value.lowercased().filter { $0 != "-" }.contains("utf8") } ?? true

@@ -2,11 +2,11 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// The axis of a chart's rates: round numbers from below the lowest rate to above the highest.
+/// The rate axis of a chart: round numbers from below the lowest rate to above the highest.
 struct ValueAxis: Hashable {
-  /// The values that are labelled, ascending; at least two.
+  /// The labelled values, ascending; at least two.
   let ticks: [Decimal]
-  /// Digits behind the point that every label has.
+  /// The decimals of every label.
   let fractionDigits: Int
   private let lowerLevel: Double
   private let upperLevel: Double
@@ -14,11 +14,11 @@ struct ValueAxis: Hashable {
   var lower: Decimal { ticks[0] }
   var upper: Decimal { ticks[ticks.count - 1] }
 
-  /// An axis for rates from a minimum to a maximum with about so many steps.
+  /// `steps` is approximate.
   init(from minimum: Decimal, to maximum: Decimal, steps: Int) {
     let low = ExactRatio(minimum)
     let high = ExactRatio(maximum)
-    // A flat line gets some room above and below it.
+    // A flat line gets some room above and below.
     let span = high == low ? low.magnitude / ExactRatio(50) : high - low
     let step = Self.roundStep(above: span / ExactRatio(max(steps, 1)))
     let margin = high == low ? ExactRatio(step) : ExactRatio(0)
@@ -36,19 +36,18 @@ struct ValueAxis: Hashable {
 
   func label(of tick: Decimal) -> String { tick.plainText(minimumFractionDigits: fractionDigits) }
 
-  /// The dot of a rate among so many, 0 at the lower end; a picture may be drawn with binary fractions.
+  /// The position of a rate among `dots`, 0 at the bottom; drawing tolerates binary fractions.
   func dot(of rate: ScaledInteger, among dots: Int) -> Int {
     let part = (rate.approximation - lowerLevel) / (upperLevel - lowerLevel)
     return min(max(Int((part * Double(dots - 1)).rounded()), 0), dots - 1)
   }
 
-  /// The dot of a labelled value.
   func dot(of tick: Decimal, among dots: Int) -> Int { ScaledInteger(tick).map { dot(of: $0, among: dots) } ?? 0 }
 
-  /// The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below a width.
+  /// The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below `width`.
   private static func roundStep(above width: ExactRatio) -> Decimal {
     guard let leading = width.rounded(to: .significantDigits(1))?.decimal, leading > 0 else { return 1 }
-    // The exponent of a Decimal counts its trailing zeros or not as it likes.
+    // A Decimal's exponent may or may not count trailing zeros.
     var exponent = leading.exponent
     while leading >= power(exponent + 1) { exponent += 1 }
     let power = power(exponent)

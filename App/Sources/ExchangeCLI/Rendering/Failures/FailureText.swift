@@ -2,21 +2,20 @@ import SharedModels
 
 /// A failure as it is written to standard error.
 struct FailureText: Sendable {
-  /// What is told.
   let report: FailureReport
-  /// The words of the command line that are to blame.
+  /// The words of the command line to blame.
   let span: ArgumentSpan?
-  /// What led to it, a sentence each.
+  /// One sentence each.
   let causes: [Phrase]
 
-  /// Puts an error into words; with everything that is known of what led to it for those who want it.
+  /// `isVerbose` adds every known detail of the causes.
   init(_ error: any Error, isVerbose: Bool = false) {
     report = FailureReport(error)
     span = (error as? LocatedError)?.span ?? (error as? UsageError)?.span
     causes = report.causes.map { $0.words(isVerbose: isVerbose) }
   }
 
-  /// The text, line end included: one JSON object for scripts, else lines for people, with a mark below the words to blame.
+  /// One JSON object for scripts, else lines for people, with a mark below the words to blame.
   func text(of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder) -> String {
     guard format != .json else { return JSONWriter(.compact).write(report.document(in: language)) + "\n" }
     return encoder.encode(lines(of: words, in: language))
@@ -38,25 +37,22 @@ struct FailureText: Sendable {
 }
 
 extension FailureReport {
-  /// The contract's error object.
+  /// The error object of the contract.
   func document(in language: Language) -> JSONValue {
     ["error": ["code": .string(code.word), "message": .string(message[language]), "hint": .string(hint?[language])]]
   }
 
-  /// The words for people; what somebody typed by the thousands of characters is not repeated to them.
+  /// The message for people, with overlong input cut.
   static func excerpt(of message: String) -> String {
     message.count > 400 ? message.prefix(200) + " … " + message.suffix(100) : message
   }
 }
 
-/// An error of a feature, and the words of the command line that led to it.
+/// A feature's error, and the words of the command line that led to it.
 struct LocatedError: Reportable {
-  /// What went wrong.
   let error: any Error
-  /// The words to blame.
   let span: ArgumentSpan?
 
-  /// Blames words for an error.
   init(_ error: any Error, at span: ArgumentSpan?) {
     self.error = error
     self.span = span

@@ -2,17 +2,16 @@ import SharedModels
 
 /// Writes comma-separated values as RFC 4180 quotes them, with `\n` line ends.
 struct CSVWriter: Hashable, Sendable {
-  /// One record with its line end.
   func record(_ fields: [String]) -> String {
     fields.map(\.csvQuoted).joined(separator: ",") + "\n"
   }
 
-  /// The header and one record a row.
+  /// A header and one record per row.
   func write(_ records: Records) -> String {
     record(records.names) + records.rows.map { record($0.map(text)) }.joined()
   }
 
-  /// A value in one field: nothing for null, the elements of an array separated by `; `.
+  /// A value as one field: empty for null, the elements of an array separated by `; `.
   private func text(_ value: JSONValue) -> String {
     switch value {
     case .null: ""

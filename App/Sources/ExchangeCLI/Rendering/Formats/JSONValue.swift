@@ -8,7 +8,7 @@ indirect enum JSONValue: Hashable, Sendable {
   case null
   /// `true` or `false`
   case bool(Bool)
-  /// A number, by the digits that are written.
+  /// A number, as the digits to write.
   case number(String)
   /// A string.
   case string(String)
@@ -17,14 +17,10 @@ indirect enum JSONValue: Hashable, Sendable {
   /// An object.
   case object([Member])
 
-  /// One key of an object and its value.
   struct Member: Hashable, Sendable {
-    /// The key.
     let key: String
-    /// Its value.
     let value: JSONValue
 
-    /// Makes a member.
     init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
@@ -33,7 +29,7 @@ indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A number with all its decimal digits, padded with zeros to `fractionDigits`.
+  /// A number with all its digits, padded with zeros to `fractionDigits`.
   static func decimal(_ number: Decimal, fractionDigits: Int? = nil) -> JSONValue {
     .number(number.plainText(minimumFractionDigits: fractionDigits ?? 0))
   }
@@ -41,18 +37,17 @@ extension JSONValue {
   /// A number, or null.
   static func decimal(_ number: Decimal?) -> JSONValue { number.map { .decimal($0) } ?? .null }
 
-  /// A whole number.
   static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
 
   /// A string, or null.
   static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
-  /// A value as it describes itself (a code, a date, a provider), or null.
+  /// A value's description (a code, a date, a provider), or null.
   static func text(_ value: (some CustomStringConvertible)?) -> JSONValue { .string(value?.description) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object with its keys in the order in which they are written.
+  /// Keeps the order of the keys.
   init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }

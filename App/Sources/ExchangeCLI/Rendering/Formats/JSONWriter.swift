@@ -2,21 +2,17 @@ import SharedModels
 
 /// Writes JSON (RFC 8259) as UTF-8 text: keys in their order, numbers digit by digit.
 struct JSONWriter: Hashable, Sendable {
-  /// How the values are laid out.
   enum Layout: Hashable, Sendable {
-    /// Everything in one line, for programs.
+    /// On one line, for programs.
     case compact
-    /// One member a line, two blanks deeper at each level, for people.
+    /// One member per line, indented by two spaces, for people.
     case indented
   }
 
-  /// How the values are laid out.
   var layout: Layout
 
-  /// Makes a writer.
   init(_ layout: Layout = .compact) { self.layout = layout }
 
-  /// The value without a line end.
   func write(_ value: JSONValue) -> String {
     var text = ""
     append(value, depth: 0, to: &text)

@@ -4,14 +4,13 @@ import struct Platform.Date
 
 /// Days, instants and ages as tables show them.
 struct DateText: Hashable, Sendable {
-  /// The language of weekdays and ages.
   var language: Language
-  /// The person's today, from which ages count.
+  /// Ages of days count from it.
   var today: FixingDate
-  /// The present instant, from which the ages of instants count.
+  /// Ages of instants count from it.
   var now: Date
 
-  /// The day with its weekday and its age: `2026-10-30 (Fri, 3 days ago)`.
+  /// Such as `2026-10-30 (Fri, 3 days ago)`.
   func dayAndAge(_ date: FixingDate) -> String {
     "\(date) (\(weekday(date)), \(age(date)))"
   }
@@ -57,7 +56,7 @@ struct DateText: Hashable, Sendable {
     return phrase[language]
   }
 
-  /// The weekday in three letters, or one Korean one.
+  /// Three letters in English, one in Korean.
   func weekday(_ date: FixingDate) -> String {
     Phrase.weekday(date.weekday)[language]
   }

@@ -4,7 +4,7 @@ import struct Platform.Decimal
 
 /// Rates and changes as tables show them.
 enum RateText {
-  /// How many significant digits a rate has in a table.
+  /// Significant digits of a rate in a table.
   static let significantDigits = 6
 
   /// The rate rounded half away from zero to 6 significant digits: `1335.27`, `1.08000`.
@@ -30,12 +30,12 @@ enum RateText {
 
 /// Amounts of money as people write them: `₩133,527`, `-€74.60`, `CHF 12.50`.
 struct MoneyText: Sendable {
-  /// Symbols that several currencies use, and whose they are when nothing else is said.
+  /// The currencies to which shared symbols belong by default.
   private static let owners: [String: Currency] = ["$": .usd, "£": .gbp, "¥": .jpy, "€": .eur, "₩": .krw]
 
   private let symbols: [Currency: String]
 
-  /// Takes from the catalogue every symbol that stands for one currency only.
+  /// Collects from the catalogue every symbol that stands for one currency only.
   init(catalog: any CurrencyCatalog) {
     var bySymbol: [String: [Currency]] = [:]
     for details in catalog.all where !details.isWithdrawn {

@@ -1,33 +1,28 @@
-/// One column of a ``Table``: its heading, how its cells are aligned, and what happens to it where there is no room.
+/// One column of a ``Table``: its heading, its alignment, and what happens when there is no room.
 struct Column: Hashable, Sendable {
-  /// How the cells stand below each other.
   enum Alignment: Hashable, Sendable {
     /// Text.
     case leading
     /// Counts.
     case trailing
-    /// Numbers, with their decimal points below each other.
+    /// Numbers, aligned at their decimal points.
     case decimal
   }
 
-  /// What a narrow terminal does to the column.
   enum Fitting: Hashable, Sendable {
-    /// It stays as it is; without it the row makes no sense.
+    /// Stays as it is: the row makes no sense without it.
     case fixed
-    /// Its cells are cut down to so many cells, with `…`.
+    /// Cut to at least so many cells, with `…`.
     case shrinks(to: Int)
-    /// It is left out; those with lower numbers go first.
+    /// Dropped; lower numbers go first.
     case optional(Int)
   }
 
-  /// The heading; empty for a column of signs.
+  /// Empty for a column of signs.
   var heading: String
-  /// How the cells stand below each other.
   var alignment: Alignment
-  /// What a narrow terminal does to it.
   var fitting: Fitting
 
-  /// Makes a column.
   init(_ heading: String, _ alignment: Alignment = .leading, fitting: Fitting = .fixed) {
     self.heading = heading
     self.alignment = alignment
@@ -39,21 +34,18 @@ struct Column: Hashable, Sendable {
 struct Table: Hashable, Sendable {
   private static let gap = 2
 
-  /// The columns, left to right.
   var columns: [Column]
-  /// The cells; each row has one for each column.
+  /// Each row has a cell for each column.
   var rows: [[StyledText]]
-  /// Whether the headings are shown.
   var showsHeadings = true
 
-  /// Makes a table of rows that have a cell for each column.
   init(columns: [Column], rows: [[StyledText]], showsHeadings: Bool = true) {
     self.columns = columns
     self.rows = rows
     self.showsHeadings = showsHeadings
   }
 
-  /// The lines, headings first, none wider than `width`; nil gives every column all the room it wants.
+  /// The lines, headings first, none wider than `width`; nil sets no limit.
   func lines(width: Int?) -> [StyledText] {
     let cells = aligned()
     let natural = columns.indices.map { index in
@@ -72,7 +64,7 @@ struct Table: Hashable, Sendable {
     }
   }
 
-  /// The cells with the heading row, decimal points already below each other.
+  /// The cells with the heading row, decimal points aligned.
   private func aligned() -> [[StyledText]] {
     var result = rows
     for (index, column) in columns.enumerated() where column.alignment == .decimal {
@@ -86,9 +78,9 @@ struct Table: Hashable, Sendable {
     return result
   }
 
-  /// The width of each column, nil for those that are left out.
+  /// The width of each column; nil for dropped ones.
   private func fitted(_ natural: [Int], to width: Int?) -> [Int?] {
-    // A column without any text takes no room, nor a gap.
+    // An empty column takes no room, nor a gap.
     var widths = natural.map { $0 > 0 ? $0 : nil }
     guard let width else { return widths }
     while true {
@@ -105,7 +97,7 @@ struct Table: Hashable, Sendable {
     return shown.reduce(0, +) + Self.gap * max(0, shown.count - 1)
   }
 
-  /// The widths with the widest shrinking columns cut by `excess` cells; nil when they have not so many to give.
+  /// The widths with the widest shrinking columns cut by `excess` cells; nil when they cannot give as many.
   private func shrunk(_ widths: [Int?], by excess: Int) -> [Int?]? {
     var widths = widths
     for _ in 0..<excess {
@@ -144,7 +136,7 @@ struct Table: Hashable, Sendable {
 }
 
 extension String {
-  /// How many cells the decimal point and what follows it take.
+  /// The cells of the decimal point and what follows.
   fileprivate var cellsFromPoint: Int {
     guard let point = lastIndex(of: ".") else { return 0 }
     return self[point...].displayWidth

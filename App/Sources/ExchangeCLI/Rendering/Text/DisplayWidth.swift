@@ -1,14 +1,14 @@
 extension Character {
-  /// How many terminal cells the character takes: 0, 1 or 2, as `wcwidth` and every terminal count them.
+  /// How many terminal cells the character takes: 0, 1 or 2, as `wcwidth` and terminals count.
   package var displayWidth: Int {
-    // The first scalar decides; what is joined to it is drawn in the same cells.
+    // The first scalar decides; the others are drawn in the same cells.
     guard let first = unicodeScalars.first else { return 0 }
     if first.isASCII { return first.value >= 0x20 && first.value != 0x7F ? (hasEmojiSelector ? 2 : 1) : 0 }
     if first.isInvisible { return 0 }
     return first.isWide || hasEmojiSelector ? 2 : 1
   }
 
-  /// Whether a variation selector asks for the coloured, double-width picture (`❤️`, `1️⃣`).
+  /// Whether a variation selector asks for the double-width emoji (`❤️`, `1️⃣`).
   private var hasEmojiSelector: Bool {
     unicodeScalars.dropFirst().contains { $0.value == 0xFE0F }
   }
@@ -23,7 +23,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar draws nothing of its own.
+  /// Whether the scalar takes no cell of its own.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: true

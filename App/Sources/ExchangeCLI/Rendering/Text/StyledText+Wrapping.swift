@@ -1,7 +1,7 @@
 extension StyledText {
-  /// The same text in as many lines as it needs where none may be wider than `width`; nil is no limit.
+  /// The text in lines no wider than `width`; nil sets no limit.
   ///
-  /// Lines break between words, and inside a word that is wider than a whole line.
+  /// Lines break between words, or inside a word wider than a line.
   package func wrapped(to width: Int?) -> [StyledText] {
     guard let width, width > 1, self.width > width else { return [self] }
     var lines: [StyledText] = []
@@ -27,7 +27,7 @@ extension StyledText {
     spans.flatMap { span in span.text.map { ($0, span.style) } }
   }
 
-  /// The words, each with the blanks that follow it and its style.
+  /// The words, each with its style and the blanks that follow it.
   private var words: [StyledText] {
     var words: [StyledText] = []
     var word = StyledText()

@@ -1,28 +1,22 @@
-/// One line of text whose pieces have styles; never holds a control character.
+/// One line of styled text; never contains a control character.
 ///
-/// Control characters, which could move the cursor or recolour the terminal, become `�`: names, file paths and the
-/// words of servers come from elsewhere.
+/// Control characters could move the cursor or recolour the terminal, so they become `�`: names, file paths and server
+/// messages come from outside.
 package struct StyledText: Hashable, Sendable {
-  /// A piece of one style.
   package struct Span: Hashable, Sendable {
-    /// The characters.
     package let text: String
-    /// How they look.
     package let style: Style
   }
 
-  /// The pieces, left to right; none is empty.
+  /// Left to right; none is empty.
   package private(set) var spans: [Span] = []
 
-  /// An empty line.
   package init() {}
 
-  /// A line of one style.
   package init(_ text: String, _ style: Style = .plain) {
     append(text, style)
   }
 
-  /// Adds a piece at the end.
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     let harmless = text.withoutControlCharacters
@@ -33,21 +27,18 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Adds another line's pieces at the end.
   package mutating func append(_ other: StyledText) {
     for span in other.spans { append(span.text, span.style) }
   }
 
-  /// The characters without their styles.
+  /// The text without styles.
   package var plain: String { spans.map(\.text).joined() }
 
-  /// Whether there is nothing to see.
   package var isEmpty: Bool { spans.isEmpty }
 
   /// How many terminal cells the line takes.
   package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// The two lines one after the other.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
@@ -61,15 +52,13 @@ extension StyledText: ExpressibleByStringLiteral {
 }
 
 extension StyledText {
-  /// Where the blanks go when text is narrower than its place.
+  /// Where padding goes.
   package enum Alignment: Hashable, Sendable {
-    /// Text first, blanks after it.
     case leading
-    /// Blanks first, text after them.
     case trailing
   }
 
-  /// At most so many cells of it; what had to be cut is marked by `…`.
+  /// At most `limit` cells; a cut is marked by `…`.
   package func truncated(to limit: Int) -> StyledText {
     guard width > limit else { return self }
     guard limit > 0 else { return StyledText() }
@@ -87,7 +76,7 @@ extension StyledText {
     return result
   }
 
-  /// Exactly so many cells: blanks are added, or the end is cut.
+  /// Exactly `width` cells: padded or cut.
   package func fitted(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
     let text = truncated(to: width)
     let blanks = StyledText(String(repeating: " ", count: max(0, width - text.width)))
@@ -97,14 +86,12 @@ extension StyledText {
     }
   }
 
-  /// The same text, every piece in a changed style.
   package func restyled(_ change: (Style) -> Style) -> StyledText {
     var result = StyledText()
     for span in spans { result.append(span.text, change(span.style)) }
     return result
   }
 
-  /// The same text without blanks at its end.
   package var withoutTrailingBlanks: StyledText {
     var result = self
     while let last = result.spans.last, last.text.hasSuffix(" "), !last.style.isReversed {
@@ -118,7 +105,7 @@ extension StyledText {
 }
 
 extension String {
-  /// The longest start that takes at most so many cells.
+  /// The longest prefix of at most `cells` cells.
   fileprivate func prefix(cells: Int) -> String {
     var room = cells
     return String(
@@ -141,7 +128,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar turns the order of what follows around, so that a line reads as something else.
+  /// Whether the scalar reverses the order of what follows, so that a line reads differently.
   fileprivate var isBidirectionalOverride: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

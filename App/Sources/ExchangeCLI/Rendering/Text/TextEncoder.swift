@@ -1,14 +1,12 @@
 package import SharedModels
 
-/// Turns styled lines into the characters that a stream gets.
+/// Turns styled lines into text with escape sequences.
 package struct TextEncoder: Hashable, Sendable {
-  /// The colours; nil writes plain text.
+  /// Nil writes plain text.
   package var palette: Palette?
 
-  /// Makes an encoder; without a palette it writes plain text.
   package init(palette: Palette?) { self.palette = palette }
 
-  /// The line without a line end.
   package func encode(_ line: StyledText) -> String {
     guard let palette else { return line.withoutTrailingBlanks.plain }
     var result = ""
@@ -19,18 +17,17 @@ package struct TextEncoder: Hashable, Sendable {
     return result
   }
 
-  /// The lines, each with its line end.
   package func encode(_ lines: [StyledText]) -> String {
     lines.map { encode($0) + "\n" }.joined()
   }
 }
 
-/// Which of the terminal's own sixteen colours each tone takes; the person's colour theme decides how they look.
+/// Which of the terminal's sixteen colours each tone takes; the user's theme decides how they look.
 package struct Palette: Hashable, Sendable {
-  /// Whether up is red and down is blue, as on Korean boards; elsewhere up is green and down is red.
+  /// Whether rises are red and falls blue, as in Korea; elsewhere they are green and red.
   package let risesInRed: Bool
 
-  /// The palette that people of this language expect.
+  /// The palette that speakers of the language expect.
   package init(language: Language = .english) {
     risesInRed = language == .korean
   }

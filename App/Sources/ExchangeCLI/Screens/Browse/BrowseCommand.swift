@@ -8,7 +8,6 @@ struct BrowseCommand: Command {
   static let features: [Feature] = [.user]
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
 
-  /// Shows the screens until the person quits.
   func run(in session: CommandSession) async throws -> ExitCode {
     guard let terminal = session.openTerminal([.alternateScreen, .hiddenCursor, .bracketedPaste]) else {
       throw UsageError(.terminalNeeded(command: "browse"))

@@ -2,11 +2,11 @@ import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
 
-// Keys while nothing is being typed.
+// Keys while no text is being edited.
 extension BrowseFeature.State {
   typealias Effects = Effect<BrowseFeature.Action>
 
-  /// Does what the key says wherever the person is, else what it says on the screen that is shown.
+  /// Handles a key that works everywhere, else one of the current screen.
   mutating func command(_ key: Key) -> Effects {
     switch key {
     case .character("q"): exit = .answered
@@ -130,15 +130,14 @@ extension BrowseFeature.State {
 
   // MARK: - Selection
 
-  /// The selected row of the screen that is shown.
+  /// The selected row of the current screen.
   var selection: Int { min(selections[coordinator.current.tab] ?? 0, max(0, rowCount - 1)) }
 
-  /// Selects a row, or the nearest one there is.
+  /// Selects a row, or the nearest one.
   mutating func select(_ row: Int) {
     selections[coordinator.current.tab] = min(max(0, row), max(0, rowCount - 1))
   }
 
-  /// How many rows the list of the screen has.
   var rowCount: Int {
     switch coordinator.current {
     case .rates: visibleRows.count
@@ -148,7 +147,7 @@ extension BrowseFeature.State {
     }
   }
 
-  /// The currency of the selected row; nil where rows are no currencies.
+  /// The currency of the selected row; nil where rows are not currencies.
   var selectedCurrency: Currency? {
     switch coordinator.current {
     case .rates: visibleRows.indices.contains(selection) ? visibleRows[selection].currency : nil

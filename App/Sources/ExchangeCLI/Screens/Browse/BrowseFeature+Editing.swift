@@ -3,9 +3,9 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
-// Keys while the search or the conversion is being typed.
+// Keys while the search or the conversion is being edited.
 extension BrowseFeature.State {
-  /// The rows that the search leaves, the best matches first; without a search all of them in their order.
+  /// The rows that match the search, best first; all of them in order without a search.
   var visibleRows: [RateRow] {
     guard let rows = board.value?.rows else { return [] }
     let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
@@ -19,14 +19,13 @@ extension BrowseFeature.State {
     .map(\.row)
   }
 
-  /// Empties the search.
   mutating func clearSearch() {
     search = TextField()
     matches = []
     select(0)
   }
 
-  /// Changes the search as the key says; the list follows at once.
+  /// Edits the search; the list follows at once.
   mutating func editSearch(_ key: Key) -> Effects {
     switch key {
     case .control("c"): exit = .interrupted
@@ -45,7 +44,7 @@ extension BrowseFeature.State {
     return .none
   }
 
-  /// Changes the question as the key says; it is answered as soon as it can be read.
+  /// Edits the question, which is answered as soon as it parses.
   mutating func editQuestion(_ key: Key) -> Effects {
     switch key {
     case .control("c"): exit = .interrupted

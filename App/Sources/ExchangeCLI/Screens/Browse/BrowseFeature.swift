@@ -3,16 +3,13 @@ import ExchangeFeature
 import SharedModels
 import UserFeature
 
-/// `browse`: where the person is, what is selected and what is being typed; the data is the application's.
+/// `browse`: navigation, selection and text being edited; the data is the application's.
 @Reducer
 struct BrowseFeature: Sendable {
-  /// What keys mean at the moment.
+  /// What keys currently mean.
   enum Mode: Hashable, Sendable {
-    /// Keys are commands.
     case browsing
-    /// Keys edit the search.
     case searching
-    /// Keys edit the conversion.
     case converting
     /// Keys turn the pages of the help or close it.
     case helping
@@ -20,46 +17,37 @@ struct BrowseFeature: Sendable {
 
   @ObservableState
   struct State: Equatable, Sendable {
-    /// Rates, favourites and profiles.
     var app: AppFeature.State
-    /// What holds for this run.
     let settings: Settings
-    /// The rates; older ones are shown until the ones that were asked for arrive.
+    /// Older rates stay until newer ones arrive.
     var board = Loadable<RatesBoard, ExchangeError>.idle
-    /// The currency that rates are for one unit of.
     var base: Currency
-    /// Where answers may come from.
     var policy: RatePolicy
-    /// Which screen is shown and how the person came there.
+    /// The current screen and the way back.
     var coordinator: BrowseCoordinator
-    /// What keys mean at the moment.
+    /// What keys currently mean.
     var mode = Mode.browsing
-    /// What the rates are searched for.
     var search = TextField()
-    /// The currencies that the search may mean, best first.
+    /// The currencies that match the search, best first.
     var matches: [Currency] = []
-    /// What is to be converted.
+    /// The conversion being edited.
     var question = TextField()
-    /// Why the question cannot be read.
+    /// Why the question does not parse.
     var problem: Phrase?
-    /// The answer to the question.
     var conversion = Loadable<Conversion, ExchangeError>.idle
-    /// Why the rates that were asked for did not come.
+    /// Why the newest rates could not be loaded.
     var notice: Phrase?
-    /// What an alert has just told; said until the next key.
+    /// The alert that fired last; shown until the next key.
     var alarm: Phrase?
-    /// The range of the chart.
     var span = HistorySpan.quarter
-    /// The selected row of each tab.
     var selections: [BrowseDestination.Tab: Int] = [:]
-    /// How many lines of the help are above the screen.
+    /// How many lines the help is scrolled by.
     var helpOffset = 0
-    /// How many rows a page has.
     var pageHeight = 10
-    /// What the program ends with, once the person has quit.
+    /// The exit code, once the user has quit.
     var exit: ExitCode?
 
-    /// Begins at the rates against the home currency.
+    /// Starts at the rates against the home currency.
     init(app: AppFeature.State, settings: Settings = Settings(), policy: RatePolicy = RatePolicy()) {
       self.app = app
       self.settings = settings
@@ -71,13 +59,10 @@ struct BrowseFeature: Sendable {
   }
 
   enum Action: Sendable {
-    /// The view appeared.
     case started
-    /// A key was pressed.
     case pressed(Key)
-    /// The list has room for so many rows.
     case resized(pageHeight: Int)
-    /// What the application does.
+    /// The application's actions.
     case app(AppFeature.Action)
   }
 

@@ -5,13 +5,12 @@ import WeaveDI
 
 // seed 001:6
 // seed 004:37
-/// The model of `browse`: its store, and what is injected to put the state into words.
+/// The model of `browse`: its store, and what rendering its state needs.
 @MainActor
 final class BrowseModel: ScreenModel {
-  /// Below this there is no room for a list.
+  /// Smaller than this, no list fits.
   private static let smallest = TerminalSize(columns: 20, rows: 6)
 
-  /// State and actions.
   let store: StoreOf<BrowseFeature>
   private var hasStarted = false
 
@@ -19,12 +18,10 @@ final class BrowseModel: ScreenModel {
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  /// Shows the store.
   init(store: StoreOf<BrowseFeature>) { self.store = store }
 
   var exit: ExitCode? { store.withState(\.exit) }
 
-  /// The language of everything on the screen.
   var language: Language { store.circumstances.language }
 
   func appeared(in size: TerminalSize) {
@@ -79,7 +76,7 @@ final class BrowseModel: ScreenModel {
     }
   }
 
-  /// The prompt that is being edited; nil while keys are commands.
+  /// The prompt being edited; nil while keys are commands.
   private var prompt: PromptView? {
     switch store.mode {
     case .searching: PromptView(label: .searchPrompt, field: store.search, placeholder: .searchExample)
@@ -90,7 +87,7 @@ final class BrowseModel: ScreenModel {
 
   private var line: any TerminalView {
     if let prompt { return prompt }
-    // What was searched or asked stays in sight as long as it has an effect.
+    // A search or question stays visible as long as it has an effect.
     if store.coordinator.current == .rates, !store.search.text.isEmpty {
       return PromptView(label: .searchPrompt, field: store.search, placeholder: .searchExample)
     }

@@ -9,10 +9,8 @@ enum HistorySpan: Int, Hashable, Sendable, CaseIterable {
   case tenYears
   case all
 
-  /// The key that chooses it.
   var key: Character { Character(String(rawValue)) }
 
-  /// What the feature is asked.
   var range: HistoryRequest.Range {
     switch self {
     case .month: .lastMonths(1)
@@ -24,7 +22,7 @@ enum HistorySpan: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Long ranges are charted by week or month: a terminal has not more columns than that.
+  /// Long ranges are grouped by week or month to fit the columns of a terminal.
   var grouping: HistoryRequest.Grouping {
     switch self {
     case .month, .quarter, .year: .day
@@ -33,7 +31,7 @@ enum HistorySpan: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name beside the key, as `--last` spells it.
+  /// As `--last` spells it.
   var label: String {
     switch self {
     case .month: "1m"

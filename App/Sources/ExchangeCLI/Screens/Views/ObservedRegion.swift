@@ -1,10 +1,10 @@
 import Observation
 import Synchronization
 
-/// A part of a screen that is drawn again only when state that it read has changed.
+/// A part of a screen that is redrawn only when state that it read has changed.
 @MainActor
 final class ObservedRegion {
-  /// Set where a change is reported, which may be any thread.
+  /// Set where a change is reported, on any thread.
   private final class Staleness: Sendable {
     private let value = Atomic(false)
     func set() { value.store(true, ordering: .releasing) }
@@ -13,14 +13,14 @@ final class ObservedRegion {
 
   private var staleness = Staleness()
   private var drawn: (area: TerminalSize, lines: [StyledText])?
-  /// How often the region was drawn; tests look at it.
+  /// How often the region was drawn, for tests.
   private(set) var drawings = 0
 
-  /// Whether the lines that were drawn last no longer say what the state says.
+  /// Whether the lines drawn last are out of date.
   var isStale: Bool { drawn == nil || staleness.isSet }
 
-  /// The lines of the area, drawn anew only when the area or what `draw` read has changed; `changed` is called once
-  /// when what it read changes again.
+  /// The lines of the area, redrawn only when the area or what `draw` read has changed; `changed` is called once when
+  /// that changes again.
   func lines(
     in area: TerminalSize, changed: @escaping @Sendable () -> Void, draw: (TerminalSize) -> [StyledText]
   ) -> [StyledText] {

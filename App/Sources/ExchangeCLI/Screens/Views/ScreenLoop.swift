@@ -17,7 +17,7 @@ final class ScreenLoop {
   private var shown: ScreenFrame?
   private(set) var regions: [ObservedRegion] = []
 
-  /// Prepares to show the model; the writer is asked for at each frame, since colours may depend on the language.
+  /// The writer is asked for at each frame, since colours depend on the language.
   init(model: any ScreenModel, terminal: any InteractiveTerminal, writer: @escaping @MainActor () -> FrameWriter) {
     self.model = model
     self.terminal = terminal
@@ -26,7 +26,7 @@ final class ScreenLoop {
     (wakes, wake) = AsyncStream.makeStream()
   }
 
-  /// Runs until the model has an exit code; the terminal is given back in any case.
+  /// Runs until the model has an exit code; always restores the terminal.
   func run() async throws(ConsoleError) -> ExitCode {
     defer { terminal.close() }
     let pump = Task { [terminal, wake] in
@@ -61,7 +61,7 @@ final class ScreenLoop {
     return nil
   }
 
-  /// Draws what has changed; writes nothing when nothing has.
+  /// Writes what has changed.
   private func draw() throws(ConsoleError) {
     let parts = model.regions(in: size)
     while regions.count < parts.count { regions.append(ObservedRegion()) }

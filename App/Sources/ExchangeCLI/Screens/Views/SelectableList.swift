@@ -1,10 +1,8 @@
 /// Lines below a heading, one of them selected and always visible.
 struct SelectableList: TerminalView, Hashable {
-  /// The heading, which does not scroll.
+  /// Does not scroll.
   let heading: StyledText?
-  /// The lines.
   let lines: [StyledText]
-  /// Which line is selected.
   let selection: Int
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -17,12 +15,11 @@ struct SelectableList: TerminalView, Hashable {
   }
 }
 
-/// Which part of a long list is visible, so that the selected row always is.
+/// The visible part of a long list, which always contains the selected row.
 struct ListWindow: Hashable, Sendable {
-  /// The visible rows.
   let visible: Range<Int>
 
-  /// The window of `height` rows over `count` rows, with the selection in its middle where the list allows it.
+  /// A window of `height` out of `count` rows, centred on the selection where possible.
   init(count: Int, selection: Int, height: Int) {
     let height = max(0, height)
     let latestStart = max(0, count - height)
@@ -31,11 +28,9 @@ struct ListWindow: Hashable, Sendable {
   }
 }
 
-/// A list with lines below it that say where its content comes from; they give way where there is no room for both.
+/// A list with source lines below it, which are dropped where both do not fit.
 struct FootedList: TerminalView, Hashable {
-  /// The list.
   let list: SelectableList
-  /// The lines below it.
   let footer: [StyledText]
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {

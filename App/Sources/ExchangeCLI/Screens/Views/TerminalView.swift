@@ -2,12 +2,12 @@ import SharedModels
 
 /// A part of a screen: a value made from state that draws itself into an area.
 protocol TerminalView: Sendable {
-  /// The lines of the area, from the top; none wider and not more of them than the area has room for.
+  /// From the top; at most as many lines as the area has rows, none wider than it.
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText]
 }
 
 extension TerminalView {
-  /// Exactly as many lines as the area has, each exactly as wide.
+  /// Exactly as many lines as the area has rows, each exactly as wide.
   func filled(_ area: TerminalSize, context: RenderContext) -> [StyledText] {
     var context = context
     context.width = area.columns
@@ -18,33 +18,30 @@ extension TerminalView {
   }
 }
 
-/// What a full-screen view is made of: its regions, and what keys do.
+/// A full-screen view: its regions, and what keys do.
 @MainActor
 protocol ScreenModel: AnyObject {
-  /// What the program ends with, once it should end.
+  /// The exit code, once the program should end.
   var exit: ExitCode? { get }
 
-  /// The view is on a screen of this size now, for the first time or after the size has changed.
+  /// The view appeared, or the size of the screen changed.
   func appeared(in size: TerminalSize)
 
-  /// A key was pressed.
   func pressed(_ key: Key)
 
-  /// The regions from the top; together they are as high as the screen.
+  /// From the top; together as high as the screen.
   func regions(in size: TerminalSize) -> [ScreenRegion]
 
-  /// Where the cursor is shown; nil hides it.
+  /// Nil hides the cursor.
   func cursor(in size: TerminalSize) -> ScreenFrame.Position?
 }
 
-/// A part of a screen, as wide as the screen: how high it is and how it is drawn.
+/// A horizontal strip of a screen.
 struct ScreenRegion {
-  /// Rows that it takes.
   let rows: Int
-  /// Draws it; what it reads from observable state is observed.
+  /// Observable state that it reads is observed.
   let draw: @MainActor (TerminalSize) -> [StyledText]
 
-  /// Makes a region.
   init(rows: Int, draw: @escaping @MainActor (TerminalSize) -> [StyledText]) {
     self.rows = rows
     self.draw = draw

@@ -1,20 +1,19 @@
-/// One line of text that is being edited.
+/// A line of text being edited.
 struct TextField: Hashable, Sendable {
-  /// A longer text helps nobody, and a paste may be of any size.
+  /// A paste may be of any size.
   private static let longest = 200
 
-  /// The text.
   private(set) var text: String
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// A field with the cursor behind its text.
+  /// The cursor is at the end.
   init(_ text: String = "") {
     self.text = text
     cursor = text.count
   }
 
-  /// Changes the text as the key says; false where the key means nothing here.
+  /// Applies a key; false when the key means nothing here.
   mutating func take(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
@@ -45,7 +44,6 @@ struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// The cells before the cursor.
   var cursorColumn: Int { text[..<index(cursor)].displayWidth }
 
   private func index(_ offset: Int) -> String.Index { text.index(text.startIndex, offsetBy: offset) }
@@ -54,7 +52,7 @@ struct TextField: Hashable, Sendable {
     let before = text[..<index(cursor)] + insertion
     let whole = before + text[index(cursor)...]
     guard whole.count <= Self.longest else { return }
-    // A combining mark joins the character before it, so the cursor is where the joined text ends.
+    // A combining mark joins the character before it, so the cursor goes to the end of the joined text.
     cursor = before.count
     text = String(whole)
   }

@@ -4,20 +4,19 @@ import FavoriteFeature
 import SharedModels
 import WeaveDI
 
-/// `watch [BASE] [CODE…]`: rates that redraw themselves as new fixings arrive.
+/// `watch [BASE] [CODE…]`: rates that are redrawn as new fixings arrive.
 struct WatchCommand: Command {
   static let features: [Feature] = [.user]
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
 
-  /// The question that is asked again and again.
+  /// The request that is repeated.
   let rates: RatesCommand
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     rates = try RatesCommand(arguments)
   }
 
-  /// Redraws a table on a terminal; writes each new answer after the other into everything else.
+  /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(rates)
     try await session.send(.favorites(.load))

@@ -11,27 +11,23 @@ import struct Platform.Date
 struct WatchFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
-    /// The question that is asked again and again.
+    /// The request that is repeated.
     var request: RatesRequest
-    /// The newest answer, or why there is none yet.
     var board = Loadable<RatesBoard, ExchangeError>.idle
-    /// Why the last question was not answered, while an older answer is shown.
+    /// Why the last request failed, while an older answer is shown.
     var failure: ExchangeError?
-    /// The currencies whose rate is another one than in the answer before.
+    /// The currencies whose rate differs from the previous answer.
     var changed: Set<Currency> = []
-    /// What the program ends with, once the person has quit.
+    /// The exit code, once the user has quit.
     var exit: ExitCode?
 
-    /// Begins without an answer.
     init(request: RatesRequest) { self.request = request }
   }
 
   enum Action: Sendable {
-    /// The view appeared, or the next rates are due.
+    /// The view appeared, or new rates are due.
     case due
-    /// A key was pressed.
     case pressed(Key)
-    /// The question was answered.
     case answered(Result<RatesBoard, ExchangeError>)
   }
 
@@ -41,7 +37,6 @@ struct WatchFeature: Sendable {
   @Injected(\.moment) private var moment
   private let clock: any Clock<Duration>
 
-  /// Waits by the clock.
   init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
   var body: some ReducerOf<Self> {
@@ -93,7 +88,7 @@ struct WatchFeature: Sendable {
 }
 
 extension RatesBoard {
-  /// The currencies whose rate differs from the older board's; none when there is no older one.
+  /// The currencies whose rate differs from the older board's; empty without one.
   fileprivate func changes(since older: RatesBoard?) -> Set<Currency> {
     guard let older else { return [] }
     let before = Dictionary(uniqueKeysWithValues: older.rows.map { ($0.currency, $0.rate) })
@@ -103,14 +98,14 @@ extension RatesBoard {
 
 /// When `watch` asks again.
 enum WatchSchedule {
-  /// A provider that is late, or does not say when it publishes, is asked this often.
+  /// How often to ask a provider that is late or does not say when it publishes.
   static let lateInterval = Duration.seconds(300)
-  /// A publication takes a moment to arrive everywhere.
+  /// The time for a publication to arrive everywhere.
   static let slack = Duration.seconds(30)
-  /// No pause is longer, so that a clock that was set or a table that came otherwise is noticed.
+  /// The longest pause, so that a changed clock or a table from another process is noticed.
   static let longest = Duration.seconds(3600)
 
-  /// How long to wait for a table that is due at `publication`; nil where nobody knows.
+  /// How long to wait for a table due at `publication`; nil when that is unknown.
   static func pause(until publication: Date?, now: Date) -> Duration {
     guard let publication, publication > now else { return lateInterval }
     return min(longest, .seconds(publication.timeIntervalSince(now).rounded(.up)) + slack)

@@ -2,15 +2,13 @@ import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
 
-/// `watch` where there is no screen: each new answer is written below the one before.
+/// `watch` without a screen: appends each new answer.
 @MainActor
 struct WatchPrinter {
-  /// State and actions.
   let store: StoreOf<WatchFeature>
-  /// Where the answers go.
   let session: CommandSession
 
-  /// Writes until nobody reads any more.
+  /// Writes until the reader has gone.
   func run() async throws -> ExitCode {
     let reader = PipeWatch(.output) { [weak store] in
       Task { @MainActor in _ = store?.send(.pressed(.character("q"))) }

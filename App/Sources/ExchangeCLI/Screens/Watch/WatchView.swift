@@ -3,11 +3,9 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
-/// The rates as `watch` shows them, those that have just changed marked.
+/// The rates as `watch` shows them, those that have just changed highlighted.
 struct WatchView: TerminalView, Hashable {
-  /// The rates, or why there are none.
   let board: Loadable<RatesBoard, ExchangeError>
-  /// The currencies whose rate has just changed.
   let changed: Set<Currency>
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -28,7 +26,6 @@ struct WatchView: TerminalView, Hashable {
 /// The model of `watch` on a terminal.
 @MainActor
 final class WatchModel: ScreenModel {
-  /// State and actions.
   let store: StoreOf<WatchFeature>
   private let circumstances: Circumstances
   private var hasStarted = false
@@ -36,7 +33,6 @@ final class WatchModel: ScreenModel {
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  /// Shows the store as the circumstances ask for.
   init(store: StoreOf<WatchFeature>, circumstances: Circumstances) {
     self.store = store
     self.circumstances = circumstances

@@ -1,10 +1,10 @@
-/// What a person did on the keyboard.
+/// A key press or paste.
 enum Key: Hashable, Sendable {
   /// A printable character.
   case character(Character)
-  /// Text that was pasted as a whole; its line ends are `\n`.
+  /// Pasted text; its line ends are `\n`.
   case paste(String)
-  /// A letter with Ctrl held down, in lower case.
+  /// A lower-case letter pressed with Ctrl.
   case control(Character)
   case enter
   case escape

@@ -1,11 +1,11 @@
-/// Turns the bytes that a terminal sends into keys, however the bytes are cut into pieces.
+/// Turns the bytes that a terminal sends into keys, however they are split.
 ///
 /// A state machine without a clock: a lone escape byte may be the Escape key or the start of a sequence, so after a
 /// pause the owner calls ``flush()``.
 struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case ground
-    /// An escape byte came.
+    /// After an escape byte.
     case escape
     /// `ESC [` and the parameter bytes so far.
     case control([UInt8])
@@ -17,14 +17,14 @@ struct KeyDecoder: Hashable, Sendable {
     case utf8([UInt8], missing: Int)
   }
 
-  /// Parameters longer than this belong to no key, and are dropped.
+  /// Longer parameters belong to no key and are dropped.
   private static let longestParameters = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private var state = State.ground
   private var pasted: [UInt8] = []
 
-  /// Whether the next bytes decide what the last ones meant.
+  /// Whether the meaning of the last bytes depends on the next.
   var isPending: Bool {
     switch state {
     case .ground, .paste: false
@@ -39,7 +39,7 @@ struct KeyDecoder: Hashable, Sendable {
     return keys
   }
 
-  /// The keys that the pending bytes are when nothing follows: a lone escape byte is the Escape key.
+  /// The keys that the pending bytes stand for when nothing follows: a lone escape byte is the Escape key.
   mutating func flush() -> [Key] {
     defer { if isPending { state = .ground } }
     switch state {
@@ -84,7 +84,7 @@ struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "O"): state = .single
     case 0x1B: keys.append(.escape)
     default:
-      // Alt with a key comes as an escape byte and the key; both are told.
+      // Alt with a key arrives as an escape byte and the key; both are reported.
       state = .ground
       keys.append(.escape)
       takeOnGround(byte, &keys)
@@ -103,7 +103,7 @@ struct KeyDecoder: Hashable, Sendable {
         keys.append(key)
       }
     default:
-      // No byte of a control sequence: the sequence was cut off, and something else begins.
+      // Not part of a control sequence: the sequence was cut off, and something else begins.
       state = .ground
       takeOnGround(byte, &keys)
     }

@@ -1,14 +1,13 @@
 import Synchronization
 
-/// A spinner or bar in the last line of standard error while something takes long; on a terminal only, and gone when
-/// it is done.
+/// A spinner or bar in the last line of standard error during slow work; on a terminal only, and erased when it is done.
 struct ProgressLine: Sendable {
-  /// Nothing is shown for what is done sooner.
+  /// Work that ends sooner shows nothing.
   static let patience = Duration.milliseconds(200)
   private static let tick = Duration.milliseconds(80)
   private static let erase = "\r\u{1B}[K"
 
-  /// What a note on standard error begins with, so that it does not stand behind a progress line.
+  /// Begins a note on standard error, so that it does not follow a progress line.
   static var room: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
 
   private let label: String
@@ -16,9 +15,9 @@ struct ProgressLine: Sendable {
   private let encoder: TextEncoder
   private let fraction: @Sendable () async -> Double?
 
-  /// Does the work, with a progress line on standard error when that is a terminal and `isShown`.
+  /// Does the work, showing a progress line when standard error is a terminal and `isShown`.
   ///
-  /// `fraction` tells at each tick how much is done, 0 to 1; nil where nobody knows.
+  /// `fraction` gives at each tick how much is done, 0 to 1; nil when unknown.
   static func show<Result: Sendable>(
     _ label: String, on console: any Console, encoder: TextEncoder, isShown: Bool = true,
     clock: any Clock<Duration> = ContinuousClock(), fraction: @escaping @Sendable () async -> Double?,
@@ -43,7 +42,7 @@ struct ProgressLine: Sendable {
   }
 
   private func animate(_ clock: any Clock<Duration>) async {
-    // Progress is no data: where it cannot be written, it is left out.
+    // Progress that cannot be written is dropped.
     do {
       try await clock.sleep(for: Self.patience)
       Interruption.hasLine.store(true, ordering: .relaxed)
@@ -64,22 +63,20 @@ struct ProgressLine: Sendable {
   }
 }
 
-/// The text of a progress line at each tick, without a clock.
+/// The text of a progress line at each tick; knows no clock.
 struct Spinner: Hashable, Sendable {
   private static let signs = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
-  /// What is going on.
   var label: String
-  /// How much of it is done, 0 to 1; nil where nobody knows.
+  /// How much is done, 0 to 1; nil when unknown.
   var fraction: Double?
 
-  /// Makes a spinner.
   init(label: String, fraction: Double? = nil) {
     self.label = label
     self.fraction = fraction
   }
 
-  /// The line after so many ticks, at most `width` cells wide.
+  /// The line after `tick` ticks, at most `width` cells wide.
   func line(tick: Int, width: Int) -> StyledText {
     let sign = String(Self.signs[tick % Self.signs.count])
     var line = StyledText(sign + " ", .accent) + StyledText(label)

@@ -1,12 +1,11 @@
-/// Writes what changed from one frame to the next, and nothing else.
+/// Writes only what changed from one frame to the next.
 package struct FrameWriter: Hashable, Sendable {
-  /// The colours; nil writes without any, so that only what is selected stands out.
+  /// Nil writes without colours; the selection still stands out.
   package var palette: Palette?
 
-  /// Makes a writer.
   package init(palette: Palette?) { self.palette = palette }
 
-  /// The bytes that turn a terminal that shows `old` into one that shows `new`; without an old one the screen is
+  /// What turns a terminal showing `old` into one showing `new`; without an old frame the screen is
   /// cleared first.
   package func bytes(from old: ScreenFrame?, to new: ScreenFrame) -> String {
     var output = Output(palette: palette)
@@ -25,7 +24,7 @@ package struct FrameWriter: Hashable, Sendable {
     return output.text
   }
 
-  /// What was written so far, and the state in which that leaves the terminal.
+  /// What was written so far, and the state of the terminal after it.
   private struct Output {
     let palette: Palette?
     var text = ""
@@ -47,7 +46,7 @@ package struct FrameWriter: Hashable, Sendable {
       }
       text.append(character)
       let width = character.displayWidth
-      // Terminals disagree about how wide composed characters are: after one, the cursor is placed anew.
+      // Terminals disagree about the width of composed characters: after one, the cursor is positioned again.
       let isCertain = width == 1 || character.unicodeScalars.count == 1
       (self.row, self.column) = isCertain ? (row, column + width) : (-1, -1)
     }

@@ -1,4 +1,4 @@
-/// Everything that a screen shows at one moment, cell by cell.
+/// What a screen shows at one moment, cell by cell.
 package struct ScreenFrame: Hashable, Sendable {
   /// One cell; the second cell of a wide character has no character of its own.
   struct Cell: Hashable, Sendable {
@@ -11,41 +11,36 @@ package struct ScreenFrame: Hashable, Sendable {
     static let blank = Cell(character: " ", style: .plain)
   }
 
-  /// A place on the screen, counted from 0.
+  /// A position on the screen, counted from 0.
   package struct Position: Hashable, Sendable {
-    /// The column.
     package var column: Int
-    /// The row.
     package var row: Int
 
-    /// Makes a place.
     package init(column: Int, row: Int) {
       self.column = column
       self.row = row
     }
   }
 
-  /// The screen's size.
   package let size: TerminalSize
-  /// Where the cursor is shown; nil hides it.
+  /// Nil hides the cursor.
   package var cursor: Position?
-  /// The cells, row by row.
+  /// Row by row.
   private(set) var cells: [Cell]
 
-  /// An empty screen.
   package init(size: TerminalSize) {
     self.size = size
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
-  /// A screen with these lines from the top; what does not fit is cut off.
+  /// A screen with these lines from the top; what does not fit is cut.
   package init(size: TerminalSize, lines: [StyledText], cursor: Position? = nil) {
     self.init(size: size)
     for (row, line) in lines.prefix(size.rows).enumerated() { draw(line, at: Position(column: 0, row: row)) }
     self.cursor = cursor
   }
 
-  /// Draws a line from a place on; what does not fit into the row is cut off.
+  /// Draws a line at a position; what does not fit into the row is cut.
   package mutating func draw(_ line: StyledText, at position: Position) {
     guard (0..<size.rows).contains(position.row) else { return }
     let start = position.row * size.columns
@@ -53,7 +48,7 @@ package struct ScreenFrame: Hashable, Sendable {
     for span in line.spans {
       for character in span.text {
         let width = character.displayWidth
-        // A character that takes no cell has nothing to be drawn on.
+        // A character without a cell of its own cannot be drawn.
         guard width > 0 else { continue }
         guard column + width <= size.columns else { return }
         cells[start + column] = Cell(character: character, style: span.style)

@@ -1,47 +1,44 @@
-/// A terminal that a full-screen view has for itself; live it is ``TerminalSession``, in tests a script.
+/// A terminal that a full-screen view has for itself: ``TerminalSession``, or a script in tests.
 protocol InteractiveTerminal: Sendable {
-  /// The size at present.
   var size: TerminalSize { get }
 
-  /// What happens on it, from now on; for one reader.
+  /// Supports one reader.
   var events: AsyncStream<TerminalEvent> { get }
 
-  /// Writes control sequences and text as they are.
+  /// Writes control sequences and text unchanged.
   func write(_ text: String) throws(ConsoleError)
 
-  /// Gives the terminal back as it was, stops the program as Ctrl-Z does, and takes the terminal again afterwards.
+  /// Restores the terminal, stops the program as Ctrl-Z does, and takes the terminal again afterwards.
   func suspend()
 
-  /// Gives the terminal back as it was; further calls do nothing.
+  /// Restores the terminal; later calls do nothing.
   func close()
 }
 
-/// What a terminal tells the program that runs in it.
 enum TerminalEvent: Hashable, Sendable {
-  /// A key was pressed.
   case key(Key)
-  /// The window has another size now.
+  /// The window was resized.
   case resized(TerminalSize)
-  /// The program was stopped and goes on: nothing on the screen can be relied on.
+  /// The program was stopped and continued: the screen may show anything.
   case resumed
-  /// Nothing will come any more: the terminal has gone.
+  /// The terminal has gone.
   case ended
 }
 
-/// What a view needs of the terminal beyond keys as they are typed, and the control sequences for it.
+/// What a view needs of the terminal besides raw keys, and the control sequences for it.
 struct TerminalModes: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A screen of its own, so that what was there before comes back afterwards (xterm 1049).
+  /// A screen of its own; the previous content comes back afterwards (xterm 1049).
   static let alternateScreen = TerminalModes(rawValue: 1)
   /// No cursor (DECTCEM).
   static let hiddenCursor = TerminalModes(rawValue: 2)
-  /// Pasted text is marked as such (xterm 2004).
+  /// Marks pasted text as such (xterm 2004).
   static let bracketedPaste = TerminalModes(rawValue: 4)
 
-  /// What switches the modes on.
+  /// Switches the modes on.
   var enter: String {
     var text = ""
     if contains(.alternateScreen) { text += "\u{1B}[?1049h\u{1B}[2J\u{1B}[H" }
@@ -50,7 +47,7 @@ struct TerminalModes: OptionSet, Hashable, Sendable {
     return text
   }
 
-  /// What switches them off again, in the opposite order.
+  /// Switches the modes off, in reverse order.
   var leave: String {
     var text = "\u{1B}[0m"
     if contains(.hiddenCursor) { text += "\u{1B}[?25h" }

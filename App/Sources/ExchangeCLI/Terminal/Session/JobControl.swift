@@ -1,29 +1,29 @@
 import Platform
 
-/// What a shell's job control asks of a program that has the terminal for itself.
+/// Job control for a program that has taken the terminal.
 ///
 /// Dispatch blocks signals on its threads, and a signal that only another thread may take arrives at some later time. Here
 /// the calling thread takes it, so that the process has been stopped and continued when a call returns.
 enum JobControl {
-  /// Stops the process, as its own handling of `SIGTSTP` would, until it is continued; with the rest of its job on request.
+  /// Stops the process until it is continued, as the default action of `SIGTSTP` does; optionally with the rest of its job.
   ///
   /// The system ignores it where no shell could continue the job. Handlers for `SIGTSTP` and `SIGCONT` are gone afterwards.
   static func stop(wholeJob: Bool) {
-    // What is sent to the job would reach this process on any of its threads.
+    // A signal to the job would reach this process on any of its threads.
     signal(SIGTSTP, SIG_IGN)
     if wholeJob { kill(0, SIGTSTP) }
     signal(SIGCONT, SIG_DFL)
     stop(by: SIGTSTP)
   }
 
-  /// Waits to be brought to the foreground, as whoever reads from a terminal in the background has to.
+  /// Waits to be brought to the foreground, as a background process that reads from the terminal must.
   static func waitForForeground() {
     let foreground = tcgetpgrp(STDIN_FILENO)
     guard foreground > 0, foreground != getpgrp() else { return }
     stop(by: SIGTTIN)
   }
 
-  /// Sets the attributes of the terminal behind standard input; stops first while another job has it.
+  /// Sets the attributes of the terminal on standard input; stops first while another job has it.
   static func setAttributes(_ attributes: termios) {
     var attributes = attributes
     taking(SIGTTOU) {
@@ -36,7 +36,7 @@ enum JobControl {
     _ = taking(number) { raise(number) }
   }
 
-  /// Does something while the calling thread takes a signal that is blocked on it otherwise.
+  /// Runs the body while a signal is unblocked on the calling thread.
   private static func taking<Result>(_ number: Int32, _ body: () -> Result) -> Result {
     var wanted = sigset_t()
     var before = sigset_t()

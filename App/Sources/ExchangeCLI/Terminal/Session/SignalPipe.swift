@@ -2,21 +2,21 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// Brings signals out of their handlers, where next to nothing is allowed, onto a queue.
+/// Forwards signals from their handlers, where next to nothing is allowed, to a queue.
 ///
 /// The handler writes the signal's number into a pipe; the queue reads it from there.
 ///
-/// `@unchecked Sendable`: everything is constant, and a dispatch source may be cancelled from any thread.
+/// `@unchecked Sendable`: all fields are constant, and a dispatch source may be cancelled from any thread.
 final class SignalPipe: @unchecked Sendable {
-  /// The end of the pipe that handlers write to; -1 while there is none.
+  /// The end of the pipe that handlers write to; -1 without a pipe.
   private static let writer = Atomic<Int32>(-1)
 
   private let source: any DispatchSourceRead
   private let signals: [Int32]
 
-  /// Calls `handle` on the queue for each of these signals; nil where the system has no pipe left.
+  /// Calls `handle` on the queue for each of these signals; nil when no pipe can be made.
   ///
-  /// There is one pipe a process; a second one takes the signals over.
+  /// There is one pipe per process; a second instance takes over the signals.
   init?(_ signals: [Int32], queue: DispatchQueue, handle: @escaping @Sendable (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -41,10 +41,10 @@ final class SignalPipe: @unchecked Sendable {
     for number in signals { take(number) }
   }
 
-  /// Installs the handler again where the signal had its own handling for a while.
+  /// Installs the handler again after another one was in place.
   func take(_ number: Int32) { signal(number, forwardSignal) }
 
-  /// Gives the signals back to the system's own handling.
+  /// Restores the default handling.
   func cancel() {
     for number in signals { signal(number, SIG_DFL) }
     Self.writer.store(-1, ordering: .sequentiallyConsistent)

@@ -1,20 +1,20 @@
 import Platform
 import Synchronization
 
-/// A second stack for the signal handlers of a thread, so that they run when its own stack has overflowed.
+/// A second stack for the signal handlers of a thread, so that they run even when its own stack has overflowed.
 ///
-/// It belongs to one thread, and work hops between threads; ``prepare()`` is called wherever work on a screen begins.
+/// It belongs to one thread, and work moves between threads; ``prepare()`` is called wherever work on a screen begins.
 enum SignalStack {
   private static let size = 65_536
 
-  /// The key under which a thread keeps its stack, whose destructor frees it with the thread; nil where there is none left.
+  /// The key for a thread's stack, whose destructor frees it with the thread; nil when the system has no key left.
   private static let key: pthread_key_t? = {
     var key = pthread_key_t()
     guard pthread_key_create(&key, releaseSignalStack) == 0 else { return nil }
     return key
   }()
 
-  /// Gives the calling thread a stack for its handlers unless it has one.
+  /// Gives the calling thread a stack for its handlers, once.
   static func prepare() {
     guard let key, pthread_getspecific(key) == nil else { return }
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -28,6 +28,6 @@ enum SignalStack {
 private func releaseSignalStack(_ memory: UnsafeMutableRawPointer?) {
   var none = stack_t()
   none.ss_flags = Int32(SS_DISABLE)
-  // Memory that a handler may still run on is not freed.
+  // A stack that a handler may still run on is not freed.
   if sigaltstack(&none, nil) == 0 { memory?.deallocate() }
 }

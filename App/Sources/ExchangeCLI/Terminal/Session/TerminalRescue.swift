@@ -1,10 +1,10 @@
 import Platform
 import Synchronization
 
-/// Gives the terminal back as it was when the program is ended by a signal, crashes or exits.
+/// Restores the terminal when a signal ends the program, when it crashes and when it exits.
 ///
-/// Signal handlers may neither lock nor allocate, so everything that they need is laid out beforehand: ``arm()``
-/// publishes one block of memory, and the handler reads it, calls `tcsetattr` and `write`, and hands the signal on.
+/// Signal handlers may neither lock nor allocate, so everything they need is prepared beforehand: ``arm()``
+/// publishes a block of memory, and the handler reads it, calls `tcsetattr` and `write`, and passes the signal on.
 ///
 /// `@unchecked Sendable`: the block of memory is never changed nor freed, because a handler may be reading it.
 struct TerminalRescue: @unchecked Sendable {
@@ -13,17 +13,17 @@ struct TerminalRescue: @unchecked Sendable {
     let bytes: UnsafeMutableBufferPointer<UInt8>
   }
 
-  /// The address of the plan that is armed; 0 while the terminal is as it was.
+  /// The address of the armed plan; 0 when there is nothing to restore.
   private static let armed = Atomic<UInt>(0)
 
-  /// Signals that end the program, politely or not.
+  /// Signals that end the program.
   private static let signals = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS,
   ]
 
   private let plan: UnsafeMutablePointer<Plan>
 
-  /// Prepares to set the attributes of standard input and to write the text to standard output.
+  /// Prepares to set the attributes of standard input and to write `leave` to standard output.
   init(attributes: termios, leave: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leave.utf8.count)
     _ = bytes.initialize(from: leave.utf8)
@@ -31,18 +31,18 @@ struct TerminalRescue: @unchecked Sendable {
     plan.initialize(to: Plan(attributes: attributes, bytes: bytes))
   }
 
-  /// From now on the terminal is given back when the program dies.
+  /// From now on the terminal is restored when the program ends.
   func arm() {
     Self.armed.store(UInt(bitPattern: plan), ordering: .releasing)
     Self.installHandlers()
   }
 
-  /// The terminal is as it was: there is nothing to rescue.
+  /// The terminal has been restored: there is nothing left to do.
   func disarm() {
     Self.armed.store(0, ordering: .releasing)
   }
 
-  /// Carries the armed plan out, once; safe inside a signal handler.
+  /// Carries out the armed plan, once; safe in a signal handler.
   fileprivate static func rescue() {
     let address = armed.exchange(0, ordering: .acquiringAndReleasing)
     guard let plan = UnsafePointer<Plan>(bitPattern: address) else { return }
@@ -73,7 +73,7 @@ struct TerminalRescue: @unchecked Sendable {
     #else
       action.__sigaction_handler.sa_handler = handler
     #endif
-    // The handler runs once; the signal that it sends again finds the system's own way of dying.
+    // The handler runs once; the signal that it raises again gets the default action.
     let flags = UInt32(truncatingIfNeeded: SA_RESETHAND) | UInt32(SA_NODEFER) | UInt32(SA_ONSTACK)
     action.sa_flags = Int32(bitPattern: flags)
     sigaction(signal, &action, nil)
@@ -82,7 +82,7 @@ struct TerminalRescue: @unchecked Sendable {
 
 private func rescueAndDie(_ signal: Int32) {
   TerminalRescue.rescue()
-  // Ctrl-C is no death but an answer: the contract's code, however it came.
+  // Ctrl-C always ends with the documented code.
   if signal == SIGINT { _exit(130) }
   raise(signal)
 }

@@ -1,13 +1,13 @@
 import Dispatch
 import Platform
 
-/// The process's own terminal in raw mode: keys come as they are typed, and at the end everything is as it was.
+/// The process's terminal in raw mode: keys arrive as they are typed, and in the end everything is restored.
 ///
 /// Restored on ``close()``, at exit, by signals that end the program, by crashes, and while the program is stopped.
 ///
 /// `@unchecked Sendable`: all mutable state is read and written on `queue` alone.
 final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
-  /// How long a lone escape byte waits for the rest of a sequence; slow connections need some time.
+  /// How long a lone escape byte waits for the rest of a sequence; slow connections need time.
   private static let escapePause = DispatchTimeInterval.milliseconds(40)
 
   let events: AsyncStream<TerminalEvent>
@@ -25,7 +25,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private var input: (any DispatchSourceRead)?
   private var signals: SignalPipe?
 
-  /// Takes the terminal; nil where standard input or standard output is none.
+  /// Takes the terminal; nil when standard input or output is not one.
   init?(modes: TerminalModes, console: StandardConsole = StandardConsole()) {
     JobControl.waitForForeground()
     var attributes = termios()
@@ -45,7 +45,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   func suspend() {
     queue.sync {
       guard !isClosed else { return }
-      // The whole job stops, as it does when the terminal's driver sees Ctrl-Z.
+      // Stops the whole job, as the terminal driver does on Ctrl-Z.
       stop(wholeJob: true)
     }
   }
@@ -78,7 +78,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     isRaw = true
     var attributes = original
     cfmakeraw(&attributes)
-    // Line feeds still return the carriage, for text that is printed outside frames.
+    // Line feeds still return the carriage, for text printed outside frames.
     attributes.c_oflag |= tcflag_t(OPOST)
     rescue.arm()
     JobControl.setAttributes(attributes)
@@ -98,7 +98,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     case SIGWINCH: continuation.yield(.resized(size))
     case SIGTSTP: stop(wholeJob: false)
     case SIGCONT:
-      // Whoever stopped us, the shell has used the terminal meanwhile.
+      // The shell has used the terminal meanwhile.
       isRaw = false
       enter()
       continuation.yield(.resumed)
@@ -106,7 +106,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     }
   }
 
-  /// Gives the terminal back, stops, and goes on from here when the program is continued, or at once where the
+  /// Restores the terminal, stops, and goes on when the program is continued, or at once where the
   /// system refuses to stop a job that no shell could continue.
   private func stop(wholeJob: Bool) {
     leave()

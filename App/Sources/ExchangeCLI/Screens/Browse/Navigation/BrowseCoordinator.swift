@@ -1,29 +1,23 @@
 import SharedModels
 
-/// Where the rates and favourites screens may lead; they know no other screen.
+/// Where the rates and favourites screens may lead; they know no other.
 protocol PairCoordinator {
-  /// Shows the fixings of a pair.
   mutating func showHistory(from: Currency, to: Currency)
 }
 
-/// Where the tab bar leads.
 protocol TabCoordinator {
-  /// Shows a tab's screen.
   mutating func show(_ tab: BrowseDestination.Tab)
 }
 
 // seed 003:316
 /// The one place that knows which screen follows which.
 struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
-  /// The way so far.
   private(set) var path = NavigationPath(root: .rates)
-  /// The pair that the history tab shows.
   private(set) var pair: CurrencyPair
 
-  /// Begins at the rates.
+  /// Starts at the rates.
   init(pair: CurrencyPair) { self.pair = pair }
 
-  /// The screen that is shown.
   var current: BrowseDestination { path.current }
 
   mutating func showHistory(from: Currency, to: Currency) {
@@ -40,27 +34,25 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
     }
   }
 
-  /// Shows the next tab, or the one before with a step of -1.
+  /// Shows the next tab, or the previous one for a step of -1.
   mutating func showTab(after step: Int) {
     let tabs = BrowseDestination.Tab.allCases
     let index = (current.tab.rawValue + step + tabs.count) % tabs.count
     show(tabs[index])
   }
 
-  /// Looks at the pair from the other side.
+  /// Swaps base and quote currency.
   mutating func turnPairAround() {
     pair = CurrencyPair(from: pair.to, to: pair.from)
     path.replaceCurrent(with: .history(from: pair.from, to: pair.to))
   }
 
-  /// Goes back to where the person came from.
   mutating func goBack() { path.pop() }
 }
 
-/// A base currency and a quote currency.
 struct CurrencyPair: Hashable, Sendable {
-  /// The currency of which there is one unit.
+  /// The base currency.
   var from: Currency
-  /// The currency in which it is priced.
+  /// The quote currency.
   var to: Currency
 }

@@ -1,11 +1,10 @@
 import ExchangeFeature
 import SharedModels
 
-/// What the conversion line's question came to, in one line.
+/// The result of the conversion being edited, in one line.
 struct ConversionView: TerminalView, Hashable {
-  /// The answer, or why there is none.
   let conversion: Loadable<Conversion, ExchangeError>
-  /// Why the words make no question; nil while they do.
+  /// Why the question does not parse.
   let problem: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {

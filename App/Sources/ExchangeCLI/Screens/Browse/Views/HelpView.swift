@@ -1,8 +1,8 @@
 import SharedModels
 
-/// All keys, in place of the screen; where they do not fit, page by page.
+/// All keys, in place of the screen, paged where they do not fit.
 struct HelpView: TerminalView, Hashable {
-  /// How many keys are above the screen.
+  /// How many lines are scrolled away.
   let offset: Int
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -12,9 +12,8 @@ struct HelpView: TerminalView, Hashable {
     return [StyledText(context(.help), .accent)] + table.lines(width: area.columns).dropFirst(offset)
   }
 
-  /// The keys and what they do.
   ///
-  /// Short enough for the narrowest terminal that the screens are made for, 40 columns.
+  /// Short enough for 40 columns, the narrowest terminal that the screens are designed for.
   static let keys: [(String, Phrase)] = [
     ("Tab ⇧Tab", Phrase("next tab, tab before", "다음 탭, 이전 탭")),
     ("↑ ↓  j k", Phrase("choose a row", "줄 고르기")),

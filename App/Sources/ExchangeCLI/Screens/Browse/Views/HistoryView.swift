@@ -3,19 +3,16 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// The chart of a pair over a range, with what it sums up to.
+/// The chart of a pair over a range, with its summary.
 struct HistoryView: TerminalView, Hashable {
-  /// The pair.
   let pair: CurrencyPair
-  /// The range that was chosen.
   let span: HistorySpan
-  /// Its fixings, or why there are none.
   let series: Loadable<HistorySeries, ExchangeError>
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let name = StyledText("\(pair.from)/\(pair.to)  ", .accent)
     let room = area.columns - name.width
-    // Where the keys do not fit, the hint line still tells them.
+    // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
     let heading = [(name + spans).truncated(to: area.columns), ""]
     let rest = TerminalSize(columns: area.columns, rows: max(0, area.rows - heading.count))
@@ -29,7 +26,7 @@ struct HistoryView: TerminalView, Hashable {
     case .loaded(let series):
       let summary = HistoryAnswer(series).summary(in: context)
       let room = area.rows - summary.count - 1
-      // Where both do not fit, the curve says more than the numbers.
+      // Where only one fits, the curve says more than the numbers.
       let isTight = room < TerminalChart.smallest.height
       let chart = ChartView(series: series).lines(
         in: TerminalSize(columns: area.columns, rows: isTight ? area.rows - 1 : room), context: context)
@@ -37,7 +34,6 @@ struct HistoryView: TerminalView, Hashable {
     }
   }
 
-  /// The newest rate and the change over the range.
   private func newest(of summary: HistorySummary) -> StyledText {
     StyledText(RateText.rate(summary.last.rate) + "  ", .strong) + RateText.change(summary.changePercent)
       + StyledText("  \(summary.last.date)", .quiet)
@@ -52,9 +48,8 @@ struct HistoryView: TerminalView, Hashable {
   }
 }
 
-/// The curve of a series, in as much room as there is.
+/// The curve of a series, filling its area.
 struct ChartView: TerminalView, Hashable {
-  /// The fixings.
   let series: HistorySeries
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {

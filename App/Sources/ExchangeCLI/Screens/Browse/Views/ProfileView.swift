@@ -1,12 +1,9 @@
 import SharedModels
 
-/// The profile in use, the other ones, and the settings.
+/// The profile in use, the other profiles, and the settings.
 struct ProfileView: TerminalView, Hashable {
-  /// The profile in use.
   let user: User
-  /// All profiles.
   let profiles: [User]
-  /// Which of the profiles is selected.
   let selection: Int
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {

@@ -1,12 +1,10 @@
 import SharedModels
 
-/// A line that is being edited, with its label.
+/// A line being edited, with its label.
 struct PromptView: TerminalView, Hashable {
-  /// What is asked for.
   let label: Phrase
-  /// What was typed so far.
   let field: TextField
-  /// Shown in place of an empty text.
+  /// Shown while the text is empty.
   let placeholder: Phrase
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -14,7 +12,6 @@ struct PromptView: TerminalView, Hashable {
     return [(prefix(in: context) + text).truncated(to: area.columns)]
   }
 
-  /// The column of the cursor in the line.
   func cursorColumn(in area: TerminalSize, context: RenderContext) -> Int {
     min(prefix(in: context).width + field.cursorColumn, area.columns - 1)
   }
@@ -22,13 +19,11 @@ struct PromptView: TerminalView, Hashable {
   private func prefix(in context: RenderContext) -> StyledText { StyledText(context(label) + ": ", .accent) }
 }
 
-/// The last line: what an alert has told or what went wrong with the last key, else what the keys do.
+/// The last line: an alert that fired, or what went wrong with the last key, else what the keys do.
 struct HintView: TerminalView, Hashable {
-  /// The keys.
   let hint: Phrase
-  /// What went wrong.
   let failure: Phrase?
-  /// What an alert has told.
+  /// The alert that fired.
   var alarm: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -39,7 +34,7 @@ struct HintView: TerminalView, Hashable {
 }
 
 extension String {
-  /// As many of the keys, two blanks between them, as there are cells for; the first ones matter most.
+  /// As many of the keys as fit, the first ones first.
   fileprivate func keys(cells: Int) -> String {
     var hint = ""
     for key in split(separator: "  ") {
@@ -52,11 +47,10 @@ extension String {
 }
 
 // seed 004:417
-/// The first two lines: the tabs, the shown one lit, and at the right what rates are for, where there is room for it.
+/// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
 struct TabBarView: TerminalView, Hashable {
-  /// The tab that is shown.
   let current: BrowseDestination.Tab
-  /// The currency of which there is one unit.
+  /// The base currency.
   let base: Currency
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {

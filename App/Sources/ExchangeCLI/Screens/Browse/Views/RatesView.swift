@@ -1,15 +1,13 @@
 import ExchangeFeature
 import SharedModels
 
-/// The rates against the base, narrowed down by a search, one of them selected.
+/// The rates against the base, filtered by a search, one of them selected.
 struct RatesView: TerminalView, Hashable {
-  /// The rates, or why there are none.
   let board: Loadable<RatesBoard, ExchangeError>
-  /// The rows that the search leaves.
+  /// The rows that match the search.
   let rows: [RateRow]
-  /// What was searched for.
   let search: String
-  /// Which of `rows` is selected.
+  /// An index into `rows`.
   let selection: Int
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -23,7 +21,7 @@ struct RatesView: TerminalView, Hashable {
   private func list(of board: RatesBoard, in area: TerminalSize, context: RenderContext) -> [StyledText] {
     guard !rows.isEmpty else { return [StyledText(context(.noMatch(search)), .quiet)] }
     let footer = RatesAnswer(board).footer(in: context)
-    // Columns keep their places while the list is searched: the table is laid out for all rows.
+    // Laid out for all rows, so that columns do not move during a search.
     let table = RatesAnswer(board).table(in: context).lines(width: area.columns)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(board.rows.map(\.currency), table.dropFirst()))
     let lines = rows.compactMap { lineOf[$0.currency] }
@@ -34,15 +32,12 @@ struct RatesView: TerminalView, Hashable {
 
 /// The profile's favourites with their rates, one of them selected.
 struct FavoritesView: TerminalView, Hashable {
-  /// Whose favourites.
   let profile: ProfileName
-  /// The favourites in their order.
+  /// In the order that the person chose.
   let favorites: [Currency]
   /// The currency that the rates are for one unit of.
   let base: Currency
-  /// What is known of their rates.
   let board: Loadable<RatesBoard, ExchangeError>
-  /// Which favourite is selected.
   let selection: Int
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -56,9 +51,8 @@ struct FavoritesView: TerminalView, Hashable {
   }
 }
 
-/// Why a screen has nothing to show, and what to do about it.
+/// Why a screen is empty, and what to do about it.
 struct ErrorView: TerminalView, Hashable {
-  /// What went wrong.
   let error: ExchangeError
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
