@@ -1,9 +1,9 @@
 public import WeaveDI
 
 // seed 003:244
-/// What the module brings into the container.
+/// The registrations of the module.
 public enum NetworkingModule {
-  /// Registers transport, API client and network monitor; nothing is loaded or started before it is used.
+  /// Registers transport, API client and network monitor; nothing is loaded or started before its first use.
   ///
   /// - Parameters:
   ///   - container: where to.

@@ -17,10 +17,10 @@ extension File {
     }
   }
 
-  /// Replaces the file's text in one step: whoever reads meanwhile sees all of the old text or all of the new.
+  /// Replaces the file's text atomically: a concurrent reader sees all of the old text or all of the new.
   ///
-  /// Only `isPrivate` makes the folders above, and gives them and the file to their owner alone; otherwise a file that is
-  /// there keeps its mode. A symbolic link stays one, and so does a pipe or a device, into which the text is written.
+  /// Only `isPrivate` creates the folders above, readable by their owner only like the file; otherwise an existing file
+  /// keeps its mode. A symbolic link stays one, and so does a pipe or a device, into which the text is written.
   public static func replace(_ path: String, with text: String, isPrivate: Bool = false) throws(FileError) {
     guard exists(path) ? isRegular(path) || isFolder(path) : !isLink(path) else {
       return try writeInPlace(text, to: path, mode: isPrivate ? 0o600 : 0o644)

@@ -33,7 +33,7 @@ public enum File {
     return statvfs(path, &status) == 0 && status.f_blocks > 0 && status.f_bavail == 0
   }
 
-  /// The folder that the path lies in; `.` for a bare name.
+  /// The parent folder of the path; `.` for a bare name.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

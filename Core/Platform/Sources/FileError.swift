@@ -1,6 +1,6 @@
 /// What the operating system refused to do with a file.
 public struct FileError: Error, Hashable, Sendable {
-  /// What was tried; the raw value names it in messages.
+  /// What was attempted; the raw value names it in messages.
   public enum Operation: String, Hashable, Sendable {
     /// Opening or reading it.
     case read
@@ -22,21 +22,21 @@ public struct FileError: Error, Hashable, Sendable {
     case lock
   }
 
-  /// What was tried.
+  /// What was attempted.
   public let operation: Operation
   /// The file or folder.
   public let path: String
   /// The system's error number.
   public let code: Int32
 
-  /// An error with the system's number.
+  /// Creates an error.
   public init(_ operation: Operation, _ path: String, code: Int32) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 
-  /// The system's words for the number, in English.
+  /// The system's message for the number, in English.
   public var message: String { String(cString: strerror(code)) }
 
   /// Whether there is no such file, nor a folder in which it could be.

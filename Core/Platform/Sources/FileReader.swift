@@ -1,14 +1,14 @@
-/// A file that is read from its beginning to its end.
+/// A file read sequentially.
 public final class FileReader: Sendable {
-  /// Its name.
+  /// The path.
   public let path: String
-  /// Its size in bytes when it was opened; zero for what has no size, such as a pipe.
+  /// The size in bytes when it was opened; zero for a pipe or the like.
   public let size: Int
   /// The file's type and permission bits when it was opened.
   public let mode: UInt32
   private let descriptor: Int32
 
-  /// Opens the file; never waits for a pipe's other end with `waits` off.
+  /// Opens the file; without `waits`, never waits for a pipe's other end.
   public init(_ path: String, waits: Bool = true) throws(FileError) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
@@ -27,7 +27,7 @@ public final class FileReader: Sendable {
   /// The permission bits of owner, group and others, such as `0o600`.
   public var permissions: UInt32 { mode & 0o777 }
 
-  /// Fills a part of the buffer with the next bytes and returns how many; zero at the end.
+  /// Reads the next bytes into the buffer and returns how many; zero at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {
       let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
@@ -36,7 +36,7 @@ public final class FileReader: Sendable {
     }
   }
 
-  /// Fills a part of the array with the next bytes and returns how many; zero at the end.
+  /// Reads the next bytes into the array and returns how many; zero at the end.
   public func read(into bytes: inout [UInt8]) throws(FileError) -> Int {
     let result = bytes.withUnsafeMutableBytes { buffer in
       Result { () throws(FileError) in try read(into: buffer) }

@@ -2,42 +2,42 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// A provider that was asked and gave no usable table.
+/// A provider that returned no usable table.
 public struct ProviderFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
     /// No connection: name not found, refused, reset.
     case unreachable(ConnectionProblem)
-    /// The server's certificate could not be verified; with the transport's own words.
+    /// The server's certificate could not be verified; with the transport's message.
     case untrusted(CertificateProblem, detail: String)
-    /// Nothing complete within the time it was given.
+    /// No complete answer within the given time.
     case timedOut(Duration)
     /// An HTTP status that is no success.
     case status(Int)
     /// HTTP 429, and when it may be asked again.
     case rateLimited(until: Date?)
-    /// It failed a short while ago and is left alone until then.
+    /// It failed recently and is left alone until then.
     case resting(until: Date)
-    /// More bytes than any real answer has.
+    /// More bytes than any real answer.
     case tooLarge(limit: Int)
-    /// Not the documented format; with what is wrong where.
+    /// Not the documented format; with the problem and its place.
     case malformed(String)
-    /// A well-formed table that contradicts the rules of plausibility.
+    /// A well-formed table that is not plausible.
     case refused(TableRefusal)
     /// The provider's own error word, such as `unsupported-code`.
     case rejected(String)
-    /// The key file is not there, not readable or open to others; with its path and why.
+    /// The key file is missing, unreadable or open to others; with its path.
     case keyFile(path: String, problem: KeyFileProblem)
-    /// It does not offer what was asked for, such as a date in the past.
+    /// It does not offer the request, such as a date in the past.
     case unsupported(String)
   }
 
-  /// Which provider.
+  /// The provider.
   public let provider: ProviderID
   /// What went wrong.
   public let reason: Reason
 
-  /// Names the provider and the reason.
+  /// Creates a failure.
   public init(provider: ProviderID, reason: Reason) {
     self.provider = provider
     self.reason = reason
@@ -51,7 +51,7 @@ public struct ProviderError: Error, Hashable, Sendable {
   /// The provider's `Retry-After`.
   public let retryAfter: Duration?
 
-  /// An error with its reason.
+  /// Creates an error.
   public init(_ reason: ProviderFailure.Reason, retryAfter: Duration? = nil) {
     self.reason = reason
     self.retryAfter = retryAfter
@@ -60,15 +60,15 @@ public struct ProviderError: Error, Hashable, Sendable {
 
 /// Why there is no connection to a provider's server.
 public enum ConnectionProblem: Hashable, Sendable {
-  /// The address that the provider is configured with is none.
+  /// The configured address is not an address.
   case notAnAddress(String)
   /// The name of the host, or of the proxy, is unknown.
   case hostNotFound(String)
-  /// The port is closed; with the transport's own words.
+  /// The port is closed; with the transport's message.
   case refused(host: String, port: Int, detail: String)
-  /// No network leads there; with the transport's own words.
+  /// No network leads there; with the transport's message.
   case noRoute(host: String, port: Int, detail: String)
-  /// Connecting failed otherwise; with the transport's own words.
+  /// Connecting failed otherwise; with the transport's message.
   case failed(host: String, port: Int, detail: String)
   /// The server redirects to where a request must not go.
   case redirectRefused(to: String)
@@ -76,10 +76,10 @@ public enum ConnectionProblem: Hashable, Sendable {
   case tooManyRedirects(limit: Int)
   /// libcurl is not installed; with the package that brings it.
   case libraryMissing(package: String)
-  /// Anything else, in the transport's own words.
+  /// Anything else; with the transport's message.
   case other(String)
 
-  /// The transport's own words, where the case does not stand for them already.
+  /// The transport's message, where the case does not already say it.
   public var detail: String? {
     switch self {
     case .refused(_, _, let detail), .noRoute(_, _, let detail): detail
@@ -88,7 +88,7 @@ public enum ConnectionProblem: Hashable, Sendable {
   }
 }
 
-/// Why a server's certificate proves nothing.
+/// Why a server's certificate is not trusted.
 public enum CertificateProblem: Hashable, Sendable {
   /// It has expired.
   case expired
@@ -98,10 +98,10 @@ public enum CertificateProblem: Hashable, Sendable {
   case unknownIssuer
   /// It was issued for another host.
   case otherHost
-  /// Anything else that TLS failed of.
+  /// Any other TLS failure.
   case other
 
-  /// Recognises the problem in the words of libcurl, whose codes are the same for all of them.
+  /// Recognises the problem in libcurl's message, since its code is the same for all of them.
   init(_ words: String) {
     let words = words.lowercased()
     self =
@@ -121,11 +121,11 @@ public enum CertificateProblem: Hashable, Sendable {
 
 /// Why a well-formed table is refused whole.
 public enum TableRefusal: Error, Hashable, Sendable {
-  /// It is for another base than the one asked for.
+  /// Its base is not the requested one.
   case wrongBase(asked: Currency, got: String)
   /// A rate is null, not a number, zero or negative.
   case invalidRate(Currency, text: String)
-  /// A code stands in it twice.
+  /// A code occurs twice.
   case duplicate(Currency)
   /// A currency that every real table has is missing.
   case missing(Currency)

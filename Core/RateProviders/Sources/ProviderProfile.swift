@@ -1,35 +1,35 @@
 public import SharedModels
 
-/// What is known of a provider without asking it.
+/// The fixed facts about a provider.
 public struct ProviderProfile: Hashable, Sendable {
-  /// Which provider.
+  /// The provider.
   public let id: ProviderID
-  /// Its name for people.
+  /// The display name.
   public let name: String
-  /// The currency that its tables are for one unit of.
+  /// The base of its tables.
   public let pivot: Currency
-  /// Its own address, to which the documented paths are added; nil where nothing is asked over the network.
+  /// Its base address; nil when it needs no network.
   public let address: String?
-  /// The environment variable that puts another address in its place.
+  /// The environment variable that replaces the address.
   public let variable: String?
-  /// What it can be asked for.
+  /// The supported kinds of request.
   public let capabilities: Set<RateCapability>
-  /// The first day that it has a table of; nil where it has the newest only, or as many as the ECB.
+  /// The first day of its history; nil when it has only the newest table, or the history of the ECB.
   public let firstDay: FixingDate?
   /// When it publishes.
   public let publication: PublicationRule
-  /// Whether it is asked only by those who have a key.
+  /// Whether it needs a key.
   public let needsKey: Bool
-  /// About how many currencies it quotes.
+  /// The approximate number of currencies it quotes.
   public let currencies: Int
-  /// Currencies in use that it leaves out.
+  /// Current currencies that it does not quote.
   public let omissions: Set<Currency>
-  /// The credit it asks for, and its terms in a few words.
+  /// The required credit and the terms in brief.
   public let attribution: String
-  /// Whether its terms ask for the credit beside every answer.
+  /// Whether its terms require the credit beside every answer.
   public let wantsCredit: Bool
 
-  /// Describes a provider.
+  /// Creates a profile.
   public init(
     id: ProviderID, name: String, pivot: Currency, address: String? = nil, variable: String? = nil,
     capabilities: Set<RateCapability>, firstDay: FixingDate? = nil, publication: PublicationRule = .ecb,
@@ -80,7 +80,7 @@ extension ProviderProfile {
     id: .currencyAPI, name: "currency-api", pivot: .usd, address: "https://cdn.jsdelivr.net",
     variable: "EXCHANGE_CURRENCY_API_URL", capabilities: [.latest, .date],
     firstDay: FixingDate(year: 2024, month: 3, day: 2),
-    // The network in front of it may hand out the day before's file for half a day.
+    // The content delivery network may serve the previous day's file for half a day.
     publication: .every(.day, slack: .hour * 12), currencies: 155,
     attribution: "currency-api by fawazahmed0 (https://github.com/fawazahmed0/exchange-api), CC0")
 
@@ -96,7 +96,7 @@ extension ProviderProfile {
 }
 
 extension ProviderID {
-  /// What is known of the provider without asking it: the one table from which everything else is read.
+  /// The fixed facts about the provider: the one table that everything else reads.
   public var profile: ProviderProfile {
     switch self {
     case .ecb: .ecb
@@ -108,7 +108,7 @@ extension ProviderID {
     }
   }
 
-  /// Those on the network that are asked where a question names none: the ones that need no key, in order.
+  /// The network providers that are asked by default: those that need no key, in order.
   ///
   /// - Parameter ecbFixings: Whether to ask for the ECB's fixings, or else for the wider tables.
   public static func asked(forECBFixings ecbFixings: Bool) -> [ProviderID] {

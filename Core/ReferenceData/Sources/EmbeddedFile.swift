@@ -2,7 +2,7 @@ internal import CReferenceData
 
 /// A file that the linker placed in read-only memory.
 ///
-/// Invariant behind `@unchecked Sendable`: the bytes are a constant of the executable. Nobody writes them, and they are
+/// `@unchecked Sendable`: the bytes are a constant of the executable. Nobody writes them, and they are
 /// there from before `main` until the process ends, so any thread may read them at any time.
 struct EmbeddedFile: @unchecked Sendable {
   let start: UnsafeRawPointer

@@ -11,7 +11,7 @@ enum PackedCode {
     String(decoding: [UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF)], as: UTF8.self)
   }
 
-  /// The index, among ascending codes, of the one that is looked for.
+  /// The index of a code among ascending codes.
   static func index(of code: UInt32, count: Int, codeAt: (Int) -> UInt32) -> Int? {
     var lower = 0
     var upper = count

@@ -1,21 +1,21 @@
-/// Everything that the composition root has to know before it can wire the modules.
+/// What the composition root needs to know to wire the modules.
 public struct AppConfiguration: Hashable, Sendable {
-  /// For whom the program runs.
+  /// The environment that the program runs in.
   public var environment: AppEnvironment
-  /// Where the files are.
+  /// The program's files.
   public var files: AppFiles
   /// Base addresses that replace a provider's own, for mirrors and tests.
   public var providerAddresses: [ProviderID: String]
   /// The file that holds the key for Open Exchange Rates; nil leaves that provider off.
   public var openExchangeRatesKeyFile: String?
-  /// The home currency of profiles that have none of their own.
+  /// The home currency of profiles without one.
   public var defaultHome: Currency
-  /// The program's version, which every request names.
+  /// The program's version, sent in `User-Agent`.
   public var version: String
   /// Whether logs are printed on standard error.
   public var isVerbose: Bool
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     environment: AppEnvironment = .production, files: AppFiles, providerAddresses: [ProviderID: String] = [:],
     openExchangeRatesKeyFile: String? = nil, defaultHome: Currency = .usd, version: String, isVerbose: Bool = false
@@ -30,17 +30,17 @@ public struct AppConfiguration: Hashable, Sendable {
   }
 }
 
-/// For whom the program runs; decides whom it asks and where analytics events go, and nothing about how it answers.
+/// The environment that the program runs in. Decides which servers it asks and where analytics events go, not how it answers.
 public enum AppEnvironment: String, Hashable, Sendable, CaseIterable {
-  /// An engineer at work: events and logs are printed, and providers are looked for on this machine.
+  /// For engineers: events and logs are printed, and providers are expected on this machine.
   case development
-  /// A rehearsal: events go to the log, which `--verbose` prints.
+  /// Before a release: events go to the log, which `--verbose` prints.
   case staging
   /// Everyday use: events go nowhere.
   case production
 
-  /// Where providers are unless their addresses are set: an engineer's requests stay on the machine, at a server that
-  /// plays the providers; nil stands for the providers' own addresses.
+  /// The default address of every provider: in development a server on this machine that plays the providers; nil for the
+  /// providers' own addresses.
   public var providerAddress: String? {
     switch self {
     case .development: "http://127.0.0.1:8080"
@@ -49,23 +49,23 @@ public enum AppEnvironment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The program's own files, in the places that the XDG Base Directory Specification gives.
+/// The program's own files, where the XDG Base Directory Specification puts them.
 public struct AppFiles: Hashable, Sendable {
-  /// Favourites, profiles and alerts; people's own data.
+  /// Favourites, profiles and alerts: the user's own data.
   public var userData: String
   /// Fetched rate tables; may be deleted at any time.
   public var rateCache: String
   /// Settings.
   public var configuration: String
 
-  /// Names the three files.
+  /// Creates a set of paths.
   public init(userData: String, rateCache: String, configuration: String) {
     self.userData = userData
     self.rateCache = rateCache
     self.configuration = configuration
   }
 
-  /// The files of the person whose environment variables these are; nil when neither HOME nor the XDG variable is set.
+  /// The files for these environment variables; nil when neither HOME nor the XDG variable is set.
   ///
   /// As the specification demands, a relative path in an XDG variable is ignored.
   public init?(environment: [String: String]) {

@@ -1,11 +1,11 @@
-/// A currency by its ISO 4217 alphabetic code; any three ASCII letters are one, whether ISO knows it or not.
+/// A currency, identified by three ASCII letters as in ISO 4217.
 ///
-/// Whether ISO 4217 lists the code is the ``CurrencyCatalog``'s question, not this value's.
+/// Any three letters are accepted; ``CurrencyCatalog`` knows which codes ISO 4217 lists.
 public struct Currency: Hashable, Sendable {
   /// The three letters, packed big-endian, so that comparing numbers compares codes.
   private let packed: UInt32
 
-  /// The currency with this code, in either case; nil unless it is exactly three ASCII letters.
+  /// The currency with this code, ignoring case; nil unless it is exactly three ASCII letters.
   public init?(_ code: some StringProtocol) {
     var packed: UInt32 = 0
     var count = 0

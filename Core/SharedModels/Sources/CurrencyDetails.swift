@@ -17,14 +17,14 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let minorUnits: Int?
   /// Countries and territories that use the currency, the one that issues it first.
   public let countries: [Territory]
-  /// What took a withdrawn currency's place.
+  /// The successor of a withdrawn currency.
   public let successor: CurrencySuccessor?
   /// Whether ISO 4217 has withdrawn the code.
   public let isWithdrawn: Bool
-  /// Whether ISO 4217 marks it as a fund: a unit of account that nobody pays with.
+  /// Whether ISO 4217 marks it as a fund: a unit of account, not money.
   public let isFund: Bool
 
-  /// Makes the record of one currency.
+  /// Creates the record of a currency.
   public init(
     currency: Currency, englishName: String, koreanName: String, symbol: String?, numericCode: String?,
     minorUnits: Int?, countries: [Territory], successor: CurrencySuccessor?, isWithdrawn: Bool,
@@ -42,7 +42,7 @@ public struct CurrencyDetails: Hashable, Sendable {
     self.isFund = isFund
   }
 
-  /// Whether people pay with it today; not so for withdrawn codes, funds, metals and accounting units.
+  /// Whether people pay with it today; false for withdrawn codes, funds, metals and accounting units.
   public var isMoney: Bool { !isWithdrawn && !isFund && minorUnits != nil }
 
   /// Decimals of an amount of money: ISO's minor units, 2 where ISO has none.
@@ -57,14 +57,14 @@ public struct CurrencyDetails: Hashable, Sendable {
   }
 }
 
-/// The currency that took another one's place, and at which fixed rate.
+/// The successor of a withdrawn currency, and the fixed rate of the change.
 public struct CurrencySuccessor: Hashable, Sendable {
   /// The currency that is legal tender now.
   public let currency: Currency
   /// Units of the withdrawn currency for one unit of the successor, by law; nil where none was fixed.
   public let irrevocableRate: Decimal?
 
-  /// Names the successor and the legal rate.
+  /// Creates a successor.
   public init(currency: Currency, irrevocableRate: Decimal?) {
     self.currency = currency
     self.irrevocableRate = irrevocableRate
@@ -80,7 +80,7 @@ public struct Territory: Hashable, Sendable {
   /// CLDR's Korean name.
   public let koreanName: String
 
-  /// Makes a territory.
+  /// Creates a territory.
   public init(code: String, englishName: String, koreanName: String) {
     self.code = code
     self.englishName = englishName
@@ -96,7 +96,7 @@ public struct Territory: Hashable, Sendable {
   }
 }
 
-/// Everything known of the world's currencies; stands between the features and the bundled ISO 4217 table.
+/// The world's currencies; keeps the features apart from the bundled ISO 4217 table.
 public protocol CurrencyCatalog: Sendable {
   /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.
   func details(of currency: Currency) -> CurrencyDetails?
@@ -104,16 +104,16 @@ public protocol CurrencyCatalog: Sendable {
   /// Every currency in use and every withdrawn one, by code.
   var all: [CurrencyDetails] { get }
 
-  /// The likeliest currencies for a word that is no known code (`won` → KRW), best first, at most `limit`.
+  /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`.
   func suggestions(for word: String, limit: Int) -> [Currency]
 
-  /// The currencies that a text may mean, best first: by code, symbol, name or country, in English or Korean; all of them for
+  /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; all of them for
   /// an empty text.
   func search(_ text: String) -> [Currency]
 }
 
 extension CurrencyCatalog {
-  /// What the suggestions give, for catalogs that cannot search better; everything for an empty text.
+  /// The suggestions, for catalogs without a search of their own; everything for an empty text.
   public func search(_ text: String) -> [Currency] {
     text.isEmpty ? all.map(\.currency) : suggestions(for: text, limit: .max)
   }

@@ -1,9 +1,9 @@
 /// A profile became the active one.
 public struct UserLoggedIn: Hashable, Sendable {
-  /// The profile as it stands after logging in.
+  /// The profile after logging in.
   public let user: User
 
-  /// Announces the profile.
+  /// Creates the event.
   public init(user: User) { self.user = user }
 }
 
@@ -12,16 +12,16 @@ public struct UserLoggedOut: Hashable, Sendable {
   /// The profile that was left.
   public let profile: ProfileName
 
-  /// Announces the profile that was left.
+  /// Creates the event.
   public init(profile: ProfileName) { self.profile = profile }
 }
 
-/// A profile was removed, and what belonged to it has to go with it.
+/// A profile was removed; what belonged to it has to be removed too.
 public struct UserRemoved: Hashable, Sendable {
-  /// The profile that is gone.
+  /// The removed profile.
   public let profile: ProfileName
 
-  /// Announces the profile that is gone.
+  /// Creates the event.
   public init(profile: ProfileName) { self.profile = profile }
 }
 
@@ -32,7 +32,7 @@ public struct FavoriteAdded: Hashable, Sendable {
   /// The currency that was added.
   public let currency: Currency
 
-  /// Announces the new favourite.
+  /// Creates the event.
   public init(profile: ProfileName, currency: Currency) {
     self.profile = profile
     self.currency = currency
@@ -46,7 +46,7 @@ public struct FavoriteRemoved: Hashable, Sendable {
   /// The currency that was removed.
   public let currency: Currency
 
-  /// Announces the removal.
+  /// Creates the event.
   public init(profile: ProfileName, currency: Currency) {
     self.profile = profile
     self.currency = currency
@@ -55,9 +55,9 @@ public struct FavoriteRemoved: Hashable, Sendable {
 
 /// A provider's new table arrived and was accepted.
 public struct RatesUpdated: Hashable, Sendable {
-  /// The table as it was accepted.
+  /// The accepted table.
   public let table: RateTable
 
-  /// Announces the table.
+  /// Creates the event.
   public init(table: RateTable) { self.table = table }
 }

@@ -5,7 +5,7 @@ public struct FixingDate: Hashable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public let dayNumber: Int32
 
-  /// The day with this number.
+  /// Creates the day with this number.
   public init(dayNumber: Int32) { self.dayNumber = dayNumber }
 
   /// The day of a Gregorian year, month and day; nil when there is no such day.
@@ -40,7 +40,7 @@ public struct FixingDate: Hashable, Sendable {
   /// The day of the month, from 1.
   public var day: Int { civil.day }
 
-  /// The year, the month and the day of the month, computed together.
+  /// Year, month and day of the month, computed together.
   public var calendarDay: (year: Int, month: Int, day: Int) { civil }
 
   /// The day of the week.
@@ -97,7 +97,7 @@ extension FixingDate {
   /// The first instant of the day in UTC.
   public var startInUTC: Date { Date(timeIntervalSince1970: Double(dayNumber) * 86_400) }
 
-  /// The day that it is in UTC at an instant.
+  /// The day in UTC at an instant.
   public init(inUTCAt instant: Date) {
     self.init(dayNumber: Int32((instant.timeIntervalSince1970 / 86_400).rounded(.down)))
   }

@@ -1,15 +1,15 @@
-/// What has become of something that was asked for: the one way in which a feature's state says busy, done and failed.
+/// The progress of a request: the one way in which a feature's state says idle, busy, done and failed.
 public enum Loadable<Value: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
-  /// Not asked for yet.
+  /// Not requested yet.
   case idle
-  /// On its way.
+  /// In progress.
   case loading
-  /// There.
+  /// Done.
   case loaded(Value)
-  /// Not to be had.
+  /// Failed.
   case failed(Failure)
 
-  /// What a question came to.
+  /// The result of a request.
   public init(_ answer: Result<Value, Failure>) {
     switch answer {
     case .success(let value): self = .loaded(value)
@@ -17,12 +17,12 @@ public enum Loadable<Value: Hashable & Sendable, Failure: Error & Hashable>: Has
     }
   }
 
-  /// Whether it is on its way.
+  /// Whether the request is in progress.
   public var isLoading: Bool { if case .loading = self { true } else { false } }
 
-  /// The value, when it is there.
+  /// The value, once loaded.
   public var value: Value? { if case .loaded(let value) = self { value } else { nil } }
 
-  /// Why it is not to be had.
+  /// The error, once failed.
   public var error: Failure? { if case .failed(let error) = self { error } else { nil } }
 }

@@ -1,13 +1,13 @@
 public import struct Platform.Decimal
 
-/// What a watched rate is right now, and what it was at the fixing before.
+/// A watched rate, at the newest fixing and at the one before.
 public struct RateReading: Hashable, Sendable {
   /// The newest fixing.
   public let current: DatedRate
   /// The fixing before it, whatever its age; nil where none is known.
   public let previous: DatedRate?
 
-  /// Makes a reading.
+  /// Creates a reading.
   public init(current: DatedRate, previous: DatedRate? = nil) {
     self.current = current
     self.previous = previous
@@ -27,7 +27,7 @@ public struct RateReading: Hashable, Sendable {
 }
 
 extension RateReading {
-  /// What one table says of the pair; it knows no previous fixing. Nil when the table lacks a currency.
+  /// The reading from a single table, without a previous fixing. Nil when the table lacks a currency.
   public init?(of pair: RatePair, in table: RateTable) {
     guard let base = table.perPivot(pair.base), let quote = table.perPivot(pair.quote), base != 0,
       let rate = (ExactRatio(quote) / ExactRatio(base)).decimal(roundedTo: .rate)
@@ -36,14 +36,14 @@ extension RateReading {
   }
 }
 
-/// The rate of a pair on one fixing.
+/// The rate of a pair at a fixing.
 public struct DatedRate: Hashable, Sendable {
   /// Units of the quote currency for one unit of the base currency.
   public let rate: Decimal
   /// The day of the fixing.
   public let date: FixingDate
 
-  /// Makes a rate of a day.
+  /// Creates a rate of a day.
   public init(rate: Decimal, date: FixingDate) {
     self.rate = rate
     self.date = date
@@ -52,12 +52,12 @@ public struct DatedRate: Hashable, Sendable {
 
 /// A rate that can be watched: units of `quote` for one unit of `base`.
 public struct RatePair: Hashable, Sendable {
-  /// The currency of which there is one unit.
+  /// The base currency.
   public let base: Currency
-  /// The currency in which the price is given.
+  /// The quote currency.
   public let quote: Currency
 
-  /// Makes a pair.
+  /// Creates a pair.
   public init(base: Currency, quote: Currency) {
     self.base = base
     self.quote = quote

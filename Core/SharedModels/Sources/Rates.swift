@@ -1,24 +1,24 @@
 public import struct Platform.Date
 public import struct Platform.Decimal
 
-/// One provider's rates of one fixing day, all against the same pivot.
+/// A provider's rates of one fixing day, all against the same pivot.
 public struct RateTable: Hashable, Sendable {
-  /// Whose table it is.
+  /// The provider.
   public let provider: ProviderID
-  /// The currency that every rate is for one unit of: EUR for the ECB, the asked base for the wide providers.
+  /// The base of every rate: EUR for the ECB, the requested base for the wide providers.
   public let pivot: Currency
   /// The day of the fixing.
   public let date: FixingDate
   /// When it was fetched; nil for the bundled history.
   public let fetchedAt: Date?
-  /// When the provider itself says that the next table comes; nil when it says nothing.
+  /// When the provider announced its next table; nil when it did not.
   public let nextUpdate: Date?
-  /// When its provider gave it for its newest one; nil where it was asked for by its day, which says nothing of newer ones.
+  /// When the provider last returned it as its newest; nil when it was requested by day, which says nothing about newer ones.
   public let checkedAt: Date?
   /// Units of each currency for one unit of the pivot; the pivot itself is not in it.
   public let rates: [Currency: Decimal]
 
-  /// Makes a table; `rates` must not hold the pivot.
+  /// Creates a table; `rates` must not contain the pivot.
   public init(
     provider: ProviderID, pivot: Currency, date: FixingDate, fetchedAt: Date?, nextUpdate: Date? = nil,
     checkedAt: Date? = nil, rates: [Currency: Decimal]
@@ -37,13 +37,13 @@ public struct RateTable: Hashable, Sendable {
     currency == pivot ? 1 : rates[currency]
   }
 
-  /// Whether the table holds each of the currencies.
+  /// Whether the table contains all of the currencies.
   public func quotes(all currencies: Set<Currency>) -> Bool {
     currencies.allSatisfy { $0 == pivot || rates[$0] != nil }
   }
 }
 
-/// Who published a rate; the raw value is what `--source` takes and what every output names.
+/// A source of rates; the raw value is what `--source` takes and every output names.
 public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   /// The European Central Bank's own reference rate files.
   case ecb
@@ -58,7 +58,7 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   /// The ECB history that is bundled in the program.
   case bundled
 
-  /// Whether the rates are the ECB's fixings, whoever handed them over.
+  /// Whether the rates are the ECB's fixings, whoever delivers them.
   public var carriesECBFixings: Bool {
     switch self {
     case .ecb, .frankfurter, .bundled: true
@@ -72,11 +72,11 @@ extension ProviderID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// How much of one currency a unit of another one buys.
+/// The price of one currency in another.
 public struct ExchangeRate: Hashable, Sendable {
-  /// The base currency, of which there is one unit.
+  /// The base currency.
   public let from: Currency
-  /// The quote currency, in which the price is given.
+  /// The quote currency.
   public let to: Currency
   /// Units of the quote currency for one unit of the base currency; positive.
   public let rate: Decimal
@@ -91,12 +91,12 @@ public struct ExchangeRate: Hashable, Sendable {
 
 /// An amount of one currency.
 public struct Money: Hashable, Sendable {
-  /// How much; any sign, any number of decimals.
+  /// Any sign, any number of decimals.
   public var amount: Decimal
-  /// Of what.
+  /// The currency.
   public var currency: Currency
 
-  /// Makes an amount of money.
+  /// Creates an amount of money.
   public init(_ amount: Decimal, _ currency: Currency) {
     self.amount = amount
     self.currency = currency

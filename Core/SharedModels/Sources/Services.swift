@@ -1,54 +1,54 @@
-/// Takes note of what happens in the program; nothing is ever sent anywhere.
+/// Records events in the program; nothing is ever sent anywhere.
 public protocol AnalyticsService: Sendable {
-  /// Notes an event.
+  /// Records an event.
   func track(event: String, parameters: [String: String])
 }
 
-/// Forgets every event: what everyday use does.
+/// Ignores every event, as in everyday use.
 public struct SilentAnalyticsService: AnalyticsService {
-  /// A service that forgets.
+  /// Creates the service.
   public init() {}
 
-  /// Forgets it.
+  /// Ignores the event.
   public func track(event: String, parameters: [String: String]) {}
 }
 
-/// Says what the program does while it does it, for whoever asked with `--verbose`.
+/// Logs what the program does, for `--verbose`.
 public protocol LoggerProtocol: Sendable {
-  /// Notes a step.
+  /// Logs a step.
   func info(_ message: @autoclosure () -> String)
-  /// Notes a fault that the program could work around.
+  /// Logs a fault that the program could work around.
   func error(_ message: @autoclosure () -> String)
 }
 
-/// Looks whether what the application stands on works.
+/// Checks the health of the infrastructure.
 public protocol HealthService: Sendable {
-  /// What was looked at, and how it stands.
+  /// The result of every check.
   func findings() async -> [HealthFinding]
 }
 
-/// One thing that was looked at, and how it stands.
+/// The result of one check.
 public enum HealthFinding: Hashable, Sendable {
-  /// A database file; a missing one is well, for it is made when it is needed. `problem` says what SQLite found wrong.
+  /// A database file. A missing one is fine: it is made when needed. `problem` says what SQLite found wrong.
   case database(path: String, exists: Bool, problem: String?)
-  /// The way to the network; with the names of the interfaces that lead further than this machine.
+  /// The network, with the interfaces that lead beyond this machine.
   case network(isConnected: Bool, interfaces: [String])
 }
 
-/// How much of a long answer has come over the network.
+/// The progress of a long download.
 public struct TransferProgress: Hashable, Sendable {
-  /// The bytes so far, compressed as they are there.
+  /// Bytes received so far, as compressed on the wire.
   public let received: Int
-  /// The bytes to expect; nil where the server does not say.
+  /// Bytes in total; nil when the server does not say.
   public let expected: Int?
 
-  /// Makes a state of the transfer, in bytes.
+  /// Creates a progress, in bytes.
   public init(received: Int, expected: Int?) {
     self.received = received
     self.expected = expected
   }
 
-  /// The part that is there, 0 to 1; nil where nobody knows.
+  /// The fraction received, 0 to 1; nil when unknown.
   public var fraction: Double? {
     guard let expected, expected > 0 else { return nil }
     return min(1, Double(received) / Double(expected))

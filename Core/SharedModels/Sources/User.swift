@@ -1,17 +1,17 @@
-/// A local profile: whose favourites and alerts these are, and how this person wants answers.
+/// A local profile: the owner of favourites and alerts, and a person's preferences.
 public struct User: Hashable, Sendable {
   /// The profile's name, which is also its identity.
   public var profile: ProfileName
-  /// The person's name, as they wrote it.
+  /// The person's name, as typed.
   public var name: String?
   /// The person's e-mail address; it is kept here and sent nowhere.
   public var email: String?
-  /// The base of rates and the target of conversions that name none.
+  /// The base of rates, and the target of conversions without one.
   public var home: Currency
   /// The language of messages; nil follows the environment.
   public var language: Language?
 
-  /// Makes a profile.
+  /// Creates a profile.
   public init(
     profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency = .usd,
     language: Language? = nil
@@ -24,9 +24,9 @@ public struct User: Hashable, Sendable {
   }
 }
 
-/// The name of a local profile: 1 to 32 ASCII letters, digits, `.`, `_` or `-`, the same in either case.
+/// The name of a local profile: 1 to 32 ASCII letters, digits, `.`, `_` or `-`, ignoring case.
 public struct ProfileName: Hashable, Sendable {
-  /// The name in lower case, by which profiles are told apart.
+  /// The name in lower case, which identifies the profile.
   public let rawValue: String
 
   /// The profile that always exists and cannot be removed.
@@ -54,7 +54,7 @@ extension ProfileName: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// A language that the program speaks.
+/// A language of the program.
 public enum Language: String, Hashable, Sendable, CaseIterable, Codable {
   /// English.
   case english = "en"
@@ -62,13 +62,13 @@ public enum Language: String, Hashable, Sendable, CaseIterable, Codable {
   case korean = "ko"
 }
 
-/// State that belongs to one profile, and has to be forgotten when another one is in use.
+/// State that belongs to one profile and must be cleared when another becomes active.
 ///
-/// Whoever composes features follows the profile for every state that conforms, so that no feature can be forgotten.
+/// The composing feature follows the profile for every conforming state, so that no feature can be forgotten.
 public protocol ProfileScoped {
-  /// Whose it is.
+  /// The profile that the state belongs to.
   var profile: ProfileName { get }
 
-  /// Belongs to this profile from now on; nothing of it is loaded yet.
+  /// Switches to this profile, of which nothing is loaded yet.
   mutating func enter(_ profile: ProfileName)
 }

@@ -1,9 +1,9 @@
 public import Platform
 public import WeaveDI
 
-/// Asks an API that answers in JSON.
+/// A client for an API that answers in JSON.
 public protocol APIClient: Sendable {
-  /// Asks for a value.
+  /// Requests a value.
   ///
   /// - Throws: `HTTPError` when there is no answer, its status is not one of success, or it is not that value.
   func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T
@@ -16,7 +16,7 @@ public struct HTTPAPIClient: APIClient {
   private let timeouts: HTTPTimeouts
   private let now: @Sendable () -> Date
 
-  /// A client for the API at that address.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - base: what stands before an endpoint's path.
@@ -33,7 +33,7 @@ public struct HTTPAPIClient: APIClient {
     self.now = now
   }
 
-  /// Asks for a value.
+  /// Requests a value.
   public func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
     guard let url = endpoint.url(below: base) else { throw HTTPError.unsupportedAddress(base + endpoint.path) }
     var headers = endpoint.headers
@@ -63,7 +63,7 @@ public struct APIClientKey: InjectedKey {
 }
 
 extension InjectedValues {
-  /// Asks an API that answers in JSON.
+  /// A client for an API that answers in JSON.
   public var apiClient: any APIClient {
     get { self[APIClientKey.self] }
     set { self[APIClientKey.self] = newValue }

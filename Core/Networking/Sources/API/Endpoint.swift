@@ -1,6 +1,6 @@
 public import Platform
 
-/// What to ask an API for: a path below its base address, and what goes along.
+/// A request to an API: a path below its base address, query, headers and body.
 public struct Endpoint: Sendable, Hashable {
   /// One name and value of a query.
   public struct QueryItem: Sendable, Hashable {
@@ -22,9 +22,9 @@ public struct Endpoint: Sendable, Hashable {
   public var method: HTTPMethod
   /// The query, in its order.
   public var query: [QueryItem]
-  /// Fields to send along.
+  /// Header fields to send.
   public var headers: HTTPHeaders
-  /// What to send along, as JSON.
+  /// The body, as JSON.
   public var body: Data?
 
   /// An endpoint; a GET without further arguments.

@@ -1,7 +1,7 @@
 internal import CCurl
 import Platform
 
-/// What has arrived of an answer, and why it cannot be accepted.
+/// The part of an answer that has arrived, and why it cannot be accepted.
 struct CurlAnswer {
   /// The most bytes of header lines; a real answer has less than one thousandth of what a hostile one could send.
   static let headerLimit = 256 << 10
@@ -16,7 +16,7 @@ struct CurlAnswer {
     HTTPResponse(status: status, headers: headers, body: body)
   }
 
-  /// Takes more of the body; false when it is more than allowed.
+  /// Appends to the body; false when it exceeds the limit.
   mutating func appendBody(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
     guard body.count + bytes.count <= limit else {
       failure = .bodyTooLarge(limit: limit)
@@ -28,7 +28,7 @@ struct CurlAnswer {
     return true
   }
 
-  /// Takes a line of the header; false when the header is too long, or announces a body that is.
+  /// Appends a header line; false when the header is too long, or announces a body that is.
   ///
   /// A status line begins the header anew: a proxy's answer, or an interim one, comes before the server's.
   mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer, bodyLimit: Int) -> Bool {
@@ -66,7 +66,7 @@ extension Substring {
 }
 
 extension HTTPError {
-  /// What a code of libcurl means to whoever made the request.
+  /// What a code of libcurl means for the request.
   init(code: CURLcode, host: String, port: Int, systemCode: Int, detail: String) {
     self =
       switch code {

@@ -1,15 +1,15 @@
 import Platform
 
-/// What holds for every request of a transport: who asks, through which proxy, and whom it trusts.
+/// Settings for every request of a transport: user agent, proxies and trusted authorities.
 public struct CurlConfiguration: Sendable, Hashable {
   /// The value of `User-Agent`.
   public var userAgent: String
-  /// Where requests go through a proxy.
+  /// The proxies to use.
   public var proxies: ProxySettings
   /// The certificate authorities to trust.
   public var trust: TrustSettings
 
-  /// A configuration; without further arguments no proxy, and the authorities that the system trusts.
+  /// Creates a configuration; by default without a proxy, and with the system's authorities.
   public init(
     userAgent: String, proxies: ProxySettings = ProxySettings(), trust: TrustSettings = TrustSettings()
   ) {
@@ -18,7 +18,7 @@ public struct CurlConfiguration: Sendable, Hashable {
     self.trust = trust
   }
 
-  /// The configuration that the environment's variables ask for.
+  /// The configuration that the environment variables ask for.
   public init(userAgent: String, environment: [String: String]) {
     self.init(
       userAgent: userAgent, proxies: ProxySettings(environment: environment),
@@ -31,9 +31,9 @@ public struct CurlConfiguration: Sendable, Hashable {
   }
 }
 
-/// Which proxy a request goes through, by the customary environment variables.
+/// The proxies for requests, as the usual environment variables name them.
 ///
-/// libcurl would read the variables itself; they are read here so that the environment is a value that a test can give.
+/// libcurl would read the variables itself; reading them here lets a test supply the environment.
 public struct ProxySettings: Sendable, Hashable {
   /// The proxy for `http` addresses.
   public var http: String?
@@ -42,7 +42,7 @@ public struct ProxySettings: Sendable, Hashable {
   /// The hosts that are asked directly, separated by commas; `*` for all.
   public var exceptions: String?
 
-  /// The given proxies; none without arguments.
+  /// Creates proxy settings; by default without a proxy.
   public init(http: String? = nil, https: String? = nil, exceptions: String? = nil) {
     self.http = http
     self.https = https
@@ -69,14 +69,14 @@ public struct ProxySettings: Sendable, Hashable {
   }
 }
 
-/// The certificate authorities whose word for a server is taken.
+/// The trusted certificate authorities.
 public struct TrustSettings: Sendable, Hashable {
   /// A PEM file with the authorities; nil for the system's own.
   public var authorityFile: String?
   /// A directory with one PEM file an authority, named by hash; nil for the system's own.
   public var authorityDirectory: String?
 
-  /// The given authorities; the system's own without arguments.
+  /// Creates trust settings; by default the system's authorities.
   public init(authorityFile: String? = nil, authorityDirectory: String? = nil) {
     self.authorityFile = authorityFile
     self.authorityDirectory = authorityDirectory

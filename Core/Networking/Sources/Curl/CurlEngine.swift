@@ -1,10 +1,10 @@
 internal import CCurl
 import Platform
 
-/// The thread that drives libcurl's multi handle, and the desk where tasks hand in their requests.
+/// The thread that drives libcurl's multi handle, and the desk where tasks submit requests.
 ///
-/// Taking a waiter out of the desk obliges to resume it, so each is resumed once, and a cancelled task goes on at once even while
-/// libcurl is busy. The handles themselves are touched by the thread alone.
+/// Whoever takes a waiter from the desk must resume it, so each is resumed once, and a cancelled task goes on at once even while
+/// libcurl is busy. Only the thread touches the handles.
 final class CurlEngine: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
   typealias Waiter = CheckedContinuation<Outcome, Never>
@@ -18,7 +18,7 @@ final class CurlEngine: Sendable {
     var lastID: TransferID = 0
     var orders: [Order] = []
     var waiters: [TransferID: Waiter] = [:]
-    /// Cancelled before they were handed in.
+    /// Cancelled before they were submitted.
     var withdrawn: Set<TransferID> = []
     var isStopped = false
     /// Whether the multi handle is gone, after which it must not be woken.
@@ -48,7 +48,7 @@ final class CurlEngine: Sendable {
     }
   }
 
-  /// A name for a request that is about to be handed in.
+  /// A new identifier for a request.
   func makeID() -> TransferID {
     desk.withLock { desk in
       desk.lastID += 1
@@ -56,7 +56,7 @@ final class CurlEngine: Sendable {
     }
   }
 
-  /// Hands in a request; the waiter is resumed once, with its outcome.
+  /// Submits a request; the waiter is resumed once, with its outcome.
   func start(_ request: HTTPRequest, id: TransferID, waiter: Waiter) {
     let deadline = ContinuousClock.now + request.timeouts.total
     let isAccepted = desk.withLock { desk in
@@ -69,7 +69,7 @@ final class CurlEngine: Sendable {
     if !isAccepted { waiter.resume(returning: .failure(.cancelled)) }
   }
 
-  /// Ends the wait for that request, handed in or not.
+  /// Ends the wait for a request, whether submitted or not.
   func cancel(_ id: TransferID) {
     let waiter = desk.withLock { desk -> Waiter? in
       guard let waiter = desk.waiters.removeValue(forKey: id) else {
@@ -99,7 +99,7 @@ final class CurlEngine: Sendable {
 // MARK: - On the thread
 
 extension CurlEngine {
-  /// How long to sleep when libcurl has no reason to wake up by itself; a new order ends the sleep.
+  /// How long to sleep when libcurl has no timer; a new order ends the sleep.
   private static let idleMilliseconds: Int32 = 60_000
 
   private func run() {
@@ -119,7 +119,7 @@ extension CurlEngine {
     _ = library.multiCleanup(multi)
   }
 
-  /// The orders since the last time, or nil when the engine was stopped.
+  /// The orders since the last call; nil when the engine was stopped.
   private func takeOrders() -> [Order]? {
     desk.withLock { desk in
       guard !desk.isStopped else { return nil }

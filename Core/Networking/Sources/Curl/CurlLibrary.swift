@@ -1,9 +1,9 @@
 internal import CCurl
 import Platform
 
-/// libcurl, opened when the first request is made, and the functions of it that are used.
+/// libcurl, opened by the first request, and the functions of it that are used.
 ///
-/// Linking it would load it, and some 35 libraries behind it, into every command, and cost more than all the rest of a
+/// Linking it would load it and some 35 more libraries into every command, which costs more than everything else in a
 /// command that needs no network.
 struct CurlLibrary: Sendable {
   typealias Handle = UnsafeMutableRawPointer
@@ -74,7 +74,7 @@ struct CurlLibrary: Sendable {
     guard code == CURLE_OK else { throw .transport(code: Int(code.rawValue), detail: text(of: code)) }
   }
 
-  /// libcurl's wording for one of its codes.
+  /// libcurl's message for a code.
   func text(of code: CURLcode) -> String {
     easyErrorText(code).map { String(cString: $0) } ?? "code \(code.rawValue)"
   }
@@ -91,7 +91,7 @@ extension CurlLibrary {
       return address
     }
 
-    /// The function of that name; its type is the one that the property it goes to declares, after curl's headers.
+    /// The function of that name; its type is declared by the property it is assigned to, after curl's headers.
     func function<Function>(_ name: String) throws(HTTPError) -> Function {
       unsafeBitCast(try address(name), to: Function.self)
     }

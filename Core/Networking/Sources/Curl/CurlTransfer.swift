@@ -2,13 +2,13 @@ internal import CCurl
 import Platform
 import SharedModels
 
-/// One request under way: its easy handle, and what has arrived of the answer.
+/// A running request: its easy handle, and the part of the answer that has arrived.
 ///
-/// Made, driven and freed by the engine's thread alone; libcurl calls back on that thread too.
+/// Made, driven and freed on the engine's thread only, where libcurl also calls back.
 final class CurlTransfer {
-  /// What comes of a finished exchange with a server.
+  /// What follows a finished exchange with a server.
   enum Step {
-    /// The request goes on to another address: hand the handle in again.
+    /// The request goes on at another address: add the handle again.
     case again
     case outcome(CurlEngine.Outcome)
   }
@@ -42,7 +42,7 @@ final class CurlTransfer {
     configureForRequest()
   }
 
-  /// Gives everything back; the handle must have left the multi handle.
+  /// Frees everything; the handle must have been removed from the multi handle.
   func free() {
     library.easyCleanup(handle)
     library.listFree(headerList)
@@ -75,7 +75,7 @@ final class CurlTransfer {
 // MARK: - Options
 
 extension CurlTransfer {
-  /// What stays the same over redirects.
+  /// Options that stay the same over redirects.
   private func configureOnce() {
     set(CURLOPT_NOSIGNAL, 1)
     set(ccurl_option_protocols, ccurl_protocols_http_and_https)
@@ -96,11 +96,11 @@ extension CurlTransfer {
     _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
   }
 
-  /// What each address needs anew.
+  /// Options that each address needs anew.
   private func configureForRequest() {
     set(CURLOPT_URL, request.url.absoluteString)
     set(CURLOPT_TIMEOUT_MS, max(1, (deadline - ContinuousClock.now).wholeMilliseconds))
-    // Set even when there is none, or libcurl would look into the environment itself.
+    // Set even when there is none, or libcurl would read the environment.
     set(CURLOPT_PROXY, configuration.proxies.proxy(forScheme: request.url.scheme) ?? "")
     set(CURLOPT_NOPROXY, configuration.proxies.exceptions ?? "")
     set(CURLOPT_NOBODY, 0)
@@ -155,7 +155,7 @@ extension CurlTransfer {
     answer.appendHeaderLine(bytes, bodyLimit: request.bodyLimit)
   }
 
-  /// As libcurl counts: what came over the network, so that the length of a compressed body tells how far it is, too.
+  /// Counted on the wire, so that it compares with the length of a compressed body.
   private var progress: TransferProgress {
     var received: curl_off_t = 0
     var expected: curl_off_t = -1
@@ -187,7 +187,7 @@ extension CurlTransfer {
       detail: written.isEmpty ? library.text(of: code) : written)
   }
 
-  /// Who was to be connected to: the proxy where there is one and libcurl does not speak of the server itself.
+  /// The host that was connected to: the proxy, unless libcurl's message names the server.
   private func peer(namedIn words: String) -> (host: String, port: Int) {
     let url = request.url
     let host = url.host ?? ""

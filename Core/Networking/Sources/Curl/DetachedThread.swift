@@ -1,6 +1,6 @@
 import Platform
 
-/// A thread of the operating system, for what would block one of Swift's pool.
+/// A thread of the operating system, for work that would block the cooperative pool.
 enum DetachedThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -10,9 +10,9 @@ enum DetachedThread {
     }
   }
 
-  /// Runs the body on a new thread that receives no signals: they stay with the threads that expect them.
+  /// Runs the body on a new thread that receives no signals.
   ///
-  /// - Returns: 0, or the error number when no thread could be had; the body is then dropped.
+  /// - Returns: 0, or the error number when no thread could be created; the body is then dropped.
   static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
     #if canImport(Darwin)
       var thread: pthread_t?

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why there is no answer to a request, or none that can be used.
+/// Why a request has no usable answer.
 public enum HTTPError: Error, Sendable, Hashable {
   /// The address is not one of HTTP: no host, or a scheme other than `http` and `https`.
   case unsupportedAddress(String)
@@ -11,7 +11,7 @@ public enum HTTPError: Error, Sendable, Hashable {
   case cannotConnect(host: String, port: Int, failure: ConnectFailure, detail: String)
   /// Connecting, or the whole exchange, took longer than the request allows.
   case timedOut
-  /// The server could not prove who it is, or TLS failed otherwise; `detail` is libcurl's wording.
+  /// The server's identity could not be verified, or TLS failed otherwise; `detail` is libcurl's message.
   case untrusted(host: String, detail: String)
   /// The server answered with more than the permitted number of redirects.
   case tooManyRedirects(limit: Int)
@@ -36,7 +36,7 @@ public enum HTTPError: Error, Sendable, Hashable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// One line for logs and test failures; words for people are made where they are shown.
+  /// One line for logs and test failures; messages for people are made where they are shown.
   public var description: String {
     switch self {
     case .unsupportedAddress(let address): "unsupported address \(address)"
@@ -58,7 +58,7 @@ extension HTTPError: CustomStringConvertible {
     }
   }
 
-  /// The package that brings libcurl, by the name it has where this runs.
+  /// The package that contains libcurl, as this system names it.
   public static var package: String {
     #if os(Linux)
       "libcurl4 (Debian, Ubuntu) or libcurl (Fedora, Alpine)"
@@ -68,7 +68,7 @@ extension HTTPError: CustomStringConvertible {
   }
 }
 
-/// What the system said when a connection could not be made.
+/// Why a connection could not be made.
 public enum ConnectFailure: Hashable, Sendable {
   /// The port is closed.
   case refused

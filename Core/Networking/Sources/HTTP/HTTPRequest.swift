@@ -14,15 +14,15 @@ public struct HTTPRequest: Sendable {
   public var method: HTTPMethod
   /// The fields to send beside those that the transport adds (`Host`, `User-Agent`, `Accept-Encoding`).
   public var headers: HTTPHeaders
-  /// What to send along.
+  /// The body.
   public var body: Data?
   /// How long connecting and the whole exchange may take.
   public var timeouts: HTTPTimeouts
   /// The most bytes of the answer's body, counted after decompression.
   public var bodyLimit: Int
-  /// What an earlier answer was marked with: when nothing changed since, the answer is a 304 without a body.
+  /// The validators of an earlier answer: when nothing has changed since, the answer is a 304 without a body.
   public var validators: HTTPValidators?
-  /// Told as the body arrives, on a thread of the transport; must return quickly.
+  /// Called as the body arrives, on a thread of the transport; must return quickly.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// A request; without further arguments a GET within the limits for a table of rates.
@@ -48,13 +48,13 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   case get = "GET"
   /// Asks for the headers of a representation alone.
   case head = "HEAD"
-  /// Hands something in.
+  /// Submits data.
   case post = "POST"
-  /// Puts a representation in place of the one that is there.
+  /// Replaces a representation.
   case put = "PUT"
-  /// Changes a representation in part.
+  /// Changes part of a representation.
   case patch = "PATCH"
-  /// Removes what is there.
+  /// Removes a representation.
   case delete = "DELETE"
 
   /// Whether sending the request twice leaves the server as sending it once does (RFC 9110, 9.2.2).
@@ -80,7 +80,7 @@ public struct HTTPTimeouts: Sendable, Hashable {
   }
 }
 
-/// What carries requests to servers: libcurl in life, a script in a test.
+/// Sends requests to servers: over libcurl, or from a script in a test.
 public protocol HTTPTransport: Sendable {
   /// Sends the request and waits for the whole answer.
   ///

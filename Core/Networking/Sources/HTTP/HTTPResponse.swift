@@ -23,7 +23,7 @@ public struct HTTPResponse: Sendable, Hashable {
   /// Whether the server says that nothing changed since the request's validators were given out.
   public var isUnchanged: Bool { status == 304 }
 
-  /// What to hand in with the next request for the same address.
+  /// The validators for the next request for the same address.
   public var validators: HTTPValidators? {
     HTTPValidators(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
   }
@@ -37,7 +37,7 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 }
 
-/// What a server marked a representation with, to ask later whether it has changed (RFC 9110, 8.8).
+/// A representation's validators, for asking later whether it has changed (RFC 9110, 8.8).
 public struct HTTPValidators: Sendable, Hashable, Codable {
   /// The entity tag, with its quotes.
   public let entityTag: String?

@@ -1,6 +1,6 @@
 import Platform
 
-/// Where a redirect may lead, and what the request is there.
+/// Where a redirect may lead, and what the next request is.
 struct RedirectPolicy: Sendable {
   /// How many redirects one request may follow.
   static let limit = 5

@@ -1,12 +1,12 @@
 import Platform
 public import WeaveDI
 
-/// Looks at the interfaces of the machine: connected when one besides the loopback is up and has an address that reaches further
-/// than its own link.
+/// Looks at the network interfaces: connected when one besides the loopback is up and has an address that reaches beyond
+/// its link.
 public struct SystemNetworkMonitor: NetworkMonitorProtocol {
   private let hasProxy: Bool
 
-  /// A monitor; with a proxy the way out may be on this machine, so that its interfaces say nothing.
+  /// Creates a monitor; with a proxy, which may be on this machine, the interfaces say nothing.
   public init(proxies: ProxySettings = ProxySettings()) {
     hasProxy = proxies.http != nil || proxies.https != nil
   }
@@ -39,7 +39,7 @@ public struct SystemNetworkMonitor: NetworkMonitorProtocol {
       let bits = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
       }
-      // 169.254.0.0/16 is handed out by nobody when nobody answers (RFC 3927).
+      // 169.254.0.0/16 is self-assigned when no server answers (RFC 3927).
       return bits >> 16 != 0xA9FE
     case AF_INET6:
       let start = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { pointer in
@@ -53,7 +53,7 @@ public struct SystemNetworkMonitor: NetworkMonitorProtocol {
   }
 }
 
-/// Says whether the machine has a network, without asking anyone over it.
+/// Says whether the machine has a network, without using it.
 public protocol NetworkMonitorProtocol: Sendable {
   /// Whether a request has a way out at all; true does not promise an answer.
   var isConnected: Bool { get }

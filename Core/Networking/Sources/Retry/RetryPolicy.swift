@@ -1,6 +1,6 @@
 public import struct Platform.Date
 
-/// When a request that failed is worth another try: a pure value; clock, chance and waiting are the caller's.
+/// When a failed request is worth another try: a pure value; clock, chance and waiting are the caller's.
 public struct RetryPolicy: Sendable, Hashable {
   /// How often a request is sent at most, the first time included.
   public var attempts: Int
@@ -51,7 +51,7 @@ public enum RetryReason: Sendable, Hashable {
   case final
   /// It may have been bad luck.
   case passing
-  /// The server asks to come back after that time, and not before.
+  /// The server asks for a retry after that time, and not before.
   case asked(Duration)
 
   /// What an error of the transport says.
@@ -59,7 +59,7 @@ public enum RetryReason: Sendable, Hashable {
     switch error {
     case .cannotConnect, .truncated, .transport: self = .passing
     case .status(let status, let retryAfter): self = Self.reason(status: status, retryAfter: retryAfter)
-    // Time that is up does not come back, and the rest is as true the second time.
+    // These would end the same way again.
     case .timedOut, .cancelled, .unsupportedAddress, .hostNotFound, .untrusted, .tooManyRedirects, .redirectRefused,
       .bodyTooLarge, .undecodable, .unexpectedBody, .libraryMissing:
       self = .final

@@ -63,7 +63,7 @@ public struct RetryingTransport: HTTPTransport {
   }
 }
 
-/// A clock of any kind, started: how long it runs already, and how to wait by it.
+/// A started clock of any kind: the elapsed time, and how to wait by it.
 public struct Stopwatch: Sendable {
   /// The time since the start.
   public let elapsed: @Sendable () -> Duration

@@ -3,22 +3,22 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// The rule by which a failing provider is left alone: a pure value around its remembered record.
+/// When to leave a failing provider alone: a pure value around its stored record.
 public struct ProviderCircuit: Hashable, Sendable {
-  /// How long a provider rests that failed without saying for how long.
+  /// How long a provider rests after a failure without `Retry-After`.
   public static let rest: Duration = .seconds(60)
   /// The longest rest that a provider's `Retry-After` can ask for.
   public static let longestRest: Duration = .seconds(3_600)
 
-  /// What is remembered as it stands.
+  /// The record as it stands.
   public private(set) var record: ProviderRecord
 
-  /// The circuit of a provider of which that is remembered.
+  /// Creates the circuit of a stored record.
   public init(_ record: ProviderRecord) {
     self.record = record
   }
 
-  /// Until when the provider must not be asked, or nil when it may be.
+  /// Until when the provider must not be asked; nil when it may be.
   ///
   /// - Parameters:
   ///   - now: The present instant.
@@ -30,30 +30,30 @@ public struct ProviderCircuit: Hashable, Sendable {
     return until.timeIntervalSince(now) <= limit.inSeconds ? until : nil
   }
 
-  /// Takes note of a failure, and for how long the provider asked to be left alone, if it did.
+  /// Records a failure, and the provider's `Retry-After` if it sent one.
   public mutating func failed(at now: Date, retryAfter: Duration?) {
     let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
     record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
     record.restIsDemanded = demanded != nil
   }
 
-  /// Takes note of an accepted reply; validators are those of the table that is now the newest.
+  /// Records an accepted reply; `validators` are those of the table that is now the newest.
   public mutating func succeeded(at now: Date, validators: HTTPValidators?) {
     record = ProviderRecord(provider: record.provider, lastSuccess: now, validators: validators)
   }
 }
 
-/// What is remembered of a provider from one run to the next.
+/// What is stored about a provider between runs.
 public struct ProviderRecord: Hashable, Sendable {
-  /// Which provider.
+  /// The provider.
   public let provider: ProviderID
   /// When it last gave an accepted table.
   public var lastSuccess: Date?
-  /// Until when it is left alone after a failure.
+  /// Until when it rests after a failure.
   public var restsUntil: Date?
-  /// Whether the provider itself asked to be left alone (Retry-After), which no option overrides.
+  /// Whether the provider asked for the rest (`Retry-After`), which no option overrides.
   public var restIsDemanded: Bool
-  /// What its newest accepted table was marked with, for asking whether there is a newer one.
+  /// The validators of its newest accepted table, for conditional requests.
   public var validators: HTTPValidators?
 
   /// Creates a record.
@@ -69,13 +69,13 @@ public struct ProviderRecord: Hashable, Sendable {
   }
 }
 
-/// Where it is kept how the providers stand, shared by every process of the user.
+/// Stores the records of providers, shared by all of the user's processes.
 ///
-/// Two processes that write at once may overwrite each other's record; the worst that comes of it is one request more.
+/// Two concurrent writers may overwrite each other's record, which costs at most one more request.
 public protocol ProviderRecords: Sendable {
-  /// What is known of a provider; nil when it was never asked.
+  /// The record of a provider; nil when it was never asked.
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord?
 
-  /// Keeps what is known of a provider.
+  /// Stores a record.
   func store(_ record: ProviderRecord) async throws(StorageError)
 }

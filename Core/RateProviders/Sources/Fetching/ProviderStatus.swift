@@ -2,21 +2,21 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// How a provider stands right now.
+/// A provider's current status.
 public struct ProviderStatus: Hashable, Sendable {
   /// Whether it can be asked.
   public enum State: String, Hashable, Sendable {
     /// It can be asked.
     case ready
-    /// It failed a short while ago and is left alone for now.
+    /// It failed recently and is left alone for now.
     case resting
     /// It needs something that is not configured.
     case off
   }
 
-  /// Which provider.
+  /// The provider.
   public let id: ProviderID
-  /// Its name for people.
+  /// The display name.
   public let name: String
   /// Whether it can be asked.
   public let state: State
@@ -24,11 +24,11 @@ public struct ProviderStatus: Hashable, Sendable {
   public let lastSuccess: Date?
   /// When its next table is expected.
   public let nextPublication: Date?
-  /// How many currencies it quotes.
+  /// The number of currencies it quotes.
   public let currencies: Int
-  /// Currencies in use that it leaves out.
+  /// Current currencies that it does not quote.
   public let omissions: Set<Currency>
-  /// The credit it asks for, and its terms in a few words.
+  /// The required credit and the terms in brief.
   public let attribution: String
 
   /// Creates a status.

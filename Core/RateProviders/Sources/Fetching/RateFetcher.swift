@@ -3,9 +3,9 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// Asks providers in turn, each for at most half of the time that is left, until one gives a table that can be true.
+/// Asks providers in turn, each for at most half of the remaining time, until one returns a plausible table.
 ///
-/// Providers that failed a short while ago are not asked, nor any that a machine without network cannot reach.
+/// Skips providers that failed recently, and those that cannot be reached without a network.
 public struct RateFetcher: RateFetching {
   /// The providers that can be asked.
   public let providers: [any RateProvider]
@@ -15,7 +15,7 @@ public struct RateFetcher: RateFetching {
   private let startStopwatch: @Sendable () -> Stopwatch
   private let now: @Sendable () -> Date
 
-  /// A fetcher.
+  /// Creates a fetcher.
   ///
   /// - Parameters:
   ///   - providers: who can be asked.
@@ -66,7 +66,7 @@ public struct RateFetcher: RateFetching {
       answer: partial.first, others: Array(partial.dropFirst()), failures: failures, lacksNetwork: lacksNetwork)
   }
 
-  /// How each provider stands at the moment.
+  /// The current status of each provider.
   public func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus] {
     var statuses: [ProviderStatus] = []
     for id in ProviderID.allCases {
@@ -110,7 +110,7 @@ extension RateFetcher {
       await remember(circuit)
       return answer
     } catch {
-      // A question beyond a provider's reach, or one that the user gave up, says nothing against it.
+      // An unsupported or cancelled request is not the provider's failure.
       if !error.reason.isBeyondReach, !Task.isCancelled {
         circuit.failed(at: now(), retryAfter: error.retryAfter)
         await remember(circuit)
@@ -119,7 +119,7 @@ extension RateFetcher {
     }
   }
 
-  /// Conditional only while the table that the validators stand for is at hand.
+  /// Conditional only while the table of the validators is at hand.
   private func ask(
     for request: FetchRequest, of id: ProviderID, within share: Duration, validators: HTTPValidators?
   ) -> ProviderAsk {
@@ -197,7 +197,7 @@ extension RateFetcher {
 // MARK: - Memory
 
 extension RateFetcher {
-  /// Without a working cache every provider is one that was never asked: a command answers all the same.
+  /// Without a working cache every provider counts as never asked, so that commands still answer.
   private func circuit(of id: ProviderID) async -> ProviderCircuit {
     ProviderCircuit((try? await records.record(of: id)) ?? ProviderRecord(provider: id))
   }
@@ -208,7 +208,7 @@ extension RateFetcher {
 }
 
 extension ProviderFailure.Reason {
-  /// Whether the question was one that the provider does not claim to answer.
+  /// Whether the provider does not claim to answer such requests.
   fileprivate var isBeyondReach: Bool {
     if case .unsupported = self { true } else { false }
   }

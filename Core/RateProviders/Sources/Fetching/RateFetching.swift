@@ -2,7 +2,7 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// Asks providers in turn within a deadline; stands between the repository and the network.
+/// Asks providers in turn within a deadline.
 public protocol RateFetching: Sendable {
   /// The providers that can be asked, in no particular order.
   var providers: [any RateProvider] { get }
@@ -10,32 +10,32 @@ public protocol RateFetching: Sendable {
   /// Asks one provider after the other and returns the first usable answer that holds every currency that is wanted; where
   /// none does, the first usable one.
   ///
-  /// Never throws: what went wrong is in the outcome.
+  /// Never throws: failures are part of the outcome.
   func fetch(_ request: FetchRequest) async -> FetchOutcome
 
-  /// How each provider stands at the moment, by the order of `ProviderID`; `newest` are the newest tables at hand.
+  /// The current status of each provider, in the order of `ProviderID`; `newest` are the newest known tables.
   func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus]
 }
 
-/// A question to several providers in turn, and what is known beforehand.
+/// A request to several providers in turn.
 public struct FetchRequest: Sendable {
-  /// What is wanted.
+  /// The query.
   public var query: RateQuery
-  /// What the newest table has to hold; where a provider's lacks one of them, the next provider is asked, too.
+  /// Currencies that the newest table must contain; if one is missing, the next provider is asked too.
   public var currencies: Set<Currency> = []
-  /// Whom to ask, in this order.
+  /// The providers to ask, in order.
   public var providers: [ProviderID]
   /// The time for all of them together.
   public var deadline: Duration
   /// The newest tables at hand, cached or bundled, of any provider: a new one must not be older than the newest one of the same
   /// fixings, and must be plausible beside those at most 31 days away.
   public var known: [RateTable]
-  /// Asks providers that rest too, unless they themselves asked to be left alone, and asks unconditionally.
+  /// Also asks resting providers, unless they demanded the rest, and asks unconditionally.
   public var refreshes: Bool
-  /// Told as a long reply arrives.
+  /// Called as a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a question; what is left out has its default.
+  /// Creates a request.
   public init(
     _ query: RateQuery, providers: [ProviderID], deadline: Duration, known: [RateTable] = [], refreshes: Bool = false,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -49,9 +49,9 @@ public struct FetchRequest: Sendable {
   }
 }
 
-/// What came of asking providers in turn.
+/// The outcome of asking providers in turn.
 public struct FetchOutcome: Hashable, Sendable {
-  /// The answer of the first provider that gave a usable one.
+  /// A usable answer.
   public enum Answer: Hashable, Sendable {
     /// Accepted tables, oldest first; never empty.
     case tables([RateTable], from: ProviderID)
@@ -59,16 +59,16 @@ public struct FetchOutcome: Hashable, Sendable {
     case unchanged(RateTable, checkedAt: Date)
   }
 
-  /// The answer; nil when nobody gave one.
+  /// The answer; nil without one.
   public let answer: Answer?
-  /// Answers that lack a currency that was wanted, of providers beside the one that is taken.
+  /// Other usable answers, which lack a required currency.
   public let others: [Answer]
-  /// Why each provider before it gave none, in the order in which they were asked.
+  /// Why the other providers gave none, in the order in which they were asked.
   public let failures: [ProviderFailure]
   /// Whether providers were left out because the machine has no network.
   public let lacksNetwork: Bool
 
-  /// An outcome.
+  /// Creates an outcome.
   public init(
     answer: Answer?, others: [Answer] = [], failures: [ProviderFailure], lacksNetwork: Bool = false
   ) {

@@ -3,7 +3,7 @@ public import SharedModels
 public import struct Platform.Date
 public import struct Platform.Decimal
 
-/// Decides whether a table that was read is a table that can be true: the one way from a `QuotedTable` to a `RateTable`.
+/// Decides whether a parsed table is plausible: the one way from a `QuotedTable` to a `RateTable`.
 ///
 /// A table is accepted or refused whole. Codes that ISO 4217 does not list are dropped first, and from the wide providers also
 /// those of currencies that are no longer in use, which they go on quoting.
@@ -15,12 +15,12 @@ public struct RateTableValidator: Sendable {
 
   private let catalog: any CurrencyCatalog
 
-  /// A validator that takes the catalogue's word for what ISO 4217 lists.
+  /// Creates a validator; `catalog` knows which codes ISO 4217 lists.
   public init(catalog: any CurrencyCatalog) {
     self.catalog = catalog
   }
 
-  /// Judges one table.
+  /// Validates one table.
   ///
   /// - Parameters:
   ///   - quoted: the table as it was read.
@@ -37,7 +37,7 @@ public struct RateTableValidator: Sendable {
     return try validate(quoted, pivot: pivot, known: known, isNewest: isNewest, now: now, listing: &listing)
   }
 
-  /// Judges the tables of several days, oldest first; one that is refused refuses them all.
+  /// Validates the tables of several days, oldest first; one refusal refuses all.
   ///
   /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history itself has days
   /// on which a currency lost more than half (the Turkish lira on 2001-02-22).
@@ -111,7 +111,7 @@ extension RateTableValidator {
     }
   }
 
-  /// No currency moves by more than half within a month; one that seems to is a mistake in the table.
+  /// No currency moves by more than half within a month; a table that says so is wrong.
   private func compare(_ table: RateTable, with known: [RateTable]) throws(TableRefusal) {
     let near =
       known
@@ -125,7 +125,7 @@ extension RateTableValidator {
     for (currency, rate) in table.rates {
       for other in near {
         guard let before = other.perPivot(currency), let pivot = other.perPivot(table.pivot) else { continue }
-        // rate against before ÷ pivot, without the division
+        // Compares `rate` with `before ÷ pivot`, without dividing.
         let now = rate * pivot
         guard now * 2 <= before * 3, now * 2 >= before else {
           throw .implausibleMove(currency, since: other.date)
@@ -137,7 +137,7 @@ extension RateTableValidator {
 }
 
 extension RateTableValidator {
-  /// Which currencies are taken from a provider, each looked up once however many tables there are.
+  /// The currencies accepted from a provider, each looked up once.
   private struct Listing {
     let catalog: any CurrencyCatalog
     let provider: ProviderID
@@ -155,7 +155,7 @@ extension RateTableValidator {
       return answer
     }
 
-    /// The ECB quotes a currency while it is in use, so its history holds withdrawn ones rightly.
+    /// The ECB quotes a currency while it is in use, so its history may contain withdrawn ones.
     private func isListed(_ currency: Currency) -> Bool {
       guard let details = catalog.details(of: currency) else { return false }
       return provider.carriesECBFixings || !(details.isWithdrawn || details.successor?.currency == .eur)

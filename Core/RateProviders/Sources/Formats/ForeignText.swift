@@ -1,4 +1,4 @@
-/// Text that a server chose, made fit to be shown: short, and without characters that would steer a terminal.
+/// Sanitized text from a server: short, and without characters that a terminal would obey.
 enum ForeignText {
   private static let limit = 64
 
@@ -16,7 +16,7 @@ enum ForeignText {
   }
 }
 
-/// Why a body is not what its format says; one sentence fragment that names the place where it can.
+/// Why a body does not have its format: a sentence fragment, with the place where known.
 struct FormatError: Error, Hashable {
   let problem: String
 

@@ -1,15 +1,15 @@
-/// The outline of a JSON text, looked at before it is decoded: how deep it is, and whether an object has a name twice.
+/// Checks the structure of a JSON text before it is decoded: its depth, and names that occur twice in an object.
 ///
-/// A decoder keeps one of two values with the same name and says nothing, and follows any depth until its stack ends.
-/// Whether the text is JSON at all is left to the decoder.
+/// A decoder silently keeps one of two values with the same name, and recurses until its stack overflows.
+/// Whether the text is valid JSON is left to the decoder.
 struct JSONShape {
-  /// What is wrong with an outline.
+  /// What is wrong with the structure.
   enum Fault: Error, Hashable {
     case tooDeep(limit: Int)
     case duplicate(name: String)
   }
 
-  /// How deep objects and arrays may lie in each other; the tables of all providers need three.
+  /// The deepest nesting; the tables of all providers need three.
   static let depthLimit = 16
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -21,7 +21,7 @@ struct JSONShape {
     self.bytes = bytes
   }
 
-  /// Looks through the text.
+  /// Checks the text.
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Fault) {
     var shape = JSONShape(bytes)
     try shape.run()
@@ -54,7 +54,7 @@ struct JSONShape {
     }
   }
 
-  /// Goes past the end of the string that has just begun, and returns what is inside.
+  /// Skips the string that has just begun, and returns its content.
   private mutating func skipString() -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -65,9 +65,9 @@ struct JSONShape {
     return bytes[start..<end]
   }
 
-  /// The characters that are written, so that `"US\u0044"` is seen to be `"USD"`.
+  /// The unescaped characters, so that `"US\u0044"` equals `"USD"`.
   ///
-  /// Surrogates and broken escapes stay as they are written: they are in no currency's code.
+  /// Surrogates and broken escapes stay as written: no currency code contains them.
   private static func unescaped(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let written = String(decoding: text, as: UTF8.self)
     guard written.utf8.contains(UInt8(ascii: "\\")) else { return written }

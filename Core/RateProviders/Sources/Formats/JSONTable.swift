@@ -1,7 +1,7 @@
 import Platform
 import SharedModels
 
-/// Decodes a provider's JSON after looking at its outline.
+/// Decodes a provider's JSON after checking its structure.
 enum JSONTable {
   /// The value in the body.
   ///
@@ -30,14 +30,14 @@ enum JSONTable {
     }
   }
 
-  /// What is there in place of JSON when the body is a page for people.
+  /// The start of the body when it is an HTML page instead of JSON.
   private static func markup(in body: Data) -> String? {
     body.first { $0 > 0x20 } == UInt8(ascii: "<") ? "a page of markup in place of JSON" : nil
   }
 }
 
 extension QuotedValue: Decodable {
-  /// Takes any value: what is no number is kept as text, to be judged with its currency.
+  /// Accepts any value: what is not a number is kept as text, to be reported with its currency.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -71,7 +71,7 @@ extension DecodingError {
 }
 
 extension [String: QuotedValue] {
-  /// The lines of a table, in the order of their codes.
+  /// The rows of a table, sorted by code.
   var rows: [QuotedTable.Row] {
     sorted { $0.key < $1.key }.map { QuotedTable.Row($0.key, $0.value) }
   }

@@ -3,34 +3,34 @@ public import SharedModels
 public import struct Platform.Date
 public import struct Platform.Decimal
 
-/// A table as a provider wrote it: read, but not yet judged.
+/// A table as a provider wrote it: parsed, but not yet validated.
 ///
 /// Only ``RateTableValidator`` turns it into a `RateTable`.
 public struct QuotedTable: Hashable, Sendable {
-  /// One line of the table.
+  /// One row of the table.
   public struct Row: Hashable, Sendable {
-    /// The code in the provider's spelling; may be no ISO code.
+    /// The code in the provider's spelling; may not be an ISO code.
     public let code: String
-    /// What stands beside it.
+    /// The value.
     public let value: QuotedValue
 
-    /// A line with a code and its value.
+    /// Creates a row.
     public init(_ code: String, _ value: QuotedValue) {
       self.code = code
       self.value = value
     }
   }
 
-  /// The base that the table says it is for, in the provider's spelling.
+  /// The base of the table, in the provider's spelling.
   public let base: String
   /// The day of the fixing.
   public let date: FixingDate
   /// When the provider says that its next table comes.
   public let nextUpdate: Date?
-  /// The lines in their order.
+  /// The rows, in order.
   public let rows: [Row]
 
-  /// A table as it was read.
+  /// Creates a table.
   public init(base: String, date: FixingDate, nextUpdate: Date? = nil, rows: [Row]) {
     self.base = base
     self.date = date
@@ -39,7 +39,7 @@ public struct QuotedTable: Hashable, Sendable {
   }
 }
 
-/// What a provider wrote in place of a rate.
+/// What a provider wrote as a rate.
 public enum QuotedValue: Hashable, Sendable {
   /// A number, whatever its sign.
   case number(Decimal)
@@ -47,9 +47,9 @@ public enum QuotedValue: Hashable, Sendable {
   case other(String)
 }
 
-/// A rate as text: digits, and digits behind a point; no sign, no exponent, no grouping.
+/// A rate as text: digits with an optional decimal part; no sign, no exponent, no grouping.
 enum DecimalText {
-  /// The number that the text is, or the text itself when it is none.
+  /// The number, or the text itself when it is not one.
   static func value(of text: String) -> QuotedValue {
     var significand: UInt64 = 0
     var fractionDigits: Int?

@@ -1,8 +1,8 @@
-/// Reads the elements of an XML document, one after the other, out of its bytes.
+/// Reads the elements of an XML document one by one.
 ///
-/// The part of XML that a table of rates needs, and none that can do harm: a document type declaration is refused, so there
-/// are no entities to expand and nothing outside to refer to, and the depth is limited. What it accepts is well-formed; comments,
-/// processing instructions, CDATA sections and text are passed over.
+/// Supports the part of XML that rate tables need, and none that can do harm: a document type declaration is refused, so there
+/// are no entities and no external references, and the depth is limited. What it accepts is well-formed; comments,
+/// processing instructions, CDATA sections and text are skipped.
 ///
 /// Why not the toolchain's `XMLParser` (FoundationXML, as of Swift 6.3.1 on Linux)?
 /// - It ends the process on input that a server may send: a parser that has a delegate dies of a segmentation fault on
@@ -12,7 +12,7 @@
 ///   the static runtime, which then needs libxml2, ICU, libz, liblzma and libstdc++ and grows by 50 MB; 10.8 instead of 5.5 ms
 ///   with the shared one.
 struct XMLScanner {
-  /// What is met on the way through the document.
+  /// An event while reading the document.
   enum Event: Equatable {
     /// An element begins; its name without a prefix.
     case start(String)
@@ -20,7 +20,7 @@ struct XMLScanner {
     case end
   }
 
-  /// How deep elements may lie in each other.
+  /// The deepest nesting.
   static let depthLimit = 32
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -218,7 +218,7 @@ extension XMLScanner {
     }
   }
 
-  /// Goes past the next occurrence of the text, beginning that many bytes from here.
+  /// Skips past the next occurrence of the text, searching from `opening` bytes ahead.
   private mutating func skip(past text: StaticString, opening: Int) throws(FormatError) {
     position += opening
     while let byte = current {

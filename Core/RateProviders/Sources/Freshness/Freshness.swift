@@ -2,7 +2,7 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// The rule by which a provider publishes.
+/// When a provider publishes.
 public enum PublicationRule: Hashable, Sendable {
   /// On each day of the TARGET calendar at 16:00 in Frankfurt; the file, and mirrors of it, may take half an hour more.
   case ecb
@@ -13,7 +13,7 @@ public enum PublicationRule: Hashable, Sendable {
   fileprivate static let ecbSlack: Duration = .seconds(30 * 60)
 }
 
-/// When a provider publishes.
+/// The publication times of a provider.
 public struct PublicationSchedule: Hashable, Sendable {
   private let rule: PublicationRule
   private let calendar: TARGETCalendar
@@ -66,9 +66,9 @@ extension Duration {
   var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 
-/// Whether a provider can be expected to have something newer than a fixing: the one place that decides it.
+/// Whether a provider is expected to have a newer fixing: the one place that decides it.
 public struct Freshness: Hashable, Sendable {
-  /// How a fixing stands.
+  /// The state of a fixing.
   public enum State: String, Hashable, Sendable {
     /// Nothing newer is expected yet.
     case current
@@ -78,7 +78,7 @@ public struct Freshness: Hashable, Sendable {
     case stale
   }
 
-  /// How the fixing stands.
+  /// The state of the fixing.
   public let state: State
   /// When the fixing that follows it is expected to be out, slack included; may lie in the past.
   public let nextPublication: Date
@@ -86,7 +86,7 @@ public struct Freshness: Hashable, Sendable {
   /// Whether the fixing is the newest that can be expected.
   public var isCurrent: Bool { state == .current }
 
-  /// Judges a provider's fixing at an instant.
+  /// Evaluates a provider's fixing at an instant.
   ///
   /// - Parameters:
   ///   - provider: whose fixing; the bundled history counts as the ECB's.
@@ -111,7 +111,7 @@ public struct Freshness: Hashable, Sendable {
       }
   }
 
-  /// Judges a table at an instant.
+  /// Evaluates a table at an instant.
   public init(of table: RateTable, at now: Date, calendar: TARGETCalendar = TARGETCalendar()) {
     self.init(of: table.provider, fixing: table.date, nextUpdate: table.nextUpdate, at: now, calendar: calendar)
   }

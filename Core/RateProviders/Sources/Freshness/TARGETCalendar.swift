@@ -7,7 +7,7 @@ import struct Platform.Date
 /// The holidays are those the Governing Council set: in 1999 only New Year's Day and Christmas Day, from 2000 on also Good Friday,
 /// Easter Monday, 1 May and 26 December; the systems also closed on 31 December of 1999 and 2001, around the changeovers.
 public struct TARGETCalendar: Hashable, Sendable {
-  /// The calendar.
+  /// Creates the calendar.
   public init() {}
 
   /// Whether rates are fixed on that day.

@@ -5,9 +5,9 @@ public import struct Platform.Date
 
 /// The keyless currency-api: a file a day on a content delivery network, with a second host to fall back to.
 public struct CurrencyAPIProvider: RateProvider {
-  /// What is known of it without asking.
+  /// The fixed facts about the provider.
   public var profile: ProviderProfile { .currencyAPI }
-  /// How many days back a missing file is looked for.
+  /// How many days back to look when a file is missing.
   static let longestHole = 7
 
   private let client: ProviderClient
@@ -15,17 +15,17 @@ public struct CurrencyAPIProvider: RateProvider {
   private let transport: any HTTPTransport
   private let now: @Sendable () -> Date
 
-  /// A provider at that address; the second host is left alone when the address is replaced.
+  /// Creates a provider; the second host is not used when the address is replaced.
   public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
     self.transport = transport
     self.now = now
     client = ProviderClient(endpoint: endpoints.endpoint(of: .currencyAPI), transport: transport, now: now)
   }
 
-  /// Whether it is on this machine.
+  /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// It can always be asked.
+  /// Nothing: it can always be asked.
   public var obstacle: ProviderFailure.Reason? { nil }
 
   /// Asks for the newest file, or for that of a day or the newest before it.
@@ -69,7 +69,7 @@ extension CurrencyAPIProvider {
     do throws(ProviderError) {
       return try await client.get(path, for: half, accept: mediaType)
     } catch {
-      // Marks of one host mean nothing to the other.
+      // Validators of one host mean nothing to the other.
       half.validators = nil
       let other = ProviderClient(
         endpoint: ProviderEndpoints.Endpoint(base: "https://\(day).currency-api.pages.dev", isReplaced: false),

@@ -4,22 +4,22 @@ import SharedModels
 
 /// The European Central Bank's own files: the day's, the last ninety days', and the whole history.
 public struct ECBProvider: RateProvider {
-  /// What is known of it without asking.
+  /// The fixed facts about the provider.
   public var profile: ProviderProfile { .ecb }
-  /// The days that the ninety-day file is sure to hold; its first day moves while it is being published.
+  /// The days that the ninety-day file surely contains; its first day moves while it is being published.
   static let recentDays = 85
 
   private let client: ProviderClient
 
-  /// A provider at that address.
+  /// Creates a provider.
   public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
     client = ProviderClient(endpoint: endpoints.endpoint(of: .ecb), transport: transport, now: now)
   }
 
-  /// Whether it is on this machine.
+  /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// It can always be asked.
+  /// Nothing: it can always be asked.
   public var obstacle: ProviderFailure.Reason? { nil }
 
   /// Asks for the file that holds what is wanted.

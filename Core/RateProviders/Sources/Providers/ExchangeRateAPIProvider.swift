@@ -5,20 +5,20 @@ public import struct Platform.Date
 
 /// ExchangeRate-API's open access: one table a day, against the US dollar.
 public struct ExchangeRateAPIProvider: RateProvider {
-  /// What is known of it without asking.
+  /// The fixed facts about the provider.
   public var profile: ProviderProfile { .exchangeRateAPI }
 
   private let client: ProviderClient
 
-  /// A provider at that address.
+  /// Creates a provider.
   public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
     client = ProviderClient(endpoint: endpoints.endpoint(of: .exchangeRateAPI), transport: transport, now: now)
   }
 
-  /// Whether it is on this machine.
+  /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// It can always be asked.
+  /// Nothing: it can always be asked.
   public var obstacle: ProviderFailure.Reason? { nil }
 
   /// Asks for the newest table; it has no other.

@@ -6,22 +6,22 @@ import SharedModels
 ///
 /// Always asked for base EUR and amount 1: with any other the server rounds to five decimals.
 public struct FrankfurterProvider: RateProvider {
-  /// What is known of it without asking.
+  /// The fixed facts about the provider.
   public var profile: ProviderProfile { .frankfurter }
   /// The longest range asked for at once, in days; a server may thin out longer ones.
   static let longestRange = 90
 
   private let client: ProviderClient
 
-  /// A provider at that address.
+  /// Creates a provider.
   public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
     client = ProviderClient(endpoint: endpoints.endpoint(of: .frankfurter), transport: transport, now: now)
   }
 
-  /// Whether it is on this machine.
+  /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// It can always be asked.
+  /// Nothing: it can always be asked.
   public var obstacle: ProviderFailure.Reason? { nil }
 
   /// Asks for a day or a range.
@@ -35,7 +35,7 @@ public struct FrankfurterProvider: RateProvider {
     case .date(let day):
       let response = try await client.get("/v1/\(day)", for: ask, accept: mediaType)
       let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()
-      // A server that does not know the day yet answers with its newest, which may be another's.
+      // A server that does not have the day yet answers with its newest table, which may be another day's.
       guard table.date <= day else { throw ProviderError(.malformed("\(table.date) in answer to \(day)")) }
       return .tables([table], validators: nil)
     case .range(let days):

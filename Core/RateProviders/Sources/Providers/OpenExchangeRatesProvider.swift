@@ -7,13 +7,13 @@ public import struct Platform.Date
 ///
 /// The key goes into a header, never into an address, where logs would keep it.
 public struct OpenExchangeRatesProvider: RateProvider {
-  /// What is known of it without asking.
+  /// The fixed facts about the provider.
   public var profile: ProviderProfile { .openExchangeRates }
 
   private let client: ProviderClient
   private let keyFile: ProviderKeyFile?
 
-  /// A provider at that address; without a key file it is off.
+  /// Creates a provider; without a key file it is off.
   public init(
     endpoints: ProviderEndpoints, keyFile: String?, transport: any HTTPTransport,
     now: @escaping @Sendable () -> Date
@@ -22,7 +22,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
     self.keyFile = keyFile.map { ProviderKeyFile(path: $0) }
   }
 
-  /// Whether it is on this machine.
+  /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
   /// What is wrong with the key file.

@@ -2,11 +2,11 @@ import Networking
 import Platform
 import SharedModels
 
-/// Asks one provider's server, and turns what goes wrong on the way into reasons.
+/// Sends requests to one provider's server, and translates errors into reasons.
 struct ProviderClient: Sendable {
-  /// Where the provider is.
+  /// The provider's endpoint.
   let endpoint: ProviderEndpoints.Endpoint
-  /// What carries the requests.
+  /// The transport for requests.
   let transport: any HTTPTransport
   /// The instant by the calendar.
   let now: @Sendable () -> Date
@@ -59,7 +59,7 @@ struct ProviderClient: Sendable {
 }
 
 extension ProviderFailure.Reason {
-  /// What an error of the transport means for a provider that had that much time.
+  /// The meaning of a transport error for a provider that had this much time.
   fileprivate init(_ error: HTTPError, within time: Duration) {
     switch error {
     case .timedOut, .cancelled: self = .timedOut(time)
@@ -90,7 +90,7 @@ extension ConnectionProblem {
   }
 }
 
-/// The word for an error that a provider puts into its body beside the status.
+/// A provider's error code, sent in the body.
 enum ProviderErrorBody {
   private struct Body: Decodable {
     let word: String?

@@ -2,16 +2,16 @@ public import SharedModels
 
 import struct Platform.URL
 
-/// Where the providers are: their own addresses, or what the environment or the configuration puts in their place.
+/// The providers' addresses: their own, or what the environment or the configuration puts in their place.
 public struct ProviderEndpoints: Hashable, Sendable {
-  /// Where one provider is.
+  /// The address of one provider.
   public struct Endpoint: Hashable, Sendable {
-    /// What stands before the documented path, without a slash at the end.
+    /// The base address, without a trailing slash.
     public let base: String
-    /// Whether it is another than the provider's own.
+    /// Whether it replaces the provider's own address.
     public let isReplaced: Bool
 
-    /// Whether it is on this machine.
+    /// Whether it runs on this machine.
     public var isLocal: Bool {
       switch URL(string: base)?.host?.lowercased() {
       case "localhost", "::1", "[::1]": true
@@ -23,12 +23,12 @@ public struct ProviderEndpoints: Hashable, Sendable {
 
   private let replacements: [ProviderID: String]
 
-  /// The providers' own addresses, but for these.
+  /// The providers' own addresses, except for these.
   public init(replacing replacements: [ProviderID: String] = [:]) {
     self.replacements = replacements
   }
 
-  /// Where a provider is.
+  /// The address of a provider.
   public func endpoint(of provider: ProviderID) -> Endpoint {
     guard let replacement = replacements[provider] else {
       return Endpoint(base: provider.profile.address ?? "", isReplaced: false)

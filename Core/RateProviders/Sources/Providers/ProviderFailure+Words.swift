@@ -1,18 +1,18 @@
 public import SharedModels
 
 extension ProviderFailure {
-  /// The failure in a sentence, and the transport's own words where ours stand in their place.
+  /// The failure in a sentence, with the transport's message where ours replaces it.
   public var cause: FailureReport.Cause {
     FailureReport.Cause(
       Phrase("\(provider) \(reason.words.english)", "\(provider): \(reason.words.korean)"), detail: reason.foreignWords)
   }
 
-  /// The failure in a sentence, with everything that is known for those who want it.
+  /// The failure in a sentence; `isVerbose` adds every known detail.
   public func words(isVerbose: Bool) -> Phrase { cause.words(isVerbose: isVerbose) }
 }
 
 extension ProviderFailure.Reason {
-  /// The transport's own words, where ours stand in their place.
+  /// The transport's message, where ours replaces it.
   fileprivate var foreignWords: String? {
     switch self {
     case .untrusted(.other, _): nil
@@ -22,7 +22,7 @@ extension ProviderFailure.Reason {
     }
   }
 
-  /// What went wrong, as the end of a sentence that begins with the provider's name.
+  /// What went wrong, to follow the provider's name in a sentence.
   public var words: Phrase {
     switch self {
     case .unreachable(let problem):
@@ -57,7 +57,6 @@ extension ProviderFailure.Reason {
 }
 
 extension ConnectionProblem {
-  /// What was tried, and what happened.
   fileprivate var words: Phrase {
     switch self {
     case .notAnAddress(let text): Phrase("'\(text)' is no address", "\(Josa.quoting(text, .topic)) 주소가 아님")
@@ -83,7 +82,6 @@ extension ConnectionProblem {
 }
 
 extension CertificateProblem {
-  /// What is wrong with the certificate.
   fileprivate var words: Phrase {
     switch self {
     case .expired: Phrase("it has expired", "유효 기간이 지남")
@@ -96,7 +94,6 @@ extension CertificateProblem {
 }
 
 extension KeyFileProblem {
-  /// Why the key cannot be used.
   fileprivate var words: Phrase {
     switch self {
     case .notReadable(let code): Phrase(systemError: code)
@@ -111,7 +108,6 @@ extension KeyFileProblem {
 }
 
 extension TableRefusal {
-  /// Why the table is refused.
   var words: Phrase {
     switch self {
     case .wrongBase(let asked, let got):

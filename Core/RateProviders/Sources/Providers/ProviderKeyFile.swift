@@ -12,9 +12,9 @@ public enum KeyFileProblem: Error, Hashable, Sendable {
   case noKey
 }
 
-/// A file with a provider's key in its only line, which nobody but its owner may read.
+/// A file with a provider's key in its only line, which only its owner may read.
 struct ProviderKeyFile: Hashable, Sendable {
-  /// No provider's key is as long.
+  /// Longer than any key.
   private static let limit = 512
 
   let path: String
@@ -33,7 +33,7 @@ struct ProviderKeyFile: Hashable, Sendable {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// Does not wait for somebody to write into a pipe.
+  /// Does not wait for a writer of a pipe.
   private func open() throws(KeyFileProblem) -> FileReader {
     do throws(FileError) { return try FileReader(path, waits: false) } catch { throw .notReadable(code: error.code) }
   }

@@ -5,16 +5,16 @@ public import struct Platform.Date
 
 /// A source of exchange rates on the network.
 ///
-/// A provider reads its own format and knows its own traps; whether a table is plausible is ``RateTableValidator``'s question,
-/// and whom to ask next ``RateFetcher``'s.
+/// A provider parses its own format and knows its quirks; ``RateTableValidator`` decides whether a table is plausible,
+/// and ``RateFetcher`` whom to ask next.
 public protocol RateProvider: Sendable {
   /// What is known of the provider without asking it.
   var profile: ProviderProfile { get }
 
-  /// Whether it is on this machine, so that it can be reached without a network.
+  /// Whether it runs on this machine, so that it can be reached without a network.
   var isLocal: Bool { get }
 
-  /// What keeps the provider off, such as a key that is not configured; nil when it can be asked.
+  /// Why the provider cannot be asked, such as a missing key; nil when it can.
   var obstacle: ProviderFailure.Reason? { get }
 
   /// Asks the provider.
@@ -46,7 +46,7 @@ extension [any RateProvider] {
   }
 }
 
-/// What a provider can be asked for.
+/// A request for rates.
 public enum RateQuery: Hashable, Sendable {
   /// The newest fixing.
   case latest
@@ -57,7 +57,7 @@ public enum RateQuery: Hashable, Sendable {
   /// Every fixing there is.
   case history
 
-  /// The kind of question, without its days.
+  /// The kind of request.
   public var capability: RateCapability {
     switch self {
     case .latest: .latest
@@ -68,7 +68,7 @@ public enum RateQuery: Hashable, Sendable {
   }
 }
 
-/// A kind of question that a provider may be able to answer.
+/// A kind of request that a provider may support.
 public enum RateCapability: String, Hashable, Sendable, CaseIterable {
   /// The newest fixing.
   case latest
@@ -80,18 +80,18 @@ public enum RateCapability: String, Hashable, Sendable, CaseIterable {
   case history
 }
 
-/// One question to one provider, with its limits.
+/// A request to one provider, with its limits.
 public struct ProviderAsk: Sendable {
-  /// What is wanted.
+  /// The query.
   public var query: RateQuery
-  /// The time within which the reply must be there.
+  /// The time for the complete reply.
   public var time: Duration
-  /// What the newest table was marked with; only for ``RateQuery/latest``, and only when that table is still at hand.
+  /// The validators of the newest table; only for ``RateQuery/latest``, and only while that table is at hand.
   public var validators: HTTPValidators?
-  /// Told as the reply arrives; for the long ones.
+  /// Called as a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a question; what is left out has its default.
+  /// Creates a request.
   public init(
     _ query: RateQuery, within time: Duration, validators: HTTPValidators? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -103,10 +103,10 @@ public struct ProviderAsk: Sendable {
   }
 }
 
-/// What a provider answered, read but not yet judged.
+/// A provider's reply: parsed, but not yet validated.
 public enum ProviderReply: Hashable, Sendable {
-  /// Nothing newer than what the ask's validators stand for.
+  /// Nothing newer than the table of the validators.
   case unchanged
-  /// Tables, and what the newest is marked with when it can be asked for conditionally.
+  /// Tables, and the validators of the newest, if it has any.
   case tables([QuotedTable], validators: HTTPValidators?)
 }

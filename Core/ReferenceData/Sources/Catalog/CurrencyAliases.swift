@@ -1,4 +1,4 @@
-/// What people call currencies and their countries where neither ISO 4217 nor CLDR says so.
+/// Colloquial names of currencies and countries that neither ISO 4217 nor CLDR has.
 enum CurrencyAliases {
   /// Normalized as ``SearchText`` does it.
   static let names: [String: String] = [

@@ -2,7 +2,7 @@ internal import CReferenceData
 private import Platform
 public import SharedModels
 
-/// One row of the currency table. Texts are made when they are asked for.
+/// One row of the currency table; strings are made on demand.
 public struct CurrencyRecord: Sendable {
   private let file: EmbeddedFile
   private let header: reference_currencies_header
@@ -34,7 +34,7 @@ public struct CurrencyRecord: Sendable {
     record.withdrawn_month < 0 ? nil : (Int(record.withdrawn_month) / 12, Int(record.withdrawn_month) % 12 + 1)
   }
 
-  /// What took its place.
+  /// The successor of a withdrawn currency.
   public var successor: CurrencySuccessor? {
     guard record.successor != 0, let currency = Currency(PackedCode.unpack(record.successor)) else { return nil }
     let rate =
@@ -44,7 +44,7 @@ public struct CurrencyRecord: Sendable {
     return CurrencySuccessor(currency: currency, irrevocableRate: rate)
   }
 
-  /// The day on which its successor took over; nil when that is not known.
+  /// The day on which its successor took over; nil when unknown.
   public var successorSince: FixingDate? {
     record.successor == 0 || record.successor_day == .min ? nil : FixingDate(dayNumber: record.successor_day)
   }

@@ -1,8 +1,8 @@
 import SharedModels
 
-/// Finds the currencies that a text may mean.
+/// Finds the currencies that match a text.
 struct CurrencySearch {
-  /// How well a currency fits; a smaller one is better.
+  /// How well a currency matches; smaller is better.
   private enum Fit: Int, Comparable {
     case code
     case symbol
@@ -18,7 +18,7 @@ struct CurrencySearch {
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Longer than every name; what is longer is not compared with any.
+  /// Longer than every name; longer texts match nothing.
   private static let longestText = 200
 
   private let isTooLong: Bool
@@ -32,7 +32,7 @@ struct CurrencySearch {
     symbol = text.filter { !$0.isWhitespace }
   }
 
-  /// The matches, best first; of equally good ones the currency that is in use and traded most.
+  /// The matches, best first; among equals, currencies in use first, then the most traded.
   ///
   /// - Parameter includingFarOnes: Also takes codes that differ by one letter.
   func matches(includingFarOnes: Bool) -> [Currency] {
@@ -78,9 +78,9 @@ struct CurrencySearch {
     return countries.contains { $0.count > 2 && $0.contains(query) } ? .partOfCountry : nil
   }
 
-  /// Whether as many words of a name or a country as the query has are the query but for a few letters.
+  /// Whether words of a name or country match the query except for a few letters.
   ///
-  /// Shorter words have too many neighbours to be forgiven.
+  /// Shorter words have too many neighbours to tolerate errors.
   private func isMisspelt(_ record: CurrencyRecord, within distance: Int) -> Bool {
     guard query.count >= (distance == 2 ? 8 : query.isHangul ? 2 : 3) else { return false }
     let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)

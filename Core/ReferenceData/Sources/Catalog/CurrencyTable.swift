@@ -2,7 +2,7 @@ internal import CReferenceData
 
 /// Every currency of ISO 4217, the withdrawn ones included, by code; read in place from the executable.
 public struct CurrencyTable: Sendable, RandomAccessCollection {
-  /// The table inside this executable.
+  /// The table in this executable.
   public static let bundled = CurrencyTable(file: .currencies)
 
   private let file: EmbeddedFile

@@ -2,7 +2,7 @@ public import SharedModels
 
 /// The catalog over the bundled ISO 4217 and CLDR table.
 public struct ReferenceCurrencyCatalog: CurrencyCatalog {
-  /// The catalog.
+  /// Creates the catalog.
   public init() {}
 
   /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.
@@ -13,15 +13,15 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
   /// Every currency in use and every withdrawn one, by code.
   public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
 
-  /// The likeliest currencies for a word that is no known code (`won` → KRW), best first, at most `limit`; only what people
+  /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only what people
   /// pay or paid with.
   public func suggestions(for word: String, limit: Int) -> [Currency] {
     let candidates = CurrencySearch(word).matches(includingFarOnes: true)
     return Array(candidates.filter { details(of: $0).map { $0.isMoney || $0.isWithdrawn } ?? false }.prefix(limit))
   }
 
-  /// The currencies that a text may mean, best first: by code, symbol, name or country, in English or Korean; typing errors
-  /// are forgiven where nothing matches without.
+  /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; typing errors
+  /// are tolerated when nothing matches exactly.
   public func search(_ text: String) -> [Currency] {
     CurrencySearch(text).matches(includingFarOnes: false)
   }
@@ -41,7 +41,7 @@ extension CurrencyDetails {
       successor: record.successor, isWithdrawn: !record.isActive, isFund: record.isFund)
   }
 
-  /// A code of ISO 4217 begins with that of its country: the dollar is the United States' before it is Ecuador's.
+  /// An ISO 4217 code begins with its country's code, so the dollar is listed for the United States before Ecuador.
   private static func countries(of record: CurrencyRecord) -> [Territory] {
     let territories = record.territories
     let issuer = territories.filter { record.code.hasPrefix($0.code) }

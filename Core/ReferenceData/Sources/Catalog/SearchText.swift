@@ -1,4 +1,4 @@
-/// Texts as a search compares them: small letters without accents, one space between words.
+/// Normalizes text for searching: lower case without accents, single spaces.
 enum SearchText {
   static func normalized(_ text: String) -> String {
     var result = ""

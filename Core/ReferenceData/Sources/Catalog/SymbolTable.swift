@@ -1,22 +1,22 @@
 public import SharedModels
 
-/// Which currency a symbol means.
+/// The currencies that symbols stand for.
 ///
 /// The configuration decides first, then the home currency where several share the symbol, then what CLDR gives to one
 /// currency alone.
 public struct SymbolTable: Sendable {
-  /// What a symbol means.
+  /// The meaning of a symbol.
   public struct Meaning: Hashable, Sendable {
-    /// The currency that is taken.
+    /// The chosen currency.
     public let currency: Currency
-    /// The others that share the symbol, the most traded first; empty where the symbol is one currency's.
+    /// The other currencies that share the symbol, the most traded first.
     public let others: [Currency]
   }
 
   private let home: Currency
   private let configured: [String: Currency]
 
-  /// The table of a person.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - home: The person's home currency.
@@ -26,7 +26,7 @@ public struct SymbolTable: Sendable {
     self.configured = Dictionary(configured.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
 
-  /// What the symbol means; nil for text that is no symbol, and for one that several currencies share without a rule.
+  /// The meaning of the symbol; nil for text that is not a symbol, and for a shared one without a rule.
   public func meaning(of symbol: String) -> Meaning? {
     let key = symbol.lowercased()
     if let currency = configured[key] { return Meaning(currency: currency, others: []) }
@@ -64,7 +64,7 @@ public struct SymbolTable: Sendable {
     return owners.count == 1 ? owners.first.flatMap { Currency($0.code) } : nil
   }
 
-  /// Symbols whose usual meaning is so common that the other ones need no mention.
+  /// Symbols whose usual meaning is so common that the others need no mention.
   private static let fixed = [
     "€": "EUR", "£": "GBP", "₩": "KRW", "￦": "KRW", "원": "KRW", "₹": "INR", "₺": "TRY", "฿": "THB", "₱": "PHP",
     "₪": "ILS", "zł": "PLN", "r$": "BRL", "円": "JPY", "元": "CNY",

@@ -4,7 +4,7 @@ extension ECBHistory {
   /// The rates of one currency. Walking over it gives its fixings from the oldest to the newest, without its gaps.
   public struct Column: Sendable, Sequence {
     let history: ECBHistory
-    /// Its place among the columns.
+    /// The index among the columns.
     public let index: Int
     private let header: reference_column
 
@@ -17,7 +17,7 @@ extension ECBHistory {
     /// The ISO 4217 code.
     public var code: String { PackedCode.unpack(header.code) }
 
-    /// How many digits behind the point every rate of the column has; trailing zeros are among them.
+    /// The decimals of every rate of the column, including trailing zeros.
     public var scale: Int { Int(header.scale) }
 
     /// How many fixings have a rate of this currency.
@@ -35,7 +35,7 @@ extension ECBHistory {
       return mantissa == 0 ? nil : ReferenceRate(mantissa: mantissa, scale: Int(header.scale))
     }
 
-    /// The runs of rows inside the column that have no rate although earlier and later ones do.
+    /// The runs of rows without a rate between rows that have one.
     public var gaps: [Range<Int>] {
       guard fixingCount < rows.count else { return [] }
       var gaps: [Range<Int>] = []
@@ -54,7 +54,7 @@ extension ECBHistory {
     public func makeIterator() -> Quotes { quotes(rows: rows) }
   }
 
-  /// A rate with the fixing that it belongs to.
+  /// A rate and its fixing.
   public struct Quote: Hashable, Sendable {
     /// The row of the fixing.
     public let row: Int

@@ -5,7 +5,7 @@ internal import CReferenceData
 /// A row is a fixing and a column a currency. Everything is read in place from the executable: nothing is parsed, copied or
 /// allocated, and a look-up takes constant time. Days are numbers: days since 1970-01-01 in the Gregorian calendar.
 public struct ECBHistory: Sendable {
-  /// The history inside this executable.
+  /// The history in this executable.
   public static let bundled = ECBHistory(file: .history)
 
   let file: EmbeddedFile

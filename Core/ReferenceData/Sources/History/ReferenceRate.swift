@@ -4,7 +4,7 @@ public import Platform
 public struct ReferenceRate: Hashable, Sendable {
   /// The digits, as an integer; never zero.
   public let mantissa: UInt32
-  /// How many of the digits stand behind the decimal point.
+  /// How many of the digits stand after the decimal point.
   public let scale: Int
 
   /// The same number as a Decimal.

@@ -12,27 +12,27 @@ extension Decimal {
   ///   - minimumFractionDigits: Zeros fill up to so many digits behind the point.
   ///   - groupSeparator: Stands between groups of three digits before the point.
   public func plainText(minimumFractionDigits: Int = 0, groupSeparator: Character? = nil) -> String {
-    // A Decimal describes itself in plain digits, however small or large it is.
+    // A Decimal's description is plain digits, however small or large it is.
     PlainDigits.arranged(description, minimumFractionDigits: minimumFractionDigits, groupSeparator: groupSeparator)
   }
 }
 
 /// Where a number is rounded; always half away from zero.
 public enum Precision: Hashable, Sendable {
-  /// So many digits from the first one that is not zero, at least 1.
+  /// The number of digits from the first that is not zero, at least 1.
   case significantDigits(Int)
-  /// So many digits behind the decimal point, at least 0.
+  /// The number of digits after the decimal point, at least 0.
   case fractionDigits(Int)
 
-  /// The digits that a rate, an inverse, a mean and a raw amount carry.
+  /// The precision of rates, inverses, means and raw amounts.
   public static let rate = Precision.significantDigits(16)
 }
 
-/// Arranges the plain digits of a number for people.
+/// Formats the plain digits of a number.
 enum PlainDigits {
-  /// Fills the fraction up with zeros, or drops the ones that nobody asked for, and sets groups of three apart.
+  /// Pads the fraction with zeros or drops trailing ones, and separates groups of three.
   ///
-  /// - Parameter plain: Digits with at most one point among them and perhaps a minus sign before them.
+  /// - Parameter plain: Digits with at most one point, and optionally a minus sign.
   static func arranged(_ plain: String, minimumFractionDigits: Int, groupSeparator: Character?) -> String {
     var bytes = Array(plain.utf8)
     let pointIndex = bytes.firstIndex(of: point)

@@ -1,6 +1,6 @@
 public import struct Platform.Decimal
 
-/// A rational number without any rounding: sums, products and quotients of decimals stay exact until the one rounding at
+/// An exact rational number: sums, products and quotients of decimals stay exact until the one rounding at
 /// the end.
 public struct ExactRatio: Sendable {
   private let isNegative: Bool
@@ -97,7 +97,7 @@ extension ExactRatio {
 }
 
 extension ExactRatio: Comparable {
-  /// Whether both are the same number, however they came about.
+  /// Numerical equality.
   public static func == (left: ExactRatio, right: ExactRatio) -> Bool { (left - right).isZero }
 
   /// Numerical order.
@@ -154,8 +154,8 @@ extension ExactRatio {
     return (whole, remainder + remainder >= divisor ? whole + .one : whole)
   }
 
-  /// The same where two words hold each number, as for nearly every rate: a series of thousands is rounded several times as
-  /// fast without the numbers of any size in between. Nil elsewhere.
+  /// A fast path where two words hold each number, as for nearly every rate: several times as fast for a series of
+  /// thousands. Nil elsewhere.
   private func wordQuotient(shift: Int) -> (whole: UInt128, rounded: UInt128)? {
     guard var dividend = numerator.exactly, var divisor = denominator.exactly,
       let power = PowersOfTen.exactly(abs(exponent + shift))

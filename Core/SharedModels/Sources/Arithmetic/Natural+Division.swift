@@ -80,7 +80,7 @@ extension Natural {
     remainder[position + divisor.count] &+= UInt64(carry)
   }
 
-  /// One word longer than what is shifted.
+  /// The result is one word longer.
   private static func shiftedLeft(_ words: [UInt64], by shift: Int) -> [UInt64] {
     var carry: UInt64 = 0
     return words.map { word in

@@ -26,7 +26,7 @@ enum Natural: Equatable, Sendable {
     }
   }
 
-  /// The value, when two words hold it.
+  /// The value, when it fits in two words.
   var exactly: UInt128? {
     if case .small(let value) = self { value } else { nil }
   }

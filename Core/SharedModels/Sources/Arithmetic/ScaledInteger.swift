@@ -2,11 +2,11 @@ public import Platform
 
 /// An exact decimal number of up to 38 digits: `±magnitude / 10^scale`.
 ///
-/// Decimal hides its digits and has no rounding without Foundation; this value is what rounding gives and what is written.
+/// Decimal hides its digits and cannot round without Foundation; this type is the result of rounding, and what is printed.
 public struct ScaledInteger: Hashable, Sendable {
-  /// The digits, as an integer below 10^38; without trailing zeros behind the point.
+  /// The digits, as an integer below 10^38; without trailing zeros after the point.
   public let magnitude: UInt128
-  /// How many of the digits stand behind the decimal point, at least 0.
+  /// How many of the digits stand after the decimal point, at least 0.
   public let scale: Int
   /// Whether the number lies below zero.
   public let isNegative: Bool
@@ -14,7 +14,7 @@ public struct ScaledInteger: Hashable, Sendable {
   /// The most digits that a number may have.
   public static let maximumDigits = 38
 
-  /// Makes a number; nil when it would have more than 38 digits.
+  /// Creates a number; nil when it would have more than 38 digits.
   public init?(isNegative: Bool = false, magnitude: UInt128, scale: Int) {
     var magnitude = magnitude
     var scale = scale
@@ -24,7 +24,7 @@ public struct ScaledInteger: Hashable, Sendable {
       magnitude = quotient
       scale -= 1
     }
-    // Most numbers fit in one word, which the machine divides many times as fast as two.
+    // Most numbers fit in one word, which divides many times faster than two.
     if var word = UInt64(exactly: magnitude), word != 0 {
       while scale > 0, word.isMultiple(of: 10) {
         word /= 10
@@ -76,7 +76,7 @@ extension ScaledInteger: Comparable {
       < Natural.small(right.magnitude) * .powerOfTen(scale - right.scale)
   }
 
-  /// The digits with as many more zeros as the larger scale asks for; nil when two words do not hold them.
+  /// The digits padded to a larger scale; nil when they do not fit in two words.
   private func magnitude(atScale scale: Int) -> UInt128? {
     guard let power = PowersOfTen.exactly(scale - self.scale) else { return nil }
     let (product, overflow) = magnitude.multipliedReportingOverflow(by: power)
@@ -115,9 +115,9 @@ extension ScaledInteger {
     }
   }
 
-  /// The nearest binary fraction: good enough for a place in a picture, and for nothing that is money.
+  /// The nearest binary fraction: for drawing, never for money.
   public var approximation: Double {
-    // The machine converts one word; for two there is a loop over the bits.
+    // One word converts in one instruction; two take a loop over the bits.
     var value = UInt64(exactly: magnitude).map { Double($0) } ?? Double(magnitude)
     for _ in 0..<scale / 16 { value /= 1e16 }
     value /= Self.powersOfTen[scale % 16]
@@ -130,11 +130,11 @@ extension ScaledInteger {
 }
 
 extension Decimal {
-  /// The digits as a Decimal keeps them in memory, when 64 bits hold them: twenty bytes, a header of four, then the mantissa,
+  /// The digits from a Decimal's memory, when they fit in 64 bits: twenty bytes, a header of four, then the mantissa,
   /// lowest part first.
   ///
-  /// FoundationEssentials offers no other way to them than printing, which takes a hundred times as long. This is a guess
-  /// that is checked by calculating back, so that another layout would cost time and never a digit.
+  /// FoundationEssentials offers no other way than printing, which takes a hundred times as long. This is a guess
+  /// that is verified by calculating back, so that another layout would cost time but never a digit.
   fileprivate var magnitudeByLayout: UInt64? {
     let magnitude = withUnsafeBytes(of: self) { bytes in
       bytes.count >= 12 ? UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) : 0

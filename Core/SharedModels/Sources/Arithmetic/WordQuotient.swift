@@ -12,7 +12,7 @@ public enum PowersOfTen {
 public struct WordQuotient {
   /// The quotient without its fraction.
   public let whole: UInt128
-  /// What is left of the dividend; smaller than the divisor.
+  /// Smaller than the divisor.
   public let remainder: UInt128
   private let divisor: UInt128
 

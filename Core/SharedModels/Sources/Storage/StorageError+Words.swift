@@ -1,5 +1,5 @@
 extension StorageError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     let name = path ?? "SQLite"
     return switch reason {
@@ -56,12 +56,12 @@ extension StorageError: Reportable {
 }
 
 extension StorageError {
-  /// The system's reason; SQLite's own words are English.
+  /// The system's reason; SQLite's own messages are English only.
   fileprivate var koreanDetail: String { systemCode.map { Phrase(systemError: $0).korean } ?? detail }
 }
 
 extension StorageNotice {
-  /// Whether it is said even when notes are not wanted.
+  /// Whether it is reported even with `--quiet`.
   public var isLoud: Bool {
     switch self {
     case .cacheRebuilt: false
@@ -69,7 +69,7 @@ extension StorageNotice {
     }
   }
 
-  /// What happened, in a sentence.
+  /// One sentence.
   public var words: Phrase {
     switch self {
     case .cacheRebuilt(let path):

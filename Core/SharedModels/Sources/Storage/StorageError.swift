@@ -1,6 +1,6 @@
 /// A file of the program could not be read or written; nothing in it was harmed by the attempt.
 public struct StorageError: Error, Hashable, Sendable {
-  /// Why, as far as a person can do something about it.
+  /// The reasons that a user can act on.
   public enum Reason: Hashable, Sendable {
     /// Other processes held the file for too long.
     case busy
@@ -14,7 +14,7 @@ public struct StorageError: Error, Hashable, Sendable {
     case isDirectory
     /// The file is damaged and could not be repaired.
     case corrupt
-    /// The file was written by a newer version, which had `found` schema versions where this one knows `known`.
+    /// The file was written by a newer version: it has `found` migrations, and this version knows `known`.
     case newerSchema(found: Int, known: Int)
     /// The file was written by another version, which has gone another way: it has these schema steps, which this one does
     /// not know. None where the file is not the program's at all.
@@ -27,12 +27,12 @@ public struct StorageError: Error, Hashable, Sendable {
   public let path: String?
   /// Why.
   public let reason: Reason
-  /// The words of the system, in English.
+  /// The system's message, in English.
   public let detail: String
-  /// The system's number for what it refused; nil where the system was not the one who did.
+  /// The system's error number; nil when the error did not come from the system.
   public let systemCode: Int32?
 
-  /// Names the file, the reason, and the system's own words and number.
+  /// Creates an error.
   public init(path: String?, reason: Reason, detail: String, systemCode: Int32? = nil) {
     self.path = path
     self.reason = reason

@@ -1,13 +1,13 @@
-/// Something that happened to a file of the program, and that its owner may want to know.
+/// Something that happened to one of the program's files, which the user may want to know.
 public enum StorageNotice: Hashable, Sendable {
-  /// A damaged cache was thrown away and made anew; worth a word for the curious only.
+  /// A damaged cache was deleted and rebuilt; reported with `--verbose` only.
   case cacheRebuilt(path: String)
-  /// A damaged file of people's data was moved aside, and `rows` rows were saved into a new one; to be said loudly.
+  /// The user's damaged file was moved aside, and `rows` rows were saved into a new one; always reported.
   ///
   /// `rows` is how many the new file has, and `backup` the copy from which some of them came because they could not be read;
   /// `isComplete` is whether everything could be read.
   case userDataRecovered(path: String, movedTo: String, rows: Int, backup: StorageBackup?, isComplete: Bool)
-  /// The daily copy of people's data could not be made; the data itself is untouched.
+  /// The daily backup of the user's data failed; the data itself is untouched.
   case backupFailed(StorageError)
 }
 

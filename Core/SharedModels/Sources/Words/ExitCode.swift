@@ -1,8 +1,8 @@
-/// What the program tells its caller; the raw value is the process's exit status.
+/// An exit code; the raw value is the process's exit status.
 public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// Answered.
   case answered = 0
-  /// Something failed that none of the others names.
+  /// Any failure without a code of its own.
   case failure = 1
   /// The words on the command line make no sense.
   case usage = 2
@@ -12,16 +12,16 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case noRate = 4
   /// No provider answered and there is nothing older to give.
   case unavailable = 5
-  /// The newest fixing is older than was allowed.
+  /// The newest fixing is older than allowed.
   case tooOld = 6
-  /// A file of the program's own cannot be used.
+  /// One of the program's own files cannot be used.
   case storage = 7
   /// An alert fired.
   case alertFired = 8
   /// Ctrl-C.
   case interrupted = 130
 
-  /// The word that stands for the code in machine-readable errors.
+  /// The name of the code in machine-readable errors.
   public var word: String {
     switch self {
     case .answered: "answered"

@@ -1,37 +1,37 @@
-/// A failure as it is told: in words, with a way out and an exit code.
+/// A failure for people: a message, a hint and an exit code.
 public struct FailureReport: Hashable, Sendable {
   /// Something that led to the failure.
   public struct Cause: Hashable, Sendable {
-    /// What happened, in a sentence.
+    /// One sentence.
     public let words: Phrase
-    /// The words of another program or library, for those who want to know everything.
+    /// The message of another program or library, shown with `--verbose`.
     public let detail: String?
 
-    /// Says what happened.
+    /// Creates a cause.
     public init(_ words: Phrase, detail: String? = nil) {
       self.words = words
       self.detail = detail
     }
 
-    /// The sentence, with the foreign words behind it on request.
+    /// The sentence, followed by the detail if `isVerbose`.
     public func words(isVerbose: Bool) -> Phrase {
       guard isVerbose, let detail else { return words }
       return Phrase("\(words.english) [\(detail)]", "\(words.korean) [\(detail)]")
     }
   }
 
-  /// What the caller of the program is told.
+  /// The exit code.
   public let code: ExitCode
-  /// What went wrong, in a sentence.
+  /// What went wrong, in one sentence.
   public let message: Phrase
-  /// The way out, where one can be named.
+  /// What to do instead, where that is known.
   public let hint: Phrase?
-  /// The word that is to blame; where it stands on the command line is looked for when the failure is told.
+  /// The word to blame, which is looked up on the command line when the failure is printed.
   public let blamed: String?
-  /// What led to it, such as the providers that failed.
+  /// What led to the failure, such as providers that failed.
   public let causes: [Cause]
 
-  /// Reports a failure.
+  /// Creates a report.
   public init(
     _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, blamed: String? = nil, causes: [Cause] = []
   ) {
@@ -42,13 +42,13 @@ public struct FailureReport: Hashable, Sendable {
     self.causes = causes
   }
 
-  /// Reports any error: in its own words, or as Swift describes it where it has none.
+  /// The report of any error: its own, or its Swift description.
   public init(_ error: any Error) {
     self =
       (error as? any Reportable)?.report ?? FailureReport(.failure, Phrase(verbatim: String(describing: error)))
   }
 
-  /// The same report about a line of a file; nil changes nothing.
+  /// The same report, naming a line of a file; nil changes nothing.
   public func at(line: Int?) -> FailureReport {
     guard let line else { return self }
     let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
@@ -56,9 +56,9 @@ public struct FailureReport: Hashable, Sendable {
   }
 }
 
-// What several features have to say.
+// Reports that several features share.
 extension FailureReport {
-  /// A word that is no currency; with the likeliest ones.
+  /// A word that is not a currency; with suggestions.
   public static func unknownCurrency(_ word: String, suggestions: [Currency]) -> FailureReport {
     let codes = suggestions.map(\.code)
     let hint =
@@ -81,7 +81,7 @@ extension FailureReport {
       blamed: currency.code)
   }
 
-  /// A name that no profile has; with those there are.
+  /// An unknown profile name; with the known ones.
   public static func unknownProfile(_ name: ProfileName, known: [ProfileName] = []) -> FailureReport {
     let suggestion = Spelling.nearest(to: name.rawValue, among: known.map(\.rawValue))
     return FailureReport(
@@ -95,7 +95,7 @@ extension FailureReport {
 }
 
 extension [String] {
-  /// The words with commas between them and a word before the last: `A, B or C`.
+  /// The items joined with commas and a word before the last: `A, B or C`.
   fileprivate func listed(or word: String) -> String {
     guard count > 1, let last else { return joined() }
     return dropLast().joined(separator: ", ") + " \(word) \(last)"

@@ -1,7 +1,7 @@
 public import Platform
 
 extension FileError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     guard !isFolder else {
       return FailureReport(

@@ -13,13 +13,13 @@ public enum Josa {
   /// 이라는/라는, what something is called.
   case name
 
-  /// The word with the particle's right form behind it; with both forms where nobody can tell how the word is read.
+  /// The word followed by the particle's right form; by both forms when the word's reading is unknown.
   public static func with(_ word: some CustomStringConvertible, _ particle: Josa) -> String {
     let word = word.description
     return word + particle.form(after: word)
   }
 
-  /// The word in quotation marks, with the particle's right form behind it.
+  /// The word in quotation marks, followed by the particle's right form.
   public static func quoting(_ word: String, _ particle: Josa) -> String { with("'\(word)'", particle) }
 
   private func form(after word: String) -> String {

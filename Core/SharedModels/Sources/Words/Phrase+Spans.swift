@@ -1,5 +1,5 @@
 extension Phrase {
-  /// A length of time in its largest whole unit.
+  /// A duration in its largest whole unit.
   public static func span(_ duration: Duration) -> Phrase {
     let seconds = duration.components.seconds
     let milliseconds = Int(duration.components.attoseconds / 1_000_000_000_000_000)

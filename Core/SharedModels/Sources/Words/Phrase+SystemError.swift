@@ -1,7 +1,7 @@
 import Platform
 
 extension Phrase {
-  /// Why the system refused something, by its number; the system's own words where there is no translation.
+  /// The meaning of a system error number; the system's own message where there is no translation.
   public init(systemError code: Int32) {
     let words = String(cString: strerror(code))
     self.init(words, Self.korean(systemError: code) ?? words)

@@ -1,19 +1,19 @@
-/// A text in every language that the program speaks; without one of the translations it cannot be made.
+/// A text in every language of the program; it cannot be made without all translations.
 ///
-/// Texts stay phrases until they are written, so that nothing but the last step has to know the language.
+/// Texts stay phrases until they are written, so that only the last step needs to know the language.
 public struct Phrase: Hashable, Sendable {
   /// The English text.
   public let english: String
   /// The Korean text.
   public let korean: String
 
-  /// Says the same thing in both languages.
+  /// Creates a phrase.
   public init(_ english: String, _ korean: String) {
     self.english = english
     self.korean = korean
   }
 
-  /// A text that is the same in every language, such as a code, a path or another program's words.
+  /// A text that is the same in every language, such as a code, a path or another program's message.
   public init(verbatim text: String) { self.init(text, text) }
 
   /// The text in one language.
@@ -25,17 +25,17 @@ public struct Phrase: Hashable, Sendable {
   }
 }
 
-// What is said in several rooms.
+// Phrases that several modules share.
 extension Phrase {
   /// A number has no exact value here.
   public static let tooManyDigits = Phrase(
     "this takes more than the \(ScaledInteger.maximumDigits) digits that can be computed exactly",
     "정확히 계산할 수 있는 \(ScaledInteger.maximumDigits)자리를 넘습니다")
-  /// The way out of it.
+  /// The hint that goes with it.
   public static let askForLess = Phrase(
     "ask for a smaller amount, or for one with fewer digits", "더 작거나 자릿수가 적은 금액으로 물어보세요")
 
-  /// Offers the word that was probably meant.
+  /// Suggests a word.
   public static func didYouMean(_ word: String) -> Phrase {
     Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
   }

@@ -1,6 +1,6 @@
-/// The two ways in which text is quoted for other programs, each in one place.
+/// Quoting of text for CSV and JSON.
 extension [UInt8] {
-  /// Appends a cell of RFC 4180, in quotes where it needs them.
+  /// Appends a CSV field, quoted where needed (RFC 4180).
   public mutating func append(csv text: String) {
     let needsQuotes = text.utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
@@ -17,7 +17,7 @@ extension [UInt8] {
 
   /// Appends a JSON string with its quotes (RFC 8259).
   ///
-  /// DEL and the C1 controls are escaped, too: JSON allows them as they are, but a terminal would obey them.
+  /// DEL and the C1 controls are escaped too: JSON allows them raw, but a terminal would obey them.
   public mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -29,7 +29,7 @@ extension [UInt8] {
       case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
       case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
       case 0..<0x20, 0x7F: appendEscape(byte)
-      // In UTF-8 the C1 controls are 0xC2 and a byte of their own number.
+      // In UTF-8 the C1 controls are 0xC2 and a byte of the same number.
       case 0x80...0x9F where last == 0xC2:
         removeLast()
         appendEscape(byte)
@@ -46,7 +46,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text as a cell of RFC 4180.
+  /// The text as a CSV field (RFC 4180).
   public var csvQuoted: String {
     var bytes: [UInt8] = []
     bytes.append(csv: self)

@@ -1,18 +1,18 @@
-/// An error that people are told of in its own words; each error type says them beside itself.
+/// An error with a report for people, declared beside the error type.
 ///
-/// A case that wraps another error gives that error's report, so that a sentence stands once.
+/// A case that wraps another error returns that error's report, so that each sentence stands once.
 public protocol Reportable: Error {
-  /// What is told of it.
+  /// The report of the error.
   var report: FailureReport { get }
 }
 
 extension Reportable {
-  /// What went wrong, in a sentence.
+  /// What went wrong, in one sentence.
   public var message: Phrase { report.message }
 }
 
 extension CancellationError: Reportable {
-  /// The person, or whoever started the program, did not want to wait.
+  /// The user, or the parent process, did not want to wait.
   public var report: FailureReport {
     FailureReport(.interrupted, Phrase("interrupted", "중단되었습니다"))
   }

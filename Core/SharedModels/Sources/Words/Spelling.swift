@@ -1,6 +1,6 @@
-/// Finds the word that was meant.
+/// Finds the word that was probably meant.
 public enum Spelling {
-  /// The candidate that is likeliest meant by the word; nil when none is near.
+  /// The candidate nearest to the word; nil when none is near.
   ///
   /// One slip is forgiven in short words, two from five letters on; a swap of neighbours is one slip. Of those that are
   /// equally near, the one whose length differs least is the likeliest.
@@ -10,7 +10,7 @@ public enum Spelling {
     var best: (candidate: String, rank: (distance: Int, surplus: Int))?
     for candidate in candidates {
       let lowered = candidate.lowercased()
-      // A beginning of three letters or more is as good as one slip.
+      // A prefix of three letters or more counts as one slip.
       let distance =
         word.count > 2 && lowered.hasPrefix(word) ? 1 : EditDistance.between(word, lowered, atMost: allowed)
       guard let distance else { continue }
@@ -21,9 +21,9 @@ public enum Spelling {
   }
 }
 
-/// How many typing errors lie between two words: a letter too many, too few, wrong, or two neighbours that changed places.
+/// The number of typing errors between two words: an extra, missing or wrong letter, or two swapped neighbours.
 public enum EditDistance {
-  /// The number of errors; nil when there are more than the limit.
+  /// The number of errors; nil above the limit.
   public static func between(_ left: String, _ right: String, atMost limit: Int) -> Int? {
     let left = Array(left)
     let right = Array(right)

@@ -7,9 +7,9 @@ enum SpokenEnding: Hashable, Sendable {
   /// The consonant ㄹ, after which 로 stands instead of 으로: 환율, file (파일).
   case rieul
 
-  /// Listens to a word; nil where nobody can tell how it is read.
+  /// The ending of a word; nil when its reading is unknown.
   ///
-  /// Marks behind the last letter or digit are not read. Numbers are read digit by digit, short words in capitals letter by
+  /// Punctuation after the last letter or digit is not read. Numbers are read digit by digit, short capitals letter by
   /// letter, and other Latin words as the rules for foreign words write them in Hangul.
   init?(of word: String) {
     let scalars = word.unicodeScalars
@@ -42,7 +42,7 @@ enum SpokenEnding: Hashable, Sendable {
 
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y", "w"]
 
-  /// Words that the rules below read wrongly.
+  /// Words that the rules below get wrong.
   private static let irregular: [String: SpokenEnding] = ["quiet": .consonant, "type": .consonant, "check": .vowel]
 
   private static func latin(_ word: String) -> SpokenEnding {
@@ -82,7 +82,7 @@ enum SpokenEnding: Hashable, Sendable {
     }
   }
 
-  /// Whether a stop behind these letters closes their syllable, as in map (맵), group (그룹) and timeout (타임아웃), and does
+  /// Whether a stop after these letters closes their syllable, as in map (맵), group (그룹) and timeout (타임아웃), and does
   /// not begin one of its own, as in week (위크) and list (리스트).
   private static func closes(_ letters: ArraySlice<Character>) -> Bool {
     guard let vowel = letters.last, vowels.contains(vowel), vowel != "w" else { return false }
