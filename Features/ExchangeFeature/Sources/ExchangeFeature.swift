@@ -4,73 +4,73 @@ public import RateProviders
 public import SharedModels
 
 // seed 000:1153
-/// Rates, conversions and history: sends each question to the use case and keeps its answer.
+/// Rates, conversions and history: sends each request to the use case and stores its answer.
 @Reducer
 public struct ExchangeFeature: Sendable {
-  /// The answers that are there, on their way, or not to be had.
+  /// The answers, with their progress.
   @ObservableState
   public struct State: Equatable, Sendable {
     /// The rates against one currency.
     public var board: Loadable<RatesBoard, ExchangeError> = .idle
-    /// What money is worth.
+    /// The conversion.
     public var conversion: Loadable<Conversion, ExchangeError> = .idle
     /// The fixings of a pair.
     public var history: Loadable<HistorySeries, ExchangeError> = .idle
-    /// The currencies that a text may mean.
+    /// The currencies that match a text.
     public var listings: Loadable<[CurrencyListing], ExchangeError> = .idle
-    /// What the last update brought.
+    /// The result of the last update.
     public var report: Loadable<UpdateReport, ExchangeError> = .idle
     /// How much of the whole history has arrived, while it is being fetched.
     public var progress: TransferProgress?
-    /// How the providers stand.
+    /// The status of the providers.
     public var providers: Loadable<[ProviderStatus], ExchangeError> = .idle
-    /// What the cache holds.
+    /// The content of the cache.
     public var cache: Loadable<CacheInfo, ExchangeError> = .idle
     /// The rates of the plain list, by code.
     public var exchangeRates: [ExchangeRate] = []
-    /// Whether the plain list is on its way.
+    /// Whether the plain list is loading.
     public var isLoading = false
 
-    /// Nothing asked yet.
+    /// Nothing requested yet.
     public init() {}
   }
 
-  /// Questions, and the answers that effects send back.
+  /// Requests, and the answers that effects send back.
   public enum Action: Equatable, Sendable {
-    /// Asks for the rates against one currency.
+    /// Requests the rates against one currency.
     case rates(RatesRequest)
-    /// Asks what money is worth.
+    /// Requests a conversion.
     case convert(ConversionRequest)
-    /// Asks for the fixings of a pair.
+    /// Requests the fixings of a pair.
     case history(HistoryRequest)
-    /// Asks which currencies a text may mean.
+    /// Searches for currencies.
     case currencies(String)
     /// Fetches now; with `full` the whole history.
     case update(full: Bool, policy: RatePolicy)
-    /// Asks how the providers stand.
+    /// Requests the status of the providers.
     case providers
-    /// Asks what the cache holds.
+    /// Requests the content of the cache.
     case cacheInfo
-    /// Empties the cache and asks what it holds then.
+    /// Empties the cache.
     case clearCache
     /// Asks for the plain list of rates; without a network for the ones that are kept.
     case loadExchangeRates(Currency)
 
     /// The rates against one currency.
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
-    /// What money is worth.
+    /// The conversion.
     case conversionAnswered(Result<Conversion, ExchangeError>)
     /// The fixings of a pair.
     case historyAnswered(Result<HistorySeries, ExchangeError>)
-    /// The currencies that a text may mean.
+    /// The currencies that match a text.
     case currenciesAnswered(Result<[CurrencyListing], ExchangeError>)
     /// More of the whole history has arrived.
     case updateProgressed(TransferProgress)
-    /// What the update brought.
+    /// The result of the update.
     case updateAnswered(UpdateReport)
-    /// How the providers stand.
+    /// The status of the providers.
     case providersAnswered([ProviderStatus])
-    /// What the cache holds.
+    /// The content of the cache.
     case cacheAnswered(Result<CacheInfo, ExchangeError>)
     /// The plain list of rates.
     case exchangeRatesLoaded([ExchangeRate])
@@ -93,7 +93,7 @@ public struct ExchangeFeature: Sendable {
   /// The feature.
   public init() {}
 
-  /// A new question takes the place of the same kind that is still under way.
+  /// A new request replaces a pending one of the same kind.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -129,7 +129,7 @@ public struct ExchangeFeature: Sendable {
       case .update(let full, let policy):
         state.report = .loading
         return .run { send in
-          // Whoever shows it wants to know how far it is now, and nothing of the steps before.
+          // Observers want the current progress only, not every step before.
           let (steps, continuation) = AsyncStream.makeStream(
             of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
           async let report = {

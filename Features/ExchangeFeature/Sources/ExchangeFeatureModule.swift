@@ -2,7 +2,7 @@ import RateProviders
 import SharedModels
 public import WeaveDI
 
-/// Registers what the feature brings.
+/// Registers the types of the feature.
 ///
 /// The composition root registers what it stands on: `CurrencyCatalog` and, where there is any, `RateCache`,
 /// `RateFetching`, `FetchLock`, `NetworkMonitorProtocol`, `AnalyticsService`.

@@ -1,4 +1,4 @@
-// An answer is made of these: a provider's failure, how a provider stands, what a symbol means.
+// Answers contain their types: a provider's failure and status, the meaning of a symbol.
 
 @_exported public import RateProviders
 @_exported public import ReferenceData

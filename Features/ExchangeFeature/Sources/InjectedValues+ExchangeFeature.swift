@@ -5,7 +5,7 @@ public import WeaveDI
 
 // seed 000:1041
 // seed 002:23
-/// The key of the use case that answers every question about money.
+/// The key of the use case for rates.
 public enum ExchangeUseCaseKey: InjectedKey {
   /// The registered one; the bundled history alone where none is.
   public static var liveValue: any ExchangeUseCase {
@@ -19,7 +19,7 @@ public enum ExchangeUseCaseKey: InjectedKey {
   public static var previewValue: any ExchangeUseCase { ExchangeUseCaseImpl.bundledOnly }
 }
 
-/// The key of the use case that answers while the network is away.
+/// The key of the use case for answers without a network.
 public enum ExchangeRateCacheUseCaseKey: InjectedKey {
   /// The registered one, else one that keeps rates in memory.
   public static var liveValue: any ExchangeRateCacheUseCase {
@@ -33,14 +33,14 @@ public enum ExchangeRateCacheUseCaseKey: InjectedKey {
   }
 }
 
-/// The key of the service that takes note of what happens.
+/// The key of the analytics service.
 public enum AnalyticsServiceKey: InjectedKey {
   /// The registered one, else one that notes nothing.
   public static var liveValue: any AnalyticsService {
     UnifiedDI.resolve((any AnalyticsService).self) ?? SilentAnalyticsService()
   }
 
-  /// Notes nothing.
+  /// Records nothing.
   public static var testValue: any AnalyticsService { SilentAnalyticsService() }
 }
 
@@ -68,14 +68,14 @@ extension InjectedValues {
     set { self[CurrencyCatalogKey.self] = newValue }
   }
 
-  /// The clock and the local calendar: what every age, and everything that is due, is told by.
+  /// The clock and the local calendar, which decide ages and what is due.
   public var moment: @Sendable () -> Moment {
     get { self[MomentKey.self] }
     set { self[MomentKey.self] = newValue }
   }
 
   // seed 002:145
-  /// Answers every question about money.
+  /// Answers every request for rates.
   public var exchangeUseCase: any ExchangeUseCase {
     get { self[ExchangeUseCaseKey.self] }
     set { self[ExchangeUseCaseKey.self] = newValue }
@@ -87,7 +87,7 @@ extension InjectedValues {
     set { self[ExchangeRateCacheUseCaseKey.self] = newValue }
   }
 
-  /// Takes note of what happens.
+  /// Records analytics events.
   public var analyticsService: any AnalyticsService {
     get { self[AnalyticsServiceKey.self] }
     set { self[AnalyticsServiceKey.self] = newValue }

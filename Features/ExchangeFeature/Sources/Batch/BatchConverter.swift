@@ -1,12 +1,12 @@
 import ReferenceData
 import SharedModels
 
-/// Computes a batch, a row at a time, and asks for what it lacks: it never reads, writes or waits itself.
+/// Computes a batch row by row and says what it needs next: it never reads, writes or waits itself.
 struct BatchConverter {
-  /// What the converter needs before it can go on.
+  /// What the converter needs to continue.
   enum Step {
     case input
-    /// The output should be taken before more is made.
+    /// The output buffer is full: write it out first.
     case flush
     case rates(Need)
     case fault(BatchFault)
@@ -34,9 +34,9 @@ struct BatchConverter {
   private var wide: [FixingDate?: [Fixing]] = [:]
   private var wideEffort: [FixingDate?: FetchEffort] = [:]
   private var supplied: Set<Need> = []
-  /// The row that waits for rates or for the words of its fault.
+  /// The row that waits for rates or for a description of its fault.
   private var waits = false
-  /// The targets of the row and what it comes to in them, kept from row to row for their memory.
+  /// The targets of the row and their results; reused from row to row to save allocations.
   private var targets: [Int] = []
   private var results: [BatchResult] = []
   private(set) var output = ByteBuffer()
@@ -72,7 +72,7 @@ struct BatchConverter {
     output.removeAll()
   }
 
-  /// Goes on until something is needed.
+  /// Runs until something is needed.
   mutating func step() throws(BatchError) -> Step {
     if header == nil {
       if let step = try readRecord() { return step }
@@ -91,7 +91,7 @@ struct BatchConverter {
     }
   }
 
-  /// Nil when the reader stands at the next record.
+  /// Nil when the reader is at the next record.
   private mutating func readRecord() throws(BatchError) -> Step? {
     switch reader.next() {
     case .record: return nil
@@ -103,7 +103,7 @@ struct BatchConverter {
     }
   }
 
-  /// Writes the row that is at fault with the words for it.
+  /// Writes the faulty row with its description.
   mutating func writeFault(_ words: String) {
     guard let header else { return }
     let target = options.to.count == 1 ? options.to.first : nil

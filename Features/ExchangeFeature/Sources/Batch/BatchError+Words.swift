@@ -1,7 +1,7 @@
 public import SharedModels
 
 extension BatchFault.Reason {
-  /// What is wrong with the row, in a sentence.
+  /// What is wrong with the row, in one sentence.
   public var words: Phrase {
     switch self {
     case .empty:
@@ -28,7 +28,7 @@ extension BatchFault.Reason {
 }
 
 extension BatchError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     switch self {
     case .emptyInput:

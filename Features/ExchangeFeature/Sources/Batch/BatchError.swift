@@ -10,13 +10,13 @@ public enum BatchError: Error, Hashable, Sendable {
   case ambiguousColumn(String)
   /// The header itself is broken.
   case malformedHeader
-  /// A row has more bytes than any real one.
+  /// A row is longer than any real one.
   case rowTooLong(line: Int, limit: Int)
-  /// A bad row, and the first one was to end it.
+  /// A bad row, when the first one should end the batch.
   case stopped(BatchFault)
   /// No row of the batch can be answered.
   case refused(ExchangeError)
-  /// Reading or writing failed, with the system's words.
+  /// Reading or writing failed; with the system's message.
   case io(String)
 }
 
@@ -24,30 +24,30 @@ public enum BatchError: Error, Hashable, Sendable {
 public struct BatchFault: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
-    /// The cell is empty where it must not be.
+    /// A required cell is empty.
     case empty
-    /// The cell is no amount.
+    /// The cell is not an amount.
     case amount(String, ConversionSyntaxError)
-    /// The cell is no calendar date.
+    /// The cell is not a calendar date.
     case date(String)
-    /// The cell is no single code or symbol of a currency.
+    /// The cell is not a currency code or symbol.
     case currency(String, ConversionSyntaxError)
     /// There is no rate, or the amount is too long.
     case exchange(ExchangeError)
     /// The row has another number of cells than the header.
     case cells(Int, expected: Int)
-    /// A quoted cell does not end, or something stands behind its closing quote.
+    /// A quoted cell does not end, or something follows its closing quote.
     case quoting
   }
 
   /// The line on which the row begins; the header is line 1.
   public let line: Int
-  /// The column that is at fault; nil where it is the row as a whole.
+  /// The faulty column; nil for the row as a whole.
   public let column: String?
   /// What is wrong.
   public let reason: Reason
 
-  /// Names the place and the reason.
+  /// Creates an error.
   public init(line: Int, column: String?, reason: Reason) {
     self.line = line
     self.column = column

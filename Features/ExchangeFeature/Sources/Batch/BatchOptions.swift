@@ -10,10 +10,10 @@ public struct BatchOptions: Hashable, Sendable {
     public var from: String
     /// The column of the target currencies.
     public var to: String
-    /// The column of the days, which then has to be there; nil takes the column `date` where there is one.
+    /// The column of the days, which must then exist; nil takes the column `date` if there is one.
     public var date: String?
 
-    /// Names the columns.
+    /// Creates a set of columns.
     public init(amount: String = "amount", from: String = "from", to: String = "to", date: String? = nil) {
       self.amount = amount
       self.from = from
@@ -26,15 +26,15 @@ public struct BatchOptions: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     /// RFC 4180 with a header and `\n` line ends.
     case csv
-    /// One JSON object a line.
+    /// One JSON object per line.
     case json
   }
 
   /// The names of the input's columns.
   public var columns: Columns
-  /// The currency of every amount; beats the column.
+  /// The currency of every amount; overrides the column.
   public var from: Currency?
-  /// The targets of every row; beat the column.
+  /// The targets of every row; override the column.
   public var to: [Currency]
   /// Decimals of the result instead of the target's minor units.
   public var precision: Int?
@@ -44,7 +44,7 @@ public struct BatchOptions: Hashable, Sendable {
   public var isStrict: Bool
   /// How a row is written.
   public var format: Format
-  /// Where the rates may come from; its day beats the column.
+  /// The policy for the rates; its day overrides the column.
   public var policy: RatePolicy
 
   /// Creates options; the defaults are the command line's.
@@ -63,26 +63,26 @@ public struct BatchOptions: Hashable, Sendable {
   }
 }
 
-/// Where a batch comes from and goes to.
+/// The input and output of a batch.
 public protocol BatchStream: Sendable {
-  /// Fills a part of the buffer with the next bytes and returns how many; zero at the end.
+  /// Reads the next bytes into the buffer and returns how many; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
   /// Takes all the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws
 
-  /// Takes note of a bad row, and says in a few words what is wrong with it, for the row's `error` column.
+  /// Reports a bad row, and returns a short description of its fault for the row's `error` column.
   func note(_ fault: BatchFault) -> String
 }
 
-/// What became of a batch.
+/// The outcome of a batch.
 public struct BatchReport: Hashable, Sendable {
   /// Rows read, the header not counted.
   public internal(set) var rows = 0
   /// Rows without a result.
   public internal(set) var badRows = 0
 
-  /// What has to be said beside the answers: the state of the rates that were fetched, not of each row.
+  /// The notes that go with the answers: about the fetched rates, not about each row.
   public internal(set) var notes: [RateNote] = []
 
   /// Nothing yet.

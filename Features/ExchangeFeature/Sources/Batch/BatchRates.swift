@@ -26,7 +26,7 @@ struct BatchRates {
   private let catalog: any CurrencyCatalog
   private let source: SourcePreference
   private(set) var slots: [Slot] = []
-  /// By the index of the code; −1 where the code was not met yet.
+  /// By the index of the code; −1 for codes not seen yet.
   private var slotOfCode = [Int16](repeating: -1, count: BatchCells.Code.count)
   private let bundledCount: Int
   private let fetchedFixings: [Fixing]

@@ -138,7 +138,7 @@ enum BatchAmount {
   }
 }
 
-/// What one row comes to in one target.
+/// The result of one row for one target.
 struct BatchResult {
   enum Number {
     case short(UInt64, scale: Int, isNegative: Bool)

@@ -1,6 +1,6 @@
 import SharedModels
 
-/// Fetches what a batch needs, and keeps what has to be said of it.
+/// Fetches what a batch needs, and collects the notes about it.
 struct BatchSupply {
   private let repository: any ExchangeRepository
   private let moment: Moment
@@ -39,7 +39,7 @@ struct BatchSupply {
     for pair: Set<Currency>, on day: FixingDate?
   ) async throws(ExchangeError) -> WideFixings {
     let fixings = await repository.wideFixings(for: pair, on: day, policy: policy)
-    // Who did not answer once is not waited for again and again.
+    // A provider that did not answer once is not asked again.
     if fixings.effort.fellShort { policy.isOffline = true }
     notes += fixings.others.compactMap(\.attribution).map { .attribution($0) }
     guard day == nil, let fixing = fixings.fixing else {

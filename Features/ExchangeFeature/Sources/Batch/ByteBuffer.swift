@@ -1,6 +1,6 @@
 import SharedModels
 
-/// Bytes on their way out, and how numbers and cells are written into them.
+/// An output buffer that formats numbers and cells.
 struct ByteBuffer {
   private(set) var bytes: [UInt8] = []
 

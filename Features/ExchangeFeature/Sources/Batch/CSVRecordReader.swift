@@ -1,6 +1,6 @@
 /// Cuts a stream of bytes into the records and cells of RFC 4180, a block at a time.
 ///
-/// Line ends may be `\n` or `\r\n`; quoted cells may hold either. Empty lines are no records.
+/// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
 struct CSVRecordReader {
   struct Cell {
     /// Where the content lies in the buffer, without its quotes.

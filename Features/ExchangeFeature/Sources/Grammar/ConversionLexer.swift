@@ -4,7 +4,7 @@ import SharedModels
 struct ConversionLexer {
   enum Token: Hashable {
     case number(magnitude: UInt128, scale: Int)
-    /// Letters, perhaps with a currency sign behind them, or a currency sign alone.
+    /// Letters, optionally followed by a currency sign, or a currency sign alone.
     case word(String)
     /// One of `+ - * / ( ) ,`.
     case sign(Character)
@@ -106,7 +106,7 @@ struct ConversionLexer {
     while let next = peek(0), isSeparator(next, after: separator) {
       let group = characters[(position + 1)...].prefix { $0.isDigit }
       guard group.count == 3, digits.count <= 3 || separator != nil || next == "_" else {
-        // A space or a comma with something else behind it ends the number: `usd 100, 5 eur`.
+        // A space or a comma followed by something else ends the number: `usd 100, 5 eur`.
         if separator == nil, next.isWhitespace || group.isEmpty { break }
         position += 1 + group.count
         throw malformed(from: start)

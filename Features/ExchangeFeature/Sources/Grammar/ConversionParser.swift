@@ -1,7 +1,7 @@
 public import ReferenceData
 public import SharedModels
 
-/// Reads conversion questions such as `100 usd to krw, eur`, `$100 in ₩` and `3*(19.99+5) usd + 50 eur to gbp`.
+/// Parses conversion questions such as `100 usd to krw, eur`, `$100 in ₩` and `3*(19.99+5) usd + 50 eur to gbp`.
 ///
 /// ```
 /// question = sum [("to" | "in" | "into" | "as") target] { ["," | "and"] target }
@@ -10,13 +10,13 @@ public import SharedModels
 /// factor   = number | currency [number] | "(" sum ")" | "-" factor
 /// ```
 ///
-/// A currency alone is one unit of it, but not behind an operator: `100+ usd` lacks an amount.
+/// A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount.
 public struct ConversionParser: Sendable {
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable
   private let source: Currency?
 
-  /// A parser for a person's questions.
+  /// Creates a parser.
   ///
   /// - Parameters:
   ///   - symbols: What symbols mean to that person.
@@ -30,7 +30,7 @@ public struct ConversionParser: Sendable {
     self.source = source
   }
 
-  /// Reads a question; throws what is wrong and where.
+  /// Parses a question; throws what is wrong and where.
   public func parse(_ text: String) throws(ConversionSyntaxError) -> ParsedConversion {
     var lexer = ConversionLexer(
       text, isSymbol: { symbols.meaning(of: $0) != nil },
@@ -41,7 +41,7 @@ public struct ConversionParser: Sendable {
     return try reader.question(source: source)
   }
 
-  /// Reads an amount without a currency; throws what is wrong with it.
+  /// Parses an amount without a currency; throws what is wrong with it.
   public func amount(_ text: String) throws(ConversionSyntaxError) -> ExactRatio {
     var lexer = ConversionLexer(text, isSymbol: { _ in false }, isCode: { _ in false })
     let pieces = try lexer.pieces()
@@ -50,7 +50,7 @@ public struct ConversionParser: Sendable {
     return try reader.amount()
   }
 
-  /// Reads one code or symbol, such as a single argument; throws what is wrong with it.
+  /// Parses one code or symbol, such as a single argument; throws what is wrong with it.
   public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, note: RateNote?) {
     var reader = ConversionReader(pieces: [], end: text.count, catalog: catalog, symbols: symbols)
     let currency = try reader.currency(text, at: 0..<text.count)

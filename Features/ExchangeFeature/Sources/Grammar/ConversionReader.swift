@@ -3,7 +3,7 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// Walks over the tokens of one question; one function for each rule of the grammar.
+/// Parses the tokens of a question; one function for each rule of the grammar.
 struct ConversionReader {
   private static let deepestNesting = 64
   private static let connectors: Set<String> = ["to", "in", "into", "as"]
@@ -37,7 +37,7 @@ struct ConversionReader {
 
   // MARK: - Amounts
 
-  /// An amount alone, without a currency and with nothing behind it.
+  /// An amount alone, without a currency.
   mutating func amount() throws(ConversionSyntaxError) -> ExactRatio {
     let quantity = try sum()
     try refuseClosingBracket()
@@ -204,7 +204,7 @@ struct ConversionReader {
 
   // MARK: - Currencies
 
-  /// Reads a code or a symbol.
+  /// Parses a code or a symbol.
   mutating func currency(_ text: String, at range: Range<Int>) throws(ConversionSyntaxError) -> Currency {
     if let currency = Currency(text), catalog.details(of: currency) != nil { return currency }
     if let meaning = symbols.meaning(of: text) {

@@ -1,7 +1,7 @@
 public import SharedModels
 
 extension ConversionSyntaxError: Reportable {
-  /// How the failure is told.
+  /// The report of the failure.
   public var report: FailureReport {
     if case .unknownCurrency(let word, let suggestions) = reason {
       return .unknownCurrency(word, suggestions: suggestions)

@@ -1,36 +1,36 @@
 public import SharedModels
 
-/// Why a conversion question cannot be read, and at which characters.
+/// Why a conversion question cannot be parsed, and at which characters.
 public struct ConversionSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
-    /// There is no question.
+    /// The question is empty.
     case empty
-    /// Something stands where it has no meaning.
+    /// Unexpected input.
     case unexpected(String)
-    /// A number or an opening bracket has to stand here.
+    /// A number or an opening bracket is expected here.
     case missingAmount
-    /// The currency of the amount is not named.
+    /// The amount has no currency.
     case missingCurrency
-    /// A target has to follow `to`.
+    /// A target must follow `to`.
     case missingTarget
-    /// A group of thousands has other than three digits, or a point has no digits behind it.
+    /// A group of thousands does not have three digits, or no digits follow the point.
     case malformedNumber(String)
     /// More digits than can be computed exactly.
     case amountOutOfRange
     /// A bracket is not closed.
     case unclosedBracket
-    /// A bracket is closed that was not opened.
+    /// A closing bracket without an opening one.
     case unopenedBracket
-    /// More brackets inside each other than any real question has.
+    /// Deeper brackets than any real question.
     case tooManyBrackets
     /// A division by zero.
     case divisionByZero
-    /// Money multiplied with money, or something divided by money.
+    /// Money multiplied by money, or something divided by money.
     case moneyAsFactor
     /// A number without a currency is added to several currencies.
     case amountWithoutCurrency
-    /// A code or symbol that means no currency, or several.
+    /// A code or symbol without a single meaning.
     case unknownCurrency(String, suggestions: [Currency])
   }
 
@@ -39,7 +39,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
   /// Where it is wrong: offsets of characters from the start of the text.
   public let range: Range<Int>
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ reason: Reason, at range: Range<Int>) {
     self.reason = reason
     self.range = range

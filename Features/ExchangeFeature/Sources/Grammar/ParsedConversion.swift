@@ -6,10 +6,10 @@ public struct ParsedConversion: Hashable, Sendable {
   public let terms: [Money]
   /// The currencies to convert into, each once; empty when the question names none.
   public let targets: [Currency]
-  /// The choices that were made for symbols with several meanings.
+  /// The meanings chosen for ambiguous symbols.
   public let notes: [RateNote]
 
-  /// Creates a question; what is left out has its default.
+  /// Creates a request.
   public init(terms: [Money], targets: [Currency], notes: [RateNote]) {
     self.terms = terms
     self.targets = targets

@@ -1,6 +1,6 @@
 import SharedModels
 
-/// What an expression comes to: money of several currencies, and a number that has none yet.
+/// The value of an expression: money in several currencies, and a number without one so far.
 struct Quantity {
   /// The number without a currency; nil when there is none.
   var plain: ExactRatio?

@@ -3,14 +3,14 @@ public import SharedModels
 
 /// Where rates come from: the bundled history, the cache and the network, in the order that the policy allows.
 public protocol ExchangeRepository: Sendable {
-  /// The ECB's fixings for a need. What could not be had is in the effort.
+  /// The ECB's fixings for a need; the effort says what could not be fetched.
   func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings
 
   /// A wide provider's table of a day, or the newest one: one that holds the currencies, where there is one. What could not be
-  /// had is in the effort.
+  /// fetched is in the effort.
   func wideFixings(for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy) async -> WideFixings
 
-  /// Whether a provider has what it needs to be asked, such as the key that one of them demands.
+  /// Whether a provider has what it needs, such as a key.
   func isConfigured(_ provider: ProviderID) -> Bool
 
   /// Asks the providers now, whatever is at hand; with `full` for the whole history, of which `onProgress` is told how much
@@ -19,10 +19,10 @@ public protocol ExchangeRepository: Sendable {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
-  /// How each provider stands.
+  /// The status of each provider.
   func statuses() async -> [ProviderStatus]
 
-  /// What the cache holds; throws ``ExchangeError/storage(_:)``.
+  /// The content of the cache; throws ``ExchangeError/storage(_:)``.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo
 
   /// Empties the cache; throws ``ExchangeError/storage(_:)``.
@@ -43,10 +43,10 @@ public enum FixingNeed: Hashable, Sendable {
 public struct KnownFixings: Sendable {
   /// The fixings.
   public let book: FixingBook
-  /// What became of asking for more.
+  /// The outcome of fetching.
   public let effort: FetchEffort
 
-  /// What is at hand.
+  /// The available tables.
   public init(book: FixingBook, effort: FetchEffort = FetchEffort()) {
     self.book = book
     self.effort = effort
@@ -61,12 +61,12 @@ public struct WideFixings: Sendable {
   public let previous: Fixing?
   /// The credit that its provider asks for.
   public let attribution: String?
-  /// What became of asking for more.
+  /// The outcome of fetching.
   public let effort: FetchEffort
-  /// What other providers have for the same day, for questions of other currencies.
+  /// Tables of other providers for the same day, for requests of other currencies.
   public let others: [WideFixings]
 
-  /// What is at hand.
+  /// The available tables.
   public init(
     fixing: Fixing?, previous: Fixing?, attribution: String?, effort: FetchEffort = FetchEffort(),
     others: [WideFixings] = []
@@ -79,7 +79,7 @@ public struct WideFixings: Sendable {
   }
 }
 
-/// What became of the attempt to know more than was at hand.
+/// The outcome of the attempt to fetch more.
 public struct FetchEffort: Hashable, Sendable {
   /// Whether something newer would have been asked for, had the policy allowed it.
   public var wasForbidden = false
@@ -90,10 +90,10 @@ public struct FetchEffort: Hashable, Sendable {
   /// Why the cache could not be used.
   public var cacheError: StorageError?
 
-  /// Nothing was tried, because nothing was needed.
+  /// No request was made, because none was needed.
   public init() {}
 
-  /// The failures and the cache's trouble as notes.
+  /// The failures of providers and cache, as notes.
   var notes: [RateNote] {
     let cacheNote = cacheError.map { RateNote.cacheUnavailable($0) }
     return failures.map { .providerFailed($0) } + (cacheNote.map { [$0] } ?? [])

@@ -3,23 +3,23 @@ public import ReferenceData
 public import SharedModels
 
 // seed 002:124
-/// Every question about money that the application answers.
+/// Every request for rates that the application answers.
 public protocol ExchangeUseCase: Sendable {
   /// The rates of many currencies against one.
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard
 
-  /// What money is worth in other currencies.
+  /// Converts money to other currencies.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion
 
   /// The fixings of one pair.
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries
 
-  /// The currencies that a text may mean, best first; all of them for an empty text.
+  /// The currencies that match a text, best first; all of them for an empty text.
   ///
   /// Throws ``ExchangeError/unknownCurrency(_:suggestions:)`` when it means none.
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing]
 
-  /// What each pair is worth on its newest fixing and, of those in `changing`, on the one before, whatever its age.
+  /// The rate of each pair at its newest fixing and, for those in `changing`, at the one before, whatever its age.
   ///
   /// All pairs are answered from one book of fixings; a pair without a rate is left out.
   func readings(of pairs: [RatePair], changing: Set<RatePair>, policy: RatePolicy) async -> RateReadings
@@ -34,10 +34,10 @@ public protocol ExchangeUseCase: Sendable {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
-  /// How each provider stands.
+  /// The status of each provider.
   func providers() async -> [ProviderStatus]
 
-  /// What the cache holds.
+  /// The content of the cache.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo
 
   /// Empties the cache.
@@ -47,14 +47,14 @@ public protocol ExchangeUseCase: Sendable {
   func fetchRates(baseCurrency: Currency) async throws(ExchangeError) -> [ExchangeRate]
 }
 
-/// What pairs are worth, and what has to be said of it.
+/// The rates of pairs, with their notes.
 public struct RateReadings: Hashable, Sendable {
   /// The reading of each pair that has a rate.
   public var readings: [RatePair: RateReading]
-  /// What has to be said of the newest fixings, each thing once.
+  /// The notes about the newest fixings, each once.
   public var notes: [RateNote]
 
-  /// Creates an answer from its parts.
+  /// Creates an answer.
   public init(readings: [RatePair: RateReading] = [:], notes: [RateNote] = []) {
     self.readings = readings
     self.notes = notes

@@ -1,9 +1,9 @@
 public import RateProviders
 public import SharedModels
 
-/// Keeps fetched tables between runs, and what is known of the providers; may be emptied at any time.
+/// Stores fetched tables and provider records between runs; may be emptied at any time.
 ///
-/// A table is told apart by provider, pivot and day; storing one again replaces it.
+/// A table is identified by provider, pivot and day; storing one again replaces it.
 public protocol RateCache: ProviderRecords {
   /// The table of the newest day on or before a day (the newest of all for nil) among some providers' tables for a pivot.
   ///
@@ -17,17 +17,17 @@ public protocol RateCache: ProviderRecords {
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable]
 
-  /// Keeps accepted tables, all or none.
+  /// Stores accepted tables, all or none.
   func store(_ tables: [RateTable]) async throws(StorageError)
 
-  /// Where the cache lies and what it holds; which tables are current is the caller's to say.
+  /// The path and content of the cache; the caller decides which tables are current.
   func contents() async throws(StorageError) -> RateCacheContents
 
-  /// Empties it.
+  /// Empties the cache.
   func clear() async throws(StorageError)
 }
 
-/// What the cache holds.
+/// The content of the cache.
 public struct RateCacheContents: Hashable, Sendable {
   /// The file.
   public let path: String
@@ -36,7 +36,7 @@ public struct RateCacheContents: Hashable, Sendable {
   /// The newest table of each provider and pivot.
   public let newestTables: [RateTable]
 
-  /// Creates an account of the cache.
+  /// Creates a description of the cache.
   public init(path: String, bytes: Int, newestTables: [RateTable]) {
     self.path = path
     self.bytes = bytes

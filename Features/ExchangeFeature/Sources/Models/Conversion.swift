@@ -2,7 +2,7 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// A question how much money is worth in other currencies.
+/// A request to convert money to other currencies.
 public struct ConversionRequest: Hashable, Sendable {
   /// What is converted: one amount, or several of different currencies to be summed in each target.
   public var terms: [Money]
@@ -12,10 +12,10 @@ public struct ConversionRequest: Hashable, Sendable {
   public var precision: Int?
   /// Gives 16 significant digits instead of rounding to money.
   public var isRaw: Bool
-  /// Where the answer may come from.
+  /// The policy for the answer.
   public var policy: RatePolicy
 
-  /// Creates a question; what is left out has its default.
+  /// Creates a request.
   public init(
     terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, policy: RatePolicy = RatePolicy()
   ) {
@@ -29,16 +29,16 @@ public struct ConversionRequest: Hashable, Sendable {
 
 /// The answer to a ``ConversionRequest``.
 public struct Conversion: Hashable, Sendable {
-  /// What was converted.
+  /// The converted amounts.
   public let terms: [Money]
-  /// The day that was asked about; nil when the newest fixing was.
+  /// The requested day; nil for the newest fixing.
   public let requestedDate: FixingDate?
-  /// One result a target, in the order asked.
+  /// One result per target, in the requested order.
   public let results: [ConvertedAmount]
-  /// What has to be said beside the answer.
+  /// The notes that go with the answer.
   public let notes: [RateNote]
 
-  /// Creates an answer from its parts.
+  /// Creates an answer.
   public init(terms: [Money], requestedDate: FixingDate?, results: [ConvertedAmount], notes: [RateNote]) {
     self.terms = terms
     self.requestedDate = requestedDate
@@ -47,7 +47,7 @@ public struct Conversion: Hashable, Sendable {
   }
 }
 
-/// What an amount is worth in one target currency.
+/// An amount converted to one target currency.
 public struct ConvertedAmount: Hashable, Sendable {
   /// The target currency.
   public let to: Currency
@@ -59,12 +59,12 @@ public struct ConvertedAmount: Hashable, Sendable {
   public let rate: Decimal?
   /// The day of the fixing.
   public let date: FixingDate
-  /// Whose fixing it is.
+  /// The provider of the fixing.
   public let source: ProviderID
   /// Whether a newer fixing was due when the answer was given.
   public let isStale: Bool
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     to: Currency, amount: Decimal, fractionDigits: Int?, rate: Decimal?, date: FixingDate, source: ProviderID,
     isStale: Bool

@@ -11,7 +11,7 @@ public struct CurrencyListing: Hashable, Sendable {
   /// The last fixing known here.
   public let last: FixingDate?
 
-  /// Makes a listing.
+  /// Creates a listing.
   public init(details: CurrencyDetails, quotedBy: [ProviderID], first: FixingDate?, last: FixingDate?) {
     self.details = details
     self.quotedBy = quotedBy

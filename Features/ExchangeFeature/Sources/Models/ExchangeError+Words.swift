@@ -1,7 +1,7 @@
 public import SharedModels
 
 extension ExchangeError: Reportable {
-  /// How the failure is told; with a sentence for each provider that failed.
+  /// The report of the failure, with a cause for each provider that failed.
   public var report: FailureReport {
     switch self {
     case .unknownCurrency(let word, let suggestions): .unknownCurrency(word, suggestions: suggestions)
@@ -22,7 +22,7 @@ extension ExchangeError: Reportable {
     }
   }
 
-  /// What went wrong, in a sentence.
+  /// What went wrong, in one sentence.
   private var message: Phrase {
     switch self {
     case .unknownCurrency(let word, let suggestions):
@@ -60,7 +60,7 @@ extension ExchangeError: Reportable {
     }
   }
 
-  /// The way out, where one can be named.
+  /// What to do instead, where that is known.
   private var hint: Phrase? {
     switch self {
     case .noRate(let reason):
@@ -156,7 +156,7 @@ extension ExchangeError.NoRate {
 }
 
 extension SourcePreference {
-  /// Who does not quote a currency.
+  /// The source that does not quote a currency.
   fileprivate var subject: Phrase {
     switch self {
     case .auto: Phrase("no provider quotes", "어느 제공자에도 ")

@@ -3,15 +3,15 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// Why a question about rates has no answer; each case has its exit code in the command line's contract.
+/// Why a request for rates failed; each case has its exit code in the contract.
 public enum ExchangeError: Error, Hashable, Sendable {
   /// Neither ISO 4217 nor any provider knows the code.
   case unknownCurrency(String, suggestions: [Currency])
   /// No rate for that day or pair.
   case noRate(NoRate)
-  /// No provider answered and there is nothing older to give for the currencies, or nothing that was asked for without any.
+  /// No provider answered, and there are no older rates for the currencies, or none at all.
   case unavailable(currencies: [Currency], isOffline: Bool, failures: [ProviderFailure])
-  /// The day lies behind the newest fixing that is known here, and nobody could be asked or answered.
+  /// The day is after the newest known fixing, and no provider could be asked or answered.
   case unknownDay(FixingDate, newest: FixingDate, isOffline: Bool, failures: [ProviderFailure])
   /// The newest fixing is older than was allowed.
   case tooOld(published: Date, maximumAge: Duration, source: ProviderID, date: FixingDate)
@@ -42,11 +42,11 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case noFixingNear(FixingDate, newest: FixingDate)
     /// The currency was not quoted on that day yet.
     case notYetQuoted(Currency, on: FixingDate, first: FixingDate)
-    /// The currency is no longer quoted; with its last fixing and what took its place.
+    /// The currency is no longer quoted; with its last fixing and its successor.
     case discontinued(Currency, on: FixingDate?, first: FixingDate, last: FixingDate, successor: CurrencySuccessor?)
     /// The currency was not quoted between two days.
     case gap(Currency, on: FixingDate, last: FixingDate, resumed: FixingDate)
-    /// The source never quoted the currency; with what took its place where it is withdrawn.
+    /// The source never quoted the currency; with its successor if it is withdrawn.
     case neverQuoted(Currency, by: SourcePreference, successor: CurrencySuccessor?)
     /// Only the wide providers have the currency, and their tables begin after the day.
     case beforeWideTables(Currency, on: FixingDate, first: FixingDate)

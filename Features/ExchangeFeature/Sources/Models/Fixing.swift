@@ -5,7 +5,7 @@ public import struct Platform.Date
 
 /// One provider's rates of one day, wherever they lie: in the bundled history or in a fetched table.
 ///
-/// Cross rates are made inside one fixing only, so that one answer never mixes providers or days.
+/// Cross rates are computed within one fixing only, so that an answer never mixes providers or days.
 public struct Fixing: Sendable {
   private enum Storage {
     case bundled(ECBHistory, row: Int)
@@ -27,7 +27,7 @@ public struct Fixing: Sendable {
     date = table.date
   }
 
-  /// Whose rates they are.
+  /// The provider.
   public var source: ProviderID {
     switch storage {
     case .bundled: .bundled
@@ -61,7 +61,7 @@ public struct Fixing: Sendable {
     }
   }
 
-  /// The currency that every rate is for one unit of.
+  /// The base of every rate.
   public var pivot: Currency {
     switch storage {
     case .bundled: .eur

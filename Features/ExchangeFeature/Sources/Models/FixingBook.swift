@@ -6,7 +6,7 @@ public import SharedModels
 /// The rules of dates live here: a day is answered from the newest fixing on or before it, at most seven days back, and a
 /// currency without a value on that fixing is never bridged from another one.
 public struct FixingBook: Sendable {
-  /// How far back a question for a day may be answered.
+  /// How far before the requested day the answer may lie.
   public static let furthestFallback = 7
 
   private let history: ECBHistory
@@ -26,7 +26,7 @@ public struct FixingBook: Sendable {
     self.newer = newer
   }
 
-  /// How many fixings it has.
+  /// The number of fixings.
   public var count: Int { history.rowCount + newer.count }
 
   /// The first fixing ever.
@@ -49,7 +49,7 @@ public struct FixingBook: Sendable {
       ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - history.rowCount].date
   }
 
-  /// Whose fixing it is.
+  /// The provider of the fixing.
   func source(at index: Int) -> ProviderID {
     index < history.rowCount ? .bundled : newer[index - history.rowCount].provider
   }

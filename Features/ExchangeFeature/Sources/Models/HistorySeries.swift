@@ -2,17 +2,17 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// A question for the rates of one pair over a range of days.
+/// A request for the rates of a pair over a range of days.
 public struct HistoryRequest: Hashable, Sendable {
-  /// Which days.
+  /// The range of days.
   public enum Range: Hashable, Sendable {
     /// From the first day to the last, both included; a missing end is open.
     case dates(from: FixingDate?, to: FixingDate?)
-    /// So many days back from the newest fixing.
+    /// A number of days back from the newest fixing.
     case lastDays(Int)
-    /// So many months back from the newest fixing.
+    /// A number of months back from the newest fixing.
     case lastMonths(Int)
-    /// Everything there is.
+    /// The whole history.
     case all
   }
 
@@ -30,14 +30,14 @@ public struct HistoryRequest: Hashable, Sendable {
   public var from: Currency
   /// The quote currency.
   public var to: Currency
-  /// Which days.
+  /// The range of days.
   public var range: Range
   /// How many fixings make one point.
   public var grouping: Grouping
-  /// Where the answer may come from.
+  /// The policy for the answer.
   public var policy: RatePolicy
 
-  /// Makes a question; by default for the last 90 days.
+  /// Creates a request; by default for the last 90 days.
   public init(
     from: Currency, to: Currency, range: Range = .lastDays(90), grouping: Grouping = .day,
     policy: RatePolicy = RatePolicy()
@@ -50,22 +50,22 @@ public struct HistoryRequest: Hashable, Sendable {
   }
 }
 
-/// The answer to a ``HistoryRequest``: the fixings in the range, oldest first, and what they sum up to.
+/// The answer to a ``HistoryRequest``: the fixings in the range, oldest first, and their summary.
 public struct HistorySeries: Hashable, Sendable {
   /// The base currency.
   public let from: Currency
   /// The quote currency.
   public let to: Currency
-  /// Whose fixings they are.
+  /// The provider of the fixings.
   public let source: ProviderID
   /// The fixings, oldest first; never empty.
   public let points: [HistoryPoint]
-  /// What they sum up to.
+  /// The summary.
   public let summary: HistorySummary
-  /// What has to be said beside the answer.
+  /// The notes that go with the answer.
   public let notes: [RateNote]
 
-  /// Creates an answer from its parts.
+  /// Creates an answer.
   public init(
     from: Currency, to: Currency, source: ProviderID, points: [HistoryPoint], summary: HistorySummary,
     notes: [RateNote]
@@ -81,7 +81,7 @@ public struct HistorySeries: Hashable, Sendable {
 
 /// One fixing of a pair.
 public struct HistoryPoint: Hashable, Sendable {
-  /// The digits of the rate: of thousands of points a few are read as numbers, and all are compared and drawn.
+  /// The digits of the rate. Of thousands of points only a few become Decimals; all are compared and drawn.
   public let digits: ScaledInteger
   /// The day of the fixing.
   public let date: FixingDate
@@ -89,13 +89,13 @@ public struct HistoryPoint: Hashable, Sendable {
   /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public var rate: Decimal { digits.decimal }
 
-  /// Makes a point.
+  /// Creates a point.
   public init(date: FixingDate, digits: ScaledInteger) {
     self.date = date
     self.digits = digits
   }
 
-  /// Makes a point of a rate, which must be a number.
+  /// Creates a point; `rate` must be a number.
   public init(date: FixingDate, rate: Decimal) {
     guard let digits = ScaledInteger(rate) else {
       preconditionFailure("\(rate) is no rate: refuse NaN where the data comes in")
@@ -104,7 +104,7 @@ public struct HistoryPoint: Hashable, Sendable {
   }
 }
 
-/// What a series of fixings sums up to.
+/// The summary of a series of fixings.
 public struct HistorySummary: Hashable, Sendable {
   /// The oldest point.
   public let first: HistoryPoint
@@ -121,7 +121,7 @@ public struct HistorySummary: Hashable, Sendable {
   /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three points.
   public let volatilityPercent: Decimal?
 
-  /// Makes a summary.
+  /// Creates a summary.
   public init(
     first: HistoryPoint, last: HistoryPoint, minimum: HistoryPoint, maximum: HistoryPoint, mean: Decimal,
     changePercent: Decimal, volatilityPercent: Decimal?

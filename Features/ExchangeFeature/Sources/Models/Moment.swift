@@ -1,14 +1,14 @@
 public import Platform
 public import SharedModels
 
-/// An instant and the day that the local calendar shows then.
+/// An instant and its day in the local calendar.
 public struct Moment: Hashable, Sendable {
   /// The instant.
   public let instant: Date
   /// The local calendar's day.
   public let today: FixingDate
 
-  /// A moment of one's own, for tests.
+  /// Creates a moment, for tests.
   public init(instant: Date, today: FixingDate) {
     self.instant = instant
     self.today = today

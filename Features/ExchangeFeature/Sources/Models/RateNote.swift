@@ -1,11 +1,11 @@
 public import RateProviders
 public import SharedModels
 
-/// Something that has to be said beside an answer.
+/// A note that goes with an answer.
 public enum RateNote: Hashable, Sendable {
   /// Why an answer is not today's newest.
   public enum Reason: Hashable, Sendable {
-    /// There is no fixing on the day that was asked about; it was answered from the newest one before.
+    /// There is no fixing on the requested day; the newest one before it answers.
     case noFixing(on: FixingDate)
     /// A newer fixing was due, but the network was forbidden.
     case offline
@@ -31,7 +31,7 @@ public enum RateNote: Hashable, Sendable {
   case attribution(String)
   /// The cache cannot be used; the answer was found without it.
   case cacheUnavailable(StorageError)
-  /// The wide providers' rows are missing: none is stored, and the network was forbidden.
+  /// The wide providers' rows are missing: none is cached, and the network was forbidden.
   case wideNotStored
   /// Rows left out because the base's provider has no value for them on that day.
   case leftOut([Currency])

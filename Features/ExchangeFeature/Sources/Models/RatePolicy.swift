@@ -2,20 +2,20 @@ public import SharedModels
 
 /// Where an answer may come from, how old it may be, and how long finding it may take.
 public struct RatePolicy: Hashable, Sendable {
-  /// The day that is asked about; nil asks for the newest fixing.
+  /// The requested day; nil for the newest fixing.
   public var date: FixingDate?
-  /// Whose rates are wanted.
+  /// The requested source.
   public var source: SourcePreference
   /// Forbids the network.
   public var isOffline: Bool
-  /// Asks the network even when the cached table is current; `isOffline` beats it.
+  /// Asks the network even when the cached table is current; `isOffline` overrides it.
   public var refreshes: Bool
   /// The greatest age of the newest fixing's publication; nil accepts any, and a dated question ignores it.
   public var maximumAge: Duration?
   /// How long the network part of the whole question may take.
   public var timeout: Duration
 
-  /// What is time enough for the whole history, which is a thousand times as long as a day's table.
+  /// The deadline for the whole history, which is a thousand times as long as a day's table.
   public static let historyTimeout: Duration = .seconds(60)
 
   /// Creates a policy; the defaults are the command line's.
@@ -32,10 +32,10 @@ public struct RatePolicy: Hashable, Sendable {
   }
 }
 
-/// Whose rates a question wants.
+/// The source of rates to use.
 public enum SourcePreference: Hashable, Sendable {
   /// The ECB's fixings where it quotes both currencies, the wide providers where it does not, failing over in order.
   case auto
-  /// This provider alone.
+  /// Only this provider.
   case only(ProviderID)
 }

@@ -3,9 +3,9 @@ public import SharedModels
 public import struct Platform.Date
 public import struct Platform.Decimal
 
-/// A question for the rates of many currencies against one base.
+/// A request for the rates of many currencies against one base.
 public struct RatesRequest: Hashable, Sendable {
-  /// The currency of which there is one unit.
+  /// The base currency.
   public var base: Currency
   /// The currencies asked for, in the order to answer in; empty asks for all.
   public var codes: [Currency]
@@ -13,10 +13,10 @@ public struct RatesRequest: Hashable, Sendable {
   public var includesWideProviders: Bool
   /// The profile's favourites, which lead the rows in this order.
   public var favorites: [Currency]
-  /// Where the answer may come from.
+  /// The policy for the answer.
   public var policy: RatePolicy
 
-  /// Creates a question; what is left out has its default.
+  /// Creates a request.
   public init(
     base: Currency, codes: [Currency] = [], includesWideProviders: Bool = false, favorites: [Currency] = [],
     policy: RatePolicy = RatePolicy()
@@ -31,24 +31,24 @@ public struct RatesRequest: Hashable, Sendable {
 
 /// The answer to a ``RatesRequest``: the rows, and where and when they come from.
 public struct RatesBoard: Hashable, Sendable {
-  /// The currency of which there is one unit.
+  /// The base currency.
   public let base: Currency
-  /// The day that was asked about; nil when the newest fixing was.
+  /// The requested day; nil for the newest fixing.
   public let requestedDate: FixingDate?
   /// The day of the fixing that answers.
   public let date: FixingDate
-  /// Whose fixing it is.
+  /// The provider of the fixing.
   public let source: ProviderID
   /// When it was fetched; nil for the bundled history.
   public let fetchedAt: Date?
   /// Whether a newer fixing was due when the answer was given; never for a past date.
   public let isStale: Bool
-  /// One row a currency, in the order to show them.
+  /// One row per currency, in display order.
   public let rows: [RateRow]
-  /// What has to be said beside the answer.
+  /// The notes that go with the answer.
   public let notes: [RateNote]
 
-  /// Creates an answer from its parts.
+  /// Creates an answer.
   public init(
     base: Currency, requestedDate: FixingDate?, date: FixingDate, source: ProviderID, fetchedAt: Date?,
     isStale: Bool, rows: [RateRow], notes: [RateNote]
@@ -72,11 +72,11 @@ public struct RateRow: Hashable, Sendable {
   public let rate: Decimal
   /// Units of the base for one unit of `currency`, its own division, to 16 significant digits.
   public let inverse: Decimal
-  /// Percent against the previous fixing, two decimals; nil where there is none.
+  /// Change since the previous fixing in percent, two decimals; nil without one.
   public let changePercent: Decimal?
   /// The day of the fixing.
   public let date: FixingDate
-  /// Whose fixing it is.
+  /// The provider of the fixing.
   public let source: ProviderID
   /// Whether the currency is among the profile's favourites.
   public let isFavorite: Bool

@@ -7,7 +7,7 @@ public import struct Platform.Date
 public struct UpdateReport: Hashable, Sendable {
   /// One provider's new data.
   public struct Entry: Hashable, Sendable {
-    /// Whose data.
+    /// The provider.
     public let provider: ProviderID
     /// The day of its newest fixing.
     public let date: FixingDate
@@ -25,9 +25,9 @@ public struct UpdateReport: Hashable, Sendable {
     }
   }
 
-  /// What was fetched.
+  /// The fetched tables.
   public let updated: [Entry]
-  /// What could not be.
+  /// What could not be fetched.
   public let failed: [ProviderFailure]
 
   /// Creates a report.
@@ -37,11 +37,11 @@ public struct UpdateReport: Hashable, Sendable {
   }
 }
 
-/// What the cache of fetched tables holds.
+/// The content of the cache of fetched tables.
 public struct CacheInfo: Hashable, Sendable {
   /// One cached table.
   public struct Table: Hashable, Sendable {
-    /// Whose table.
+    /// The provider.
     public let provider: ProviderID
     /// The day of its fixing.
     public let date: FixingDate
@@ -66,7 +66,7 @@ public struct CacheInfo: Hashable, Sendable {
   /// The newest tables of each provider.
   public let tables: [Table]
 
-  /// Creates an account of the cache.
+  /// Creates a description of the cache.
   public init(path: String, bytes: Int, tables: [Table]) {
     self.path = path
     self.bytes = bytes

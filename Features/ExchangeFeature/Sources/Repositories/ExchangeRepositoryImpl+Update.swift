@@ -13,18 +13,18 @@ extension ExchangeRepositoryImpl {
     return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
   }
 
-  /// Whether a provider has what it needs to be asked.
+  /// Whether a provider has what it needs.
   public func isConfigured(_ provider: ProviderID) -> Bool {
     guard provider.profile.needsKey else { return true }
     switch fetcher?.providers.first(where: { $0.profile.id == provider })?.obstacle {
     case .none: return fetcher != nil
     case .unsupported: return false
-    // A key file that is named but cannot be read is a failure of its own, told as such.
+    // A configured key file that cannot be read is a failure of its own.
     case .some: return true
     }
   }
 
-  /// How each provider stands, the bundled history last.
+  /// The status of each provider, the bundled history last.
   public func statuses() async -> [ProviderStatus] {
     let tables = (try? await cache?.contents().newestTables) ?? []
     let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
@@ -32,7 +32,7 @@ extension ExchangeRepositoryImpl {
     return statuses.filter { $0.id != .bundled } + [Self.bundledStatus]
   }
 
-  /// What the cache holds.
+  /// The content of the cache.
   public func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
     let now = moment().instant

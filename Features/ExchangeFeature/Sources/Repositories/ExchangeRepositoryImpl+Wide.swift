@@ -21,7 +21,7 @@ extension ExchangeRepositoryImpl {
     }
     let isPast = day.map { $0 < moment.today } ?? false
     let query = isPast ? day.map { RateQuery.date($0) } ?? .latest : .latest
-    // Whose table is current and lacks a currency has nothing else to tell.
+    // A provider whose current table lacks a currency has nothing more to give.
     let askable = able(providers, for: query).filter { id in !current.contains { $0.provider == id } }
     guard !askable.isEmpty else {
       return await wideFixings(Self.best(cached, of: currencies, for: day), beside: current, effort)
@@ -40,7 +40,7 @@ extension ExchangeRepositoryImpl {
       Self.best(fetched + cached, of: currencies, for: day), beside: fetched + current, effort)
   }
 
-  /// Those of some providers that can answer a query; without a network, those that could.
+  /// The providers that can answer a query; without a network, those that could.
   private func able(_ providers: [ProviderID], for query: RateQuery) -> [ProviderID] {
     guard let fetcher else { return providers }
     let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }.map(\.profile.id)
@@ -106,7 +106,7 @@ extension ExchangeRepositoryImpl {
       })
   }
 
-  /// The sentence that a provider wants to stand beside its rates.
+  /// The credit that a provider's terms require.
   private static func attribution(of provider: ProviderID) -> String? {
     provider.profile.wantsCredit ? provider.profile.attribution : nil
   }
@@ -120,7 +120,7 @@ enum WideHistory {
     return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()
   }
 
-  /// Why nobody can have a wide table of a day; nil where somebody might.
+  /// Why no provider can have a wide table of a day; nil when one might.
   static func refusal(
     of currencies: [Currency], on day: FixingDate?, source: SourcePreference
   ) -> ExchangeError? {

@@ -3,7 +3,7 @@ public import SharedModels
 
 import struct Platform.Date
 
-/// The bundled history, the cache and the providers behind one face.
+/// Combines the bundled history, the cache and the providers.
 public final class ExchangeRepositoryImpl: ExchangeRepository {
   let cache: (any RateCache)?
   let fetcher: (any RateFetching)?
@@ -47,7 +47,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
     }
 
     let started = ContinuousClock.now
-    // Whoever had the lock before may have brought what is wanted.
+    // The previous holder of the lock may have fetched what is needed.
     let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
     if lock != nil, !policy.refreshes { book = FixingBook(fetched: await cachedTables(of: providers, &effort)) }
@@ -68,7 +68,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
 
   // MARK: - What ECB and wide questions share
 
-  /// Keeps what came for a query, and returns it.
+  /// Stores the answer to a query, and returns it.
   func keep(_ outcome: FetchOutcome, of query: RateQuery, _ effort: inout FetchEffort) async -> [RateTable] {
     var tables: [RateTable] = []
     for answer in outcome.others + (outcome.answer.map { [$0] } ?? []) {

@@ -2,7 +2,7 @@ public import Database
 
 /// The tables of the rate cache, which has a file of its own.
 public enum RateCacheSchema {
-  /// Every step of the file, in order.
+  /// The migrations, in order.
   public static let migrations = [
     Migration(
       "rates: tables, rates and providers",

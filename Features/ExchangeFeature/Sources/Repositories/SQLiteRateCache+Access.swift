@@ -65,7 +65,7 @@ extension SQLiteRateCache {
     }
   }
 
-  /// Keeps what is known of a provider.
+  /// Stores the record of a provider.
   public func store(_ record: ProviderRecord) async throws(StorageError) {
     try await write { connection in
       _ = try connection.execute(

@@ -55,7 +55,7 @@ public struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// Keeps the tables, each in the place of the one with the same provider, pivot and day, and prunes.
+  /// Stores the tables, each replacing the one with the same provider, pivot and day, and prunes.
   public func store(_ tables: [RateTable]) async throws(StorageError) {
     let historyEnd = historyEnd
     try await write { connection in
@@ -82,7 +82,7 @@ public struct SQLiteRateCache: RateCache {
     return RateCacheContents(path: path, bytes: database.byteCount, newestTables: tables)
   }
 
-  /// Empties every table and gives the space back.
+  /// Empties every table and releases the space.
   public func clear() async throws(StorageError) {
     try await write { connection in
       for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }

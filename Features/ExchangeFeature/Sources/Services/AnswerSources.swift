@@ -29,7 +29,7 @@ struct AnswerSources {
     }
   }
 
-  /// What has to be said when a wide provider's rows were wanted beside others and are not to be had.
+  /// The note for a wide provider's rows that were requested besides others and are not available.
   var wideNotes: [RateNote] {
     guard let effort = wide?.effort else { return [] }
     return effort.notes + (effort.wasForbidden ? [.wideNotStored] : [])
@@ -89,14 +89,14 @@ struct AnswerSources {
 }
 
 extension KnownFixings {
-  /// Why a day behind the newest known fixing has no answer.
+  /// Why a day after the newest known fixing has no answer.
   func unknown(_ day: FixingDate, _ policy: RatePolicy) -> ExchangeError {
     .unknownDay(day, newest: book.newest.date, isOffline: policy.isOffline, failures: effort.failures)
   }
 }
 
 extension FetchEffort {
-  /// Whether more would have been known, had somebody answered.
+  /// Whether an answer from a provider would have added something.
   var fellShort: Bool { wasForbidden || lacksNetwork || !failures.isEmpty }
 }
 

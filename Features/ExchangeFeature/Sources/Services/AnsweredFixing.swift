@@ -3,7 +3,7 @@ import SharedModels
 
 import struct Platform.Date
 
-/// The fixing that answers a question, with everything that has to be said of it.
+/// The fixing that answers a request, with its notes.
 struct AnsweredFixing {
   let fixing: Fixing
   let previous: Fixing?

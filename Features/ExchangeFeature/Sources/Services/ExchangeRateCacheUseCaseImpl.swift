@@ -22,11 +22,11 @@ public final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
     return board.rows.map { ExchangeRate(from: base, to: $0.currency, rate: $0.rate) }
   }
 
-  /// Keeps rates for the next time.
+  /// Stores rates.
   public func cacheRates(_ rates: [ExchangeRate], for base: Currency) async { await cache.keep(rates, for: base) }
 }
 
-/// Keeps rates for as long as the process lives.
+/// Stores rates for the lifetime of the process.
 public actor ProcessCacheService: CacheService {
   private var kept: [Currency: [ExchangeRate]] = [:]
 
@@ -36,6 +36,6 @@ public actor ProcessCacheService: CacheService {
   /// The rates of a base; nil when none were kept.
   public func rates(for base: Currency) -> [ExchangeRate]? { kept[base] }
 
-  /// Keeps the rates of a base.
+  /// Stores the rates of a base.
   public func keep(_ rates: [ExchangeRate], for base: Currency) { kept[base] = rates }
 }

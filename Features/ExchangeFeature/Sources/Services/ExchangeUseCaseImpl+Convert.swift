@@ -3,7 +3,7 @@ import SharedModels
 import struct Platform.Decimal
 
 extension ExchangeUseCaseImpl {
-  /// What money is worth in other currencies: one exact computation a target, rounded once.
+  /// Converts money to other currencies: one exact computation per target, rounded once.
   public func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
@@ -45,12 +45,12 @@ extension ExchangeUseCaseImpl {
 
 /// How an exact amount becomes money.
 enum MoneyRounding: Hashable {
-  /// So many decimals, padded to them.
+  /// A number of decimals, padded with zeros.
   case fractionDigits(Int)
   /// 16 significant digits, nothing padded.
   case raw
 
-  /// The rule that a question's options and the target's minor units give.
+  /// The rule given by the options of the request and the target's minor units.
   init(isRaw: Bool, precision: Int?, target: Currency, catalog: any CurrencyCatalog) {
     if isRaw {
       self = .raw

@@ -1,7 +1,7 @@
 import SharedModels
 
 extension ExchangeUseCaseImpl {
-  /// The fixings of one pair in a range, and what they sum up to.
+  /// The fixings of a pair in a range, and their summary.
   public func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
     try check([request.from, request.to])
     try check(request.policy)

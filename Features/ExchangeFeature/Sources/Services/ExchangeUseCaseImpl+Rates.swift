@@ -5,7 +5,7 @@ import struct Platform.Decimal
 extension ExchangeUseCaseImpl {
   /// The rates of many currencies against one.
   ///
-  /// Rows stand in the order that was asked for; without one, favourites lead in their order and the others follow by code.
+  /// Rows are in the requested order; without one, favourites come first in their order and the others follow by code.
   public func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try check([request.base] + request.codes)
     try check(request.policy)
@@ -96,7 +96,7 @@ extension ExchangeUseCaseImpl {
   }
 }
 
-/// Changes of a rate, as people read them.
+/// Changes of a rate, rounded for people.
 enum Change {
   /// From one rate to another in percent, two decimals; nil where the earlier one is zero or the change has no name.
   static func percent(from earlier: ExactRatio, to later: ExactRatio) -> Decimal? {

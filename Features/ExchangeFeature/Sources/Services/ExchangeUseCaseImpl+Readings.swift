@@ -1,7 +1,7 @@
 public import SharedModels
 
 extension ExchangeUseCaseImpl {
-  /// What each pair is worth on its newest fixing and, of those in `changing`, on the one before.
+  /// The rate of each pair at its newest fixing and, for those in `changing`, at the one before.
   ///
   /// All pairs are answered from one book of fixings; a pair without a rate is left out.
   public func readings(
@@ -25,7 +25,7 @@ extension ExchangeUseCaseImpl {
     return answer
   }
 
-  /// The rates of pairs that one set of fixings answers, and what has to be said of them, each thing once.
+  /// The rates of pairs from one set of fixings, with their notes, each once.
   private func rates(
     of pairs: [RatePair], policy: RatePolicy
   ) async -> (rates: [RatePair: DatedRate], notes: [RateNote]) {

@@ -28,10 +28,10 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }
 
-  /// How each provider stands.
+  /// The status of each provider.
   public func providers() async -> [ProviderStatus] { await repository.statuses() }
 
-  /// What the cache holds.
+  /// The content of the cache.
   public func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
 
   /// Empties the cache.
@@ -46,7 +46,7 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     }
   }
 
-  /// Refuses a source that cannot be asked and a day that no fixing can answer, before anybody is.
+  /// Refuses a source that cannot be asked and a day without a possible fixing, before any request.
   func check(_ policy: RatePolicy) throws(ExchangeError) {
     try checkSource(policy)
     guard let day = policy.date else { return }

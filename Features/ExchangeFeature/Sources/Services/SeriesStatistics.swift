@@ -2,7 +2,7 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// Sums up a series of exact rates without losing a digit before the last rounding, and without keeping them.
+/// Summarizes a series of exact rates without losing a digit before the last rounding, and without storing them.
 struct SeriesStatistics {
   /// The fixings so far, with their rates rounded for people.
   private(set) var points: [HistoryPoint] = []
