@@ -94,9 +94,6 @@ extension Connection {
     guard code == SQLITE_OK else { throw DatabaseError(code: code, on: handle, sql: script) }
   }
 
-  /// The number that the last insert into a table with row numbers was given.
-  public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
-
   /// The one whole number that a PRAGMA or an aggregate answers with.
   func integer(_ sql: String) throws(DatabaseError) -> Int64 {
     try first(sql) { row throws(DatabaseError) in try row.integer(0) } ?? 0
