@@ -19,6 +19,22 @@ struct MoreResolvingTests {
     #expect(container.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
     #expect(container.resolve(Page.self, 7.0) == nil)
     #expect(throws: DIError.self) { try container.tryResolve(Page.self, "no such") }
+    withInjectedValues {
+      $0.container = container
+    } operation: {
+      #expect(UnifiedDI.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
+      #expect(UnifiedDI.resolve(Page.self, 7.0) == nil)
+    }
+  }
+
+  @Test("anew reports a cycle that it is part of, like every other way of asking")
+  func cycleOfNew() {
+    let container = WeaveDI.Container()
+    container.register(Page.self, scope: .transient) {
+      _ = try? container.make(Page.self)
+      return Page(id: 0, title: "goes on without")
+    }
+    #expect(throws: DIError.self) { try container.make(Page.self) }
   }
 
   @Test("of an optional gives what is registered for the type itself, the same instance")

@@ -57,18 +57,7 @@ extension WeaveDI.Container {
   public func tryResolve<T: Sendable, First, each Rest>(
     _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
   ) throws(DIError) -> T {
-    let resolver = Resolver(container: self)
-    typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
-    guard let factory = try resolver.value(EntryID(type: Factory.self, name: name), as: Factory.self) else {
-      throw resolver.missing(EntryID(type: type, name: name), type)
-    }
-    do {
-      return try factory.make(first, repeat each rest)
-    } catch let error as DIError {
-      throw error
-    } catch {
-      throw .factoryFailed(type, chain: resolver.making?.steps ?? [], underlying: error)
-    }
+    try Resolver(container: self).required(type, name: name, first, repeat each rest)
   }
 }
 
@@ -97,14 +86,30 @@ extension Resolver {
     throw missing(id, type)
   }
 
+  /// An instance made by the factory that is registered for `type` with arguments of these types.
+  func required<T: Sendable, First, each Rest>(
+    _ type: T.Type, name: String?, _ first: First, _ rest: repeat each Rest
+  ) throws(DIError) -> T {
+    typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
+    guard let factory = try value(EntryID(type: Factory.self, name: name), as: Factory.self) else {
+      throw missing(EntryID(type: type, name: name), type)
+    }
+    do {
+      return try factory.make(first, repeat each rest)
+    } catch let error as DIError {
+      throw error
+    } catch {
+      throw .factoryFailed(type, chain: making?.steps ?? [], underlying: error)
+    }
+  }
+
   private func noteMiss(_ id: EntryID) { (container ?? visible[0].container).noteMiss(id, making) }
 
   func new<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
     let id = EntryID(type: type, name: name)
     making?.touch(id)
     guard let found = find(id) else { throw missing(id, type) }
-    let entry = found.entry(of: type)
-    return try make(entry, begin(entry)).value
+    return try new(found.entry(of: type))
   }
 
   func missing(_ id: EntryID, _ type: Any.Type) -> DIError {

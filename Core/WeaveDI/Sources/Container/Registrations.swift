@@ -4,11 +4,11 @@ struct Registrations: Sendable {
   private var decorators: [EntryID: [any AnyDecorator]] = [:]
 
   /// Takes a step, and returns what it replaced.
-  mutating func apply(_ change: Storage.Change) -> [any AnyEntry] {
+  mutating func apply(_ change: Storage.Change) -> (any AnyObject & Sendable)? {
     switch change {
-    case .install(let entry): install(entry).map { [$0] } ?? []
-    case .decorate(let id, let decorator): decorate(id, with: decorator).map { [$0] } ?? []
-    case .remove(let id): entries.removeValue(forKey: id).map { [$0] } ?? []
+    case .install(let entry): install(entry)
+    case .decorate(let id, let decorator): decorate(id, with: decorator)
+    case .remove(let id): entries.removeValue(forKey: id)
     case .forget(let scope): forget(scope)
     }
   }
@@ -28,10 +28,16 @@ struct Registrations: Sendable {
     return entries[id].flatMap { entries.updateValue($0.decorated(by: decorator), forKey: id) }
   }
 
-  private mutating func forget(_ scope: DependencyScope) -> [any AnyEntry] {
+  private mutating func forget(_ scope: DependencyScope) -> Forgotten? {
     let old = entries.values.filter { $0.scope == scope && $0.id.isType }
     for entry in old { entries[entry.id] = entry.emptied() }
-    return old
+    return Forgotten(old)
+  }
+
+  /// Several entries as one object.
+  private final class Forgotten: Sendable {
+    private let entries: [any AnyEntry]
+    init(_ entries: [any AnyEntry]) { self.entries = entries }
   }
 
   mutating func merge(_ other: Registrations) {
@@ -81,21 +87,20 @@ struct Registrations: Sendable {
   }
 
   private func cycles(_ declaring: [any AnyEntry]) -> [GraphProblem] {
-    var finished: Set<EntryID> = []
-    var path: [EntryID] = []
+    var finished = Set<ObjectIdentifier>(minimumCapacity: declaring.count)
+    var path: [any AnyEntry] = []
     var found: [[ResolutionStep]] = []
-    func visit(_ id: EntryID) {
-      guard let entry = entries[id], !finished.contains(id) else { return }
-      if let start = path.firstIndex(of: id) {
-        found.append(path[start...].compactMap { entries[$0]?.step })
-        return
+    func visit(_ entry: any AnyEntry) {
+      guard !finished.contains(ObjectIdentifier(entry)) else { return }
+      if let start = path.firstIndex(where: { $0 === entry }) { return found.append(path[start...].map(\.step)) }
+      path.append(entry)
+      for requirement in entry.requirements where !requirement.isDeferred {
+        if let next = entries[requirement.id], !next.requirements.isEmpty { visit(next) }
       }
-      path.append(id)
-      for requirement in entry.requirements where !requirement.isDeferred { visit(requirement.id) }
       path.removeLast()
-      finished.insert(id)
+      finished.insert(ObjectIdentifier(entry))
     }
-    for entry in declaring { visit(entry.id) }
+    for entry in declaring { visit(entry) }
     return found.map { GraphProblem.cycle(closed($0)) }.sorted { $0.description < $1.description }
   }
 

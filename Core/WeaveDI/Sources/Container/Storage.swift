@@ -89,18 +89,19 @@ final class Storage: Sendable {
 
   /// Takes a step; false when this is a draft that has been committed, so that another storage has to take it.
   func apply(_ change: Change) throws(DIError) -> Bool {
-    let (old, table) = try state.withLock { state throws(DIError) -> (old: [any AnyEntry]?, table: FastRead.Table?) in
-      if state.isClosed { return (nil, nil) }
+    typealias Outcome = (isTaken: Bool, old: (any AnyObject & Sendable)?, table: FastRead.Table?)
+    let outcome = try state.withLock { state throws(DIError) -> Outcome in
+      if state.isClosed { return (false, nil, nil) }
       if case .install(let entry) = change {
         if state.isFrozen { throw .registeredAfterFreeze(entry.type, site: entry.site) }
         if !state.misses.isEmpty { noteLate(entry, &state) }
       }
       state.draft?.changes.append(change)
-      return (state.registrations.apply(change), changed(&state))
+      return (true, state.registrations.apply(change), changed(&state))
     }
-    if let table { FastRead.Gate.retire(table) }
+    if let table = outcome.table { FastRead.Gate.retire(table) }
     // What was replaced is released here, outside the lock: the last release may run a deinit of the application.
-    return withExtendedLifetime(old) { old != nil }
+    return withExtendedLifetime(outcome.old) { outcome.isTaken }
   }
 
   /// Moves what was built in this draft to where it began, all or nothing, and closes the draft; `closing` runs as it does.

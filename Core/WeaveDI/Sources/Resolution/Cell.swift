@@ -27,34 +27,21 @@ final class Instance<Value: Sendable>: AnyInstance, @unchecked Sendable {
   }
 }
 
-/// A place for one instance whose type is not known: what ``FastRead`` looks into.
+/// A place for one instance, as far as that does not depend on its type: what ``FastRead`` looks into.
 ///
-/// Unchecked: an atomic, which ``Cell`` alone writes, and what ``Cell`` adds.
+/// The state is here rather than in ``Cell``, because in a generic class its layout would be looked up at each registration.
+///
+/// Unchecked: constants, a mutex, and an atomic that ``Cell`` alone writes.
 class AnyCell: @unchecked Sendable {
-  /// The address of the ``Instance``, retained; 0 until there is one. Written once.
-  fileprivate let address = Atomic<UInt>(0)
-
-  deinit { pointer.map { Unmanaged<AnyObject>.fromOpaque($0).release() } }
-
-  /// Where the instance is: valid for as long as the cell lives.
-  @inline(__always)
-  final var pointer: UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring))
-  }
-}
-
-/// A place for one instance, made at most once however many threads ask for it.
-///
-/// Whoever makes it holds a claim, not a lock: factories run free, others wait for the end of the making.
-///
-/// Unchecked: constants and a mutex.
-class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
-  private struct State {
+  fileprivate struct State {
     var making: Making?
     var knowledge = Knowledge()
-    weak var object: AnyObject?
+    /// The instance of a weak place.
+    var remembered: Remembered?
+  }
 
-    var weakInstance: Instance<Value>? { (object as? Value).map { Instance($0, touches: knowledge.touches) } }
+  fileprivate struct Remembered {
+    weak var object: AnyObject?
   }
 
   /// What is known of a place at one moment.
@@ -65,6 +52,40 @@ class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
     var makings = 0
   }
 
+  /// True for a place that remembers the instance without keeping it alive.
+  let isWeak: Bool
+  /// The address of the ``Instance``, retained; 0 until there is one. Written once.
+  fileprivate let address = Atomic<UInt>(0)
+  fileprivate let state = Mutex(State())
+
+  init(isWeak: Bool) { self.isWeak = isWeak }
+
+  deinit { pointer.map { Unmanaged<AnyObject>.fromOpaque($0).release() } }
+
+  /// Where the instance is: valid for as long as the cell lives.
+  @inline(__always)
+  final var pointer: UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring))
+  }
+
+  final var knowledge: Knowledge { state.withLock { $0.knowledge } }
+
+  /// Ends a claim: those who wait choose again by what the making touched; nil when it failed.
+  final func finish(_ making: Making, touches: [EntryID]?) {
+    state.withLock { state in
+      if let touches { state.knowledge = Knowledge(touches: touches, makings: state.knowledge.makings + 1) }
+      state.making = nil
+    }
+    making.end()
+  }
+}
+
+/// A place for one instance, made at most once however many threads ask for it.
+///
+/// Whoever makes it holds a claim, not a lock: factories run free, others wait for the end of the making.
+///
+/// Unchecked: it adds nothing to ``AnyCell``.
+class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
   enum Turn {
     /// The caller makes the instance and then calls `finish`.
     case make(Making)
@@ -75,24 +96,22 @@ class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
     case chooseAgain
   }
 
-  /// True for a place that remembers the instance without keeping it alive.
-  let isWeak: Bool
-  private let state = Mutex(State())
+  override init(isWeak: Bool = false) { super.init(isWeak: isWeak) }
 
-  init(isWeak: Bool = false) { self.isWeak = isWeak }
+  final var instance: Instance<Value>? { isWeak ? state.withLock { weakInstance(&$0) } : strongInstance }
 
-  var knowledge: Knowledge { state.withLock { $0.knowledge } }
+  private final func weakInstance(_ state: inout State) -> Instance<Value>? {
+    (state.remembered?.object as? Value).map { Instance($0, touches: state.knowledge.touches) }
+  }
 
-  var instance: Instance<Value>? { isWeak ? state.withLock { $0.weakInstance } : strongInstance }
-
-  private var strongInstance: Instance<Value>? {
+  private final var strongInstance: Instance<Value>? {
     pointer.map { Unmanaged<Instance<Value>>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Claims the making, if the place was chosen by what is known of it now, or says who has it.
-  func takeTurn(knowing makings: Int, _ begin: () -> Making) -> Turn {
+  final func takeTurn(knowing makings: Int, _ begin: () -> Making) -> Turn {
     state.withLock { state in
-      if let made = isWeak ? state.weakInstance : strongInstance { return .made(made) }
+      if let made = isWeak ? weakInstance(&state) : strongInstance { return .made(made) }
       if let making = state.making { return .wait(making) }
       guard state.knowledge.makings == makings else { return .chooseAgain }
       let making = begin()
@@ -103,10 +122,10 @@ class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
 
   /// Puts an instance in place, unless one is there, and returns the one that is there.
   @discardableResult
-  func fill(_ instance: Instance<Value>) -> Instance<Value> {
+  final func fill(_ instance: Instance<Value>) -> Instance<Value> {
     if isWeak {
       state.withLock { state in
-        state.object = instance.value as AnyObject
+        state.remembered = Remembered(object: instance.value as AnyObject)
         state.knowledge.touches = instance.touches
       }
       return instance
@@ -117,14 +136,5 @@ class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
     if exchanged { return instance }
     new.release()
     return strongInstance ?? instance
-  }
-
-  /// Ends a claim: those who wait choose again by what the making touched; nil when it failed.
-  func finish(_ making: Making, touches: [EntryID]?) {
-    state.withLock { state in
-      if let touches { state.knowledge = Knowledge(touches: touches, makings: state.knowledge.makings + 1) }
-      state.making = nil
-    }
-    making.end()
   }
 }

@@ -11,6 +11,8 @@ protocol AnyEntry: AnyCell {
   var requirements: [Requirement] { get }
   /// What the factory asked for itself when it first ran; empty before.
   var observedNeeds: Set<EntryID> { get }
+  /// Notes what the factory asked for itself; the first time counts.
+  func note(needs new: Set<EntryID>)
   /// How many decorators stand around the factory.
   var decoratorCount: Int { get }
   /// The same registration without its instance.
@@ -25,6 +27,14 @@ protocol AnyEntry: AnyCell {
   func prepare(as id: EntryID, in container: Container) -> Bool
 }
 
+/// What an entry comes to know; outside the generic class, as ``AnyCell``'s state is.
+private struct Observed {
+  /// The shared place of an instance that is not there for everybody, and so not where a lock-free read looks.
+  var cell: AnyCell?
+  var made: ContinuousClock.Instant?
+  var needs: Set<EntryID> = []
+}
+
 /// One registration: how to make a `Value`, and the place of the instance that everybody shares.
 ///
 /// Unchecked: constants and a mutex.
@@ -37,15 +47,7 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
   let key: Any.Type?
   let factory: @Sendable () throws -> Value
   let decoratorCount: Int
-  /// The shared place of an instance that is not there for everybody, and so not where a lock-free read looks.
-  private let apart: Mutex<Apart>
-
-  private struct Apart {
-    var cell: Cell<Value>?
-    var made: ContinuousClock.Instant?
-  }
-
-  private let needs = Mutex<Set<EntryID>>([])
+  private let observed: Mutex<Observed>
 
   init(
     id: EntryID, scope: DependencyScope, site: SourceSite, requirements: [Requirement] = [],
@@ -58,7 +60,7 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
     self.key = key
     self.factory = factory
     self.decoratorCount = decoratorCount
-    apart = Mutex(Apart(cell: scope.isShared ? Cell(isWeak: scope == .weak) : nil))
+    observed = Mutex(Observed(cell: scope.isShared ? Cell<Value>(isWeak: scope == .weak) : nil))
     super.init()
   }
 
@@ -73,25 +75,25 @@ final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
   /// Where the instance is that is shared by all who are in no narrower scope; a new place once it has expired by `now`.
   func base(at now: ContinuousClock.Instant?) -> Cell<Value> {
     guard scope.isShared else { return self }
-    return apart.withLock { apart in
-      if case .timed(let duration) = scope, let now, let made = apart.made, made + duration <= now {
-        apart = Apart(cell: Cell())
+    let cell = observed.withLock { observed in
+      if case .timed(let duration) = scope, let now, let made = observed.made, made + duration <= now {
+        (observed.cell, observed.made) = (Cell<Value>(), nil)
       }
-      return apart.cell ?? self
+      return observed.cell
     }
+    return cell.map { unsafeDowncast($0, to: Cell<Value>.self) } ?? self
   }
 
-  func noteMade(at now: ContinuousClock.Instant) { apart.withLock { if $0.made == nil { $0.made = now } } }
+  func noteMade(at now: ContinuousClock.Instant) { observed.withLock { if $0.made == nil { $0.made = now } } }
 
   /// True for the value that a key has by itself: made once, no override makes it anew.
   var isKeyValue: Bool { id.key != nil }
 
-  var observedNeeds: Set<EntryID> { needs.withLock { $0 } }
+  var observedNeeds: Set<EntryID> { observed.withLock { $0.needs } }
 
-  /// Notes what the factory asked for itself; the first time counts.
   func note(needs new: Set<EntryID>) {
     guard !new.isEmpty else { return }
-    needs.withLock { if $0.isEmpty { $0 = new } }
+    observed.withLock { if $0.needs.isEmpty { $0.needs = new } }
   }
 
   func emptied() -> any AnyEntry {

@@ -67,11 +67,11 @@ final class Making: Sendable {
   }
 
   /// Runs `body` as a part of this making.
-  func run<Result>(_ body: () -> Result) -> Result {
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(Self.key)
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
     defer { pthread_setspecific(Self.key, outer) }
-    return body()
+    return try body()
   }
 
   // MARK: - What it asks for
@@ -83,7 +83,7 @@ final class Making: Sendable {
     }
   }
 
-  func touch(_ ids: [EntryID]) {
+  func touch(_ ids: some Collection<EntryID>) {
     guard !ids.isEmpty else { return }
     state.withLock { $0.log.touches.formUnion(ids) }
   }
@@ -95,7 +95,8 @@ final class Making: Sendable {
 
   func noteMissingTestValue() { state.withLock { $0.log.lacksTestValue = true } }
 
-  var log: Log { state.withLock { $0.log } }
+  /// What was noted, which is forgotten here.
+  func takeLog() -> Log { state.withLock { exchange(&$0.log, with: Log()) } }
 
   // MARK: - The chain
 

@@ -9,11 +9,26 @@ struct Resolver {
   /// True for a question that is answered with nil when the making fails.
   let isOptional: Bool
 
-  init(layer: Layer? = ResolutionContext.currentLayer, container: Container? = nil, isOptional: Bool = false) {
+  /// True when `layer` is not that of the current task.
+  private let isElsewhere: Bool
+
+  /// For what the current task sees.
+  init(container: Container? = nil, isOptional: Bool = false) {
+    let context = ResolutionContext.current
+    self.init(context?.layer, in: context, container, isOptional)
+  }
+
+  /// For what `layer` shows.
+  init(layer: Layer?, container: Container? = nil, isOptional: Bool = false) {
+    self.init(layer, in: ResolutionContext.current, container, isOptional)
+  }
+
+  private init(_ layer: Layer?, in context: ResolutionContext?, _ container: Container?, _ isOptional: Bool) {
     self.layer = layer
     self.container = container
     self.isOptional = isOptional
-    scopes = ResolutionContext.current?.scopes
+    isElsewhere = layer !== context?.layer
+    scopes = context?.scopes
     making = Making.current
   }
 
@@ -34,7 +49,7 @@ struct Resolver {
   /// The override for `id`, or else the registration in the nearest container that has one.
   func find(_ id: EntryID) -> Found? {
     if let override = layer?.overrides[id] { return Found(cell: override.entry, depth: override.depth) }
-    if let container, !isInForce(container) {
+    if let container, layer == nil || !isInForce(container) {
       if let cell = container.cell(id) { return Found(cell: cell, depth: 0) }
       guard container.isDraft else { return nil }
     }
@@ -89,7 +104,10 @@ struct Resolver {
   /// The instance registered for `id`; nil when nothing is.
   func value<Value: Sendable>(_ id: EntryID, as type: Value.Type) throws(DIError) -> Value? {
     making?.touch(id)
-    if let found = find(id) { return try obtain(found.entry(of: type), depth: found.depth).value }
+    if let found = find(id) {
+      let entry = found.entry(of: type)
+      return entry.scope == .transient ? try new(entry) : try obtain(entry, depth: found.depth).value
+    }
     // Who asks for `T?` is given what is registered for `T`.
     guard let optional = type as? any OptionalType.Type else { return nil }
     let wrapped = EntryID(type: optional.wrapped, name: id.name)
@@ -102,6 +120,16 @@ struct Resolver {
   func obtain<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Instance<Value> {
     do {
       return try instance(of: entry, depth: depth)
+    } catch {
+      if case .cycle = error { making?.fail(error) }
+      throw error
+    }
+  }
+
+  /// What a factory makes, kept by nobody.
+  func new<Value>(_ entry: Entry<Value>) throws(DIError) -> Value {
+    do {
+      return try run(entry, begin(entry)).0
     } catch {
       if case .cycle = error { making?.fail(error) }
       throw error
@@ -208,33 +236,45 @@ struct Resolver {
 
   // MARK: - Making
 
-  /// Runs the factory of `entry`, as a part of what is being made already.
+  /// Makes an instance of `entry`, as a part of what is being made already.
   func make<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> Instance<Value> {
+    let (value, log) = try run(entry, making)
+    return Instance(value, touches: Array(log.touches), lacksTestValue: log.lacksTestValue)
+  }
+
+  /// Runs the factory of `entry`. It asks for no type that is built from `Value`: each would be looked up at run time.
+  private func run<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> (Value, Making.Log) {
     try checkCycle(entry)
     let start = making.trace.map { _ in ContinuousClock.now }
-    let outcome = making.run { inForce { Result { try entry.factory() } } }
-    let log = making.log
-    entry.note(needs: log.needs)
-    var touches = log.touches
-    // A key's own value is asked for in the context that its id names; inside, no other is in force.
-    if entry.isKeyValue { touches.remove(.context) }
-    self.making?.touch(Array(touches))
-    if let start { making.trace?.made(entry.step, depth: making.chain.count - 1, since: start) }
-    if let failure = log.failure { throw failure }
-    switch outcome {
-    case .success(let value):
-      return Instance(value, touches: Array(touches), lacksTestValue: log.lacksTestValue)
-    case .failure(let error as DIError):
-      throw error
-    case .failure(let error):
+    let value: Value
+    do {
+      value = try making.run { try inForce { try entry.factory() } }
+    } catch {
+      if let failure = noteEnd(of: making, entry, since: start).failure { throw failure }
+      if let error = error as? DIError { throw error }
       throw .factoryFailed(Value.self, chain: making.steps, underlying: error)
     }
+    let log = noteEnd(of: making, entry, since: start)
+    if let failure = log.failure { throw failure }
+    return (value, log)
+  }
+
+  private func noteEnd(
+    of making: Making, _ entry: any AnyEntry, since start: ContinuousClock.Instant?
+  ) -> Making.Log {
+    var log = making.takeLog()
+    entry.note(needs: log.needs)
+    // A key's own value is asked for in the context that its id names; inside, no other is in force.
+    if entry.id.key != nil { log.touches.remove(.context) }
+    self.making?.touch(log.touches)
+    if let start { making.trace?.made(entry.step, depth: making.chain.count - 1, since: start) }
+    return log
   }
 
   /// Runs `body` with the overrides of this question, which may be those of whoever asks rather than of the task.
-  private func inForce<Result>(_ body: () -> Result) -> Result {
-    if layer === ResolutionContext.currentLayer { return body() }
-    return ResolutionContext.$current.withValue(ResolutionContext(layer: layer, scopes: scopes), operation: body)
+  private func inForce<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isElsewhere else { return try body() }
+    return try ResolutionContext.$current.withValue(ResolutionContext(layer: layer, scopes: scopes), operation: body)
   }
 
   private func checkCycle<Value>(_ entry: Entry<Value>) throws(DIError) {

@@ -42,6 +42,14 @@ public enum UnifiedDI {
     resolve(type, name: name) ?? instance()
   }
 
+  /// A new instance, made by the factory that is registered for `type` with arguments of these types; nil when there is
+  /// none, or when it fails.
+  public static func resolve<T: Sendable, First, each Rest>(
+    _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
+  ) -> T? {
+    try? Resolver(isOptional: true).required(type, name: name, first, repeat each rest)
+  }
+
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
