@@ -22,11 +22,12 @@ let core: [Target] = [
   coreModule("Platform"),
   coreModule("SharedModels", ["Platform"]),
   .target(
-    name: "CReferenceData", path: "Core/ReferenceData/CReferenceData", exclude: ["history.bin", "currencies.bin"]),
+    name: "CReferenceData", path: "Core/ReferenceData/CReferenceData",
+    exclude: ["history.bin", "currencies.bin", "words.bin"]),
   coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Platform"]),
   .executableTarget(
-    name: "ReferenceDataGenerator", dependencies: ["CReferenceData"], path: "Core/ReferenceData/Generator",
-    exclude: ["Inputs"]),
+    name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData"],
+    path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
   macroModule("Macros"),
   macroPlugin("CompilerPlugin", ["Macros"]),
   coreModule("WeaveDI", ["CompilerPlugin", "Platform"]),

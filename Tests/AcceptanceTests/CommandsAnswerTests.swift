@@ -46,7 +46,7 @@ struct CommandsAnswerTests {
   @Test("export writes directives that plain-text accounting reads")
   func export() async throws {
     let outcome = try await program.run(["export", "USD", "KRW", "--for", "hledger", "--last", "1d", "--offline"])
-    #expect(outcome.output.contains("P 2026-10-30 USD 1335.266738274257 KRW\n"))
+    #expect(outcome.output.contains("P 2026-10-30 USD 1335.2667 KRW\n"))
   }
 
   @Test("history has the points of the range and what they sum up to")

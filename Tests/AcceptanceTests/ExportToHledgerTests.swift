@@ -9,7 +9,7 @@ struct ExportToHledgerTests {
   func valuation() async throws {
     let program = try InstalledProgram()
     let export = try await program(
-      "export USD KRW --for hledger --from 2026-10-01 --to 2026-10-30 --offline")
+      "export USD KRW --for hledger --from 2026-10-01 --to 2026-10-30 --raw --offline")
     #expect(export.status == 0)
     let journal = export.output + "\n2026-10-30 opening\n    assets:cash  100 USD\n    equity:opening\n"
     let hledger = URL(filePath: "/usr/bin/env")

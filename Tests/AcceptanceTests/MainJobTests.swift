@@ -55,7 +55,7 @@ struct MainJobTests {
 
   @Test(
     "an unknown code is an error with a suggestion, on standard error alone",
-    arguments: [("favorites add WON", 3), ("convert 1 USD WON --offline", 3), ("rates WON --offline", 3)])
+    arguments: [("favorites add WON", 3), ("convert 1 USD KWR --offline", 3), ("rates KWR --offline", 3)])
   func unknownCode(words: String, status: Int32) async throws {
     let answer = try await program(words)
     #expect(answer.status == status)
@@ -67,8 +67,8 @@ struct MainJobTests {
     "each kind of refusal has its exit code, and its word in JSON",
     arguments: [
       ("frobnicate --json", 2, "usage"), ("rates USD --json --csv", 2, "usage"),
-      ("convert 1 USD WON --json --offline", 3, "unknown_currency"),
-      ("convert 1 HRK EUR --json --offline", 4, "no_rate"),
+      ("convert 1 USD FOO --json --offline", 3, "unknown_currency"),
+      ("convert 1 TRL EUR --json --offline", 4, "no_rate"),
       ("rates USD --date 1998-12-31 --json", 4, "no_rate"), ("rates USD --date 9999-01-01 --json", 4, "no_rate"),
       ("convert 1 USD AED --json --offline", 5, "unavailable"),
       ("rates USD --max-age 1h --json --offline", 6, "too_old"),

@@ -33,18 +33,18 @@ struct BatchTests {
     let output = try await convert(
       """
       amount,from,to,date
-      1,USD,WON,
+      1,USD,FOO,
       x,USD,KRW,
       1,USD,KRW,2020-02-30
       1,USD
-      1,HRK,EUR,2023-01-02
+      1,RUB,EUR,2022-06-01
       1,USD,"EUR,KRW",
       1,USD,KRW,
       """)
     #expect(output.report == report(rows: 7, bad: 6))
     #expect(output.faults.map(\.line) == [2, 3, 4, 5, 6, 7])
     #expect(output.faults.map(\.column) == ["to", "amount", "date", nil, "from", "to"])
-    #expect(output.lines[1] == "1,USD,WON,,,,,,bad")
+    #expect(output.lines[1] == "1,USD,FOO,,,,,,bad")
     #expect(output.lines[4] == "1,USD,,,,,,,bad")
     #expect(output.lines[7].hasPrefix("1,USD,KRW,,1335,"))
     #expect(output.lines.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count >= 9 })
@@ -56,6 +56,66 @@ struct BatchTests {
     #expect(output.faults.map(\.reason) == [.empty, .empty, .exchange(.amountOutOfRange)])
     #expect(output.faults.map(\.column) == ["amount", "from", "amount"])
     #expect(output.lines[1] == ",USD,IDR,,,,,bad")
+  }
+
+  @Test("takes amount and currency from one cell, in whatever form a question has them")
+  func moneyCells() async throws {
+    let output = try await convert(
+      "amount,to\n€250,USD\n250 EUR,USD\n\"1,000 dollars\",EUR\n50만원,USD\n3 million yen,EUR\n100,EUR\n", BatchOptions())
+    let alone = try await convert(
+      "amount,from,to\n250,EUR,USD\n250,EUR,USD\n1000,USD,EUR\n500000,KRW,USD\n3000000,JPY,EUR\n", BatchOptions())
+    func results(_ lines: [String]) -> [String] {
+      lines.map { $0.split(separator: ",").suffix(4).joined(separator: ",") }
+    }
+    #expect(results(Array(output.lines[1...5])) == results(Array(alone.lines[1...5])))
+    #expect(output.report == report(rows: 6, bad: 1))
+    #expect(output.faults.map(\.column) == ["amount"])
+  }
+
+  @Test("refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
+  func contradiction() async throws {
+    let output = try await convert("amount,from,to\n€5,USD,KRW\n€5,,KRW\n€5,EUR,KRW\n", BatchOptions())
+    #expect(output.faults.map(\.reason) == [.currencyContradicted(.eur, by: .usd)])
+    #expect(output.report == report(rows: 3, bad: 1))
+  }
+
+  @Test("asks for the column of currencies when not even the first amount has one")
+  func missingColumn() async throws {
+    await #expect(throws: BatchError.missingColumn("from", header: ["amount", "to"])) {
+      try await convert("amount,to\n100,EUR\n", BatchOptions())
+    }
+  }
+
+  @Test("reads semicolons and tabs where the header has them and no comma, and writes the same")
+  func delimiters() async throws {
+    for delimiter in [";", "\t"] {
+      let input = "amount,from,to\n1.234,56,EUR,USD\n".split(separator: "\n").map(String.init)
+      let header = input[0].replacing(",", with: delimiter)
+      let row = ["1.234,56", "EUR", "USD"].joined(separator: delimiter)
+      let output = try await convert("\(header)\n\(row)\n", BatchOptions(numbers: .comma))
+      #expect(
+        output.lines[0]
+          == ["amount", "from", "to", "result", "rate", "rate_date", "source", "error"].joined(separator: delimiter))
+      #expect(output.lines[1].hasPrefix(row + delimiter + "1379."))
+    }
+    let chosen = try await convert(
+      "amount|from|to\n1,5|EUR|USD\n", BatchOptions(delimiter: UInt8(ascii: "|"), numbers: .comma))
+    #expect(chosen.lines[1].hasPrefix("1,5|EUR|USD|1."))
+    #expect(chosen.report == report(rows: 1, bad: 0))
+  }
+
+  @Test("takes those that joined the euro at their irrevocable rate, and needs no network for it")
+  func joiners() async throws {
+    let output = try await convert(
+      "amount,from,to,date\n7.5345,HRK,EUR,\n1,EUR,DEM,2010-01-04\n7.5345,HRK,USD,2023-01-01\n1,FRF,BEF,1999-01-04\n"
+        + "100,HRK,EUR,2022-12-31\n")
+    #expect((output.report.rows, output.report.badRows) == (5, 0))
+    #expect(output.lines[1] == "7.5345,HRK,EUR,,1.00,0.1327228084146261,2026-10-30,fixed,")
+    #expect(output.lines[2] == "1,EUR,DEM,2010-01-04,1.96,1.95583,2010-01-04,fixed,")
+    #expect(output.lines[3].hasSuffix(",2022-12-30,bundled,"))
+    #expect(output.lines[3].contains(",1.07,"))
+    #expect(output.lines[4].hasSuffix(",1999-01-04,fixed,"))
+    #expect(output.lines[5].hasSuffix(",2022-12-30,bundled,"))
   }
 
   @Test("takes today and yesterday for days")

@@ -71,12 +71,12 @@ struct ConversionParserTests {
   @Test("suggests what an unknown code may have meant, at its place")
   func unknown() {
     #expect {
-      try parser.parse("100 won to usd")
+      try parser.parse("100 eru to usd")
     } throws: { error in
-      guard let error = error as? ConversionSyntaxError, case .unknownCurrency("won", let found) = error.reason else {
+      guard let error = error as? ConversionSyntaxError, case .unknownCurrency("eru", let found) = error.reason else {
         return false
       }
-      return found.first == .krw && error.range == 4..<7
+      return found.first == .eur && error.range == 4..<7
     }
   }
 
@@ -98,7 +98,7 @@ struct ConversionParserTests {
     let parser = ConversionParser(symbols: SymbolTable(home: currency(home)))
     let question = try parser.parse("100 \(symbol)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    guard case .symbolChosen(symbol, let chosen, let among) = question.notes.first else {
+    guard case .currencyChosen(symbol, symbol, let chosen, let among) = question.notes.first else {
       Issue.record("the choice is not said")
       return
     }

@@ -38,17 +38,6 @@ struct DateRulesTests {
       ),
       ("2005-03-31", "CNY", .notYetQuoted(currency("CNY"), on: day("2005-03-31"), first: day("2005-04-01"))),
       (
-        "2023-01-02", "HRK",
-        .discontinued(
-          currency("HRK"), on: day("2023-01-02"), first: day("2005-04-01"), last: day("2022-12-30"),
-          successor: CurrencySuccessor(currency: .eur, irrevocableRate: decimal("7.5345")))
-      ),
-      (
-        "2010-01-04", "DEM",
-        .neverQuoted(
-          currency("DEM"), by: .auto, successor: CurrencySuccessor(currency: .eur, irrevocableRate: decimal("1.95583")))
-      ),
-      (
         "2005-01-10", "TRL",
         .discontinued(
           currency("TRL"), on: day("2005-01-10"), first: day("1999-01-04"), last: day("2004-12-31"),
@@ -87,20 +76,56 @@ struct DateRulesTests {
   }
 
   @Test(
-    "refuses a withdrawn currency for the newest fixing, with its successor",
+    "takes a currency that joined the euro at its irrevocable rate from its changeover day on, and without a date",
     arguments: [
       ("HRK", "7.5345"), ("BGN", "1.95583"), ("DEM", "1.95583"), ("ITL", "1936.27"), ("GRD", "340.75"),
+      ("FRF", "6.55957"), ("SIT", "239.64"), ("ADP", "166.386"),
     ])
-  func joiners(code: String, rate: String) async {
-    await #expect {
-      try await useCase.convert(ConversionRequest(terms: [Money(1, currency(code))], targets: [.eur]))
-    } throws: { error in
-      switch error as? ExchangeError {
-      case .noRate(.discontinued(_, _, _, _, let successor)), .noRate(.neverQuoted(_, _, let successor)):
-        successor == CurrencySuccessor(currency: .eur, irrevocableRate: decimal(rate))
-      default: false
-      }
+  func joiners(code: String, rate: String) async throws {
+    let joiner = currency(code)
+    let conversion = try await useCase.convert(
+      ConversionRequest(terms: [Money(decimal(rate), joiner)], targets: [.eur, .usd]))
+    #expect(conversion.results.map(\.source) == [.fixed, .bundled])
+    #expect(conversion.results[0].amount == 1)
+    #expect(conversion.results[0].date == day("2026-10-30"))
+    #expect(!conversion.results[0].isStale)
+    #expect(conversion.notes.first == .replacedByEuro(joiner, unitsPerEuro: decimal(rate)))
+    let euro = try await useCase.convert(ConversionRequest(terms: [Money(1, .eur)], targets: [.usd]))
+    #expect(conversion.results[1].amount == euro.results[0].amount)
+  }
+
+  @Test("takes the law's rate from the changeover day on, although the fixing that answers is older")
+  func changeover() async throws {
+    for (asked, amount, source) in [
+      ("2022-12-31", "13.27", ProviderID.bundled), ("2023-01-01", "13.27", .fixed), ("2024-05-01", "13.27", .fixed),
+    ] {
+      let request = ConversionRequest(
+        terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: day(asked)))
+      let result = try #require(try await useCase.convert(request).results.first)
+      #expect(result.amount == decimal(amount))
+      #expect(result.source == source)
     }
+    let request = ConversionRequest(
+      terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4, policy: RatePolicy(date: day("2023-01-01")))
+    let result = try #require(try await useCase.convert(request).results.first)
+    #expect(result.amount == decimal("7.5345"))
+    #expect(result.date == day("2023-01-01"))
+    let dollars = ConversionRequest(
+      terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd], policy: RatePolicy(date: day("2023-01-01")))
+    let leg = try #require(try await useCase.convert(dollars).results.first)
+    #expect(leg.date == day("2022-12-30"))
+    #expect(leg.amount == decimal("1.07"))
+  }
+
+  @Test("gives rates against and of those that joined the euro, but lists none of them")
+  func joinerRates() async throws {
+    let board = try await useCase.rates(RatesRequest(base: currency("DEM"), codes: [.usd, .eur, currency("FRF")]))
+    #expect(board.rows.map(\.source) == [.bundled, .fixed, .fixed])
+    #expect(board.rows[1].rate == (ExactRatio(1) / ExactRatio(decimal("1.95583"))).decimal(roundedTo: .rate))
+    #expect(board.rows[2].changePercent == nil)
+    #expect(board.rows[0].changePercent != nil)
+    let all = try await useCase.rates(RatesRequest(base: .usd)).rows.map(\.currency)
+    #expect(Set(all).isDisjoint(with: ["DEM", "HRK", "BGN", "FRF"].map(currency)))
   }
 
   @Test("beyond seven days after the newest fixing is unavailable when nobody can be asked")

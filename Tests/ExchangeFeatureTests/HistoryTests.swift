@@ -29,11 +29,30 @@ struct HistoryTests {
 
   @Test("of a currency that is gone says that nothing newer will come, not that it is due")
   func ended() async throws {
-    let series = try await useCase.history(HistoryRequest(from: currency("HRK"), to: .eur, range: .all))
+    let series = try await useCase.history(HistoryRequest(from: currency("RUB"), to: .eur, range: .all))
+    let age = day("2022-03-01").days(to: day("2026-10-30"))
     #expect(
       series.notes == [
-        .answered(source: .bundled, date: day("2022-12-30"), ageInDays: 1_400, reason: .noLongerQuoted)
+        .answered(source: .bundled, date: day("2022-03-01"), ageInDays: age, reason: .noLongerQuoted)
       ])
+  }
+
+  @Test("of a currency that joined the euro goes on at its irrevocable rate, through the euro")
+  func joined() async throws {
+    let series = try await useCase.history(HistoryRequest(from: .eur, to: currency("HRK"), range: .all))
+    #expect(series.points.first { $0.date == day("2022-12-30") }?.rate == decimal("7.5365"))
+    #expect(series.points.first { $0.date == day("2023-01-02") }?.rate == decimal("7.5345"))
+    #expect(series.summary.last.date == day("2026-10-30"))
+    #expect(series.source == .fixed)
+    #expect(series.notes.contains(.replacedByEuro(currency("HRK"), unitsPerEuro: decimal("7.5345"))))
+    let mark = try await useCase.history(HistoryRequest(from: currency("DEM"), to: .usd, range: .lastDays(10)))
+    let euro = try await useCase.history(HistoryRequest(from: .eur, to: .usd, range: .lastDays(10)))
+    #expect(mark.points.count == euro.points.count)
+    #expect(mark.source == euro.source)
+    for (part, whole) in zip(mark.points, euro.points) {
+      let expected = ExactRatio(whole.rate) / ExactRatio(decimal("1.95583"))
+      #expect(part.rate == expected.decimal(roundedTo: .rate))
+    }
   }
 
   @Test("since ever has one point for each fixing")
@@ -84,10 +103,10 @@ struct HistoryTests {
       try await useCase.history(HistoryRequest(from: .usd, to: currency("VND")))
     }
     await #expect {
-      try await useCase.history(HistoryRequest(from: currency("HRK"), to: .eur, range: .lastDays(90)))
+      try await useCase.history(HistoryRequest(from: currency("RUB"), to: .eur, range: .lastDays(90)))
     } throws: { error in
       guard case .noRate(.discontinued(let code, _, _, _, _)) = error as? ExchangeError else { return false }
-      return code == currency("HRK")
+      return code == currency("RUB")
     }
   }
 }

@@ -54,6 +54,11 @@ struct CurrencyCatalogTests {
     }
   }
 
+  @Test("suggests nothing where nothing is near", arguments: ["만", "foo", "zzz", "", "%"])
+  func nothingNear(word: String) {
+    #expect(catalog.suggestions(for: word, limit: 3) == [])
+  }
+
   @Test("lists everything for an empty text, and nothing for nonsense")
   func extremes() {
     #expect(catalog.search("").count == catalog.all.count)

@@ -93,6 +93,10 @@ extension ProviderProfile {
   static let bundled = ProviderProfile(
     id: .bundled, name: "Bundled ECB history", pivot: .eur, capabilities: [.latest, .date, .range, .history],
     publication: .ecb, currencies: 30, attribution: "European Central Bank; reference rates are for information only")
+
+  static let fixed = ProviderProfile(
+    id: .fixed, name: "Irrevocable euro conversion rates", pivot: .eur, capabilities: [], publication: .ecb,
+    currencies: 23, attribution: "Council of the European Union, Regulation (EC) No 2866/98 and its amendments")
 }
 
 extension ProviderID {
@@ -105,6 +109,7 @@ extension ProviderID {
     case .currencyAPI: .currencyAPI
     case .openExchangeRates: .openExchangeRates
     case .bundled: .bundled
+    case .fixed: .fixed
     }
   }
 

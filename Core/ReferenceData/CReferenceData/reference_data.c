@@ -11,7 +11,13 @@ _Alignas(16) static const uint8_t currencies[] = {
 #embed "currencies.bin"
 };
 
+_Alignas(16) static const uint8_t words[] = {
+#embed "words.bin"
+};
+
 const void *reference_history(void) { return history; }
 size_t reference_history_size(void) { return sizeof history; }
 const void *reference_currencies(void) { return currencies; }
 size_t reference_currencies_size(void) { return sizeof currencies; }
+const void *reference_words(void) { return words; }
+size_t reference_words_size(void) { return sizeof words; }

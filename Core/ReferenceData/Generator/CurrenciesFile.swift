@@ -69,7 +69,7 @@ struct CurrenciesFile {
 }
 
 extension reference_text {
-  fileprivate mutating func move(by distance: UInt32) {
+  mutating func move(by distance: UInt32) {
     if length > 0 { offset += distance }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `reference-data generate` writes the two embedded files from the committed inputs; `reference-data names` renews the
+/// `reference-data generate` writes the embedded files from the committed inputs; `reference-data names` renews the
 /// territory names and narrow symbols from the CLDR that the toolchain's Foundation carries.
 @main
 enum Main {
@@ -15,6 +15,8 @@ enum Main {
         .write(to: embedded.appending(path: "history.bin"))
       try CurrenciesFile(contentsOf: inputs).encoded()
         .write(to: embedded.appending(path: "currencies.bin"))
+      try WordsFile(words: CurrencyNaming(contentsOf: inputs).words).encoded()
+        .write(to: embedded.appending(path: "words.bin"))
     case "names":
       try LocaleNames.current(for: CurrencySources(contentsOf: inputs)).encoded()
         .write(to: inputs.appending(path: LocaleNames.fileName))

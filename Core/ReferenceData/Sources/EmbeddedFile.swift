@@ -16,6 +16,10 @@ struct EmbeddedFile: @unchecked Sendable {
     EmbeddedFile(start: reference_currencies(), size: reference_currencies_size())
   }
 
+  static var words: EmbeddedFile {
+    EmbeddedFile(start: reference_words(), size: reference_words_size())
+  }
+
   /// The value at an offset. The offset is one of the file's own, so it is aligned for `T` and inside the file.
   @inline(__always)
   func load<T: BitwiseCopyable>(_ type: T.Type = T.self, at offset: UInt32, index: Int = 0) -> T {
@@ -25,8 +29,10 @@ struct EmbeddedFile: @unchecked Sendable {
   }
 
   func string(_ text: reference_text) -> String? {
-    guard text.length > 0 else { return nil }
-    let bytes = UnsafeRawBufferPointer(start: start + Int(text.offset), count: Int(text.length))
-    return String(decoding: bytes, as: UTF8.self)
+    text.length > 0 ? String(decoding: bytes(of: text), as: UTF8.self) : nil
+  }
+
+  func bytes(of text: reference_text) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start + Int(text.offset), count: Int(text.length))
   }
 }

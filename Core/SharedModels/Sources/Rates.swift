@@ -57,12 +57,19 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   case openExchangeRates = "open-exchange-rates"
   /// The ECB history that is bundled in the program.
   case bundled
+  /// Nobody: the irrevocable rates of the euro's members, which no provider publishes and nobody can ask for.
+  case fixed
+
+  /// Those who publish rates, the bundled history included.
+  public static let allCases: [ProviderID] = [
+    .ecb, .frankfurter, .exchangeRateAPI, .currencyAPI, .openExchangeRates, .bundled,
+  ]
 
   /// Whether the rates are the ECB's fixings, whoever delivers them.
   public var carriesECBFixings: Bool {
     switch self {
     case .ecb, .frankfurter, .bundled: true
-    case .exchangeRateAPI, .currencyAPI, .openExchangeRates: false
+    case .exchangeRateAPI, .currencyAPI, .openExchangeRates, .fixed: false
     }
   }
 }

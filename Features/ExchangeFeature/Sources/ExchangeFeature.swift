@@ -14,6 +14,8 @@ public struct ExchangeFeature: Sendable {
     public var board: Loadable<RatesBoard, ExchangeError> = .idle
     /// The conversion.
     public var conversion: Loadable<Conversion, ExchangeError> = .idle
+    /// Round amounts of a pair, both ways.
+    public var card: Loadable<RateCard, ExchangeError> = .idle
     /// The fixings of a pair.
     public var history: Loadable<HistorySeries, ExchangeError> = .idle
     /// The currencies that match a text.
@@ -41,7 +43,9 @@ public struct ExchangeFeature: Sendable {
     case rates(RatesRequest)
     /// Requests a conversion.
     case convert(ConversionRequest)
-    /// Requests the fixings of a pair.
+    /// Asks for round amounts of a pair, both ways.
+    case card(RateCardRequest)
+    /// Asks for the fixings of a pair.
     case history(HistoryRequest)
     /// Searches for currencies.
     case currencies(String)
@@ -60,6 +64,8 @@ public struct ExchangeFeature: Sendable {
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
     /// The conversion.
     case conversionAnswered(Result<Conversion, ExchangeError>)
+    /// Round amounts of a pair, both ways.
+    case cardAnswered(Result<RateCard, ExchangeError>)
     /// The fixings of a pair.
     case historyAnswered(Result<HistorySeries, ExchangeError>)
     /// The currencies that match a text.
@@ -86,6 +92,7 @@ public struct ExchangeFeature: Sendable {
   private enum Question: Hashable {
     case rates
     case conversion
+    case card
     case history
     case currencies
   }
@@ -110,6 +117,13 @@ public struct ExchangeFeature: Sendable {
           of: { () throws(ExchangeError) in try await exchange.convert(request) }, as: { .conversionAnswered($0) }
         )
         .cancellable(id: Question.conversion, cancelInFlight: true)
+
+      case .card(let request):
+        state.card = .loading
+        return .result(
+          of: { () throws(ExchangeError) in try await exchange.card(request) }, as: { .cardAnswered($0) }
+        )
+        .cancellable(id: Question.card, cancelInFlight: true)
 
       case .history(let request):
         state.history = .loading
@@ -175,6 +189,7 @@ public struct ExchangeFeature: Sendable {
 
       case .ratesAnswered(let answer): state.board = Loadable(answer)
       case .conversionAnswered(let answer): state.conversion = Loadable(answer)
+      case .cardAnswered(let answer): state.card = Loadable(answer)
       case .historyAnswered(let answer): state.history = Loadable(answer)
       case .currenciesAnswered(let answer): state.listings = Loadable(answer)
       case .updateProgressed(let progress): state.progress = progress

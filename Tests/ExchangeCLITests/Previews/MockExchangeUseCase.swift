@@ -1,4 +1,5 @@
 import ExchangeFeature
+import FoundationEssentials
 import SharedModels
 
 @testable import ExchangeCLI
@@ -38,6 +39,13 @@ struct MockExchangeUseCase: ExchangeUseCase {
 
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
     try await answer(.preview(request))
+  }
+
+  func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
+    try await answer(
+      RateCard(
+        from: request.from, to: request.to, requestedDate: nil, rate: 1, inverse: 1,
+        date: FixingDate(dayNumber: 20_000), source: .bundled, isStale: false, forward: [], backward: [], notes: []))
   }
 
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {

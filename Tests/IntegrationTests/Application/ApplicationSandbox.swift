@@ -33,15 +33,25 @@ struct ApplicationSandbox {
       instant: Date(timeIntervalSince1970: Double(newest.dayNumber + 1) * 86_400 + 3600), today: newest.adding(days: 1))
   }()
 
-  /// Does what one process would do, in a container of its own.
+  /// Does what one process would do, in a container of its own; the line is cut at its blanks.
   func run(
     _ line: String, terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
     variables: [String: String] = [:]
   ) async -> Outcome {
+    await run(
+      words: line.split(separator: " ").map(String.init), terminals: terminals, size: size, input: input,
+      variables: variables)
+  }
+
+  /// Does what one process would do with these words, in a container of its own.
+  func run(
+    words: [String], terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
+    variables: [String: String] = [:]
+  ) async -> Outcome {
     let console = RecordingConsole(terminals: terminals, size: size, input: input)
     let program = Program(
-      arguments: line.split(separator: " ").map(String.init),
-      environment: environment.merging(variables) { _, given in given }, console: console, moment: { Self.moment })
+      arguments: words, environment: environment.merging(variables) { _, given in given }, console: console,
+      moment: { Self.moment })
     let invocation = program.prepare()
     let status = await inContainer(for: invocation.configuration) { await invocation.run() }
     return Outcome(status: status, output: console.output, error: console.error)

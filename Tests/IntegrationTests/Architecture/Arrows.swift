@@ -36,7 +36,7 @@ enum Arrows {
     "CompilerPlugin": ["Macros"],
     "Macros": [],
     "CReferenceData": [],
-    "ReferenceDataGenerator": ["CReferenceData"],
+    "ReferenceDataGenerator": ["CReferenceData", "ReferenceData"],
     "CCurl": [],
     "CSQLite": [],
   ]

@@ -8,7 +8,8 @@ struct ArgumentParser: Sendable {
   ///
   /// `--help` and `--version` win over any other mistake in the line. A line without a command asks for short help.
   func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
-    let sorted = sort(words)
+    let hasOptions = words.contains { $0.hasPrefix("-") }
+    let sorted = sort(words, OptionIndex(hasOptions ? table.allOptions : []))
     let call: Call
     do throws(UsageError) {
       call = try self.call(sorted)
@@ -53,7 +54,21 @@ struct ArgumentParser: Sendable {
     var valueSpan: ArgumentSpan?
   }
 
-  private func sort(_ words: [String]) -> SortedWords {
+  /// Every command's options, looked up once for each word of the line.
+  private struct OptionIndex {
+    private let byName: [String: OptionSpecification]
+    private let byLetter: [Character: OptionSpecification]
+
+    init(_ options: [OptionSpecification]) {
+      byName = Dictionary(options.map { ($0.name, $0) }) { first, _ in first }
+      byLetter = Dictionary(options.compactMap { option in option.short.map { ($0, option) } }) { first, _ in first }
+    }
+
+    func option(named name: some StringProtocol) -> OptionSpecification? { byName[String(name)] }
+    func option(short letter: Character) -> OptionSpecification? { byLetter[letter] }
+  }
+
+  private func sort(_ words: [String], _ options: OptionIndex) -> SortedWords {
     var sorted = SortedWords()
     var index = 0
     while index < words.count {
@@ -67,9 +82,9 @@ struct ArgumentParser: Sendable {
       let next = index + 1 < words.count ? words[index + 1] : nil
       var usedNext = false
       if word.hasPrefix("--") {
-        sorted.options.append(longOption(word, at: index, next: next, usedNext: &usedNext))
+        sorted.options.append(longOption(word, at: index, next: next, usedNext: &usedNext, options))
       } else if Self.isCluster(word) {
-        sorted.options += shortOptions(word, at: index)
+        sorted.options += shortOptions(word, at: index, options)
       } else {
         sorted.positionals.append(ArgumentWord(text: word, index: index))
       }
@@ -84,10 +99,12 @@ struct ArgumentParser: Sendable {
     return word.first == "-" && second.map { $0.isASCII && $0.isLetter } ?? false
   }
 
-  private func longOption(_ word: String, at index: Int, next: String?, usedNext: inout Bool) -> SortedOption {
+  private func longOption(
+    _ word: String, at index: Int, next: String?, usedNext: inout Bool, _ options: OptionIndex
+  ) -> SortedOption {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let typed = String(parts[0])
-    let specification = table.option(named: String(typed.dropFirst(2)))
+    let specification = options.option(named: typed.dropFirst(2))
     var option = SortedOption(
       typed: typed, specification: specification, span: ArgumentSpan(word: index, characters: 0..<typed.count))
     if parts.count > 1 {
@@ -101,10 +118,10 @@ struct ArgumentParser: Sendable {
     return option
   }
 
-  private func shortOptions(_ word: String, at index: Int) -> [SortedOption] {
+  private func shortOptions(_ word: String, at index: Int, _ options: OptionIndex) -> [SortedOption] {
     word.dropFirst().enumerated().map { offset, letter in
       SortedOption(
-        typed: "-\(letter)", specification: table.option(short: letter),
+        typed: "-\(letter)", specification: options.option(short: letter),
         span: ArgumentSpan(word: index, characters: offset + 1..<offset + 2))
     }
   }
@@ -124,7 +141,7 @@ struct ArgumentParser: Sendable {
     guard let first = sorted.positionals.first else {
       return Call(specification: table.help, path: [], positionals: [])
     }
-    if table.command(named: first.text) == nil, BareQuestion.begins(with: first.text) {
+    if table.command(named: first.text) == nil, BareQuestion.begins(with: sorted.positionals) {
       return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
     }
     let command = try table.command(first)

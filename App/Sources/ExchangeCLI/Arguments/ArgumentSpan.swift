@@ -12,6 +12,8 @@ struct ArgumentSpan: Hashable, Sendable {
 
   /// The last word that equals the text, ignoring case; nil when there is none.
   init?(of text: String, in words: [String]) {
+    // Nothing that long is told apart at a glance.
+    guard text.utf8.count <= 400 else { return nil }
     let text = Array(text.lowercased())
     for (index, word) in words.enumerated().reversed() {
       let characters = Array(word.lowercased())

@@ -7,6 +7,8 @@ struct ArgumentSpecification: Hashable, Sendable {
     /// Any number of times, including none.
     case any
     case some
+    /// One thing that may take several words, such as `swiss francs`, or share one with what stands before it, as in `USD/KRW`.
+    case words
   }
 
   /// What help calls it, in capitals.
@@ -24,7 +26,7 @@ struct ArgumentSpecification: Hashable, Sendable {
   /// The argument as a usage line writes it.
   var usage: String {
     switch occurrence {
-    case .once: name
+    case .once, .words: name
     case .optional: "[\(name)]"
     case .any: "[\(name)…]"
     case .some: "\(name)…"
@@ -33,8 +35,8 @@ struct ArgumentSpecification: Hashable, Sendable {
 
   /// The fewest words it takes.
   var minimum: Int { occurrence == .once || occurrence == .some ? 1 : 0 }
-  /// Whether it takes any number of words.
-  var isRepeated: Bool { occurrence == .any || occurrence == .some }
+  /// Whether it stands for any number of words.
+  var isRepeated: Bool { occurrence == .any || occurrence == .some || occurrence == .words }
 }
 
 /// What kind of value an option or argument takes; decides what completions offer.

@@ -2,6 +2,8 @@
 struct CommandLineText: Hashable, Sendable {
   /// Longer words are shown in part.
   static let longestWord = 60
+  /// Of a longer line only the words around the mark are shown; in characters.
+  private static let longestLine = 200
 
   /// The words after the program's name.
   let words: [String]
@@ -10,16 +12,37 @@ struct CommandLineText: Hashable, Sendable {
   func lines(pointingAt span: ArgumentSpan) -> [StyledText] {
     var line = "  exchange-cli"
     var mark: (start: Int, length: Int)?
-    for (index, word) in words.enumerated() {
+    let shownWords = shownWords(around: span.word)
+    if shownWords.lowerBound > 0 { line += " …" }
+    for index in shownWords {
       line += " "
-      let (word, characters) = Self.excerpt(of: word, around: index == span.word ? span.characters : nil)
-      let shown = Self.quoted(word)
-      if index == span.word { mark = place(of: characters, in: word, shown: shown, at: line.displayWidth) }
+      let word = words[index]
+      let (shortened, characters) = Self.excerpt(of: word, around: index == span.word ? span.characters : nil)
+      let shown = Self.quoted(shortened)
+      if index == span.word { mark = place(of: characters, in: shortened, shown: shown, at: line.displayWidth) }
       line += shown
     }
+    if shownWords.upperBound < words.count, mark != nil { line += " …" }
     let (start, length) = mark ?? (line.displayWidth + 1, 1)
     let marker = String(repeating: " ", count: start) + String(repeating: "^", count: length)
     return [StyledText(line, .quiet), StyledText(marker, .failure)]
+  }
+
+  /// The words around one of them that a line has room for.
+  private func shownWords(around word: Int) -> Range<Int> {
+    let place = min(word, words.count)
+    var range = place..<min(place + 1, words.count)
+    func length(_ index: Int) -> Int { min(words[index].utf8.count, Self.longestWord) + 1 }
+    var room = Self.longestLine - (range.isEmpty ? 0 : length(place))
+    while range.lowerBound > 0, length(range.lowerBound - 1) <= room {
+      room -= length(range.lowerBound - 1)
+      range = range.lowerBound - 1..<range.upperBound
+    }
+    while range.upperBound < words.count, length(range.upperBound) <= room {
+      room -= length(range.upperBound)
+      range = range.lowerBound..<range.upperBound + 1
+    }
+    return range
   }
 
   private func place(
@@ -36,7 +59,12 @@ struct CommandLineText: Hashable, Sendable {
 
   /// A long word cut to the part around some of its characters, and where these are in that part.
   private static func excerpt(of word: String, around characters: Range<Int>?) -> (String, Range<Int>?) {
-    guard word.count > longestWord else { return (word, characters) }
+    guard word.utf8.count > longestWord else { return (word, characters) }
+    guard word.count > longestWord else {
+      // A few characters may be made of any number of scalars.
+      let scalars = word.unicodeScalars
+      return scalars.count > longestWord * 4 ? (String(scalars.prefix(longestWord)) + "…", nil) : (word, characters)
+    }
     let start = min(max(0, (characters?.lowerBound ?? 0) - longestWord / 2), word.count - longestWord)
     let part = word.dropFirst(start).prefix(longestWord)
     let cut = (start > 0 ? "…" : "") + part + (start + longestWord < word.count ? "…" : "")

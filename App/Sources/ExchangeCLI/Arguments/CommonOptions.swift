@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 /// The shared options of one command line, not yet merged with the environment and the configuration.
@@ -13,8 +14,9 @@ struct CommonOptions: Hashable, Sendable {
   var isOffline = false
   /// `--refresh`: asks the network even when the cache is current.
   var refreshes = false
-  /// `--date`.
-  var date: DateWord?
+  /// The day that is asked about.
+  var date: DayPhrase?
+  /// How old the newest fixing may be.
   var maximumAge: Duration?
   /// `--raw`: all significant digits.
   var isRaw = false

@@ -21,7 +21,9 @@ extension OptionSpecification {
   // Which rates
   static let date = OptionSpecification(
     "date", .required("DATE", .date),
-    Phrase("Rates of that day: 2026-10-30, today, yesterday", "해당 날짜의 환율: 2026-10-30, today, yesterday"))
+    Phrase(
+      "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'",
+      "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
   static let maximumAge = OptionSpecification(
     "max-age", .required("DURATION", .duration),
     Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 더 오래되면 실패: 90min, 12h, 7d, 2w"))
@@ -29,6 +31,9 @@ extension OptionSpecification {
   // Numbers
   static let raw = OptionSpecification(
     "raw", Phrase("All 16 significant digits, unrounded", "반올림 없이 유효숫자 16자리"))
+
+  static let plain = OptionSpecification(
+    "plain", Phrase("The bare numbers, one a line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))
 
   // General
   static let profile = OptionSpecification(

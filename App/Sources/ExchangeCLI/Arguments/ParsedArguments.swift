@@ -31,7 +31,19 @@ struct ParsedArguments: Sendable {
     return try read(text, of: option.flag, at: occurrence.span)
   }
 
-  /// The argument at the position; nil when there are fewer. Throws when it cannot be parsed.
+  /// Every value given for the option, in order. Throws when one cannot be read.
+  func values<Value: ArgumentValue>(
+    of option: OptionSpecification, as type: Value.Type = Value.self
+  ) throws(UsageError) -> [Value] {
+    var values: [Value] = []
+    for occurrence in options[option.name] ?? [] {
+      guard let text = occurrence.value else { continue }
+      values.append(try read(text, of: option.flag, at: occurrence.span))
+    }
+    return values
+  }
+
+  /// The argument at the position; nil when there are fewer. Throws when it cannot be read.
   func argument<Value: ArgumentValue>(_ position: Int, as type: Value.Type = Value.self) throws(UsageError) -> Value? {
     guard position < positionals.count else { return nil }
     let word = positionals[position]
@@ -60,12 +72,12 @@ extension ParsedArguments {
       text: text, index: occurrence.span.word, offset: occurrence.span.characters?.lowerBound ?? 0)
   }
 
-  /// The two currencies of a pair; `USD/KRW` and `USD,KRW` count as two words.
-  func pair() throws(UsageError) -> (from: ArgumentWord, to: ArgumentWord) {
-    guard positionals.count == 2 else {
-      throw UsageError(
-        .missingArgument("TO", command: path.joined(separator: " ")), at: ArgumentSpan(word: wordCount))
+  /// Whether the bare numbers are wanted; throws when a format is wanted, too.
+  func isPlain() throws(UsageError) -> Bool {
+    guard has(.plain) else { return false }
+    for option in [OptionSpecification.json, .csv, .format] where has(option) && text(of: option) != "table" {
+      throw UsageError(.conflict(OptionSpecification.plain.flag, option.flag), at: options[option.name]?.last?.span)
     }
-    return (positionals[0], positionals[1])
+    return true
   }
 }

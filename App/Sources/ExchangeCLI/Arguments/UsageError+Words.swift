@@ -35,6 +35,10 @@ extension UsageError: Reportable {
         "'\(command)' 명령에는 다음 중 하나가 필요합니다: \(options.joined(separator: ", "))")
     case .needsOption(let option, let needed):
       Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
+    case .needsArgument(let option, let needed):
+      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
+    case .emptyArgument(let name):
+      Phrase("\(name) is empty", "\(Josa.with(name, .subject)) 비어 있습니다")
     case .unexpectedArgument(let word, let command):
       Phrase(
         "'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
@@ -87,7 +91,8 @@ extension UsageError: Reportable {
         "leave --from out, or write a target behind 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
     case .confirmationNeeded:
       Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
-    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .conflict,
+    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .needsArgument,
+      .emptyArgument, .conflict,
       .unreadable:
       nil
     }

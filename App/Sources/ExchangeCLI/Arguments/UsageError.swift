@@ -29,6 +29,10 @@ struct UsageError: Error, Hashable, Sendable {
     case missingOptions([String], command: String)
     /// The option means nothing without another one.
     case needsOption(String, needed: String)
+    /// The option means nothing without an argument.
+    case needsArgument(String, needed: String)
+    /// A word is empty where an amount or a currency has to stand.
+    case emptyArgument(String)
     /// One argument more than the command takes.
     case unexpectedArgument(String, command: String)
     /// Two options that contradict each other.

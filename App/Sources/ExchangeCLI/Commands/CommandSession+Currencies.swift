@@ -2,30 +2,59 @@ import ExchangeFeature
 import SharedModels
 
 extension CommandSession {
-  /// Parses a code or symbol; where a symbol has several meanings, a note says which one was taken.
+  /// What reads a person's amounts and currencies.
+  func parser(source: Currency? = nil) -> ConversionParser {
+    ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: source)
+  }
+
+  /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
   func currency(_ word: ArgumentWord) throws -> Currency {
-    let parser = ConversionParser(catalog: catalog, symbols: circumstances.symbols)
     do {
-      let (currency, note) = try parser.currency(word.text)
-      if let note { self.note([note]) }
+      let (currency, notes) = try parser().currency(word.text)
+      note(notes)
       return currency
     } catch {
       throw LocatedError(error, at: word.span)
     }
   }
 
-  /// Parses several codes or symbols; each currency counts once.
+  /// Reads codes, symbols and names in some words; each currency counts once.
   func currencies(_ words: [ArgumentWord]) throws -> [Currency] {
     var currencies: [Currency] = []
-    for word in words {
-      let currency = try currency(word)
-      if !currencies.contains(currency) { currencies.append(currency) }
-    }
+    for currency in try list(of: words) where !currencies.contains(currency) { currencies.append(currency) }
     return currencies
   }
 
   /// The base and the other currencies that `rates` was asked for.
   func pairs(_ command: RatesCommand) throws -> (base: Currency, codes: [Currency]) {
-    (try command.base.map(currency) ?? user.home, try currencies(command.codes))
+    let currencies = try currencies(command.words)
+    return (currencies.first ?? user.home, Array(currencies.dropFirst()))
+  }
+
+  /// Reads the two currencies of a pair: `usd krw`, `usd/krw`, `swiss francs won`.
+  func pair(_ words: [ArgumentWord], of command: String) throws -> (from: Currency, to: Currency) {
+    let currencies = try list(of: words)
+    guard currencies.count < 3 else {
+      throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
+    }
+    guard currencies.count == 2 else {
+      let end = (words.last?.index ?? -1) + 1
+      throw UsageError(
+        .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: command), at: ArgumentSpan(word: end))
+    }
+    return (currencies[0], currencies[1])
+  }
+
+  /// The currencies that some words name, one after another.
+  func list(of words: [ArgumentWord]) throws -> [Currency] {
+    guard !words.isEmpty else { return [] }
+    let question = QuestionText(words: words)
+    do {
+      let (currencies, notes) = try parser().currencies(question.text)
+      note(notes)
+      return currencies.map(\.currency)
+    } catch {
+      throw LocatedError(error, at: question.span(of: error.range))
+    }
   }
 }

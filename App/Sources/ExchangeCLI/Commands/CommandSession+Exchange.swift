@@ -24,6 +24,12 @@ extension CommandSession {
     try await ask(.convert(request), \.conversion)
   }
 
+  /// Round amounts of a pair, both ways.
+  func card(_ request: RateCardRequest) async throws -> RateCard {
+    try await ask(.card(request), \.card)
+  }
+
+  /// The fixings of a pair.
   func history(_ request: HistoryRequest) async throws -> HistorySeries {
     try await ask(.history(request), \.history)
   }

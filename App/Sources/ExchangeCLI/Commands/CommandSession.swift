@@ -6,6 +6,7 @@ import UserFeature
 import WeaveDI
 
 import struct Platform.Date
+import struct Platform.Decimal
 
 /// What a command works with while it runs: the store, the settings, and the streams.
 @MainActor
@@ -89,7 +90,19 @@ final class CommandSession {
     try console.write(text, to: .output)
   }
 
-  /// Writes a note to standard error, unless `--quiet`.
+  /// Writes bare numbers to standard output, one a line.
+  ///
+  /// - Parameter numbers: Each with the decimals to pad it to; without them it is a rate, which is written as in a table.
+  func write(plain numbers: [(Decimal, fractionDigits: Int?)]) throws(ConsoleError) {
+    let context = context
+    let lines = numbers.map { number, digits in
+      digits.map { number.plainText(minimumFractionDigits: $0) }
+        ?? context.rate(number).filter { $0 != "," }
+    }
+    try write(text: lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Says something beside the answer on standard error, unless notes are not wanted.
   func note(_ phrase: Phrase) {
     guard !options.isQuiet else { return }
     say(StyledText(phrase[language], .quiet))

@@ -46,7 +46,8 @@ struct CommandTable: Sendable {
     }
   }
 
-  private var allOptions: [OptionSpecification] {
+  /// The options of all commands; those that several share stand first.
+  var allOptions: [OptionSpecification] {
     OptionGroup.allCases.flatMap(\.options) + leaves.flatMap(\.specification.options)
   }
 }
@@ -54,7 +55,8 @@ struct CommandTable: Sendable {
 extension CommandTable {
   static let standard = CommandTable(
     commands: [
-      RatesCommand.specification, ConvertCommand.specification, HistoryCommand.specification,
+      RatesCommand.specification, ConvertCommand.specification, TableCommand.specification,
+      HistoryCommand.specification,
       FavoritesCommand.specification, UserCommand.specification, AlertsCommand.specification,
       CurrenciesCommand.specification, ExportCommand.specification, WatchCommand.specification,
       BrowseCommand.specification, UpdateCommand.specification,

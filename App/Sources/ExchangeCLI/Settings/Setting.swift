@@ -23,7 +23,9 @@ struct Setting: Hashable, Sendable {
   let group: OptionGroup?
   /// The variable that overrides the configuration.
   let variable: Variable?
-  /// Completes the sentence "expected …".
+  /// The variable that counts where not even the configuration says anything.
+  let fallback: Variable?
+  /// What a value has to be, to end the sentence "expected …".
   let expectation: Phrase
   /// Every possible word, where there are finitely many.
   let choices: [String]
@@ -38,23 +40,26 @@ struct Setting: Hashable, Sendable {
   /// A setting with values of the given type.
   init<Value: SettingValue>(
     _ key: String, _ type: Value.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
-    variable: Variable? = nil, default standard: String? = nil, yieldsToProfile: Bool = false
+    variable: Variable? = nil, fallback: Variable? = nil, default standard: String? = nil,
+    yieldsToProfile: Bool = false
   ) {
     self.init(
-      key, type, group: group, options: options, variable: variable, yieldsToProfile: yieldsToProfile,
+      key, type, group: group, options: options, variable: variable, fallback: fallback,
+      yieldsToProfile: yieldsToProfile,
       default: { _ in standard })
   }
 
   /// A setting whose default depends on the program's environment.
   init<Value: SettingValue>(
     _ key: String, _ type: Value.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
-    variable: Variable? = nil, yieldsToProfile: Bool = false,
+    variable: Variable? = nil, fallback: Variable? = nil, yieldsToProfile: Bool = false,
     default standard: @escaping @Sendable (AppEnvironment) -> String?
   ) {
     self.key = key
     self.group = group
     self.options = options
     self.variable = variable
+    self.fallback = fallback
     self.standard = standard
     self.yieldsToProfile = yieldsToProfile
     expectation = Value.expectation

@@ -4,7 +4,9 @@ import SharedModels
 /// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in completions
 /// and in the manual page.
 enum SettingTable {
-  static let home = Setting("home", Currency.self, default: "USD", yieldsToProfile: true)
+  /// The home currency.
+  static let home = Setting(
+    "home", Currency.self, variable: .home, fallback: .territory, default: "USD", yieldsToProfile: true)
 
   static let language = Setting(
     "language", LanguageChoice.self, group: .output,
@@ -99,7 +101,7 @@ enum SettingTable {
     if let setting = byKey[key.lowercased()] { return setting }
     guard key.hasPrefix(symbolPrefix) else { return nil }
     let text = key.dropFirst(symbolPrefix.count)
-    guard (1...8).contains(text.count), !text.contains(where: { $0.isWhitespace || $0.isNumber }) else { return nil }
+    guard (1...8).contains(text.count), text.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else { return nil }
     return symbol(String(text))
   }
 

@@ -55,7 +55,7 @@ extension SourcePreference: SettingValue {
     let word = argument.lowercased()
     if word == "auto" {
       self = .auto
-    } else if let provider = ProviderID(rawValue: word) {
+    } else if let provider = ProviderID.allCases.first(where: { $0.rawValue == word }) {
       self = .only(provider)
     } else {
       return nil

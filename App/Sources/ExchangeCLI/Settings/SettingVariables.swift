@@ -17,7 +17,32 @@ extension Setting.Variable {
     return (language.word, variable.name)
   }
 
-  /// Forbids colour: a `NO_COLOR` that is not empty (no-color.org), or `TERM=dumb`.
+  /// The home currency for one environment, such as a script's.
+  static let home = Setting.Variable(
+    names: "EXCHANGE_HOME",
+    summary: Phrase("The home currency, unless the profile has one", "프로필에 없을 때의 기준 통화")
+  ) { environment in
+    environment["EXCHANGE_HOME"].flatMap { Currency(argument: $0) }.map { ($0.word, "EXCHANGE_HOME") }
+  }
+
+  /// The territory of the locale, and what is paid there.
+  static let territory = Setting.Variable(
+    names: "LC_ALL, LC_MONETARY, LANG",
+    summary: Phrase(
+      "The territory whose currency is the home currency where nothing else says one",
+      "다른 설정이 없을 때 기준 통화를 정하는 지역")
+  ) { environment in
+    guard let variable = LocaleVariable(of: "LC_MONETARY", in: environment) else { return nil }
+    // `sr_RS.UTF-8@latin`
+    let locale = variable.value.prefix { $0 != "." && $0 != "@" }.split(
+      separator: "_", omittingEmptySubsequences: false)
+    guard locale.count == 2, let currency = ReferenceCurrencyCatalog.currency(ofTerritory: String(locale[1])) else {
+      return nil
+    }
+    return (currency.word, variable.name)
+  }
+
+  /// What forbids colour: `NO_COLOR` with any value but an empty one (no-color.org), and a terminal that calls itself dumb.
   static let noColor = Setting.Variable(
     names: "NO_COLOR", summary: Phrase("Any value forbids colour (no-color.org)", "값이 있으면 색을 쓰지 않음 (no-color.org)")
   ) { environment in

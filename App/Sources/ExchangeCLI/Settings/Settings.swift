@@ -1,7 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
-/// The settings of one run: options override the environment, that overrides the configuration, and that the defaults.
+/// What holds for one run: options beat the environment, which beats the configuration, which beats the defaults; a
+/// few settings take their default from the locale.
 struct Settings: Hashable, Sendable {
   var options = CommonOptions()
   var environment: [String: String] = [:]
@@ -34,7 +35,8 @@ struct Settings: Hashable, Sendable {
     if let chosen = options.settings[setting.key] { return (chosen.word, .option(chosen.flag)) }
     if let (word, name) = setting.variable?.read(environment) { return (word, .variable(name)) }
     if let word = configuration[setting] { return (word, .configuration) }
-    // The `environment` setting has one default everywhere, which ends the recursion.
+    if let (word, name) = setting.fallback?.read(environment) { return (word, .variable(name)) }
+    // The environment's own default is the same everywhere, so that asking for it here comes to an end.
     return setting.defaultWord(in: setting == SettingTable.environment ? .production : appEnvironment)
       .map { ($0, .standard) }
   }

@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The layout of the two embedded files. The generator writes these structs and the reader reads them in place, so this
+// The layout of the embedded files. The generator writes these structs and the reader reads them in place, so this
 // header is the only description of the format. Integers are little-endian and every struct is aligned to its widest
 // member; an offset counts bytes from the start of the file.
 //
@@ -11,7 +11,9 @@
 enum {
   reference_history_magic = 0x48424345,     // "ECBH"
   reference_currencies_magic = 0x43525543,  // "CURC"
+  reference_words_magic = 0x44524F57,       // "WORD"
   reference_version = 1,
+  reference_words_version = 1,
   reference_none = -1,
 };
 
@@ -88,6 +90,30 @@ struct reference_currencies_header {
   uint32_t territory_list_offset;   // uint16_t[territory_list_count], indexes of territories
 };
 
+// MARK: - words.bin
+
+enum {
+  reference_word_has_first = 1,  // the first of several codes is the one that is usually meant
+  reference_word_is_usual = 2,   // and the others need no mention
+};
+
+struct reference_word {
+  struct reference_text key;     // small letters without accents or blanks; the words ascend by its bytes
+  struct reference_text setting; // the noun or symbol under which a configuration keeps its meaning; none for a whole name
+  uint32_t first_code;           // index into the list of codes
+  uint16_t code_count;
+  uint16_t flags;
+};
+
+struct reference_words_header {
+  uint32_t magic;
+  uint32_t version;
+  uint32_t word_count;
+  uint32_t words_offset;         // struct reference_word[word_count], by key
+  uint32_t codes_offset;         // uint32_t: packed codes
+  uint32_t longest_key;          // in bytes
+};
+
 // MARK: - The embedded files
 
 /// The first byte of the embedded history; it lies in read-only memory for as long as the process lives.
@@ -97,3 +123,7 @@ size_t reference_history_size(void);
 /// The first byte of the embedded currency table; it lies in read-only memory for as long as the process lives.
 const void *reference_currencies(void);
 size_t reference_currencies_size(void);
+
+/// The first byte of the embedded table of words; it lies in read-only memory for as long as the process lives.
+const void *reference_words(void);
+size_t reference_words_size(void);

@@ -24,31 +24,56 @@ struct CurrencySearch {
   private let isTooLong: Bool
   private let query: String
   private let symbol: String
+  /// What the table of words takes the text for, where it leaves no choice.
+  private let named: String?
 
   init(_ text: String) {
     isTooLong = text.utf8.count > Self.longestText
     let text = isTooLong ? "" : text
     query = SearchText.normalized(text)
     symbol = text.filter { !$0.isWhitespace }
+    // A single letter is a beginning, although some write their money with one.
+    let word = query.count > 1 || query.isHangul ? CurrencyWords.bundled.word(text) : nil
+    named = word.flatMap { $0.hasFirst || $0.codes.count == 1 ? $0.codes.first : nil }
   }
 
   /// The matches, best first; among equals, currencies in use first, then the most traded.
   ///
-  /// - Parameter includingFarOnes: Also takes codes that differ by one letter.
-  func matches(includingFarOnes: Bool) -> [Currency] {
+  var matches: [Currency] {
     if isTooLong { return [] }
+    if query.isEmpty, symbol.isEmpty { return CurrencyTable.bundled.compactMap { Currency($0.code) } }
+    return Self.ranked(found)
+  }
+
+  /// What somebody may have meant who wrote a word that is no currency, best first: also codes that differ by one letter, but
+  /// nothing that merely holds a single letter or syllable, and of what is far from the word only what people pay with.
+  var suggestions: [Currency] {
+    if isTooLong || query.isEmpty && symbol.isEmpty { return [] }
+    var near = found.filter { record, fit in
+      switch fit {
+      case .part, .partOfCountry: query.count > 1
+      case .misspelt: record.isMoney
+      default: true
+      }
+    }
+    let known = Set(near.map(\.0.code))
+    near = near.map { $0.1 > .nearCode && isNearCode($0.0) ? ($0.0, .nearCode) : $0 }
+    near += CurrencyTable.bundled.filter { $0.isMoney && !known.contains($0.code) && isNearCode($0) }
+      .map { ($0, .nearCode) }
+    return Self.ranked(near)
+  }
+
+  private var found: [(CurrencyRecord, Fit)] {
     let records = CurrencyTable.bundled
-    if query.isEmpty, symbol.isEmpty { return records.compactMap { Currency($0.code) } }
     var found = records.compactMap { record in fit(record).map { (record, $0) } }
     for distance in 1...2 where found.isEmpty {
       found = records.filter { isMisspelt($0, within: distance) }.map { ($0, .misspelt) }
     }
-    if includingFarOnes {
-      let known = Set(found.map(\.0.code))
-      found = found.map { $0.1 > .nearCode && isNearCode($0.0) ? ($0.0, .nearCode) : $0 }
-      found += records.filter { !known.contains($0.code) && isNearCode($0) }.map { ($0, .nearCode) }
-    }
-    return found.sorted { left, right in
+    return found
+  }
+
+  private static func ranked(_ found: [(CurrencyRecord, Fit)]) -> [Currency] {
+    found.sorted { left, right in
       if left.1 != right.1 { return left.1 < right.1 }
       if left.0.isActive != right.0.isActive { return left.0.isActive }
       let leftRank = Prominence.rank(left.0.code)
@@ -63,7 +88,9 @@ struct CurrencySearch {
     guard !query.isEmpty else { return nil }
     let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
       .map(SearchText.normalized)
-    if names.contains(query) || CurrencyAliases.names[query] == record.code { return .wholeName }
+    if names.contains(query) || named == record.code || CurrencyAliases.countries[query] == record.code {
+      return .wholeName
+    }
     let countries = record.territories.flatMap { [$0.code, $0.englishName, $0.koreanName] }.map(SearchText.normalized)
     if countries.contains(query) { return .country }
     if names.contains(where: { $0.split(separator: " ").contains { $0 == query } }) { return .word }
@@ -98,6 +125,10 @@ struct CurrencySearch {
   private func isNearCode(_ record: CurrencyRecord) -> Bool {
     (2...4).contains(query.count) && EditDistance.between(query, record.code.lowercased(), atMost: 1) != nil
   }
+}
+
+extension CurrencyRecord {
+  fileprivate var isMoney: Bool { isActive && !isFund && minorUnits != nil }
 }
 
 extension String {

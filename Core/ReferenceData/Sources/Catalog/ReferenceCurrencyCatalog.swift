@@ -10,20 +10,36 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
     CurrencyTable.bundled.currency(code: currency.code).flatMap(CurrencyDetails.init)
   }
 
+  /// What people pay with in a territory, by its ISO 3166 code in capitals; nil for one that CLDR gives no currency.
+  ///
+  /// Of several it is the one that the territory issues: a code of ISO 4217 begins with that of its country.
+  public static func currency(ofTerritory territory: String) -> Currency? {
+    guard territory.utf8.count == 2 else { return nil }
+    func pays(_ record: CurrencyRecord) -> Bool {
+      record.isActive && !record.isFund && record.minorUnits != nil
+        && record.territories.contains { $0.code == territory }
+    }
+    let records = CurrencyTable.bundled
+    let found =
+      records.first { $0.code.hasPrefix(territory) && pays($0) }
+      ?? records.currency(code: "EUR").flatMap { pays($0) ? $0 : nil } ?? records.first(where: pays)
+    return found.flatMap { Currency($0.code) }
+  }
+
   /// Every currency in use and every withdrawn one, by code.
   public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
 
   /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only what people
   /// pay or paid with.
   public func suggestions(for word: String, limit: Int) -> [Currency] {
-    let candidates = CurrencySearch(word).matches(includingFarOnes: true)
+    let candidates = CurrencySearch(word).suggestions
     return Array(candidates.filter { details(of: $0).map { $0.isMoney || $0.isWithdrawn } ?? false }.prefix(limit))
   }
 
   /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; typing errors
   /// are tolerated when nothing matches exactly.
   public func search(_ text: String) -> [Currency] {
-    CurrencySearch(text).matches(includingFarOnes: false)
+    CurrencySearch(text).matches
   }
 }
 

@@ -1,16 +1,16 @@
 public import SharedModels
 
-/// The currencies that symbols stand for.
+/// Which currency a symbol or a name means.
 ///
-/// The configuration decides first, then the home currency where several share the symbol, then what CLDR gives to one
-/// currency alone.
+/// The configuration decides first, then the home currency where several share the word, then the one that is usually
+/// meant.
 public struct SymbolTable: Sendable {
-  /// The meaning of a symbol.
-  public struct Meaning: Hashable, Sendable {
-    /// The chosen currency.
-    public let currency: Currency
-    /// The other currencies that share the symbol, the most traded first.
-    public let others: [Currency]
+  /// What a word means.
+  public enum Meaning: Hashable, Sendable {
+    /// This currency; the others that share the word and deserve a mention, the most traded first.
+    case currency(Currency, others: [Currency], setting: String)
+    /// Any of these, the most traded first, and none of them more than another.
+    case open([Currency])
   }
 
   private let home: Currency
@@ -26,47 +26,43 @@ public struct SymbolTable: Sendable {
     self.configured = Dictionary(configured.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
 
-  /// The meaning of the symbol; nil for text that is not a symbol, and for a shared one without a rule.
-  public func meaning(of symbol: String) -> Meaning? {
-    let key = symbol.lowercased()
-    if let currency = configured[key] { return Meaning(currency: currency, others: []) }
-    switch key {
-    case "$": return shared(key, default: .usd) { $0.englishName.hasSuffix("Dollar") }
-    case "¥", "￥": return shared("¥", default: .jpy) { _ in true }
-    case "kr", "kr.": return shared("kr", default: Currency(literal: "SEK")) { _ in true }
-    default: break
+  /// What the text means; nil for text that names no currency.
+  public func meaning(of text: String) -> Meaning? {
+    if let currency = configuredMeaning(of: text) { return currency }
+    return CurrencyWords.bundled.word(text).map { meaning(of: $0, text: text) }
+  }
+
+  /// Whether the text is one that the configuration gives a meaning.
+  package func isConfigured(_ text: String) -> Bool { !configured.isEmpty && configured[text.lowercased()] != nil }
+
+  /// What a word of the bundled table means, written so.
+  package func meaning(of word: CurrencyWord, text: String) -> Meaning {
+    let setting = word.configurableName ?? text
+    if let meaning = configuredMeaning(of: text) ?? configuredMeaning(of: setting) { return meaning }
+    let candidates = word.codes.compactMap { Currency($0) }
+    if let first = candidates.first {
+      if candidates.count == 1 { return .currency(first, others: [], setting: setting) }
+      if candidates.contains(home) { return .currency(home, others: others(home, of: candidates), setting: setting) }
+      if word.hasFirst {
+        return .currency(first, others: word.isUsual ? [] : others(first, of: candidates), setting: setting)
+      }
     }
-    if let code = Self.fixed[key] { return Currency(code).map { Meaning(currency: $0, others: []) } }
-    return owner(of: key).map { Meaning(currency: $0, others: []) }
+    return .open(Self.byProminence(candidates))
   }
 
-  /// The currencies that the symbol may stand for, the most traded first.
-  public func candidates(for symbol: String) -> [Currency] {
-    let key = symbol.lowercased()
-    return CurrencyTable.bundled.filter { $0.isActive && $0.narrowSymbol?.lowercased() == key }
-      .sorted { Prominence.rank($0.code) < Prominence.rank($1.code) }
-      .compactMap { Currency($0.code) }
+  private func configuredMeaning(of text: String) -> Meaning? {
+    guard !configured.isEmpty else { return nil }
+    return configured[text.lowercased()].map { .currency($0, others: [], setting: text) }
   }
 
-  private func shared(_ symbol: String, default usual: Currency, where isMeant: (CurrencyRecord) -> Bool) -> Meaning {
-    let candidates = candidates(for: symbol)
-    let homeIsMeant =
-      candidates.contains(home) && CurrencyTable.bundled.currency(code: home.code).map(isMeant) == true
-    let chosen = homeIsMeant ? home : usual
-    return Meaning(currency: chosen, others: candidates.filter { $0 != chosen })
+  /// What gave way to the euro is not what a person means without saying so.
+  private func others(_ chosen: Currency, of candidates: [Currency]) -> [Currency] {
+    let current = candidates.filter { CurrencyTable.bundled.currency(code: $0.code)?.isActive == true }
+    return Self.byProminence(current.filter { $0 != chosen })
   }
 
-  /// The only currency in use that has the symbol in English or Korean text, or as its narrow symbol.
-  private func owner(of key: String) -> Currency? {
-    let records = CurrencyTable.bundled.filter(\.isActive)
-    let named = records.filter { [$0.englishSymbol, $0.koreanSymbol].contains { $0?.lowercased() == key } }
-    let owners = named.isEmpty ? records.filter { $0.narrowSymbol?.lowercased() == key } : named
-    return owners.count == 1 ? owners.first.flatMap { Currency($0.code) } : nil
+  private static func byProminence(_ currencies: [Currency]) -> [Currency] {
+    currencies.map { (rank: Prominence.rank($0.code), currency: $0) }
+      .sorted { ($0.rank, $0.currency) < ($1.rank, $1.currency) }.map(\.currency)
   }
-
-  /// Symbols whose usual meaning is so common that the others need no mention.
-  private static let fixed = [
-    "€": "EUR", "£": "GBP", "₩": "KRW", "￦": "KRW", "원": "KRW", "₹": "INR", "₺": "TRY", "฿": "THB", "₱": "PHP",
-    "₪": "ILS", "zł": "PLN", "r$": "BRL", "円": "JPY", "元": "CNY",
-  ]
 }

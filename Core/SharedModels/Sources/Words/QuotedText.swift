@@ -1,9 +1,9 @@
 /// Quoting of text for CSV and JSON.
 extension [UInt8] {
-  /// Appends a CSV field, quoted where needed (RFC 4180).
-  public mutating func append(csv text: String) {
+  /// Appends a cell of RFC 4180, in quotes where it needs them.
+  public mutating func append(csv text: String, delimiter: UInt8 = UInt8(ascii: ",")) {
     let needsQuotes = text.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+      byte == delimiter || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
     }
     guard needsQuotes else { return append(contentsOf: text.utf8) }

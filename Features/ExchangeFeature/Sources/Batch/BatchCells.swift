@@ -9,7 +9,8 @@ enum BatchCells {
     let scale: Int
   }
 
-  static func amount(_ bytes: Span<UInt8>) -> Amount? {
+  static func amount(_ bytes: Span<UInt8>, style: NumberStyle = .point) -> Amount? {
+    let mark = style == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
     var position = 0
     let end = bytes.count
     var isNegative = false
@@ -24,7 +25,7 @@ enum BatchCells {
       let digit = bytes[position] &- UInt8(ascii: "0")
       if digit < 10 {
         magnitude = magnitude &* 10 &+ UInt64(digit)
-      } else if bytes[position] == UInt8(ascii: "."), point == nil {
+      } else if bytes[position] == mark, point == nil {
         point = position
       } else {
         return nil
@@ -83,8 +84,9 @@ enum BatchCells {
 struct BatchHeader {
   let names: [String]
   let amount: Int
-  /// Nil where an option stands in for the column.
+  /// Nil where an option stands in for the column, or the amounts name their currencies.
   let from: Int?
+  /// Nil where an option stands in for the column.
   let to: Int?
   let date: Int?
   /// Whether the output names each row's target.
@@ -100,7 +102,7 @@ struct BatchHeader {
     self.names = names
     let columns = options.columns
     amount = try Self.required(columns.amount, in: names)
-    from = options.from == nil ? try Self.required(columns.from, in: names) : nil
+    from = options.from == nil ? try Self.index(of: columns.from, in: names) : nil
     to = options.to.isEmpty ? try Self.required(columns.to, in: names) : nil
     if options.policy.date != nil {
       date = nil

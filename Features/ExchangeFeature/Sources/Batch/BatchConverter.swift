@@ -26,7 +26,7 @@ struct BatchConverter {
   let catalog: any CurrencyCatalog
   let moment: Moment
   private let parser: ConversionParser
-  private var reader = CSVRecordReader()
+  private var reader: CSVRecordReader
   private var header: BatchHeader?
   private var rates: BatchRates
   private var effort = FetchEffort()
@@ -41,11 +41,14 @@ struct BatchConverter {
   private var results: [BatchResult] = []
   private(set) var output = ByteBuffer()
   private(set) var report = BatchReport()
+  /// Those that were taken at their irrevocable rates.
+  private var joiners: Set<Currency> = []
 
   init(options: BatchOptions, catalog: any CurrencyCatalog, symbols: SymbolTable, moment: Moment) {
     self.options = options
     self.catalog = catalog
     self.moment = moment
+    reader = CSVRecordReader(delimiter: options.delimiter)
     parser = ConversionParser(catalog: catalog, symbols: symbols)
     rates = BatchRates(book: FixingBook(), catalog: catalog, source: options.policy.source)
     output.reserve(Self.flushSize * 2)
@@ -86,7 +89,7 @@ struct BatchConverter {
         report.rows += 1
         waits = true
       }
-      if let step = convertRow(header) { return step }
+      if let step = try convertRow(header) { return step }
       waits = false
     }
   }
@@ -122,19 +125,26 @@ struct BatchConverter {
   // MARK: - One row
 
   /// Nil when the row is written.
-  private mutating func convertRow(_ header: BatchHeader) -> Step? {
+  private mutating func convertRow(_ header: BatchHeader) throws(BatchError) -> Step? {
     do throws(BatchFault) {
       let row = try readRow(header)
       if let need = need(of: row) { return .rates(need) }
       // All results are known before the first is written: a row is good or bad as a whole.
       results.removeAll(keepingCapacity: true)
-      for target in targets { results.append(try convert(row, to: target)) }
+      for target in targets {
+        results.append(try convert(row, to: target))
+        if rates.slots[row.from].joined != nil || rates.slots[target].joined != nil { noteJoiners(row, target) }
+      }
       for index in targets.indices {
         BatchRowWriter.write(
           results[index], target: rates.slots[targets[index]].currency, reader, header, options.format, to: &output)
       }
       return nil
     } catch {
+      // Amounts may name their currencies themselves; when not even the first one does, the column was forgotten.
+      if case .amount(_, let reason) = error.reason, reason.reason == .missingCurrency, report.rows == 1 {
+        throw .missingColumn(options.columns.from, header: header.names)
+      }
       return .fault(error)
     }
   }
@@ -150,8 +160,8 @@ struct BatchConverter {
     guard reader.cells.count == header.names.count else {
       throw fault(nil, .cells(reader.cells.count, expected: header.names.count))
     }
-    let amount = try amount(in: header.amount, header)
-    let from = try slot(options.from, column: header.from, header)
+    let (amount, currency) = try amount(in: header.amount, header)
+    let from = try source(named: currency, header)
     targets.removeAll(keepingCapacity: true)
     if options.to.isEmpty {
       targets.append(try slot(nil, column: header.to, header))
@@ -161,16 +171,39 @@ struct BatchConverter {
     return Row(amount: amount, from: from, day: try day(in: header.date, header))
   }
 
-  private func amount(in column: Int, _ header: BatchHeader) throws(BatchFault) -> BatchAmount {
+  /// The amount in a cell, and its currency where it is in there, too: `€250`.
+  private func amount(
+    in column: Int, _ header: BatchHeader
+  ) throws(BatchFault) -> (amount: BatchAmount, currency: Currency?) {
     let range = reader.trimmed(reader.cells[column])
-    if let amount = BatchCells.amount(reader.buffer.span.extracting(range)) { return .short(amount) }
+    if let amount = BatchCells.amount(reader.buffer.span.extracting(range), style: options.numbers) {
+      return (.short(amount), nil)
+    }
     if range.isEmpty { throw fault(header.names[column], .empty) }
     let text = reader.text(of: reader.cells[column])
     do throws(ConversionSyntaxError) {
-      return .long(try parser.amount(text))
+      let amount = try parser.amount(text, style: options.numbers)
+      return (.long(amount.number), amount.currency)
     } catch {
       throw fault(header.names[column], .amount(text, error))
     }
+  }
+
+  /// The currency of the row's amount: the option's, else the column's, and that which the amount names agrees with either.
+  private mutating func source(named currency: Currency?, _ header: BatchHeader) throws(BatchFault) -> Int {
+    let column = header.from.flatMap { reader.trimmed(reader.cells[$0]).isEmpty && currency != nil ? nil : $0 }
+    guard options.from != nil || column != nil else {
+      if let currency { return try slot(currency, column: nil, header) }
+      let text = reader.text(of: reader.cells[header.amount])
+      let error = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
+      throw fault(header.names[header.amount], .amount(text, error))
+    }
+    let slot = try slot(options.from, column: column, header)
+    let stated = rates.slots[slot].currency
+    if let currency, currency != stated {
+      throw fault(header.names[header.amount], .currencyContradicted(currency, by: stated))
+    }
+    return slot
   }
 
   private mutating func slot(
@@ -188,7 +221,7 @@ struct BatchConverter {
     if let code, let slot = rates.slot(of: code) { return slot }
     let text = reader.text(of: cell)
     do throws(ConversionSyntaxError) {
-      let currency = try parser.currency(text.filter { !$0.isWhitespace }).currency
+      let currency = try parser.currency(text).currency
       if let slot = rates.slot(of: currency) { return slot }
       throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
     } catch {
@@ -203,11 +236,8 @@ struct BatchConverter {
     if range.isEmpty { return nil }
     if let day = BatchCells.date(reader.buffer.span.extracting(range)) { return day }
     let text = reader.text(of: reader.cells[column])
-    switch text.lowercased().filter({ !$0.isWhitespace }) {
-    case "today": return moment.today
-    case "yesterday": return moment.today.adding(days: -1)
-    default: throw fault(header.names[column], .date(text))
-    }
+    if let day = DayPhrase(text) { return day.day(today: moment.today) }
+    throw fault(header.names[column], .date(text))
   }
 
   // MARK: - Rates
@@ -219,9 +249,10 @@ struct BatchConverter {
   private func need(of row: Row) -> Need? {
     for target in targets {
       let need: Need
+      if isFixed(row, target) { continue }
       if isWide(row, target) {
         if wideFixing(row, target) != nil { continue }
-        need = .wide(Set(pair(row, target)), row.day)
+        need = .wide(Set(legs(row, target).map(\.currency)), row.day)
       } else if let day = row.day {
         guard day > rates.book.completeUntil, day <= moment.today else { continue }
         need = .recentDays
@@ -233,12 +264,48 @@ struct BatchConverter {
     return nil
   }
 
+  /// The day that a row asks about, else today.
+  private func day(of row: Row) -> FixingDate { row.day ?? moment.today }
+
+  /// Whether both currencies are the euro, one of them by law: then no fixing matters.
+  private func isFixed(_ row: Row, _ target: Int) -> Bool {
+    let day = day(of: row)
+    return rates.isEuro(row.from, on: day) && rates.isEuro(target, on: day)
+      && (rates.hasJoined(row.from, on: day) || rates.hasJoined(target, on: day))
+  }
+
+  private func convertByLaw(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {
+    let day = day(of: row)
+    if case .failure(let error) = rates.book.fixing(for: day, today: moment.today) {
+      switch error {
+      case .noRate(.beforeFirstFixing), .noRate(.future): throw fault(dateColumn, .exchange(error))
+      default: break
+      }
+    }
+    let legs = pair(row, target).map { EuroLeg($0, on: day) }
+    let rate = EuroLeg.fixedRate(from: legs[0], to: legs[1]) ?? ExactRatio(1)
+    return try result(of: row, to: target, at: rate, date: day, source: .fixed)
+  }
+
+  /// What has to be said of currencies that joined the euro.
+  var euroNotes: [RateNote] {
+    joiners.sorted().compactMap { EuroConversion(of: $0) }.map { .replacedByEuro($0.currency, unitsPerEuro: $0.units) }
+  }
+
+  private mutating func noteJoiners(_ row: Row, _ target: Int) {
+    for slot in [row.from, target] where rates.slots[slot].joined != nil && rates.hasJoined(slot, on: day(of: row)) {
+      joiners.insert(rates.slots[slot].currency)
+    }
+  }
+
   private func convert(_ row: Row, to target: Int) throws(BatchFault) -> BatchResult {
+    if isFixed(row, target) { return try convertByLaw(row, to: target) }
     if isWide(row, target) { return try convertWide(row, to: target) }
     let index = try fixing(of: row, target)
-    guard let from = rates.perEuro(row.from, fixing: index), let to = rates.perEuro(target, fixing: index) else {
-      return try convertSlowly(row, to: target, on: rates.book[index])
-    }
+    let day = day(of: row)
+    guard let from = rates.perEuro(row.from, fixing: index, for: day),
+      let to = rates.perEuro(target, fixing: index, for: day)
+    else { return try convertSlowly(row, to: target, on: rates.book[index]) }
     let digits = options.precision ?? rates.slots[target].fractionDigits
     if !options.isRaw, case .short(let amount) = row.amount,
       let result = FixedQuotient.amount(
@@ -303,14 +370,17 @@ struct BatchConverter {
 
   /// The first table of the row's day that holds both currencies.
   private func wideFixing(_ row: Row, _ target: Int) -> Fixing? {
-    wide[row.day]?.first { fixing in pair(row, target).allSatisfy(fixing.quotes) }
+    wide[row.day]?.first { fixing in legs(row, target).allSatisfy { fixing.quotes($0.currency) } }
+  }
+
+  private func legs(_ row: Row, _ target: Int) -> [EuroLeg] {
+    pair(row, target).map { EuroLeg($0, on: day(of: row)) }
   }
 
   private func convertSlowly(_ row: Row, to target: Int, on fixing: Fixing) throws(BatchFault) -> BatchResult {
-    let from = rates.slots[row.from].currency
-    let to = rates.slots[target].currency
-    guard let rate = fixing.rate(from: from, to: to) else {
-      let missing = fixing.quotes(from) ? to : from
+    let legs = legs(row, target)
+    guard let rate = fixing.rate(from: legs[0], to: legs[1]) else {
+      let missing = pair(row, target)[fixing.quotes(legs[0].currency) ? 1 : 0]
       let reason: ExchangeError.NoRate =
         fixing.source.carriesECBFixings
         ? rates.book.explanation(
@@ -318,14 +388,20 @@ struct BatchConverter {
         : .neverQuoted(missing, by: options.policy.source, successor: catalog.details(of: missing)?.successor)
       throw fault(column(of: missing, in: row), .exchange(.noRate(reason)))
     }
+    return try result(of: row, to: target, at: rate, date: fixing.date, source: fixing.source)
+  }
+
+  private func result(
+    of row: Row, to target: Int, at rate: ExactRatio, date: FixingDate, source: ProviderID
+  ) throws(BatchFault) -> BatchResult {
     let rounding: MoneyRounding =
       options.isRaw ? .raw : .fractionDigits(options.precision ?? rates.slots[target].fractionDigits)
     guard let (result, digits) = rounding.round(row.amount.exact * rate), let shown = rate.rounded(to: .rate) else {
       throw fault(header.map { $0.names[$0.amount] }, .exchange(.amountOutOfRange))
     }
     return BatchResult(
-      number: .long(result, fractionDigits: digits), rate: .long(shown, fractionDigits: nil), date: fixing.date,
-      source: fixing.source)
+      number: .long(result, fractionDigits: digits), rate: .long(shown, fractionDigits: nil), date: date,
+      source: source)
   }
 
   private func unavailable(_ row: Row, _ target: Int, _ effort: FetchEffort) -> ExchangeError {

@@ -8,7 +8,8 @@ extension BatchFault.Reason {
       Phrase("the cell is empty", "셀이 비어 있습니다")
     case .amount(let text, let error):
       switch error.reason {
-      case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket:
+      case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency,
+        .unknownCurrency, .ambiguousCurrency:
         error.report.message
       default:
         Phrase("'\(text)' is no amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
@@ -17,6 +18,10 @@ extension BatchFault.Reason {
       Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
     case .currency(_, let error):
       error.report.message
+    case .currencyContradicted(let currency, let stated):
+      Phrase(
+        "the amount is in \(currency), the row says \(stated)",
+        "금액은 \(currency)인데 행의 통화는 \(stated)입니다")
     case .exchange(let error):
       error.report.message
     case .cells(let count, let expected):

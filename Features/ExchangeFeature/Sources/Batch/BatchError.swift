@@ -1,3 +1,5 @@
+public import SharedModels
+
 /// Why a batch cannot be computed at all.
 public enum BatchError: Error, Hashable, Sendable {
   /// The input has no header.
@@ -32,6 +34,8 @@ public struct BatchFault: Error, Hashable, Sendable {
     case date(String)
     /// The cell is not a currency code or symbol.
     case currency(String, ConversionSyntaxError)
+    /// The amount names its currency, and the row another one.
+    case currencyContradicted(Currency, by: Currency)
     /// There is no rate, or the amount is too long.
     case exchange(ExchangeError)
     /// The row has another number of cells than the header.

@@ -32,7 +32,11 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// The names of the input's columns.
   public var columns: Columns
-  /// The currency of every amount; overrides the column.
+  /// What stands between cells, an ASCII character; nil lets the header tell.
+  public var delimiter: UInt8?
+  /// Which marks stand in amounts.
+  public var numbers: NumberStyle
+  /// The currency of every amount; beats the column.
   public var from: Currency?
   /// The targets of every row; override the column.
   public var to: [Currency]
@@ -49,10 +53,13 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// Creates options; the defaults are the command line's.
   public init(
-    columns: Columns = Columns(), from: Currency? = nil, to: [Currency] = [], precision: Int? = nil,
+    columns: Columns = Columns(), delimiter: UInt8? = nil, numbers: NumberStyle = .point, from: Currency? = nil,
+    to: [Currency] = [], precision: Int? = nil,
     isRaw: Bool = false, isStrict: Bool = false, format: Format = .csv, policy: RatePolicy = RatePolicy()
   ) {
     self.columns = columns
+    self.delimiter = delimiter
+    self.numbers = numbers
     self.from = from
     self.to = to
     self.precision = precision

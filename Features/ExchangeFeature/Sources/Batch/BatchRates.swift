@@ -14,7 +14,9 @@ struct BatchRates {
     let fetched: [FixedRate?]
     /// Decimals of an amount.
     let fractionDigits: Int
-    /// Whether ISO 4217 has withdrawn it.
+    /// The day from which it is worth a fixed part of a euro, and how many make one; nil for those that never joined it.
+    let joined: (day: FixingDate, rate: FixedRate)?
+    /// Whether ISO 4217 has withdrawn it and nothing fixed its worth.
     let isWithdrawn: Bool
     /// Whether the wide providers are asked for its newest rate.
     let isWideForNewest: Bool
@@ -59,20 +61,32 @@ struct BatchRates {
     func isWide(dated: Bool) -> Bool {
       RateRoute(for: [currency], source: source, isDated: dated, book: book, catalog: catalog) == .wide
     }
+    let conversion = EuroConversion(of: currency)
+    let joined = conversion.flatMap { conversion in
+      ScaledInteger(conversion.units).flatMap(FixedRate.init).map { (day: conversion.since, rate: $0) }
+    }
     return Slot(
       currency: currency, isPivot: currency == .eur, column: ECBHistory.bundled.column(code: currency.code),
       fetched: fetchedFixings.map { fixing in
         fixing.perPivot(currency)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits)).flatMap(FixedRate.init)
       },
-      fractionDigits: details.fractionDigits, isWithdrawn: details.isWithdrawn,
+      fractionDigits: details.fractionDigits, joined: joined, isWithdrawn: details.isWithdrawn && joined == nil,
       isWideForNewest: isWide(dated: false), isWideForDay: isWide(dated: true))
   }
 
-  /// Units of a currency for one euro on a fixing; nil where it has none, or one that one word does not hold.
+  /// Whether a currency is the euro on a day, by name or by law.
+  func isEuro(_ slot: Int, on day: FixingDate) -> Bool { slots[slot].isPivot || hasJoined(slot, on: day) }
+
+  /// Whether the euro has taken a currency's place on a day.
+  func hasJoined(_ slot: Int, on day: FixingDate) -> Bool { slots[slot].joined.map { $0.day <= day } ?? false }
+
+  /// Units of a currency for one euro on a fixing that answers for a day; nil where it has none, or one that one word does not
+  /// hold.
   @inline(__always)
-  func perEuro(_ slot: Int, fixing: Int) -> FixedRate? {
+  func perEuro(_ slot: Int, fixing: Int, for day: FixingDate) -> FixedRate? {
     // Read in place: a copy of the slot would count references up and down for each amount.
     if slots[slot].isPivot { return .pivot }
+    if let joined = slots[slot].joined, joined.day <= day { return joined.rate }
     if fixing < bundledCount { return slots[slot].column?.rate(row: fixing).map { FixedRate($0) } }
     return slots[slot].fetched[fixing - bundledCount]
   }

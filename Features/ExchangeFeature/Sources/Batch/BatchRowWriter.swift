@@ -6,9 +6,10 @@ enum BatchRowWriter {
   private static let newline = UInt8(ascii: "\n")
 
   static func writeHeader(_ header: BatchHeader, _ reader: CSVRecordReader, to output: inout ByteBuffer) {
+    let delimiter = reader.delimiter ?? comma
     copyCells(reader, header, to: &output)
     for name in header.added {
-      output.append(comma)
+      output.append(delimiter)
       output.append(name)
     }
     output.append(newline)
@@ -20,20 +21,21 @@ enum BatchRowWriter {
   ) {
     switch format {
     case .csv:
+      let delimiter = reader.delimiter ?? comma
       copyCells(reader, header, to: &output)
       if header.writesTarget {
-        output.append(comma)
+        output.append(delimiter)
         output.append(target.code)
       }
-      output.append(comma)
+      output.append(delimiter)
       append(result.number, keepsZeros: true, to: &output)
-      output.append(comma)
+      output.append(delimiter)
       append(result.rate, keepsZeros: false, to: &output)
-      output.append(comma)
+      output.append(delimiter)
       append(result.date, to: &output)
-      output.append(comma)
+      output.append(delimiter)
       output.append(result.source.rawValue)
-      output.append(comma)
+      output.append(delimiter)
       output.append(newline)
     case .json:
       writeFields(reader, header, to: &output)
@@ -54,13 +56,14 @@ enum BatchRowWriter {
   ) {
     switch format {
     case .csv:
+      let delimiter = reader.delimiter ?? comma
       copyCells(reader, header, to: &output)
       if header.writesTarget {
-        output.append(comma)
+        output.append(delimiter)
         output.append(target?.code ?? "")
       }
-      for _ in BatchHeader.results { output.append(comma) }
-      output.appendCell(words)
+      for _ in BatchHeader.results { output.append(delimiter) }
+      output.appendCell(words, delimiter: delimiter)
       output.append(newline)
     case .json:
       writeFields(reader, header, to: &output)
@@ -75,17 +78,18 @@ enum BatchRowWriter {
   /// quotes are broken is quoted anew.
   private static func copyCells(_ reader: CSVRecordReader, _ header: BatchHeader, to output: inout ByteBuffer) {
     let cells = reader.cells
+    let delimiter = reader.delimiter ?? comma
     if reader.isWellFormed, cells.count == header.names.count, let first = cells.first, let last = cells.last {
       output.append(reader.buffer.span.extracting(first.raw.lowerBound..<last.raw.upperBound))
       return
     }
     for index in header.names.indices {
-      if index > 0 { output.append(comma) }
+      if index > 0 { output.append(delimiter) }
       guard index < cells.count else { continue }
       if reader.isWellFormed {
         output.append(reader.buffer.span.extracting(cells[index].raw))
       } else {
-        output.appendCell(String(decoding: reader.buffer[cells[index].raw], as: UTF8.self))
+        output.appendCell(String(decoding: reader.buffer[cells[index].raw], as: UTF8.self), delimiter: delimiter)
       }
     }
   }

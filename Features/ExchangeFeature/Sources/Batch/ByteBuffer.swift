@@ -49,7 +49,9 @@ struct ByteBuffer {
   }
 
   /// A cell of RFC 4180, in quotes where it needs them.
-  mutating func appendCell(_ text: String) { bytes.append(csv: text) }
+  mutating func appendCell(_ text: String, delimiter: UInt8 = UInt8(ascii: ",")) {
+    bytes.append(csv: text, delimiter: delimiter)
+  }
 
   /// A JSON string with its quotes.
   mutating func appendJSON(_ text: String) { bytes.append(json: text) }

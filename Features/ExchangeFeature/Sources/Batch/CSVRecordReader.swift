@@ -1,6 +1,7 @@
 /// Cuts a stream of bytes into the records and cells of RFC 4180, a block at a time.
 ///
-/// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
+/// Cells end at the delimiter that was asked for, else at a comma; at a semicolon or a tab where the header has one and no
+/// comma. Line ends may be `\n` or `\r\n`; quoted cells may hold either. Empty lines are no records.
 struct CSVRecordReader {
   struct Cell {
     /// Where the content lies in the buffer, without its quotes.
@@ -26,12 +27,17 @@ struct CSVRecordReader {
   private var end = 0
   private var isAtEnd = false
   private var nextLine = 1
+  /// What stands between cells; nil until the header is known.
+  private(set) var delimiter: UInt8?
   /// The cells of the record.
   private(set) var cells: [Cell] = []
   /// The line on which the record begins.
   private(set) var line = 0
   /// Whether every quoted cell of the record ends as it must.
   private(set) var isWellFormed = true
+
+  /// - Parameter delimiter: What stands between cells; nil lets the header tell.
+  init(delimiter: UInt8? = nil) { self.delimiter = delimiter }
 
   /// Lets a closure fill the free part of the buffer; zero bytes mean the end.
   mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
@@ -54,11 +60,15 @@ struct CSVRecordReader {
   mutating func next() -> Step {
     skipEmptyLines()
     guard start < end else { return isAtEnd ? .end : .needsInput }
+    guard let delimiter = delimiter ?? headerDelimiter else {
+      return end - start > Self.longestRecord ? .recordTooLong : .needsInput
+    }
+    self.delimiter = delimiter
     cells.removeAll(keepingCapacity: true)
     isWellFormed = true
     var scan = Scan(position: start, lines: 0)
     let isComplete = buffer.withUnsafeBufferPointer { bytes in
-      Self.scanRecord(bytes, end: end, isAtEnd: isAtEnd, &scan, &cells, &isWellFormed)
+      Self.scanRecord(bytes, delimiter, end: end, isAtEnd: isAtEnd, &scan, &cells, &isWellFormed)
     }
     guard isComplete else { return end - start > Self.longestRecord ? .recordTooLong : .needsInput }
     line = nextLine
@@ -82,6 +92,15 @@ struct CSVRecordReader {
     }
   }
 
+  /// What stands between the names of the header; nil until its line is there.
+  private var headerDelimiter: UInt8? {
+    let rest = buffer[start..<end]
+    guard isAtEnd || rest.contains(newline) else { return nil }
+    let header = rest.prefix { $0 != newline }
+    if header.contains(comma) { return comma }
+    return [semicolon, tab].first(where: header.contains) ?? comma
+  }
+
   private struct Scan {
     var position: Int
     var lines: Int
@@ -89,7 +108,8 @@ struct CSVRecordReader {
 
   /// Returns whether the record is complete.
   private static func scanRecord(
-    _ bytes: UnsafeBufferPointer<UInt8>, end: Int, isAtEnd: Bool, _ scan: inout Scan, _ cells: inout [Cell],
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, end: Int, isAtEnd: Bool, _ scan: inout Scan,
+    _ cells: inout [Cell],
     _ isWellFormed: inout Bool
   ) -> Bool {
     var position = scan.position
@@ -120,11 +140,11 @@ struct CSVRecordReader {
           position += 1
           break
         }
-        if position < end, bytes[position] != comma, bytes[position] != newline, bytes[position] != carriageReturn {
+        if position < end, bytes[position] != delimiter, bytes[position] != newline, bytes[position] != carriageReturn {
           isWellFormed = false
         }
       }
-      while position < end, bytes[position] != comma, bytes[position] != newline { position += 1 }
+      while position < end, bytes[position] != delimiter, bytes[position] != newline { position += 1 }
       if position == end, !isAtEnd { return false }
       let endsLine = position == end || bytes[position] == newline
       var cellEnd = position
@@ -156,6 +176,7 @@ struct CSVRecordReader {
 
 private let quote = UInt8(ascii: "\"")
 private let comma = UInt8(ascii: ",")
+private let semicolon = UInt8(ascii: ";")
 private let blank = UInt8(ascii: " ")
 private let tab = UInt8(ascii: "\t")
 private let newline = UInt8(ascii: "\n")

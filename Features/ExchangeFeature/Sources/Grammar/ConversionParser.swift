@@ -1,16 +1,20 @@
 public import ReferenceData
 public import SharedModels
 
-/// Parses conversion questions such as `100 usd to krw, eur`, `$100 in ₩` and `3*(19.99+5) usd + 50 eur to gbp`.
+/// Reads conversion questions such as `100 usd to krw, eur`, `$100 in ₩`, `50만원`, `100 dollars to won on friday` and
+/// `3*(19.99+5) usd + 50 eur to gbp`.
 ///
 /// ```
-/// question = sum [("to" | "in" | "into" | "as") target] { ["," | "and"] target }
+/// question = sum ["to" | "in" | "into" | "as" | "/"] [target { ["," | "and"] target }] [day]
 /// sum      = ["+" | "-"] product { ("+" | "-") product }
 /// product  = factor { ("*" | "/") factor } [currency] { ("*" | "/") factor }
 /// factor   = number | currency [number] | "(" sum ")" | "-" factor
+/// currency = code | symbol | name
+/// day      = ["on" | "at"] (see DayPhrase)
 /// ```
 ///
-/// A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount.
+/// A currency alone is one unit of it, but not behind an operator: `100+ usd` lacks an amount. A slash between two currencies
+/// makes a pair of them, any other divides.
 public struct ConversionParser: Sendable {
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable
@@ -19,7 +23,7 @@ public struct ConversionParser: Sendable {
   /// Creates a parser.
   ///
   /// - Parameters:
-  ///   - symbols: What symbols mean to that person.
+  ///   - symbols: What symbols and names mean to that person.
   ///   - source: The currency of amounts that name none.
   public init(
     catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(), symbols: SymbolTable = SymbolTable(),
@@ -32,28 +36,57 @@ public struct ConversionParser: Sendable {
 
   /// Parses a question; throws what is wrong and where.
   public func parse(_ text: String) throws(ConversionSyntaxError) -> ParsedConversion {
-    var lexer = ConversionLexer(
-      text, isSymbol: { symbols.meaning(of: $0) != nil },
-      isCode: { code in Currency(code).map { catalog.details(of: $0) != nil } ?? false })
-    let pieces = try lexer.pieces()
-    guard !pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<lexer.end) }
-    var reader = ConversionReader(pieces: pieces, end: lexer.end, catalog: catalog, symbols: symbols)
+    var reader = try reader(of: text)
     return try reader.question(source: source)
   }
 
-  /// Parses an amount without a currency; throws what is wrong with it.
-  public func amount(_ text: String) throws(ConversionSyntaxError) -> ExactRatio {
-    var lexer = ConversionLexer(text, isSymbol: { _ in false }, isCode: { _ in false })
-    let pieces = try lexer.pieces()
-    guard !pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<lexer.end) }
-    var reader = ConversionReader(pieces: pieces, end: lexer.end, catalog: catalog, symbols: symbols)
+  /// Reads an amount, perhaps with its currency (`€250`, `250 EUR`); throws what is wrong with it.
+  ///
+  /// - Parameter style: Which marks stand in numbers.
+  public func amount(
+    _ text: String, style: NumberStyle = .point
+  ) throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
+    var reader = try reader(of: text, style: style)
     return try reader.amount()
   }
 
-  /// Parses one code or symbol, such as a single argument; throws what is wrong with it.
-  public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, note: RateNote?) {
-    var reader = ConversionReader(pieces: [], end: text.count, catalog: catalog, symbols: symbols)
-    let currency = try reader.currency(text, at: 0..<text.count)
-    return (currency, reader.notes.first)
+  /// Reads one code, symbol or name, such as a single argument; throws what is wrong with it.
+  public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, notes: [RateNote]) {
+    var reader = try reader(of: text)
+    return (try reader.currency(), reader.notes)
+  }
+
+  /// Reads several codes, symbols and names, with blanks, commas or a slash between them; throws what is wrong and where.
+  public func currencies(
+    _ text: String
+  ) throws(ConversionSyntaxError) -> (currencies: [NamedCurrency], notes: [RateNote]) {
+    var reader = try reader(of: text)
+    return (try reader.currencies(), reader.notes)
+  }
+
+  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name.
+  public func beginsQuestion(_ text: String) -> Bool {
+    var lexer = ConversionLexer(text, catalog: catalog, symbols: symbols)
+    do throws(ConversionSyntaxError) {
+      return switch try lexer.next()?.token {
+      case .number, .name: true
+      case .sign(let sign): sign != "/"
+      case .word(let word): lexer.isKnown(word) || word.first?.isCurrencySymbol == true
+      case nil: false
+      }
+    } catch {
+      // A number that cannot be read is an amount nonetheless.
+      if case .unexpected = error.reason { return false }
+      return true
+    }
+  }
+
+  private func reader(
+    of text: String, style: NumberStyle = .point
+  ) throws(ConversionSyntaxError) -> ConversionReader {
+    var lexer = ConversionLexer(text, catalog: catalog, symbols: symbols, style: style)
+    let pieces = try lexer.pieces()
+    guard !pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<lexer.end) }
+    return ConversionReader(pieces, of: lexer.characters, catalog: catalog, symbols: symbols)
   }
 }

@@ -1,26 +1,30 @@
 import ReferenceData
-import SharedModels
+public import SharedModels
 
 import struct Platform.Decimal
 
 /// Parses the tokens of a question; one function for each rule of the grammar.
 struct ConversionReader {
   private static let deepestNesting = 64
-  private static let connectors: Set<String> = ["to", "in", "into", "as"]
+  /// A sum of fractions grows with each of them; no real question has so many.
+  private static let mostOperations = 1_000
 
+  private let characters: [Character]
   private let pieces: [ConversionLexer.Piece]
   private let end: Int
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable
   private var index = 0
   private var depth = 0
+  private var operations = 0
   private(set) var notes: [RateNote] = []
 
   init(
-    pieces: [ConversionLexer.Piece], end: Int, catalog: any CurrencyCatalog, symbols: SymbolTable
+    _ pieces: [ConversionLexer.Piece], of characters: [Character], catalog: any CurrencyCatalog, symbols: SymbolTable
   ) {
+    self.characters = characters
     self.pieces = pieces
-    self.end = end
+    end = characters.count
     self.catalog = catalog
     self.symbols = symbols
   }
@@ -31,26 +35,41 @@ struct ConversionReader {
     try refuseClosingBracket()
     let amountEnd = index > 0 ? pieces[index - 1].range.upperBound : end
     let terms = try terms(of: quantity, source: source, at: start..<amountEnd)
-    let targets = try targets()
-    return ParsedConversion(terms: terms, targets: targets, notes: notes)
+    let (targets, day) = try targets()
+    return ParsedConversion(terms: terms, targets: targets, day: day, notes: notes)
+  }
+
+  /// Currencies alone, such as a pair, with blanks, commas or a slash between them.
+  mutating func currencies() throws(ConversionSyntaxError) -> [NamedCurrency] {
+    var currencies: [NamedCurrency] = []
+    while let piece = next {
+      guard let currency = try takeCurrency() else {
+        throw ConversionSyntaxError(.unexpected(text(of: piece)), at: piece.range)
+      }
+      currencies.append(NamedCurrency(currency: currency, range: piece.range))
+      _ = takeSign(in: ",/") != nil || takeWord(among: Self.connectors) || takeWord(among: ["and"])
+    }
+    return currencies
   }
 
   // MARK: - Amounts
 
-  /// An amount alone, without a currency.
-  mutating func amount() throws(ConversionSyntaxError) -> ExactRatio {
+  /// An amount with nothing behind it; of a currency when the text names one.
+  mutating func amount() throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
     let quantity = try sum()
     try refuseClosingBracket()
     if let surplus = next { throw ConversionSyntaxError(.unexpected(text(of: surplus)), at: surplus.range) }
-    guard quantity.isPlain, let number = quantity.plain else {
-      throw ConversionSyntaxError(.missingAmount, at: 0..<end)
+    switch (quantity.plain, quantity.money.count) {
+    case (let number?, 0): return (number, nil)
+    case (nil, 1) where pieces.contains(where: \.isNumber):
+      return (quantity.money[0].amount, quantity.money[0].currency)
+    default: throw ConversionSyntaxError(.missingAmount, at: 0..<end)
     }
-    return number
   }
 
   private mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
-    while let sign = takeSign(in: "+-") {
+    while let sign = try takeOperator(in: "+-") {
       let addend = try product(isOperand: true)
       sum = sum + (sign == "-" ? addend.scaled(by: ExactRatio(-1)) : addend)
     }
@@ -72,7 +91,7 @@ struct ConversionReader {
   }
 
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
-    while let sign = takeSign(in: "*/") {
+    while !isPairSign(at: index), let sign = try takeOperator(in: "*/") {
       let place = next?.range ?? end..<end
       let factor = try factor(isOperand: true)
       if sign == "*", product.isPlain, let number = product.plain {
@@ -94,7 +113,7 @@ struct ConversionReader {
     case .sign("-"), .sign("+"):
       index += 1
       let factor = try nested { reader throws(ConversionSyntaxError) in try reader.factor(isOperand: isOperand) }
-      return piece.token == .sign("-") ? factor.scaled(by: ExactRatio(-1)) : factor
+      return piece.sign == "-" ? factor.scaled(by: ExactRatio(-1)) : factor
     case .sign("("):
       index += 1
       let inner = try nested { reader throws(ConversionSyntaxError) in try reader.sum() }
@@ -102,7 +121,7 @@ struct ConversionReader {
       return inner
     case .sign:
       throw ConversionSyntaxError(.missingAmount, at: piece.range)
-    case .word:
+    case .word, .name:
       guard let currency = try takeCurrency() else { throw ConversionSyntaxError(.missingAmount, at: piece.range) }
       let end = index
       let amount = try amount(behind: currency)
@@ -116,6 +135,8 @@ struct ConversionReader {
   /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
   private mutating func amount(behind currency: Currency) throws(ConversionSyntaxError) -> Quantity {
     switch next?.token {
+    case .number where dayPhrase(at: index) != nil:
+      return Quantity().of(currency)
     case .number, .sign("("), .sign("-"):
       let place = next?.range ?? end..<end
       let isSum: Bool = if case .sign("-") = next?.token { !followsNumber(index + 1) } else { false }
@@ -134,12 +155,7 @@ struct ConversionReader {
   }
 
   private mutating func refuseClosingBracket() throws(ConversionSyntaxError) {
-    if let piece = next, piece.token == .sign(")") { throw ConversionSyntaxError(.unopenedBracket, at: piece.range) }
-  }
-
-  private func isConnector(at index: Int) -> Bool {
-    guard index < pieces.count, case .word(let word) = pieces[index].token else { return false }
-    return Self.connectors.contains(word.lowercased())
+    if let piece = next, piece.sign == ")" { throw ConversionSyntaxError(.unopenedBracket, at: piece.range) }
   }
 
   private mutating func nested(
@@ -184,51 +200,126 @@ struct ConversionReader {
 
   // MARK: - Targets
 
-  private mutating func targets() throws(ConversionSyntaxError) -> [Currency] {
+  /// The words between amounts and targets.
+  private static let connectors: Set<String> = ["to", "in", "into", "as"]
+  /// The words before a day.
+  private static let prepositions: Set<String> = ["on", "at"]
+  /// The words that are no currency, whatever a table may say.
+  private static let reserved = connectors.union(prepositions).union(["and"])
+
+  private mutating func targets() throws(ConversionSyntaxError) -> ([Currency], DayPhrase?) {
     var targets: [Currency] = []
-    if case .word(let word) = next?.token, Self.connectors.contains(word.lowercased()) {
+    if isPairSign(at: index) {
       index += 1
-      if next == nil { throw ConversionSyntaxError(.missingTarget, at: end..<end) }
+    } else if takeWord(among: Self.connectors), next == nil {
+      throw ConversionSyntaxError(.missingTarget, at: end..<end)
     }
     while let piece = next {
+      if let day = try takeDay() { return (targets, day) }
       guard let target = try takeCurrency() else {
         throw ConversionSyntaxError(.unexpected(text(of: piece)), at: piece.range)
       }
       if !targets.contains(target) { targets.append(target) }
-      if takeSign(in: ",") != nil || takeWord("and"), next == nil {
+      if takeSign(in: ",") != nil || takeWord(among: ["and"]), next == nil {
         throw ConversionSyntaxError(.missingTarget, at: end..<end)
       }
     }
-    return targets
+    return (targets, nil)
+  }
+
+  /// A slash between two currencies, not before a number.
+  private func isPairSign(at index: Int) -> Bool {
+    guard index > 0, index + 1 < pieces.count, pieces[index].sign == "/" else { return false }
+    return pieces[index - 1].isCurrency && pieces[index + 1].isCurrency
+  }
+
+  private func isConnector(at index: Int) -> Bool {
+    guard index < pieces.count, case .word(let word) = pieces[index].token else { return false }
+    return Self.connectors.contains(word.lowercased())
+  }
+
+  // MARK: - Days
+
+  /// The most tokens that a day has: the three numbers of a date and the signs between them.
+  private static let longestDay = 5
+
+  /// The day that the rest of the question is; nil when it is something else. Behind `on` it has to be a day.
+  private mutating func takeDay() throws(ConversionSyntaxError) -> DayPhrase? {
+    guard let first = next else { return nil }
+    if takeWord(among: Self.prepositions) {
+      guard let day = dayPhrase(at: index) else {
+        let rest = index < pieces.count ? pieces[index].range.lowerBound : end
+        throw ConversionSyntaxError(
+          .invalidDay(String(characters[rest...])), at: index < pieces.count ? rest..<end : first.range)
+      }
+      index = pieces.count
+      return day
+    }
+    guard let day = dayPhrase(at: index) else { return nil }
+    index = pieces.count
+    return day
+  }
+
+  private func dayPhrase(at index: Int) -> DayPhrase? {
+    guard index < pieces.count, pieces.count - index <= Self.longestDay else { return nil }
+    return DayPhrase(String(characters[pieces[index].range.lowerBound...]))
   }
 
   // MARK: - Currencies
 
-  /// Parses a code or a symbol.
-  mutating func currency(_ text: String, at range: Range<Int>) throws(ConversionSyntaxError) -> Currency {
-    if let currency = Currency(text), catalog.details(of: currency) != nil { return currency }
-    if let meaning = symbols.meaning(of: text) {
-      let note = RateNote.symbolChosen(symbol: text, meaning.currency, among: [meaning.currency] + meaning.others)
-      if !meaning.others.isEmpty, !notes.contains(note) { notes.append(note) }
-      return meaning.currency
+  /// Reads one code, symbol or name.
+  mutating func currency() throws(ConversionSyntaxError) -> Currency {
+    guard let currency = try takeCurrency() else {
+      throw ConversionSyntaxError(
+        next == nil ? .missingCurrency : .unknownCurrency(String(characters), suggestions: []), at: 0..<end)
     }
-    let candidates = symbols.candidates(for: text)
-    throw ConversionSyntaxError(
-      .unknownCurrency(text, suggestions: candidates.isEmpty ? catalog.suggestions(for: text, limit: 3) : candidates),
-      at: range)
+    if let surplus = next { throw ConversionSyntaxError(.unexpected(text(of: surplus)), at: surplus.range) }
+    return currency
   }
 
-  /// The currency that comes next; nil when no word comes, or one of the words between amounts and targets.
+  /// The currency that comes next; nil when none comes, or one of the words between amounts, targets and days.
   private mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
-    guard let piece = next, case .word(let word) = piece.token else { return nil }
-    if Self.connectors.contains(word.lowercased()) { return nil }
-    index += 1
-    return try currency(word, at: piece.range)
+    guard let piece = next else { return nil }
+    switch piece.token {
+    case .number, .sign: return nil
+    case .name(let word, let text):
+      index += 1
+      return try currency(symbols.meaning(of: word, text: text), of: text, at: piece.range)
+    case .word(let text):
+      if Self.reserved.contains(text.lowercased()) { return nil }
+      index += 1
+      if let currency = Currency(text), catalog.details(of: currency) != nil { return currency }
+      guard let meaning = symbols.meaning(of: text) else {
+        throw ConversionSyntaxError(
+          .unknownCurrency(text, suggestions: catalog.suggestions(for: text, limit: 3)), at: piece.range)
+      }
+      return try currency(meaning, of: text, at: piece.range)
+    }
+  }
+
+  private mutating func currency(
+    _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>
+  ) throws(ConversionSyntaxError) -> Currency {
+    switch meaning {
+    case .open(let candidates):
+      throw ConversionSyntaxError(.ambiguousCurrency(text, candidates: candidates), at: range)
+    case .currency(let currency, let others, let setting):
+      let note = RateNote.currencyChosen(for: text, setting: setting, currency, among: [currency] + others)
+      if !others.isEmpty, !notes.contains(note) { notes.append(note) }
+      return currency
+    }
   }
 
   // MARK: - Tokens
 
   private var next: ConversionLexer.Piece? { index < pieces.count ? pieces[index] : nil }
+
+  private mutating func takeOperator(in signs: String) throws(ConversionSyntaxError) -> Character? {
+    guard let place = next?.range, let sign = takeSign(in: signs) else { return nil }
+    operations += 1
+    guard operations <= Self.mostOperations else { throw ConversionSyntaxError(.amountOutOfRange, at: place) }
+    return sign
+  }
 
   private mutating func takeSign(in signs: String) -> Character? {
     guard case .sign(let sign) = next?.token, signs.contains(sign) else { return nil }
@@ -236,17 +327,39 @@ struct ConversionReader {
     return sign
   }
 
-  private mutating func takeWord(_ expected: String) -> Bool {
-    guard case .word(let word) = next?.token, word.lowercased() == expected else { return false }
+  private mutating func takeWord(among expected: Set<String>) -> Bool {
+    guard case .word(let word) = next?.token, expected.contains(word.lowercased()) else { return false }
     index += 1
     return true
   }
 
   private func text(of piece: ConversionLexer.Piece) -> String {
     switch piece.token {
-    case .word(let word): word
+    case .word(let word), .name(_, let word): word
     case .sign(let sign): String(sign)
     case .number(let magnitude, let scale): ScaledInteger(magnitude: magnitude, scale: scale)?.text() ?? "\(magnitude)"
+    }
+  }
+}
+
+/// A currency, and where in the text it was named.
+public struct NamedCurrency: Hashable, Sendable {
+  /// The currency.
+  public let currency: Currency
+  /// Offsets of characters from the start of the text.
+  public let range: Range<Int>
+}
+
+extension ConversionLexer.Piece {
+  fileprivate var sign: Character? { if case .sign(let sign) = token { sign } else { nil } }
+
+  fileprivate var isNumber: Bool { if case .number = token { true } else { false } }
+
+  /// Whether it may be one; a word need not be.
+  fileprivate var isCurrency: Bool {
+    switch token {
+    case .name, .word: true
+    case .number, .sign: false
     }
   }
 }

@@ -6,6 +6,11 @@ extension ConversionSyntaxError: Reportable {
     if case .unknownCurrency(let word, let suggestions) = reason {
       return .unknownCurrency(word, suggestions: suggestions)
     }
+    if case .ambiguousCurrency(_, let candidates) = reason {
+      let codes = candidates.prefix(8).map(\.code).joined(separator: ", ")
+      return FailureReport(
+        .unknownCurrency, reason.words, hint: Phrase("name one of them: \(codes)", "다음 중 하나를 쓰세요: \(codes)"))
+    }
     return FailureReport(.usage, reason.words, hint: reason.hint)
   }
 }
@@ -14,6 +19,8 @@ extension ConversionSyntaxError.Reason {
   fileprivate var hint: Phrase {
     switch self {
     case .amountOutOfRange: .askForLess
+    case .invalidDay:
+      Phrase("dates look like 2026-10-30, yesterday, last friday or 3 days ago", "날짜 예: 2026-10-30, 어제, 지난 금요일, 3일 전")
     case .malformedNumber(let text) where text.contains { ",.".contains($0) }:
       Phrase(
         "the decimal mark is a point, and commas stand between thousands: 1,234.50",
@@ -38,6 +45,12 @@ extension ConversionSyntaxError.Reason {
     case .moneyAsFactor: Phrase("money can be multiplied and divided by numbers only", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
     case .amountWithoutCurrency:
       Phrase("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다")
+    case .invalidDay(let text):
+      text.isEmpty
+        ? Phrase("a date is missing here", "여기에 날짜가 필요합니다")
+        : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 올바른 날짜가 아닙니다")
+    case .ambiguousCurrency(let word, _):
+      Phrase("'\(word)' may be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다")
     case .unknownCurrency(let word, _):
       Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
     }

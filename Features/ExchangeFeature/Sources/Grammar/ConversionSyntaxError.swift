@@ -30,8 +30,12 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case moneyAsFactor
     /// A number without a currency is added to several currencies.
     case amountWithoutCurrency
-    /// A code or symbol without a single meaning.
+    /// What stands behind `on` or `at` is no day.
+    case invalidDay(String)
+    /// A word that means no currency.
     case unknownCurrency(String, suggestions: [Currency])
+    /// A word that means several currencies, none of them more than another.
+    case ambiguousCurrency(String, candidates: [Currency])
   }
 
   /// What is wrong.

@@ -6,13 +6,16 @@ public struct ParsedConversion: Hashable, Sendable {
   public let terms: [Money]
   /// The currencies to convert into, each once; empty when the question names none.
   public let targets: [Currency]
-  /// The meanings chosen for ambiguous symbols.
+  /// The day whose rates are asked for; nil when the question names none.
+  public let day: DayPhrase?
+  /// The choices that were made for words with several meanings.
   public let notes: [RateNote]
 
-  /// Creates a request.
-  public init(terms: [Money], targets: [Currency], notes: [RateNote]) {
+  /// Makes a question.
+  public init(terms: [Money], targets: [Currency], day: DayPhrase? = nil, notes: [RateNote]) {
     self.terms = terms
     self.targets = targets
+    self.day = day
     self.notes = notes
   }
 }

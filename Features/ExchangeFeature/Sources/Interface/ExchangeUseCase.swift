@@ -11,6 +11,9 @@ public protocol ExchangeUseCase: Sendable {
   /// Converts money to other currencies.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion
 
+  /// Round amounts of a pair, both ways.
+  func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard
+
   /// The fixings of one pair.
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries
 

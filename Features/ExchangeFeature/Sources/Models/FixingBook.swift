@@ -1,3 +1,4 @@
+internal import RateProviders
 internal import ReferenceData
 public import SharedModels
 
@@ -72,6 +73,14 @@ public struct FixingBook: Sendable {
     index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] }
   }
 
+  /// The fixing of the ECB's fixing day before; nil where that one is not known, as after a first fetch.
+  public func fixing(onDayBefore fixing: Fixing) -> Fixing? {
+    guard let previous = self.fixing(before: fixing) else { return nil }
+    let isNext =
+      fixing.date <= completeUntil || TARGETCalendar().openDay(after: previous.date) >= fixing.date
+    return isNext ? previous : nil
+  }
+
   /// Whether the ECB ever quoted the currency; the euro counts.
   public func everQuoted(_ currency: Currency) -> Bool {
     currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
@@ -109,19 +118,29 @@ public struct FixingBook: Sendable {
     let bundled = indices.clamped(to: 0..<history.rowCount)
     let baseColumn = history.column(code: base.code)
     let quoteColumn = history.column(code: quote.code)
+    let baseConversion = EuroConversion(of: base)
+    let quoteConversion = EuroConversion(of: quote)
     for row in bundled {
-      guard let base = Self.perEuro(base, baseColumn, row), let quote = Self.perEuro(quote, quoteColumn, row) else {
-        continue
-      }
-      try body(FixingDate(dayNumber: history.day(ofRow: row)), quote / base)
+      let day = FixingDate(dayNumber: history.day(ofRow: row))
+      guard let base = Self.perEuro(base, baseColumn, row, baseConversion, day),
+        let quote = Self.perEuro(quote, quoteColumn, row, quoteConversion, day)
+      else { continue }
+      try body(day, quote / base)
     }
     for index in indices.clamped(to: history.rowCount..<count) {
-      if let rate = self[index].rate(from: base, to: quote) { try body(self[index].date, rate) }
+      let fixing = self[index]
+      if let rate = fixing.rate(from: EuroLeg(base, on: fixing.date), to: EuroLeg(quote, on: fixing.date)) {
+        try body(fixing.date, rate)
+      }
     }
   }
 
-  private static func perEuro(_ currency: Currency, _ column: ECBHistory.Column?, _ row: Int) -> ExactRatio? {
+  private static func perEuro(
+    _ currency: Currency, _ column: ECBHistory.Column?, _ row: Int, _ conversion: EuroConversion?, _ day: FixingDate
+  ) -> ExactRatio? {
     if currency == .eur { return ExactRatio(1) }
-    return column?.rate(row: row).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+    if let rate = column?.rate(row: row) { return ExactRatio(magnitude: UInt128(rate.mantissa), scale: rate.scale) }
+    guard let conversion, conversion.since <= day else { return nil }
+    return ExactRatio(conversion.units)
   }
 }

@@ -11,12 +11,18 @@ extension RateNote {
       reason.words(source: source, date: date, age: age)
     case .providerFailed(let failure):
       failure.words(isVerbose: isVerbose)
-    case .symbolChosen(let symbol, let currency, let among):
+    case .currencyChosen(let word, let setting, let currency, let among):
       Phrase(
-        "\(symbol) is taken for \(currency); it could be \(among.filter { $0 != currency }.few(more: "others")) "
-          + "('exchange-cli config set symbols.\(symbol) CODE' decides)",
-        "\(symbol) 기호는 \(Josa.with(currency.code, .direction)) 보았습니다; \(among.filter { $0 != currency }.few(more: "그 밖의 통화"))일 수도 있습니다 "
-          + "('exchange-cli config set symbols.\(symbol) 코드'로 정할 수 있습니다)")
+        "\(word) is taken for \(currency); it could be \(among.filter { $0 != currency }.few(more: "others")) "
+          + "('exchange-cli config set symbols.\(setting) CODE' decides)",
+        "\(Josa.quoting(word, .object)) \(Josa.with(currency.code, .direction)) 보았습니다; "
+          + "\(among.filter { $0 != currency }.few(more: "그 밖의 통화"))일 수도 있습니다 "
+          + "('exchange-cli config set symbols.\(setting) 코드'로 정할 수 있습니다)")
+    case .replacedByEuro(let currency, let units):
+      Phrase(
+        "\(currency) was replaced by the euro at 1 EUR = \(units.plainText()) \(currency)",
+        "\(Josa.with(currency.code, .topic)) 고정 환율 1 EUR = \(units.plainText()) \(Josa.with(currency.code, .direction)) 유로로 대체되었습니다"
+      )
     case .attribution(let words):
       Phrase(verbatim: words)
     case .cacheUnavailable(let error):

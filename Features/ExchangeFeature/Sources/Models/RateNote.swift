@@ -1,7 +1,9 @@
 public import RateProviders
 public import SharedModels
 
-/// A note that goes with an answer.
+public import struct Platform.Decimal
+
+/// Something that has to be said beside an answer.
 public enum RateNote: Hashable, Sendable {
   /// Why an answer is not today's newest.
   public enum Reason: Hashable, Sendable {
@@ -25,8 +27,10 @@ public enum RateNote: Hashable, Sendable {
   case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
   /// A provider was asked and failed, or rests after a failure.
   case providerFailed(ProviderFailure)
-  /// A symbol stands for several currencies, and this one was taken.
-  case symbolChosen(symbol: String, Currency, among: [Currency])
+  /// A symbol or a noun stands for several currencies, and this one was taken; with the configuration's name for the word.
+  case currencyChosen(for: String, setting: String, Currency, among: [Currency])
+  /// A currency that joined the euro is worth its irrevocable rate.
+  case replacedByEuro(Currency, unitsPerEuro: Decimal)
   /// The credit that a provider asks for.
   case attribution(String)
   /// The cache cannot be used; the answer was found without it.

@@ -39,8 +39,8 @@ struct AnswerSources {
   func rate(
     from base: Currency, to quote: Currency, on answered: AnsweredFixing
   ) throws(ExchangeError) -> ExactRatio {
-    if let rate = answered.fixing.rate(from: base, to: quote) { return rate }
-    let missing = answered.fixing.quotes(base) ? quote : base
+    if let rate = rate(from: base, to: quote, in: answered.fixing) { return rate }
+    let missing = answered.fixing.quotes(EuroLeg(base, on: day).currency) ? quote : base
     guard answered.fixing.source.carriesECBFixings, let known else {
       if let wide, wide.effort.fellShort { throw unavailable(wide.effort) }
       throw .noRate(
@@ -49,6 +49,25 @@ struct AnswerSources {
     throw .noRate(
       known.book.explanation(
         of: missing, missingOn: answered.fixing, requested: policy.date, source: policy.source, catalog: catalog))
+  }
+
+  /// Units of `quote` for one unit of `base` in a fixing; nil where it lacks either.
+  func rate(from base: Currency, to quote: Currency, in fixing: Fixing) -> ExactRatio? {
+    fixing.rate(from: EuroLeg(base, on: day), to: EuroLeg(quote, on: day))
+  }
+
+  /// The rate between currencies that are the euro by law on the day in question; nil for any others.
+  func fixedRate(from base: Currency, to quote: Currency) -> ExactRatio? {
+    EuroLeg.fixedRate(from: EuroLeg(base, on: day), to: EuroLeg(quote, on: day))
+  }
+
+  /// The day that is asked about, else today.
+  var day: FixingDate { policy.date ?? moment.today }
+
+  /// What has to be said of those among some currencies that joined the euro.
+  func euroNotes(of currencies: [Currency]) -> [RateNote] {
+    currencies.uniqued().compactMap { EuroLeg($0, on: day).conversion }
+      .map { .replacedByEuro($0.currency, unitsPerEuro: $0.units) }
   }
 
   private func ecbFixing() throws(ExchangeError) -> AnsweredFixing {
@@ -63,10 +82,16 @@ struct AnswerSources {
     } else {
       fixing = known.book.newest
       // A source that was named alone answers with its own tables or not at all.
-      if case .only(let provider) = policy.source, provider != fixing.source { throw unavailable(known.effort) }
+      if case .only(let provider) = policy.source, provider != fixing.source {
+        // What it never quotes it could not tell either, had it been asked.
+        if let missing = currencies.first(where: { !known.book.everQuoted(EuroLeg($0, on: day).currency) }) {
+          throw .noRate(.neverQuoted(missing, by: policy.source, successor: catalog.details(of: missing)?.successor))
+        }
+        throw unavailable(known.effort)
+      }
     }
     let answered = AnsweredFixing(
-      fixing, previous: known.book.fixing(before: fixing), requested: policy.date, source: policy.source,
+      fixing, previous: known.book.fixing(onDayBefore: fixing), requested: policy.date, source: policy.source,
       effort: known.effort, at: moment)
     try answered.check(policy, at: moment)
     return answered

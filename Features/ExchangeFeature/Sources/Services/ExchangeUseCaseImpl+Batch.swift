@@ -35,7 +35,7 @@ extension ExchangeUseCaseImpl {
       case .finished:
         try io { try converter.takeOutput { try stream.write($0) } }
         var report = converter.report
-        report.notes = supply.notes.uniqued()
+        report.notes = converter.euroNotes + supply.notes.uniqued()
         return report
       }
     }

@@ -9,11 +9,20 @@ extension ExchangeUseCaseImpl {
     let origins = request.terms.map(\.currency)
     try check(origins + targets)
     try check(request.policy)
-    let sources = await sources(for: targets.map { origins + [$0] }, policy: request.policy)
+    let isFixed = targets.map { target in
+      let legs = (origins + [target]).map { EuroLeg($0, on: request.policy.date ?? moment().today) }
+      return legs.allSatisfy { $0.currency == .eur } && legs.contains { $0.conversion != nil }
+    }
+    let asked = zip(targets, isFixed).filter { !$0.1 }.map(\.0)
+    let sources = await sources(for: asked.map { origins + [$0] }, policy: request.policy)
 
     var results: [ConvertedAmount] = []
-    var notes: [RateNote] = []
-    for target in targets {
+    var notes: [RateNote] = sources.euroNotes(of: origins + targets)
+    for (target, isFixed) in zip(targets, isFixed) {
+      if isFixed {
+        results.append(try convertByLaw(request, to: target, sources))
+        continue
+      }
       let answered = try sources.fixing(route(for: origins + [target], policy: request.policy))
       results.append(try convert(request, to: target, on: answered, sources))
       for note in answered.notes where !notes.contains(note) { notes.append(note) }
@@ -25,21 +34,36 @@ extension ExchangeUseCaseImpl {
   private func convert(
     _ request: ConversionRequest, to target: Currency, on answered: AnsweredFixing, _ sources: AnswerSources
   ) throws(ExchangeError) -> ConvertedAmount {
-    var sum = ExactRatio(0)
-    for term in request.terms {
-      sum = sum + ExactRatio(term.amount) * (try sources.rate(from: term.currency, to: target, on: answered))
+    try result(
+      of: request, to: target, date: answered.fixing.date, source: answered.fixing.source, isStale: answered.isStale
+    ) { origin throws(ExchangeError) in try sources.rate(from: origin, to: target, on: answered) }
+  }
+
+  /// Between the euro and those who joined it nobody's fixing matters.
+  private func convertByLaw(
+    _ request: ConversionRequest, to target: Currency, _ sources: AnswerSources
+  ) throws(ExchangeError) -> ConvertedAmount {
+    try result(of: request, to: target, date: sources.day, source: .fixed, isStale: false) { origin in
+      sources.fixedRate(from: origin, to: target) ?? ExactRatio(1)
     }
+  }
+
+  private func result(
+    of request: ConversionRequest, to target: Currency, date: FixingDate, source: ProviderID, isStale: Bool,
+    rateFrom: (Currency) throws(ExchangeError) -> ExactRatio
+  ) throws(ExchangeError) -> ConvertedAmount {
+    var sum = ExactRatio(0)
+    for term in request.terms { sum = sum + ExactRatio(term.amount) * (try rateFrom(term.currency)) }
     var rate: ExactRatio?
     if let origin = request.terms.first?.currency, request.terms.allSatisfy({ $0.currency == origin }) {
-      rate = try sources.rate(from: origin, to: target, on: answered)
+      rate = try rateFrom(origin)
     }
     let rounding = MoneyRounding(
       isRaw: request.isRaw, precision: request.precision, target: target, catalog: catalog)
     guard let (amount, fractionDigits) = rounding.round(sum) else { throw .amountOutOfRange }
     return ConvertedAmount(
       to: target, amount: amount.decimal, fractionDigits: fractionDigits,
-      rate: rate?.decimal(roundedTo: .rate), date: answered.fixing.date, source: answered.fixing.source,
-      isStale: answered.isStale)
+      rate: rate?.decimal(roundedTo: .rate), date: date, source: source, isStale: isStale)
   }
 }
 

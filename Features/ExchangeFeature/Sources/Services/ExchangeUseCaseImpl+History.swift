@@ -1,3 +1,4 @@
+import ReferenceData
 import SharedModels
 
 extension ExchangeUseCaseImpl {
@@ -21,7 +22,9 @@ extension ExchangeUseCaseImpl {
     }
     let known = await repository.fixings(for: need, policy: request.policy)
     let book = known.book
-    for currency in [request.from, request.to] where !book.everQuoted(currency) {
+    let conversions = [request.from, request.to].map { EuroConversion(of: $0) }
+    for (currency, conversion) in zip([request.from, request.to], conversions)
+    where conversion == nil && !book.everQuoted(currency) {
       let details = catalog.details(of: currency)
       if details?.isMoney == true, details?.isWithdrawn == false { throw .noRate(.noSeries(currency)) }
       throw .noRate(.neverQuoted(currency, by: request.policy.source, successor: details?.successor))
@@ -41,9 +44,13 @@ extension ExchangeUseCaseImpl {
     if request.range.isOpen, lastFixing.date == book.newest.date {
       try answered(lastFixing, request, known, moment).check(request.policy, at: moment)
     }
+    let legs = [request.from, request.to].map { EuroLeg($0, on: lastFixing.date) }
+    let isFixed = EuroLeg.fixedRate(from: legs[0], to: legs[1]) != nil
+    let euroNotes = legs.compactMap(\.conversion)
+      .map { RateNote.replacedByEuro($0.currency, unitsPerEuro: $0.units) }
     return HistorySeries(
-      from: request.from, to: request.to, source: lastFixing.source, points: statistics.points, summary: summary,
-      notes: notes(for: request, lastFixing, known, moment))
+      from: request.from, to: request.to, source: isFixed ? .fixed : lastFixing.source, points: statistics.points,
+      summary: summary, notes: euroNotes.uniqued() + notes(for: request, lastFixing, known, moment))
   }
 
   /// The rates of the question's points, oldest first: of a week or a month the last one.

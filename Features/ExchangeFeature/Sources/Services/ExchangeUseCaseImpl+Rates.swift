@@ -50,7 +50,8 @@ extension ExchangeUseCaseImpl {
     _ request: RatesRequest, main: AnsweredFixing, all: [RateRoute: AnsweredFixing], rows: [RateRow],
     _ sources: AnswerSources
   ) -> RatesBoard {
-    var notes = [all[.ecb], all[.wide]].compactMap(\.?.notes).flatMap(\.self)
+    var notes = sources.euroNotes(of: [request.base] + request.codes)
+    notes += [all[.ecb], all[.wide]].compactMap(\.?.notes).flatMap(\.self)
     if request.includesWideProviders, all[.wide] == nil { notes += sources.wideNotes }
     let shown = Set(rows.map(\.currency))
     let leftOut = request.codes.isEmpty ? request.favorites.filter { !shown.contains($0) && $0 != request.base } : []
@@ -79,7 +80,12 @@ extension ExchangeUseCaseImpl {
     guard let shownRate = rate.decimal(roundedTo: .rate), let shownInverse = inverse.decimal(roundedTo: .rate) else {
       throw .amountOutOfRange
     }
-    let earlier = answered.previous?.rate(from: request.base, to: currency)
+    if sources.fixedRate(from: request.base, to: currency) != nil {
+      return RateRow(
+        currency: currency, rate: shownRate, inverse: shownInverse, changePercent: nil, date: sources.day,
+        source: .fixed, isFavorite: request.favorites.contains(currency))
+    }
+    let earlier = answered.previous.flatMap { sources.rate(from: request.base, to: currency, in: $0) }
     return RateRow(
       currency: currency, rate: shownRate, inverse: shownInverse,
       changePercent: earlier.flatMap { Change.percent(from: $0, to: rate) }, date: answered.fixing.date,

@@ -63,7 +63,14 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
   /// Whose rates answer for currencies that must stand in one fixing together.
   func route(for currencies: [Currency], policy: RatePolicy) -> RateRoute {
     RateRoute(
-      for: currencies, source: policy.source, isDated: policy.date != nil, book: FixingBook(), catalog: catalog)
+      for: legs(of: currencies, policy: policy), source: policy.source, isDated: policy.date != nil, book: FixingBook(),
+      catalog: catalog)
+  }
+
+  /// The currencies as a fixing quotes them: the euro in place of those that joined it.
+  func legs(of currencies: [Currency], policy: RatePolicy) -> [Currency] {
+    let day = policy.date ?? moment().today
+    return currencies.map { EuroLeg($0, on: day).currency }
   }
 
   /// The fixings that a question about one day or the newest fixing can be answered from.
@@ -78,7 +85,8 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
     let moment = moment()
     let routes = groups.map { route(for: $0, policy: policy) } + (withWide ? [.wide] : [])
     let need = policy.date.map { FixingNeed.day($0) } ?? .newest
-    let wideCurrencies = Set(zip(groups, routes).filter { $0.1 == .wide }.flatMap(\.0) + wanted)
+    let wideCurrencies = Set(
+      legs(of: zip(groups, routes).filter { $0.1 == .wide }.flatMap(\.0) + wanted, policy: policy))
     async let wide =
       routes.contains(.wide)
       ? repository.wideFixings(for: wideCurrencies, on: policy.date, policy: policy) : nil

@@ -73,7 +73,8 @@ enum ConfigCommand: Command {
 
   /// The configured value, else the default; this run's options and variables do not count.
   private func value(of setting: Setting, in settings: Settings) -> String? {
-    settings.configuration[setting] ?? setting.defaultWord(in: settings.appEnvironment)
+    settings.configuration[setting] ?? setting.fallback?.read(settings.environment)?.word
+      ?? setting.defaultWord(in: settings.appEnvironment)
   }
 
   private func entries(of settings: Settings) -> [ConfigAnswer.Entry] {

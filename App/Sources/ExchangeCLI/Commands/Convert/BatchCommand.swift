@@ -14,7 +14,11 @@ struct BatchCommand: Command {
   let source: ArgumentWord?
   /// Replace the `to` column.
   let targets: [ArgumentWord]
-  /// Whether the first bad row ends the batch.
+  /// What stands between cells; nil lets the header tell.
+  let delimiter: DelimiterWord?
+  /// Which marks stand in amounts.
+  let decimalMark: DecimalMark?
+  /// Whether the first bad row ends it.
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -36,6 +40,8 @@ struct BatchCommand: Command {
     self.columns = columns
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
+    delimiter = try arguments.value(of: .delimiter)
+    decimalMark = try arguments.value(of: .decimalMark)
     isStrict = arguments.has(.strict)
   }
 
@@ -64,7 +70,8 @@ struct BatchCommand: Command {
   @MainActor
   private func options(in session: CommandSession) throws -> BatchOptions {
     BatchOptions(
-      columns: columns, from: try source.map(session.currency), to: try session.currencies(targets),
+      columns: columns, delimiter: delimiter?.byte, numbers: decimalMark?.style ?? .point,
+      from: try source.map(session.currency), to: try session.currencies(targets),
       precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,
       format: session.options.format == .json ? .json : .csv, policy: session.policy)
   }
@@ -86,9 +93,19 @@ extension OptionSpecification {
     "to-column", .required("NAME", .text), Phrase("The column of the target currencies", "대상 통화 열의 이름"))
   static let dateColumn = OptionSpecification(
     "date-column", .required("NAME", .text), Phrase("The column of the dates", "날짜 열의 이름"))
+  static let delimiter = OptionSpecification(
+    "delimiter", .required("C", .text),
+    Phrase(
+      "What stands between cells (default a comma; ; or tab when the header has only that)",
+      "셀 구분 문자 (기본값 쉼표, 머리글에 쉼표 없이 ;나 탭만 있으면 그것)"))
+  static let decimalMark = OptionSpecification(
+    "decimal", .required("C", .choice([".", ","])),
+    Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
   static let strict = OptionSpecification(
     "strict", Phrase("Stop at the first bad row", "잘못된 행이 나오면 멈춤"))
 
-  /// Options that need `--batch`.
-  static let batchOnly: [OptionSpecification] = [.amountColumn, .fromColumn, .toColumn, .dateColumn, .strict]
+  /// The options that mean nothing without `--batch`.
+  static let batchOnly: [OptionSpecification] = [
+    .amountColumn, .fromColumn, .toColumn, .dateColumn, .delimiter, .decimalMark, .strict,
+  ]
 }

@@ -1,23 +1,34 @@
 import ExchangeFeature
+import FavoriteFeature
 import SharedModels
 
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
 struct ConvertCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The words of the question.
+  /// What a conversion without a target is shown in when the home currency is its source and there are no favourites.
+  private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
+
+  /// The words of the question, in order.
   let words: [ArgumentWord]
   /// `--from`.
   let source: ArgumentWord?
   /// `--to`.
   let targets: [ArgumentWord]
+  /// Whether the bare amounts are wanted.
+  let isPlain: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
-    guard !words.isEmpty else {
+    isPlain = try arguments.isPlain()
+    guard let first = words.first else {
       throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: ArgumentSpan(word: arguments.wordCount))
+    }
+    // What a script leaves empty is a mistake, not one unit.
+    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
     if let option = OptionSpecification.batchOnly.first(where: arguments.has) {
       throw UsageError(.needsOption(option.flag, needed: "--batch"), at: arguments.options[option.name]?.last?.span)
@@ -26,19 +37,40 @@ struct ConvertCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let question = try question(in: session)
-    let targets = try question.targets + session.currencies(targets)
+    var policy = session.policy
+    if let day = question.day {
+      guard policy.date == nil else { throw UsageError(.conflict("--date", "on"), at: words.last?.span) }
+      policy.date = day.day(today: session.today)
+    }
+    var targets = try question.targets + session.currencies(targets)
+    if targets.isEmpty { targets = try await usualTargets(of: question, in: session) }
     let conversion = try await session.convert(
-      session.circumstances.conversion(question.terms, to: targets, policy: session.policy))
-    try session.write(ConversionAnswer(conversion))
+      session.circumstances.conversion(question.terms, to: targets, policy: policy))
+    if isPlain {
+      try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
+    } else {
+      try session.write(ConversionAnswer(conversion))
+    }
     session.note(question.notes + conversion.notes)
     return .answered
+  }
+
+  /// The home currency and the favourites, without what is converted; a few that everybody knows where nothing is left.
+  @MainActor
+  private func usualTargets(
+    of question: ParsedConversion, in session: CommandSession
+  ) async throws -> [Currency] {
+    await Feature.favorites.load()
+    try await session.send(.favorites(.load))
+    let source = question.terms.count == 1 ? question.terms.first?.currency : nil
+    let own = ([session.circumstances.home] + session.favorites.favorites).filter { $0 != source }
+    return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own
   }
 
   @MainActor
   private func question(in session: CommandSession) throws -> ParsedConversion {
     let named = try source.map(session.currency)
-    let parser = ConversionParser(
-      catalog: session.catalog, symbols: session.circumstances.symbols, source: named)
+    let parser = session.parser(source: named)
     let question = QuestionText(words: words)
     let parsed: ParsedConversion
     do throws(ConversionSyntaxError) {
@@ -57,33 +89,41 @@ struct ConvertCommand: Command {
     "convert", Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
     details: Phrase(
       """
-      The word convert can be left out. Amounts take 1,000.50, 1_000, 1.5k, 2m, 1e3 and arithmetic such as 3*(19.99+5); \
-      currencies are codes or symbols. Without a target it is your home currency. Results are rounded once, to the \
-      decimals that ISO 4217 gives the target.
+      The word convert can be left out. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \
+      3*(19.99+5); currencies are codes, symbols or names in English or Korean. A date may follow: on friday, 3 days ago. \
+      Without a target the answer is in your home currency and your favourites. Results are rounded once, to the decimals \
+      that ISO 4217 gives the target.
 
       With --batch the amounts come from a CSV file, or from standard input for -, and the answers go to standard \
-      output with every column passed through. The columns are amount, from, to and date unless options name others.
+      output with every column passed through. The columns are amount, from, to and date unless options name others. \
+      A cell such as US$250 or 250 EUR is amount and currency at once.
       """,
       """
-      convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 2m, 1e3과 3*(19.99+5) 같은 계산식을, 통화는 \
-      코드나 기호를 받습니다. 대상 통화를 생략하면 프로필의 기준 통화로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 \
-      소수 자릿수로 한 번만 반올림합니다.
+      convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, \
+      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 끝에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 대상 통화를 \
+      생략하면 기준 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. \
-      열 이름은 amount, from, to, date이며 옵션으로 바꿀 수 있습니다.
+      열 이름은 amount, from, to, date이며 옵션으로 바꿀 수 있습니다. €250이나 250 EUR 같은 셀은 금액과 통화를 함께 나타냅니다.
       """),
     arguments: [
       ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),
       ArgumentSpecification("TO", .currency, .any),
     ],
     options: [
-      .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn, .strict,
+      .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
+      .delimiter, .decimalMark, .strict, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [
       .init("convert 100 USD KRW", Phrase("One amount, one target", "금액 하나, 대상 통화 하나")),
       .init("100 usd to krw, eur", Phrase("Several targets, without the command", "명령 없이 여러 통화로")),
       .init("'$100' in '₩'", Phrase("Symbols", "통화 기호로")),
+      .init("100 dollars to won", Phrase("Names, in English or Korean", "통화 이름으로")),
+      .init(
+        "3 million yen", Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기준 통화와 즐겨찾기로 환산")),
+      .init("20 eur usd on friday", Phrase("At Friday's rate", "금요일의 환율로")),
+      .init("convert 100 USD KRW --plain", Phrase("The bare number, for scripts", "스크립트용 숫자만")),
       .init("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
       .init("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
       .init("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),

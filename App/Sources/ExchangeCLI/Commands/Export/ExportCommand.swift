@@ -1,17 +1,22 @@
 import ExchangeFeature
 import SharedModels
 
-/// `export FROM TO`: rates as price directives for plain-text accounting.
+/// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
 struct ExportCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  let from: ArgumentWord
-  let to: ArgumentWord
+  /// The commodities that are priced, and behind them the currency of the prices.
+  let words: [ArgumentWord]
+  /// Which days.
   let range: RangeWords
   let dialect: PriceExport.Target
+  /// Whether the target is priced in the others instead.
+  let isInverted: Bool
+  /// What commodities are called there.
+  let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    (from, to) = try arguments.pair()
+    words = arguments.positionals
     range = try RangeWords(arguments)
     guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
       throw UsageError(
@@ -19,28 +24,73 @@ struct ExportCommand: Command {
         at: ArgumentSpan(word: arguments.wordCount))
     }
     self.dialect = dialect
+    isInverted = arguments.has(.invert)
+    names = try arguments.values(of: .commodity)
+    if let name = names.first(where: { !dialect.takes($0.text) }) {
+      throw UsageError(
+        .invalidValue(
+          name.text, of: "--symbol", expectation: dialect.commodityExpectation, suggestion: nil),
+        at: arguments.options[OptionSpecification.commodity.name]?.last?.span)
+    }
   }
 
+  /// Asks for the series and writes a directive for each fixing, one pair after the other.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let series = try await session.history(
-      HistoryRequest(
-        from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),
-        policy: session.policy))
-    switch session.options.format {
-    case .table: try session.write(text: PriceExport(series: series, target: dialect).text)
-    case .csv: try session.write(text: PriceExport(series: series, target: .csv).text)
-    case .json: try session.write(HistoryAnswer(series))
+    let pairs = try pairs(in: session)
+    var series: [HistorySeries] = []
+    for (from, to) in pairs {
+      series.append(
+        try await session.history(
+          HistoryRequest(from: from, to: to, range: range.range(today: session.today), policy: session.policy)))
     }
-    session.note(series.notes)
+    let context = session.context
+    var export = PriceExport(series: series, target: dialect)
+    export.names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
+    export.precision = context.precision
+    export.isRaw = context.isRaw
+    switch session.options.format {
+    case .table: try session.write(text: export.text)
+    case .csv:
+      export.target = .csv
+      try session.write(text: export.text)
+    case .json: try session.write(SeriesAnswer(series))
+    }
+    session.note(series.flatMap(\.notes))
     return .answered
+  }
+
+  @MainActor
+  private func pairs(in session: CommandSession) throws -> [(from: Currency, to: Currency)] {
+    let currencies = try session.list(of: words)
+    guard let to = currencies.last, currencies.count > 1 else {
+      throw UsageError(
+        .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: "export"),
+        at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
+    }
+    return currencies.dropLast().map { isInverted ? (to, $0) : ($0, to) }
   }
 
   static let specification = CommandSpecification(
     "export", Phrase("Price directives for plain-text accounting", "텍스트 회계 프로그램용 가격 지시문"),
-    arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency)],
-    options: [.dialect, .last, .from, .to], groups: [.rates], except: [.date],
+    details: Phrase(
+      """
+      Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
+      with one target follow one another.
+      """,
+      """
+      환율은 유효숫자 8자리로 씁니다. --precision은 소수 자릿수를 정하고 --raw는 16자리를 모두 씁니다. 대상 통화가 같은 여러 \
+      통화쌍은 차례로 이어집니다.
+      """),
+    arguments: [
+      ArgumentSpecification("FROM[,FROM…]", .currencyList), ArgumentSpecification("TO", .currency, .words),
+    ],
+    options: [.dialect, .last, .from, .to, .invert, .commodity], groups: [.rates, .numbers], except: [.date],
     examples: [
       .init("export USD EUR --for hledger --last 1y", Phrase("A year of prices", "한 해의 가격")),
+      .init("export USD,GBP,CHF EUR --for ledger", Phrase("Several pairs", "여러 통화쌍")),
+      .init(
+        "export USD KRW --for hledger --invert --symbol 'USD=$'",
+        Phrase("The price of a won in dollars, written $", "원의 달러 가격을 $로 표기")),
       .init("export USD KRW --for beancount --from 2024-01-01", Phrase("Since a day", "특정 날짜부터")),
     ],
     make: { arguments throws(UsageError) in try ExportCommand(arguments) })
@@ -50,6 +100,31 @@ extension OptionSpecification {
   static let dialect = OptionSpecification(
     "for", .required("PROGRAM", .choice(PriceExport.Target.choices)),
     Phrase("ledger, hledger, beancount or csv", "ledger, hledger, beancount 또는 csv"))
+  static let invert = OptionSpecification(
+    "invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
+  static let commodity = OptionSpecification(
+    "symbol", .required("CODE=TEXT", .text),
+    Phrase("What a commodity is called there; for each currency once", "통화를 표기할 이름 (통화마다 한 번씩)"))
 }
 
 extension PriceExport.Target: ArgumentValue {}
+
+/// The value of `--symbol`: what an accounting program calls a currency.
+struct CommodityName: Hashable, Sendable, ArgumentValue {
+  /// The currency.
+  let currency: Currency
+  /// What it is called; not empty, and in one line.
+  let text: String
+
+  /// Reads `CODE=TEXT`.
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let currency = Currency(argument: String(parts[0])), !parts[1].isEmpty,
+      !parts[1].contains(where: { $0 == "\"" || $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 } })
+    else { return nil }
+    self.currency = currency
+    text = String(parts[1])
+  }
+
+  static var expectation: Phrase { Phrase("CODE=TEXT such as USD=$", "USD=$ 같은 CODE=TEXT") }
+}

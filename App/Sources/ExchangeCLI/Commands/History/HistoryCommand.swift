@@ -6,24 +6,26 @@ import SharedModels
 struct HistoryCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  let from: ArgumentWord
-  let to: ArgumentWord
+  /// The base and the quote currency.
+  let pair: [ArgumentWord]
+  /// Which days.
   let range: RangeWords
   let grouping: HistoryRequest.Grouping
   /// Where to write an SVG of the series, if anywhere.
   let drawing: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    (from, to) = try arguments.pair()
+    pair = arguments.positionals
     range = try RangeWords(arguments)
     grouping = try arguments.value(of: .group) ?? .day
     drawing = arguments.text(of: .svg)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
+    let (from, to) = try session.pair(pair, of: "history")
     let series = try await session.history(
       HistoryRequest(
-        from: session.currency(from), to: session.currency(to), range: range.range(today: session.today),
+        from: from, to: to, range: range.range(today: session.today),
         grouping: grouping, policy: session.policy))
     if let drawing { try File.replace(drawing, with: SVGChart(series).svg) }
     try session.write(HistoryAnswer(series))
@@ -37,10 +39,11 @@ struct HistoryCommand: Command {
     details: Phrase(
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
-    arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency)],
+    arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .words)],
     options: [.last, .from, .to, .group, .svg], groups: [.rates, .numbers], except: [.date, .raw],
     examples: [
       .init("history USD KRW", Phrase("The last 90 days", "최근 90일")),
+      .init("history usd/krw --last 5y", Phrase("A pair in one word", "통화쌍을 한 단어로")),
       .init("history EUR USD --last max --group month", Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로")),
       .init("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
       .init("history USD KRW --last 5y --svg won.svg", Phrase("Draw it, too", "그림 파일로도 저장")),

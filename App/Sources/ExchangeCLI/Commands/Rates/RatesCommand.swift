@@ -6,28 +6,32 @@ import SharedModels
 struct RatesCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
-  /// Nil stands for the home currency.
-  let base: ArgumentWord?
-  /// In order; empty asks for all.
-  let codes: [ArgumentWord]
-  /// Whether to include the wide providers' currencies besides the ECB's.
+  /// The base and the currencies asked for, in order; the home currency and all without them.
+  let words: [ArgumentWord]
+  /// Whether the wide providers' currencies are wanted beside the ECB's.
   let includesAll: Bool
+  /// Whether the bare rates are wanted.
+  let isPlain: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let words = arguments.positionals.flatMap(\.codes)
-    base = words.first
-    codes = Array(words.dropFirst())
+    words = arguments.positionals
     includesAll = arguments.has(.all)
+    isPlain = try arguments.isPlain()
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(self)
+    if isPlain, codes.isEmpty { throw UsageError(.needsArgument(OptionSpecification.plain.flag, needed: "CODE")) }
     try await session.send(.favorites(.load))
     let board = try await session.rates(
       RatesRequest(
         base: base, codes: codes, includesWideProviders: includesAll, favorites: session.favorites.favorites,
         policy: session.policy))
-    try session.write(RatesAnswer(board))
+    if isPlain {
+      try session.write(plain: board.rows.map { ($0.rate, nil) })
+    } else {
+      try session.write(RatesAnswer(board))
+    }
     session.note(board.notes)
     return .answered
   }
@@ -44,7 +48,7 @@ struct RatesCommand: Command {
       적은 순서를 지킵니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [.all], groups: [.rates, .numbers],
+    options: [.all, .plain], groups: [.rates, .numbers],
     examples: [
       .init("rates USD", Phrase("What a dollar buys", "1달러로 살 수 있는 금액")),
       .init("rates EUR KRW JPY", Phrase("Two currencies only", "두 통화만")),

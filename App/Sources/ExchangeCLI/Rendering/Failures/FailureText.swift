@@ -30,7 +30,9 @@ struct FailureText: Sendable {
       lines += CommandLineText(words: words).lines(pointingAt: span)
     }
     if let hint = report.hint {
-      lines.append(StyledText(Phrase("hint: ", "도움말: ")[language], .accent) + StyledText(hint[language]))
+      lines.append(
+        StyledText(Phrase("hint: ", "도움말: ")[language], .accent) + StyledText(FailureReport.excerpt(of: hint[language]))
+      )
     }
     return lines
   }
@@ -39,12 +41,21 @@ struct FailureText: Sendable {
 extension FailureReport {
   /// The error object of the contract.
   func document(in language: Language) -> JSONValue {
-    ["error": ["code": .string(code.word), "message": .string(message[language]), "hint": .string(hint?[language])]]
+    [
+      "error": [
+        "code": .string(code.word), "message": .string(Self.excerpt(of: message[language])),
+        "hint": .string(hint.map { Self.excerpt(of: $0[language]) }),
+      ]
+    ]
   }
 
-  /// The message for people, with overlong input cut.
+  /// What is told; what somebody typed by the thousands of characters is not repeated.
+  ///
+  /// Counted in scalars: a single character may be as long as one likes.
   static func excerpt(of message: String) -> String {
-    message.count > 400 ? message.prefix(200) + " … " + message.suffix(100) : message
+    let scalars = message.unicodeScalars
+    guard message.utf8.count > 400, scalars.count > 400 else { return message }
+    return String(scalars.prefix(200)) + " … " + String(scalars.suffix(100))
   }
 }
 

@@ -1,41 +1,18 @@
 import ExchangeFeature
 import SharedModels
 
-/// The value of `--date` and similar options, before today is known.
-enum DateWord: Hashable, Sendable, ArgumentValue {
-  case day(FixingDate)
-  case today
-  case yesterday
-
-  /// Parses `2026-10-30`, `today` or `yesterday`.
-  init?(argument: String) {
-    switch argument.lowercased() {
-    case "today": self = .today
-    case "yesterday": self = .yesterday
-    default:
-      guard let day = FixingDate(iso8601: argument) else { return nil }
-      self = .day(day)
-    }
-  }
-
+extension DayPhrase: ArgumentValue {
+  init?(argument: String) { self.init(argument) }
   static var expectation: Phrase {
-    Phrase("a date such as 2026-10-30, today or yesterday", "2026-10-30, today, yesterday 같은 날짜")
-  }
-
-  /// The day, given today.
-  func day(today: FixingDate) -> FixingDate {
-    switch self {
-    case .day(let day): day
-    case .today: today
-    case .yesterday: today.adding(days: -1)
-    }
+    Phrase(
+      "a date such as 2026-10-30, yesterday, last friday or 3 days ago", "2026-10-30, 어제, 지난 금요일, 3일 전 같은 날짜")
   }
 }
 
 /// The range that `--from`, `--to` and `--last` name.
 struct RangeWords: Hashable, Sendable {
-  private let from: DateWord?
-  private let to: DateWord?
+  private let from: DayPhrase?
+  private let to: DayPhrase?
   private let last: HistoryRequest.Range?
 
   /// Reads the options; a stretch counted back from the newest fixing cannot have other ends.

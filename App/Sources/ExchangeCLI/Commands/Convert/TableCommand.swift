@@ -1,0 +1,74 @@
+import ExchangeFeature
+import SharedModels
+
+import struct Platform.Decimal
+
+/// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
+struct TableCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  /// The words that name the two currencies.
+  let pair: [ArgumentWord]
+  /// The amounts; empty asks for round ones.
+  let amounts: [ArgumentWord]
+
+  /// Reads the words.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let words = arguments.positionals
+    let names = words.prefix { !Self.isAmount($0.text) }
+    pair = Array(names)
+    amounts = Array(words[names.endIndex...])
+  }
+
+  private static func isAmount(_ word: String) -> Bool {
+    word.first.map { $0.isWholeNumber || "+-.,(".contains($0) } ?? false
+  }
+
+  /// Asks for the card and shows it.
+  func run(in session: CommandSession) async throws -> ExitCode {
+    let (from, to) = try session.pair(pair, of: "table")
+    let parser = session.parser()
+    var amounts: [Decimal] = []
+    for word in self.amounts {
+      do throws(ConversionSyntaxError) {
+        let (number, currency) = try parser.amount(word.text)
+        guard currency == nil else { throw ConversionSyntaxError(.unexpected(word.text), at: 0..<word.text.count) }
+        guard let amount = number.decimal(roundedTo: .significantDigits(34)) else {
+          throw ConversionSyntaxError(.amountOutOfRange, at: 0..<word.text.count)
+        }
+        amounts.append(amount)
+      } catch {
+        throw LocatedError(error, at: word.span)
+      }
+    }
+    let card = try await session.card(
+      RateCardRequest(
+        from: from, to: to, amounts: amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
+        policy: session.policy))
+    try session.write(RateCardAnswer(card))
+    session.note(card.notes)
+    return .answered
+  }
+
+  static let specification = CommandSpecification(
+    "table", Phrase("A card of round amounts, both ways", "자주 쓰는 금액의 양방향 환산표"),
+    details: Phrase(
+      """
+      A card to print or to keep in a pocket. Without amounts it has round ones; of a currency whose unit is worth less than \
+      a cent they are thousands.
+      """,
+      """
+      출력하거나 지니고 다닐 환산표입니다. 금액을 생략하면 자주 쓰는 금액으로, 단위가 작은 통화는 천 단위로 보여 줍니다.
+      """),
+    arguments: [
+      ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optional),
+      ArgumentSpecification("AMOUNT", .number, .any),
+    ],
+    groups: [.rates, .numbers],
+    examples: [
+      .init("table USD KRW", Phrase("Dollars and won", "달러와 원")),
+      .init("table eur/jpy 5 20 100", Phrase("Amounts of one's own", "원하는 금액만")),
+      .init("table EUR USD --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
+    ],
+    make: { arguments throws(UsageError) in try TableCommand(arguments) })
+}

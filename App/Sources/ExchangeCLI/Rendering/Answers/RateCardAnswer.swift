@@ -1,0 +1,66 @@
+import ExchangeFeature
+import SharedModels
+
+import struct Platform.Decimal
+
+/// A card of round amounts of a pair, both ways.
+struct RateCardAnswer: Answer, Hashable {
+  /// What was found.
+  let card: RateCard
+
+  /// Renders the card.
+  init(_ card: RateCard) { self.card = card }
+
+  func document(in context: RenderContext) -> JSONValue {
+    [
+      "from": .text(card.from),
+      "to": .text(card.to),
+      "requested_date": .text(card.requestedDate),
+      "rate": .decimal(card.rate),
+      "inverse": .decimal(card.inverse),
+      "date": .text(card.date),
+      "source": .text(card.source),
+      "stale": .bool(card.isStale),
+      "rows": records(in: context).json,
+    ]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    let directions = [(card.from, card.to, card.forward), (card.to, card.from, card.backward)]
+    return Records(
+      ["amount", "from", "result", "to"],
+      rows: directions.flatMap { from, to, rows in
+        rows.map { row in
+          [
+            .decimal(row.amount), .text(from), .decimal(row.result, fractionDigits: row.fractionDigits), .text(to),
+          ]
+        }
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let table = Table(
+      columns: [
+        Column(card.from.code, .decimal), Column(card.to.code, .decimal), Column(""), Column(card.to.code, .decimal),
+        Column(card.from.code, .decimal),
+      ],
+      rows: zip(card.forward, card.backward).map { forward, backward in
+        cells(forward) + [StyledText("│", .quiet)] + cells(backward)
+      })
+    var footer = [
+      "1 \(card.from) = \(context.rate(card.rate)) \(card.to)", context.dates.dayAndAge(card.date),
+      card.source.rawValue,
+    ]
+    if card.rate < 1 { footer[0] = "1 \(card.to) = \(context.rate(card.inverse)) \(card.from)" }
+    var line = StyledText(footer.joined(separator: " · "), .quiet)
+    if card.isStale { line.append(" · " + context(.staleTable), .warning) }
+    return table.lines(width: context.width) + [""] + context.wrap(line)
+  }
+
+  private func cells(_ row: RateCard.Row) -> [StyledText] {
+    [
+      StyledText(row.amount.groupedText(), .strong),
+      StyledText(row.result.groupedText(minimumFractionDigits: row.fractionDigits ?? 0), .accent),
+    ]
+  }
+}

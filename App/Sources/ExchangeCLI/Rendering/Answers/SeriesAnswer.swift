@@ -1,0 +1,28 @@
+import ExchangeFeature
+
+/// The series of several pairs as data; one alone looks as in `history`.
+struct SeriesAnswer: Answer, Hashable {
+  private let answers: [HistoryAnswer]
+
+  /// Renders the series.
+  init(_ series: [HistorySeries]) { answers = series.map { HistoryAnswer($0) } }
+
+  func document(in context: RenderContext) -> JSONValue {
+    if answers.count == 1 { return answers[0].document(in: context) }
+    return ["series": .array(answers.map { $0.document(in: context) })]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["from", "to", "date", "rate"],
+      rows: answers.flatMap { answer in
+        answer.series.points.map { point in
+          [.text(answer.series.from), .text(answer.series.to), .text(point.date), .decimal(point.rate)]
+        }
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    answers.flatMap { $0.lines(in: context) }
+  }
+}

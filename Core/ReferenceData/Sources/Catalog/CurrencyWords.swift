@@ -1,0 +1,85 @@
+internal import CReferenceData
+
+/// What people call currencies: their names in English and Korean, the nouns in them, and their symbols; read in place
+/// from the executable.
+public struct CurrencyWords: Sendable {
+  /// The table inside this executable.
+  public static let bundled = CurrencyWords(file: .words)
+
+  private let file: EmbeddedFile
+  private let header: reference_words_header
+
+  init(file: EmbeddedFile) {
+    self.file = file
+    header = file.load(at: 0)
+    precondition(
+      header.magic == UInt32(reference_words_magic) && header.version == UInt32(reference_words_version),
+      "words.bin was made by another version of the generator: run Scripts/update-reference-data")
+  }
+
+  /// The number of words.
+  public var count: Int { Int(header.word_count) }
+
+  /// The word of this spelling, in either case, with or without accents and blanks; nil when no currency is called so.
+  public func word(_ text: some StringProtocol) -> CurrencyWord? { search(for: WordKey(text)).word }
+
+  /// The word with the key, and whether longer ones begin with it.
+  package func search(for key: WordKey) -> (word: CurrencyWord?, isContinued: Bool) {
+    guard !key.bytes.isEmpty, key.bytes.count <= Int(header.longest_key) else { return (nil, false) }
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if compare(record(at: middle).key, with: key) < 0 { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < count else { return (nil, false) }
+    let first = record(at: lower)
+    guard begins(first.key, with: key) else { return (nil, false) }
+    guard first.key.length == UInt32(key.bytes.count) else { return (nil, true) }
+    let isContinued = lower + 1 < count && begins(record(at: lower + 1).key, with: key)
+    return (CurrencyWord(file: file, header: header, record: first), isContinued)
+  }
+
+  private func record(at position: Int) -> reference_word { file.load(at: header.words_offset, index: position) }
+
+  /// Negative when the text comes before the key in the order of bytes, 0 when they are equal.
+  private func compare(_ text: reference_text, with key: WordKey) -> Int {
+    let bytes = file.bytes(of: text)
+    for (left, right) in zip(bytes, key.bytes) where left != right { return left < right ? -1 : 1 }
+    return bytes.count - key.bytes.count
+  }
+
+  private func begins(_ text: reference_text, with key: WordKey) -> Bool {
+    file.bytes(of: text).starts(with: key.bytes)
+  }
+}
+
+/// A word for one currency or several.
+public struct CurrencyWord: Sendable {
+  private let file: EmbeddedFile
+  private let header: reference_words_header
+  private let record: reference_word
+
+  init(file: EmbeddedFile, header: reference_words_header, record: reference_word) {
+    self.file = file
+    self.header = header
+    self.record = record
+  }
+
+  /// The codes that it may stand for: the one that is usually meant first where there is such, the rest by code.
+  public var codes: [String] {
+    (0..<Int(record.code_count)).map { offset in
+      PackedCode.unpack(file.load(at: header.codes_offset, index: Int(record.first_code) + offset))
+    }
+  }
+
+  /// Whether the first of several codes is the one that is usually meant.
+  public var hasFirst: Bool { record.flags & UInt16(reference_word_has_first) != 0 }
+
+  /// Whether the usual meaning is so common that the other ones need no mention.
+  public var isUsual: Bool { record.flags & UInt16(reference_word_is_usual) != 0 }
+
+  /// The English noun or the symbol under which a configuration keeps its meaning: `dollar` for `dollars` and `달러`; nil
+  /// for a whole name.
+  public var configurableName: String? { file.string(record.setting) }
+}

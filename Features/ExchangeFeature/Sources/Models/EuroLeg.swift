@@ -1,0 +1,33 @@
+import ReferenceData
+import SharedModels
+
+/// A currency as it stands in a fixing on a day: itself, or the euro that took its place.
+struct EuroLeg {
+  /// The currency that the fixing quotes.
+  let currency: Currency
+  /// What made it the euro; nil where the currency stands for itself.
+  let conversion: EuroConversion?
+
+  init(_ currency: Currency, on day: FixingDate) {
+    conversion = EuroConversion(of: currency, on: day)
+    self.currency = conversion == nil ? currency : .eur
+  }
+
+  /// Units of the currency for one of the quoted one.
+  var units: ExactRatio { conversion.map { ExactRatio($0.units) } ?? ExactRatio(1) }
+
+  /// The rate between two legs that both are the euro, one of them by law; nil for any others.
+  static func fixedRate(from base: EuroLeg, to quote: EuroLeg) -> ExactRatio? {
+    guard base.currency == .eur, quote.currency == .eur, base.conversion != nil || quote.conversion != nil else {
+      return nil
+    }
+    return quote.units / base.units
+  }
+}
+
+extension Fixing {
+  /// Units of `quote` for one unit of `base`, with the euro in place of those that joined it; nil where the fixing lacks either.
+  func rate(from base: EuroLeg, to quote: EuroLeg) -> ExactRatio? {
+    rate(from: base.currency, to: quote.currency).map { $0 * quote.units / base.units }
+  }
+}

@@ -1,0 +1,267 @@
+import ExchangeCLI
+import ExchangeCLITestSupport
+import Foundation
+import Testing
+
+@Suite("Words in the whole program")
+struct WordsTests {
+  let sandbox = ApplicationSandbox()
+
+  @Test(
+    "Names, amounts and days in words answer as codes do",
+    arguments: [
+      ("100 dollars to won", "100 USD KRW"), ("20 euros in pounds", "20 EUR GBP"),
+      ("3 million yen usd", "3000000 JPY USD"),
+      ("50만원 usd", "500000 KRW USD"), ("1억 2천만 원 달러", "120000000 KRW USD"), ("스위스 프랑 100 krw", "100 CHF KRW"),
+      ("usd krw", "1 USD KRW"), ("usd/krw", "1 USD KRW"), ("100 usd/krw", "100 USD KRW"), ("달러 원", "1 USD KRW"),
+      ("convert swiss francs 100 to won", "100 CHF KRW"), ("20 eur usd on 2024-01-05", "20 EUR USD --date 2024-01-05"),
+      ("20 eur usd at yesterday", "20 EUR USD --date yesterday"), ("20유로 달러 3일 전", "20 EUR USD --date 2026-10-28"),
+      ("eur usd on last friday", "1 EUR USD --date 2026-10-30"),
+    ])
+  func words(question: String, plain: String) async {
+    let asked = await sandbox.run(question + " --offline --json -q")
+    let expected = await sandbox.run("convert " + plain + " --offline --json -q")
+    #expect(asked.status == 0, "\(asked.error)")
+    #expect(asked.output == expected.output)
+    #expect(!asked.output.isEmpty)
+  }
+
+  @Test(
+    "A choice among several is said in a note, in both languages",
+    arguments: [
+      ("100 dollars to won", "en", "dollars is taken for USD; it could be AUD, CAD, HKD"),
+      ("100 pounds usd", "en", "symbols.pound CODE"), ("100달러 원", "ko", "'달러'를 USD로 보았습니다"),
+    ])
+  func notes(question: String, language: String, note: String) async {
+    let outcome = await sandbox.run(question + " --offline --language " + language)
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains(note), "\(outcome.error)")
+    #expect(await sandbox.run(question + " --offline -q").error.isEmpty)
+  }
+
+  @Test("The configuration and the home currency decide what a noun means")
+  func decisions() async {
+    _ = await sandbox.run("user set --home CAD")
+    #expect(await sandbox.run("100 dollars usd --offline --json").output.contains(#""from":"CAD""#))
+    _ = await sandbox.run("config set symbols.dollar AUD")
+    let configured = await sandbox.run("100 달러 usd --offline --json")
+    #expect(configured.output.contains(#""from":"AUD""#))
+    #expect(!configured.error.contains("AUD로") && !configured.error.contains("taken for"))
+  }
+
+  @Test("A noun without an agreed first is exit 3 with its candidates", arguments: ["dinar", "shilling", "디나르"])
+  func candidates(noun: String) async {
+    let outcome = await sandbox.run("100 \(noun) usd --offline")
+    #expect(outcome.status == 3)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.error.contains(noun == "shilling" ? "KES" : "KWD"), "\(outcome.error)")
+  }
+
+  @Test(
+    "Names stand wherever currencies do",
+    arguments: [
+      ("history usd/krw --offline --json", "history USD KRW --offline --json"),
+      ("history 스위스 프랑 원 --offline --json", "history CHF KRW --offline --json"),
+      ("rates euro won yen --offline --json", "rates EUR KRW JPY --offline --json"),
+      ("export dollar/won --for hledger --offline", "export USD KRW --for hledger --offline"),
+      ("table usd/krw --offline --csv", "table USD KRW --offline --csv"),
+      ("rates won --offline --json", "rates KRW --offline --json"),
+    ])
+  func everywhere(words: String, codes: String) async {
+    let named = await sandbox.run(words + " -q")
+    #expect(named.status == 0, "\(named.error)")
+    #expect(named.output == (await sandbox.run(codes + " -q")).output)
+  }
+
+  @Test(
+    "What lacks its other half, or has one too many, is a usage error",
+    arguments: [
+      "history usd", "history usd krw eur", "table usd", "export usd --for csv", "history usd/", "table usd/krw 5 eur",
+    ])
+  func pairs(line: String) async {
+    let outcome = await sandbox.run(line + " --offline")
+    #expect(outcome.status == 2, "\(outcome.error)")
+  }
+
+  @Test(
+    "An empty amount is a usage error, not one unit",
+    arguments: [["", "USD", "KRW"], [" ", "USD"], ["100", "", "KRW"]])
+  func empty(words: [String]) async {
+    for words in [["convert"] + words + ["--offline"], ["convert"] + words + ["--offline", "--json"]] {
+      let outcome = await sandbox.run(words: words)
+      #expect(outcome.status == 2)
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
+  @Test("A multiplier after a multiplier is a usage error")
+  func twoMultipliers() async {
+    let outcome = await sandbox.run("1k k --offline")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("1k k"))
+  }
+
+  @Test(
+    "A day that is asked for twice, or is none, is a usage error",
+    arguments: [
+      "20 eur usd on someday", "20 eur usd on", "20 eur usd on friday --date 2024-01-05",
+    ])
+  func days(line: String) async {
+    #expect(await sandbox.run(line + " --offline").status == 2)
+  }
+
+  @Test("Hints name currencies only when they are near", arguments: ["만", "foo", "zzz"])
+  func farOnes(word: String) async {
+    let outcome = await sandbox.run("convert 100 usd \(word) --offline")
+    #expect(outcome.status != 0)
+    #expect(!outcome.error.contains("did you mean"), "\(outcome.error)")
+  }
+
+  @Test(
+    "A mistyped command is suggested against, and never taken for a question",
+    arguments: ["rats usd", "histroy usd krw"])
+  func commands(line: String) async {
+    let outcome = await sandbox.run(line)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+  }
+}
+
+@Suite("Home, targets and bare numbers")
+struct TargetTests {
+  let sandbox = ApplicationSandbox()
+
+  private func targets(_ line: String, variables: [String: String] = [:]) async -> [String] {
+    let outcome = await sandbox.run(line + " --offline --csv -q", variables: variables)
+    return outcome.output.split(separator: "\n").dropFirst().map { String($0.prefix(3)) }
+  }
+
+  @Test("Without a target the answer is in the home currency, then in the favourites, without the source")
+  func favorites() async {
+    #expect(await targets("100 usd") == ["EUR", "JPY", "GBP", "CNY"])
+    #expect(await targets("100 eur") == ["USD"])
+    _ = await sandbox.run("favorites add KRW JPY EUR")
+    #expect(await targets("100 usd") == ["KRW", "JPY", "EUR"])
+    #expect(await targets("100 krw") == ["USD", "JPY", "EUR"])
+    _ = await sandbox.run("user set --home CHF")
+    #expect(await targets("100 krw") == ["CHF", "JPY", "EUR"])
+    #expect(await targets("100 krw usd usd") == ["USD"])
+  }
+
+  @Test(
+    "Home is the profile's, else the environment's, the configuration's, the locale's, else USD",
+    arguments: [
+      ([:], "USD"), (["LANG": "ko_KR.UTF-8"], "KRW"),
+      (["LANG": "ko_KR.UTF-8", "LC_MONETARY": "de_AT.UTF-8@euro"], "EUR"),
+      (["LC_ALL": "ja_JP", "LC_MONETARY": "de_DE", "LANG": "ko_KR"], "JPY"), (["LANG": "C"], "USD"),
+      (["LANG": "en"], "USD"), (["LC_ALL": "C.UTF-8", "LANG": "ko_KR"], "USD"), (["LANG": "en_CH"], "CHF"),
+      (["LANG": "es_PA"], "PAB"), (["LANG": "ko_KR", "EXCHANGE_HOME": "gbp"], "GBP"), (["LANG": "xx_QQ"], "USD"),
+    ] as [([String: String], String)])
+  func home(variables: [String: String], home: String) async {
+    // What holds for this run alone is no setting.
+    if variables["EXCHANGE_HOME"] == nil {
+      #expect(await sandbox.run("config get home", variables: variables).output == home + "\n")
+    }
+    let user = await sandbox.run("user --json", variables: variables)
+    #expect(user.output.contains(#""home":"\#(home)""#))
+    _ = await sandbox.run("config set home SEK")
+    let environment = variables["EXCHANGE_HOME"] == nil ? "SEK" : home
+    #expect(await sandbox.run("user --json", variables: variables).output.contains(#""home":"\#(environment)""#))
+    _ = await sandbox.run("user set --home NOK")
+    #expect(await sandbox.run("user --json", variables: variables).output.contains(#""home":"NOK""#))
+  }
+
+  @Test("--plain prints the bare numbers, one a line, ungrouped")
+  func plain() async {
+    #expect(await sandbox.run("100 usd krw eur --plain --offline").output == "133527\n89.51\n")
+    #expect(await sandbox.run("1000000 usd krw --plain --offline").output == "1335266738\n")
+    #expect(await sandbox.run("rates USD KRW EUR --plain --offline").output == "1335.27\n0.895095\n")
+    #expect(await sandbox.run("1 krw usd --plain --offline").output == "0.00075\n")
+    for line in ["rates USD --plain", "history usd krw --plain", "favorites --plain", "100 usd krw --plain --json"] {
+      #expect(await sandbox.run(line + " --offline").status == 2, "\(line)")
+    }
+  }
+
+  @Test("A currency that joined the euro is worth its irrevocable rate, and a note says so")
+  func joiners() async {
+    let fixed = await sandbox.run("7.5345 hrk eur --offline --json")
+    #expect(
+      fixed.output.contains(
+        #""amount":1.00,"rate":0.1327228084146261,"date":"2026-10-31","source":"fixed","stale":false"#),
+      "\(fixed.output)")
+    #expect(fixed.error.contains("HRK was replaced by the euro at 1 EUR = 7.5345 HRK"))
+    let leg = await sandbox.run("1.95583 dem usd --offline --json -q")
+    let euro = await sandbox.run("1 eur usd --offline --json -q")
+    #expect(leg.output.contains(#""source":"bundled""#))
+    #expect(leg.output.contains(String(euro.output.split(separator: "amount").last?.prefix(6) ?? "?")))
+    let korean = await sandbox.run("100 독일 마르크 원 --offline --language ko")
+    #expect(korean.error.contains("고정 환율 1 EUR = 1.95583 DEM"))
+    #expect(await sandbox.run("favorites add HRK").status == 3)
+    #expect(await sandbox.run("rates usd --source fixed").status == 2)
+  }
+}
+
+@Suite("Cards and price directives")
+struct CardAndExportTests {
+  let sandbox = ApplicationSandbox()
+
+  @Test("A card has round amounts both ways, in thousands for a small unit")
+  func card() async {
+    let card = await sandbox.run("table USD KRW --offline --csv")
+    let lines = card.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 21)
+    #expect(lines[0] == "amount,from,result,to")
+    #expect(lines[1] == "1,USD,1335,KRW")
+    #expect(lines[10] == "1000,USD,1335267,KRW")
+    #expect(lines[11] == "1000,KRW,0.75,USD")
+    #expect(lines[20] == "1000000,KRW,748.91,USD")
+    let own = await sandbox.run("table eur jpy 5 2.5 --offline --json")
+    #expect(own.output.hasPrefix(#"{"from":"EUR","to":"JPY","requested_date":null,"rate":"#))
+    #expect(own.output.contains(#"{"amount":2.5,"from":"EUR","result":"#))
+    #expect(await sandbox.run("table usd krw x --offline").status == 3)
+  }
+
+  @Test(
+    "A card fits a narrow terminal, and says the pair in the direction in which it is at least 1",
+    arguments: [40, 80, 160])
+  func rendering(width: Int) async {
+    let card = await sandbox.run(
+      "table KRW USD --offline --no-color", terminals: [.output], size: .init(columns: width, rows: 40))
+    #expect(card.status == 0)
+    #expect(card.output.split(separator: "\n").allSatisfy { $0.count <= width })
+    #expect(card.output.contains("1 USD = "))
+    #expect(card.output.contains("1,335,267"))
+  }
+
+  @Test("Prices have 8 significant digits, --precision decimals, --raw all 16")
+  func digits() async {
+    let line = "export KRW EUR --for hledger --from 2026-10-30 --offline -q"
+    func price(_ options: String) async -> String {
+      await sandbox.run(line + options).output.split(separator: " ").dropFirst(3).first.map(String.init) ?? ""
+    }
+    #expect(await price("") == "0.00067034912")
+    #expect(await price(" --precision 4") == "0.0007")
+    #expect(await price(" --raw") == "0.0006703491178205609")
+  }
+
+  @Test("Several pairs follow one another, inverted and named as one likes")
+  func pairs() async {
+    let several = await sandbox.run("export USD,GBP EUR --for ledger --from 2026-10-29 --offline -q")
+    let lines = several.output.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("P 2026/10/29 USD 0.") && lines[3].hasPrefix("P 2026/10/30 GBP 1."))
+    let inverted = await sandbox.run(
+      "export USD KRW --for hledger --invert --symbol USD=$ --from 2026-10-30 --offline -q")
+    #expect(inverted.output.hasPrefix("P 2026-10-30 KRW 0.00074891") && inverted.output.hasSuffix(" $\n"))
+    let quoted = await sandbox.run(
+      words: "export USD KRW --for hledger --symbol".split(separator: " ").map(String.init)
+        + ["USD=US dollars", "--from", "2026-10-30", "--offline", "-q"])
+    #expect(quoted.output.hasPrefix(#"P 2026-10-30 "US dollars" 1335.2667 KRW"#))
+    let csv = await sandbox.run("export USD,GBP EUR --for csv --from 2026-10-30 --offline -q")
+    #expect(
+      csv.output.hasPrefix("date,base,quote,rate\n2026-10-30,USD,EUR,0.")
+        && csv.output.split(separator: "\n").count == 3)
+    #expect(await sandbox.run("export USD KRW --for beancount --symbol USD=$ --offline").status == 2)
+    #expect(await sandbox.run("export USD KRW --for ledger --symbol USD --offline").status == 2)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import ReferenceData
+import Testing
+
+@testable import ReferenceDataGenerator
+
+@Suite("The table of words")
+struct CurrencyWordsTests {
+  let words = CurrencyWords.bundled
+
+  @Test("is exactly what the generator makes of CLDR and the agreements")
+  func reproducible() throws {
+    let made = try WordsFile(words: CurrencyNaming(contentsOf: Inputs.directory).words).encoded()
+    #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "words.bin"))))
+  }
+
+  @Test("finds every name of CLDR for money in use, in English and Korean, with and without blanks")
+  func complete() throws {
+    for record in CurrencyTable.bundled
+    where record.isActive && !record.isFund && record.minorUnits != nil && record.englishPlural != nil {
+      for name in [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
+      where !name.contains("(") && name.contains(" ") {
+        #expect(words.word(name)?.codes == [record.code], "\(name)")
+        #expect(words.word(name.filter { !$0.isWhitespace }.uppercased())?.codes == [record.code], "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "knows the agreed first of a noun, in every form",
+    arguments: [
+      ("dollar", "USD"), ("dollars", "USD"), ("달러", "USD"), ("pounds", "GBP"), ("franc", "CHF"), ("peso", "MXN"),
+      ("krone", "NOK"), ("krona", "SEK"), ("rupees", "INR"), ("won", "KRW"), ("원", "KRW"), ("크로네", "NOK"),
+    ])
+  func firsts(noun: String, code: String) throws {
+    let word = try #require(words.word(noun))
+    #expect(word.codes.first == code)
+    #expect(word.hasFirst)
+    #expect(word.codes.count > 1)
+  }
+
+  @Test("leaves open what no agreement decides", arguments: ["dinar", "shilling", "rial", "디나르", "실링"])
+  func open(noun: String) throws {
+    let word = try #require(words.word(noun))
+    #expect(!word.hasFirst)
+    #expect(word.codes.count > 1)
+    #expect(word.configurableName != nil)
+  }
+
+  @Test("calls a noun in all its forms by one name in the configuration")
+  func settings() {
+    for noun in ["dollar", "dollars", "달러", "달러화"] { #expect(words.word(noun)?.configurableName == "dollar") }
+    #expect(words.word("kr.")?.configurableName == "kr")
+    #expect(words.word("실링")?.configurableName == "shilling")
+  }
+
+  @Test("has no word that stands between amounts, targets and days in a question")
+  func reserved() {
+    for word in [
+      "to", "in", "into", "as", "and", "on", "at", "last", "ago", "days", "k", "m", "b", "million", "전", "만",
+    ] {
+      #expect(words.word(word) == nil, "\(word)")
+    }
+  }
+
+  @Test("takes accents, wide forms and jamo for the plain letter")
+  func keys() {
+    #expect(WordKey("Złoty") == WordKey("zloty"))
+    #expect(WordKey("São Tomé & Príncipe") == WordKey("saotomeprincipe"))
+    #expect(WordKey("￦") == WordKey("₩"))
+    #expect(WordKey("\u{110B}\u{116F}\u{11AB}") == WordKey("원"))
+    #expect(WordKey("\u{110B}\u{1166}") == WordKey("에"))
+  }
+}
