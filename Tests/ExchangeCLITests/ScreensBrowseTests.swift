@@ -49,17 +49,23 @@ struct ScreensBrowseTests {
   func search() async {
     let store = loadedStore()
     await store.send(.pressed(.down)) { $0.selections = [.rates: 1] }
-    await store.send(.pressed(.character("/"))) { $0.mode = .searching }
-    await store.send(.pressed(.character("엔"))) {
+    await store.send(.pressed(.character("/"))) { $0.destination = .search(LineEditor.State()) }
+    await store.send(.pressed(.character("엔")))
+    await store.receive(\.destination.search.pressed) {
+      $0.destination?.modify(\.search) { $0.field = TextField("엔") }
+    }
+    await store.receive(\.destination.search.delegate.edited) {
       $0.search = TextField("엔")
       $0.matches = [.jpy]
       $0.selections = [.rates: 0]
     }
     #expect(store.state.visibleRows.map(\.currency) == [.jpy])
-    await store.send(.pressed(.escape)) {
+    await store.send(.pressed(.escape))
+    await store.receive(\.destination.search.pressed)
+    await store.receive(\.destination.search.delegate.cancelled) {
       $0.search = TextField()
       $0.matches = []
-      $0.mode = .browsing
+      $0.destination = nil
     }
     #expect(store.state.visibleRows.count == 12)
   }
@@ -67,12 +73,37 @@ struct ScreensBrowseTests {
   @Test("A single letter finds the codes that begin with it")
   func singleLetter() async {
     let store = loadedStore()
-    await store.send(.pressed(.character("/"))) { $0.mode = .searching }
-    await store.send(.pressed(.character("c"))) {
+    store.exhaustivity = .off
+    await store.send(.pressed(.character("/")))
+    await store.send(.pressed(.character("c")))
+    await store.receive(\.destination.search.delegate.edited) {
       $0.search = TextField("c")
       $0.selections = [.rates: 0]
     }
     #expect(store.state.visibleRows.map(\.currency.code) == ["CAD", "CHF", "CNY"])
+  }
+
+  @Test("Enter ends the search and keeps what it left; / goes on where the cursor was")
+  func keptSearch() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    for key: Key in [.character("/"), .character("c"), .character("h"), .left, .enter] { await store.press(key) }
+    #expect(store.state.destination == nil)
+    #expect(store.state.visibleRows.first?.currency.code == "CHF")
+    await store.press(.character("/"))
+    #expect(store.state.destination?.search?.field.cursor == 1)
+    await store.press(.character("n"))
+    #expect(store.state.search.text == "cnh")
+  }
+
+  @Test("Arrows choose a row of what the search leaves while it is typed")
+  func selectionWhileSearching() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    for key: Key in [.character("/"), .character("c"), .down, .down, .up] { await store.press(key) }
+    #expect(store.state.selectedCurrency?.code == "CHF")
+    await store.press(.home)
+    #expect(store.state.selectedCurrency?.code == "CAD")
   }
 
   @Test("Enter shows the history of the row, digits choose the range, x turns the pair around, Escape leads back")
@@ -141,14 +172,32 @@ struct ScreensBrowseTests {
   func conversion() async {
     let store = loadedStore()
     store.exhaustivity = .off
-    await store.send(.pressed(.character("c"))) { $0.mode = .converting }
+    await store.send(.pressed(.character("c"))) { $0.destination = .conversion(LineEditor.State()) }
     await store.send(.pressed(.paste("100 usd to krw")))
     await store.receive(
       .app(.exchange(.convert(ConversionRequest(terms: [Money(100, .usd)], targets: [.krw])))))
     await store.settle()
     #expect(store.state.conversion.value?.results.map(\.to) == [.krw])
-    await store.send(.pressed(.character("+")))
+    await store.press(.character("+"))
     #expect(store.state.problem != nil)
+    #expect(store.state.conversion == .idle)
+  }
+
+  @Test("An answer that comes after Enter is shown; Escape forgets the question, and later again what it came to")
+  func conversionAfterEnter() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.character("c")))
+    await store.send(.pressed(.paste("100 usd to krw")))
+    await store.send(.pressed(.enter))
+    await store.settle()
+    #expect(store.state.destination == nil)
+    #expect(store.state.conversion.value?.results.map(\.to) == [.krw])
+    await store.press(.character("c"))
+    #expect(store.state.destination?.conversion?.field == TextField("100 usd to krw"))
+    await store.press(.escape)
+    #expect(store.state.destination == nil)
+    #expect(store.state.question == TextField())
     #expect(store.state.conversion == .idle)
   }
 
@@ -210,20 +259,56 @@ struct ScreensBrowseTests {
   func quit() async {
     await loadedStore().send(.pressed(.character("q"))) { $0.exit = .answered }
     await loadedStore().send(.pressed(.control("c"))) { $0.exit = .interrupted }
-    let store = loadedStore()
-    await store.send(.pressed(.character("/"))) { $0.mode = .searching }
-    await store.send(.pressed(.character("q"))) {
-      $0.search = TextField("q")
-      $0.selections = [.rates: 0]
+    for opening: Character in "/c" {
+      let store = loadedStore()
+      store.exhaustivity = .off
+      await store.press(.character(opening))
+      await store.press(.character("q"))
+      #expect(store.state.exit == nil)
+      await store.press(.control("c"))
+      #expect(store.state.exit == .interrupted)
     }
+  }
+
+  @Test("? shows the keys, arrows turn their pages and any other key closes them")
+  func help() async {
+    let store = loadedStore()
+    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State()) }
+    await store.send(.pressed(.down))
+    await store.receive(\.destination.help.pressed) {
+      $0.destination?.modify(\.help) { $0.offset = HelpView.keys.count - 10 }
+    }
+    await store.send(.pressed(.up))
+    await store.receive(\.destination.help.pressed) { $0.destination?.modify(\.help) { $0.offset = 0 } }
+    await store.send(.pressed(.character("q")))
+    await store.receive(\.destination.help.pressed)
+    await store.receive(\.destination.help.delegate.closed) { $0.destination = nil }
+    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State()) }
     await store.send(.pressed(.control("c"))) { $0.exit = .interrupted }
   }
 
-  @Test("? shows the keys and any key closes them")
-  func help() async {
-    let store = loadedStore()
-    await store.send(.pressed(.character("?"))) { $0.mode = .helping }
-    await store.send(.pressed(.character("q"))) { $0.mode = .browsing }
+  @Test("What is presented has done its work when a key has been sent, so that keys typed ahead find what they mean")
+  func keysTypedAhead() {
+    let state = loadedStore().state
+    let store = Store(initialState: state) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    for key: Key in [.character("?"), .character("x"), .character("/"), .character("c"), .enter, .character("q")] {
+      store.send(.pressed(key))
+    }
+    #expect(store.withState(\.destination) == nil)
+    #expect(store.withState(\.search.text) == "c")
+    #expect(store.withState(\.exit) == .answered)
+  }
+}
+
+extension TestStore where State == BrowseFeature.State, Action == BrowseFeature.Action {
+  /// Presses a key and waits until what it leads to is done.
+  fileprivate func press(_ key: Key) async {
+    await send(.pressed(key))
+    await settle()
   }
 }
 

@@ -24,7 +24,7 @@ struct SettingsTests {
   func symbolInBrowse() async {
     var state = BrowseFeature.State(
       app: AppFeature.State(), settings: settings(SettingTable.symbol("$"), "CAD"))
-    state.mode = .converting
+    state.destination = .conversion(LineEditor.State())
     let store = TestStore(initialState: state) {
       BrowseFeature()
     } withDependencies: {

@@ -2,19 +2,30 @@ import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
 
-// Keys while no text is being edited.
+// What keys do while no text is being edited.
 extension BrowseFeature.State {
   typealias Effects = Effect<BrowseFeature.Action>
 
+  /// Passes the key on to what is presented; a key is a command when nothing is. Ctrl-C always quits.
+  mutating func press(_ key: Key) -> Effects {
+    if key == .control("c") {
+      exit = .interrupted
+      return .none
+    }
+    switch destination {
+    case nil: return command(key)
+    case .search: return .send(.destination(.presented(.search(.pressed(key)))))
+    case .conversion: return .send(.destination(.presented(.conversion(.pressed(key)))))
+    case .help: return .send(.destination(.presented(.help(.pressed(key, pageHeight: pageHeight)))))
+    }
+  }
+
   /// Handles a key that works everywhere, else one of the current screen.
-  mutating func command(_ key: Key) -> Effects {
+  private mutating func command(_ key: Key) -> Effects {
     switch key {
     case .character("q"): exit = .answered
-    case .control("c"): exit = .interrupted
-    case .character("?"):
-      mode = .helping
-      helpOffset = 0
-    case .character("c"): mode = .converting
+    case .character("?"): destination = .help(HelpPages.State())
+    case .character("c"): destination = .conversion(LineEditor.State(field: question))
     case .character("r"): return refresh()
     case .tab, .right: return show { $0.showTab(after: 1) }
     case .backTab, .left: return show { $0.showTab(after: -1) }
@@ -26,18 +37,6 @@ extension BrowseFeature.State {
     case .home, .character("g"): select(0)
     case .end, .character("G"): select(rowCount - 1)
     default: return commandOnScreen(key)
-    }
-    return .none
-  }
-
-  /// Turns the pages of the help; any other key closes it.
-  mutating func readHelp(_ key: Key) -> Effects {
-    switch key {
-    case .control("c"): exit = .interrupted
-    case .down, .pageDown, .character(" "), .character("j"):
-      helpOffset = min(helpOffset + pageHeight, max(0, HelpView.keys.count - pageHeight))
-    case .up, .pageUp, .character("k"): helpOffset = max(0, helpOffset - pageHeight)
-    default: mode = .browsing
     }
     return .none
   }
@@ -54,7 +53,7 @@ extension BrowseFeature.State {
   private mutating func commandOnRates(_ key: Key) -> Effects {
     switch key {
     case .character("/"):
-      mode = .searching
+      destination = .search(LineEditor.State(field: search))
       return .none
     case .enter: return showHistory(of: selectedCurrency)
     case .character("f"): return toggleFavorite(selectedCurrency)
@@ -114,9 +113,7 @@ extension BrowseFeature.State {
   private mutating func goBack() -> Effects {
     if coordinator.path.canGoBack { return show { $0.goBack() } }
     clearSearch()
-    question = TextField()
-    problem = nil
-    conversion = .idle
+    clearQuestion()
     return .none
   }
 

@@ -3,7 +3,7 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
-// Keys while the search or the conversion is being edited.
+// The search and the conversion, and what the presented editors change in them.
 extension BrowseFeature.State {
   /// The rows that match the search, best first; all of them in order without a search.
   var visibleRows: [RateRow] {
@@ -19,45 +19,58 @@ extension BrowseFeature.State {
     .map(\.row)
   }
 
+  /// Also clears the answer.
+  mutating func clearQuestion() {
+    question = TextField()
+    problem = nil
+    conversion = .idle
+  }
+
   mutating func clearSearch() {
     search = TextField()
     matches = []
     select(0)
   }
 
-  /// Edits the search; the list follows at once.
-  mutating func editSearch(_ key: Key) -> Effects {
-    switch key {
-    case .control("c"): exit = .interrupted
-    case .escape:
-      clearSearch()
-      mode = .browsing
-    case .enter: mode = .browsing
-    case .up: select(selection - 1)
-    case .down: select(selection + 1)
-    default:
-      guard search.take(key) else { return .none }
-      @Injected(\.currencyCatalog) var catalog
-      matches = search.text.isEmpty ? [] : catalog.search(search.text)
-      select(0)
+  /// Follows what the presented feature did.
+  mutating func follow(_ action: BrowseFeature.Destination.Action) -> Effects {
+    switch action {
+    case .search(.delegate(let event)): followSearch(event)
+    case .conversion(.delegate(let event)): return followQuestion(event)
+    case .help(.delegate(.closed)): destination = nil
+    case .search, .conversion, .help: break
     }
     return .none
   }
 
-  /// Edits the question, which is answered as soon as it parses.
-  mutating func editQuestion(_ key: Key) -> Effects {
-    switch key {
-    case .control("c"): exit = .interrupted
-    case .enter: mode = .browsing
-    case .escape:
-      question = TextField()
-      problem = nil
-      mode = .browsing
-      conversion = .idle
-    default:
+  /// The list follows the search at once.
+  private mutating func followSearch(_ event: LineEditor.Action.Delegate) {
+    switch event {
+    case .edited(let field):
+      search = field
+      @Injected(\.currencyCatalog) var catalog
+      matches = search.text.isEmpty ? [] : catalog.search(search.text)
+      select(0)
+    case .selected(let rowsDown): select(selection + rowsDown)
+    case .accepted: destination = nil
+    case .cancelled:
+      clearSearch()
+      destination = nil
+    }
+  }
+
+  /// The question is answered as soon as it parses.
+  private mutating func followQuestion(_ event: LineEditor.Action.Delegate) -> Effects {
+    switch event {
+    case .edited(let field):
       let before = question.text
-      guard question.take(key), question.text != before else { return .none }
-      return ask()
+      question = field
+      return question.text == before ? .none : ask()
+    case .selected: break
+    case .accepted: destination = nil
+    case .cancelled:
+      clearQuestion()
+      destination = nil
     }
     return .none
   }

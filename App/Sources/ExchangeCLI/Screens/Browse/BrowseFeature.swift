@@ -6,13 +6,12 @@ import UserFeature
 /// `browse`: navigation, selection and text being edited; the data is the application's.
 @Reducer
 struct BrowseFeature: Sendable {
-  /// What keys currently mean.
-  enum Mode: Hashable, Sendable {
-    case browsing
-    case searching
-    case converting
-    /// Keys turn the pages of the help or close it.
-    case helping
+  /// What is presented over the screen; it receives the keys.
+  @Reducer(state: .equatable, .sendable, action: .sendable)
+  enum Destination {
+    case search(LineEditor)
+    case conversion(LineEditor)
+    case help(HelpPages)
   }
 
   @ObservableState
@@ -25,8 +24,8 @@ struct BrowseFeature: Sendable {
     var policy: RatePolicy
     /// The current screen and the way back.
     var coordinator: BrowseCoordinator
-    /// What keys currently mean.
-    var mode = Mode.browsing
+    /// While this is nil, keys are commands.
+    @Presents var destination: Destination.State?
     var search = TextField()
     /// The currencies that match the search, best first.
     var matches: [Currency] = []
@@ -40,9 +39,7 @@ struct BrowseFeature: Sendable {
     /// The alert that fired last; shown until the next key.
     var alarm: Phrase?
     var span = HistorySpan.quarter
-    var selections: [BrowseDestination.Tab: Int] = [:]
-    /// How many lines the help is scrolled by.
-    var helpOffset = 0
+    var selections: [BrowseScreen.Tab: Int] = [:]
     var pageHeight = 10
     /// The exit code, once the user has quit.
     var exit: ExitCode?
@@ -64,6 +61,7 @@ struct BrowseFeature: Sendable {
     case resized(pageHeight: Int)
     /// The application's actions.
     case app(AppFeature.Action)
+    case destination(PresentationAction<Destination.Action>)
   }
 
   var body: some ReducerOf<Self> {
@@ -76,14 +74,12 @@ struct BrowseFeature: Sendable {
         return .none
       case .pressed(let key):
         state.alarm = nil
-        switch state.mode {
-        case .browsing: return state.command(key)
-        case .searching: return state.editSearch(key)
-        case .converting: return state.editQuestion(key)
-        case .helping: return state.readHelp(key)
-        }
+        return state.press(key)
       case .app(let action): return state.follow(action)
+      case .destination(.presented(let action)): return state.follow(action)
+      case .destination(.dismiss): return .none
       }
     }
+    .ifLet(\.$destination, action: \.destination)
   }
 }

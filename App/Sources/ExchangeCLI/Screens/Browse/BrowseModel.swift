@@ -60,7 +60,7 @@ final class BrowseModel: ScreenModel {
   private var tabBar: TabBarView { TabBarView(current: store.coordinator.current.tab, base: store.base) }
 
   private var body: any TerminalView {
-    if store.mode == .helping { return HelpView(offset: store.helpOffset) }
+    if case .help(let help) = store.destination { return HelpView(offset: help.offset) }
     switch store.coordinator.current {
     case .rates:
       return RatesView(
@@ -78,10 +78,10 @@ final class BrowseModel: ScreenModel {
 
   /// The prompt being edited; nil while keys are commands.
   private var prompt: PromptView? {
-    switch store.mode {
-    case .searching: PromptView(label: .searchPrompt, field: store.search, placeholder: .searchExample)
-    case .converting: PromptView(label: .convertPrompt, field: store.question, placeholder: .convertExample)
-    case .browsing, .helping: nil
+    switch store.destination {
+    case .search(let line): PromptView(label: .searchPrompt, field: line.field, placeholder: .searchExample)
+    case .conversion(let line): PromptView(label: .convertPrompt, field: line.field, placeholder: .convertExample)
+    case .help, nil: nil
     }
   }
 
@@ -95,11 +95,11 @@ final class BrowseModel: ScreenModel {
   }
 
   private var footer: any TerminalView {
-    switch store.mode {
-    case .converting: ConversionView(conversion: store.conversion, problem: store.problem)
-    case .searching: HintView(hint: .hintEditing, failure: nil)
-    case .helping: HintView(hint: .hintHelp, failure: nil)
-    case .browsing:
+    switch store.destination {
+    case .conversion: ConversionView(conversion: store.conversion, problem: store.problem)
+    case .search: HintView(hint: .hintEditing, failure: nil)
+    case .help: HintView(hint: .hintHelp, failure: nil)
+    case nil:
       HintView(hint: .hint(for: store.coordinator.current.tab), failure: store.failure, alarm: store.alarm)
     }
   }

@@ -6,7 +6,7 @@ extension Phrase {
   static let historyTab = Phrase("History", "추이")
   static let profileTab = Phrase("Profile", "프로필")
 
-  static func tab(_ tab: BrowseDestination.Tab) -> Phrase {
+  static func tab(_ tab: BrowseScreen.Tab) -> Phrase {
     switch tab {
     case .rates: .ratesTab
     case .favorites: .favoritesTab
@@ -35,7 +35,7 @@ extension Phrase {
     "? help  q quit  1–6 range  x swap  Esc back  c convert",
     "? 도움말  q 종료  1–6 기간  x 뒤집기  Esc 뒤로  c 환전")
   static let hintProfile = Phrase("? help  q quit  Enter log in  l language", "? 도움말  q 종료  Enter 로그인  l 언어")
-  static func hint(for tab: BrowseDestination.Tab) -> Phrase {
+  static func hint(for tab: BrowseScreen.Tab) -> Phrase {
     switch tab {
     case .rates: .hintRates
     case .favorites: .hintFavorites

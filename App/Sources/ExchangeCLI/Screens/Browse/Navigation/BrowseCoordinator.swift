@@ -6,7 +6,7 @@ protocol PairCoordinator {
 }
 
 protocol TabCoordinator {
-  mutating func show(_ tab: BrowseDestination.Tab)
+  mutating func show(_ tab: BrowseScreen.Tab)
 }
 
 // seed 003:316
@@ -18,14 +18,14 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
   /// Starts at the rates.
   init(pair: CurrencyPair) { self.pair = pair }
 
-  var current: BrowseDestination { path.current }
+  var current: BrowseScreen { path.current }
 
   mutating func showHistory(from: Currency, to: Currency) {
     pair = CurrencyPair(from: from, to: to)
     path.push(.history(from: from, to: to))
   }
 
-  mutating func show(_ tab: BrowseDestination.Tab) {
+  mutating func show(_ tab: BrowseScreen.Tab) {
     switch tab {
     case .rates: path.select(.rates)
     case .favorites: path.select(.favorites)
@@ -36,7 +36,7 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
 
   /// Shows the next tab, or the previous one for a step of -1.
   mutating func showTab(after step: Int) {
-    let tabs = BrowseDestination.Tab.allCases
+    let tabs = BrowseScreen.Tab.allCases
     let index = (current.tab.rawValue + step + tabs.count) % tabs.count
     show(tabs[index])
   }

@@ -1,7 +1,7 @@
 import SharedModels
 
 /// The screens of `browse`.
-enum BrowseDestination: Hashable, Sendable {
+enum BrowseScreen: Hashable, Sendable {
   case rates
   case favorites
   /// The fixings of a pair.
@@ -33,25 +33,25 @@ struct NavigationPath: Hashable, Sendable {
   /// The most screens that Escape leads back over.
   private static let longest = 16
 
-  private var screens: [BrowseDestination]
+  private var screens: [BrowseScreen]
 
-  init(root: BrowseDestination) { screens = [root] }
+  init(root: BrowseScreen) { screens = [root] }
 
-  var current: BrowseDestination { screens[screens.count - 1] }
+  var current: BrowseScreen { screens[screens.count - 1] }
 
   var canGoBack: Bool { screens.count > 1 }
 
-  mutating func push(_ destination: BrowseDestination) {
+  mutating func push(_ destination: BrowseScreen) {
     guard destination != current else { return }
     screens.append(destination)
     if screens.count > Self.longest { screens.remove(at: 1) }
   }
 
   /// Shows a screen without a way back.
-  mutating func select(_ destination: BrowseDestination) { screens = [destination] }
+  mutating func select(_ destination: BrowseScreen) { screens = [destination] }
 
   /// Replaces the current screen; the way back stays.
-  mutating func replaceCurrent(with destination: BrowseDestination) {
+  mutating func replaceCurrent(with destination: BrowseScreen) {
     screens[screens.count - 1] = destination
   }
 

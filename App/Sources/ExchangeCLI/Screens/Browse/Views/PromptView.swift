@@ -49,13 +49,13 @@ extension String {
 // seed 004:417
 /// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
 struct TabBarView: TerminalView, Hashable {
-  let current: BrowseDestination.Tab
+  let current: BrowseScreen.Tab
   /// The base currency.
   let base: Currency
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     var line = StyledText()
-    for tab in BrowseDestination.Tab.allCases {
+    for tab in BrowseScreen.Tab.allCases {
       let name = " \(context(.tab(tab))) "
       line.append(name, tab == current ? Style.accent.reversed : .quiet)
     }
