@@ -11,7 +11,7 @@ struct CommandsAnswerTests {
   func rates() async throws {
     let outcome = try await program.run(["rates", "USD", "--offline"])
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("KRW") && outcome.output.contains("1335.27"))
+    #expect(outcome.output.contains("KRW") && outcome.output.contains("1,335.27"))
     #expect(outcome.errors.contains("2026-10-30") && outcome.errors.contains("bundled"))
   }
 

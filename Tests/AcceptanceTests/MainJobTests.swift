@@ -13,7 +13,7 @@ struct MainJobTests {
     let answer = try await program("rates USD")
     #expect(answer.status == 0)
     let won = answer.output.split(separator: "\n").first { $0.hasPrefix("KRW") }
-    #expect(try #require(won).contains("1335.27"))
+    #expect(try #require(won).contains("1,335.27"))
     #expect(answer.output.contains("2026-10-30"))
     #expect(answer.errors.contains("2026-10-30 from bundled"))
     #expect(answer.errors.contains("days old"))

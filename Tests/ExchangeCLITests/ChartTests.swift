@@ -12,17 +12,22 @@ struct ChartTests {
     rates.enumerated().map { HistoryPoint(date: day(start).adding(days: $0.offset * days), rate: decimal($0.element)) }
   }
 
-  @Test("draws the rates between round numbers, with days below")
+  @Test("draws the rates from the lowest to the highest, with round numbers beside them and days below")
   func ascii() throws {
     let chart = try #require(
       TerminalChart(points: points(["1", "2", "3", "4", "3", "2", "1"]), width: 30, height: 9, style: .ascii))
     #expect(
-      chart.lines.count == 9)
-    #expect(chart.rows.first?.label == "4")
-    #expect(chart.rows.last?.label == "0" || chart.rows.last?.label == "1")
-    #expect(chart.days.contains("2026-01-05"))
-    #expect(chart.days.hasSuffix("2026-01-11"))
-    #expect(chart.lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+      chart.lines == [
+        "4 +            ** 4.00000",
+        "  |          **  **",
+        "  |        **      ***",
+        "  |      **           **",
+        "2 +   ***               **",
+        "  | **                    **",
+        "  |* 1.00000                **",
+        "  +---------------------------",
+        "   2026-01-05       2026-01-11",
+      ])
   }
 
   @Test("fits the space, whatever it is", arguments: [24, 40, 80, 200], [5, 12, 40])
@@ -59,18 +64,128 @@ struct ChartTests {
   }
 
   @Test(
-    "has round ticks around the rates",
+    "has round ticks among the rates",
     arguments: [
       ("1328.4", "1481.92", 4), ("0.00070", "0.00079", 3), ("1", "1", 5), ("372274", "1912400", 6), ("0.83", "0.84", 1),
     ])
   func ticks(minimum: String, maximum: String, steps: Int) {
     let axis = ValueAxis(from: decimal(minimum), to: decimal(maximum), steps: steps)
-    #expect(axis.lower <= decimal(minimum))
-    #expect(axis.upper >= decimal(maximum))
     #expect((2...steps + 3).contains(axis.ticks.count))
+    if minimum != maximum {
+      #expect(axis.ticks.allSatisfy { decimal(minimum) <= $0 && $0 <= decimal(maximum) })
+    }
     let distances = Set(zip(axis.ticks, axis.ticks.dropFirst()).map { $1 - $0 })
     #expect(distances.count == 1)
     #expect(axis.ticks.allSatisfy { axis.label(of: $0).count <= 9 })
+  }
+
+  /// Walks that wander, jump, are flat at first or turn at their end, each from a seed.
+  private func walk(_ seed: UInt64) -> [HistoryPoint] {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 2...400, using: &random)
+    let scale = Int.random(in: 0...7, using: &random)
+    let step = [1, 30, 900][Int.random(in: 0..<3, using: &random)]
+    var digits = 50_000
+    return (0..<count).map { index in
+      if Int.random(in: 0..<4, using: &random) > 0 { digits += Int.random(in: -step...step, using: &random) }
+      digits = max(1_000, digits)
+      return HistoryPoint(
+        date: day("2020-01-01").adding(days: index),
+        rate: Decimal(sign: .plus, exponent: -scale, significand: Decimal(digits)))
+    }
+  }
+
+  @Test(
+    "uses all of its height, and no label covers the curve",
+    arguments: 0..<UInt64(60), [24, 33, 40, 57, 80, 120, 160])
+  func labels(seed: UInt64, width: Int) throws {
+    let points = walk(seed)
+    let height = 5 + Int(seed % 20)
+    for style in [TerminalChart.Style.braille, .ascii] {
+      let chart = try #require(TerminalChart(points: points, width: width, height: height, style: style))
+      let bare = chart.rows.map(\.curve)
+      // The first and the last row hold the highest and the lowest point.
+      if points.map(\.digits).min() != points.map(\.digits).max() {
+        #expect(bare.first?.contains { $0 != " " } == true)
+        #expect(bare.last?.contains { $0 != " " } == true)
+      }
+      #expect(chart.rows.allSatisfy { $0.label.count + $0.axis.count + $0.plot.count <= width })
+      for row in chart.rows {
+        for piece in row.pieces where piece.kind == .mark {
+          #expect(piece.text.allSatisfy { " 0123456789.,".contains($0) })
+        }
+      }
+      #expect(drawn(bare) == drawn(unmarked(points, chart, style)))
+    }
+  }
+
+  /// How many cells hold a part of the curve.
+  private func drawn(_ rows: [String]) -> Int { rows.joined().filter { $0 != " " }.count }
+
+  /// The same curve on a canvas of its own, without labels.
+  private func unmarked(_ points: [HistoryPoint], _ chart: TerminalChart, _ style: TerminalChart.Style) -> [String] {
+    let columns = chart.baseline.filter { $0 == "─" || $0 == "-" }.count
+    var canvas = DotCanvas(style: style, columns: columns, rows: chart.rows.count)
+    TerminalChart.draw(points, on: &canvas)
+    return (0..<chart.rows.count).map { row in
+      String((0..<columns).map { canvas.sign(column: $0, row: row) ?? " " })
+    }
+  }
+
+  @Test("writes the last rate in the margin where there is room for it")
+  func lastRate() throws {
+    let points = points(["1", "4", "2", "3", "2.5"])
+    let wide = try #require(TerminalChart(points: points, width: 60, height: 9))
+    #expect(wide.rows.contains { $0.plot.hasSuffix(" 2.50000") })
+    let narrow = try #require(TerminalChart(points: points, width: 24, height: 9))
+    #expect(!narrow.rows.contains { $0.plot.hasSuffix(" 2.50000") })
+  }
+
+  @Test("marks the column of the day that is being read, and knows the day of a column")
+  func cursor() throws {
+    let points = points(["1", "4", "2", "3", "2.5"])
+    let chart = try #require(
+      TerminalChart(points: points, width: 60, height: 9, style: .ascii, cursor: points[2]))
+    let columns = chart.rows.map { row in
+      row.pieces.prefix { $0.kind != .cursor }.map(\.text.count).reduce(row.label.count + row.axis.count, +)
+    }
+    #expect(Set(columns).count == 1)
+    #expect(chart.rows.allSatisfy { row in row.pieces.contains { $0.kind == .cursor } })
+    #expect(chart.day(atColumn: columns[0]) == points[2].date)
+    #expect(chart.day(atColumn: 0) == nil)
+  }
+
+  @Test(
+    "labels the lowest rate of a picture below the curve, whatever the series",
+    arguments: 0..<UInt64(60))
+  func svgLabels(seed: UInt64) throws {
+    try expectClearLabels(SVGChart(.made(from: walk(seed))).svg)
+  }
+
+  @Test("labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
+  func krona(last: String) async throws {
+    let range = try #require(HistoryRequest.Range(argument: last))
+    let series = try await ExchangeUseCaseKey.testValue.history(
+      HistoryRequest(from: .eur, to: currency("ISK"), range: range))
+    try expectClearLabels(SVGChart(series).svg)
+  }
+
+  /// Expects the curve to stay above the label of the lowest rate, below that of the highest, and inside the picture.
+  private func expectClearLabels(_ svg: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let heights = svg.matches(of: #/points="([^"]*)"/#).flatMap { $0.1.split(separator: " ") }
+      .compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
+    let top = try #require(heights.min())
+    let bottom = try #require(heights.max())
+    let base = 392.0
+    // A tenth of the height at most is not used.
+    #expect(top == 88 || top == bottom, sourceLocation: sourceLocation)
+    #expect((base - bottom) / (base - 88) <= 0.1 || top == bottom, sourceLocation: sourceLocation)
+    for mark in svg.matches(of: #/<text class="strong" x="([\d.]+)" y="([\d.]+)" dx="0" dy="(-?\d+)"/#) {
+      let line = try #require(Double(mark.2)) + (try #require(Double(mark.3)))
+      // Text of 13 px reaches 10 px above its line and 3 px below.
+      #expect(line - 10 > bottom || line + 3 < top, sourceLocation: sourceLocation)
+      #expect(line + 3 < base && line - 10 > 58, sourceLocation: sourceLocation)
+    }
   }
 
   @Test(
@@ -96,5 +211,24 @@ struct ChartTests {
     #expect(svg.hasSuffix("</svg>\n"))
     #expect(svg.contains("EUR/ISK"))
     #expect(svg.components(separatedBy: "class=\"line\"").count == 3)
+  }
+}
+
+extension TerminalChart.Row {
+  /// The row without what is written into it.
+  fileprivate var curve: String { pieces.filter { $0.kind == .curve }.map(\.text).joined() }
+}
+
+extension HistorySeries {
+  /// A series of these points.
+  fileprivate static func made(from points: [HistoryPoint]) -> HistorySeries {
+    let sorted = points.sorted { ($0.digits, $0.date) < ($1.digits, $1.date) }
+    return HistorySeries(
+      from: .eur, to: .usd, source: .bundled, points: points,
+      summary: HistorySummary(
+        first: points[0], last: points[points.count - 1], minimum: sorted[0],
+        maximum: points.first { $0.digits == sorted[sorted.count - 1].digits } ?? sorted[0], mean: 1, changePercent: 0,
+        volatilityPercent: nil),
+      notes: [])
   }
 }

@@ -9,10 +9,10 @@ import struct FoundationEssentials.Decimal
 @Suite("Numbers, money, dates and ages as text")
 struct RenderingNumberTests {
   @Test(
-    "A rate in a table has six significant digits, rounded half away from zero",
+    "A rate in a table has six significant digits, rounded half away from zero and grouped",
     arguments: [
-      ("1335.268518518519", "1335.27"), ("0.0007489130434782609", "0.000748913"), ("1.08", "1.08000"),
-      ("0.1234565", "0.123457"), ("26345678", "26345700"), ("999999.5", "1000000"), ("100", "100.000"),
+      ("1335.268518518519", "1,335.27"), ("0.0007489130434782609", "0.000748913"), ("1.08", "1.08000"),
+      ("0.1234565", "0.123457"), ("26345678", "26,345,700"), ("999999.5", "1,000,000"), ("100", "100.000"),
       ("0.05", "0.0500000"),
     ])
   func rate(digits: String, text: String) {
@@ -25,6 +25,14 @@ struct RenderingNumberTests {
     #expect(RateText.change(.digits("-12.05")) == StyledText("▼ 12.05%", .fall))
     #expect(RateText.change(0) == StyledText("0.00%", .quiet))
     #expect(RateText.change(nil) == StyledText("–", .quiet))
+  }
+
+  @Test("A change in a sentence has three significant digits")
+  func spokenChange() {
+    #expect(RateText.spokenChange(.digits("-11.84")) == StyledText("▼ 11.8 %", .fall))
+    #expect(RateText.spokenChange(.digits("0.43")) == StyledText("▲ 0.43 %", .rise))
+    #expect(RateText.spokenChange(.digits("1234.56")) == StyledText("▲ 1,234.6 %", .rise))
+    #expect(RateText.spokenChange(0) == StyledText("0.00 %", .quiet))
   }
 
   @Test(

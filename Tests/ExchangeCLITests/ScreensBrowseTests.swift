@@ -250,7 +250,7 @@ struct ScreensBrowseTests {
     await store.send(.app(.alerts(.ratesArrived(table))))
     await store.receive(\.app.alerts.check)
     await store.receive(\.app.alerts.finished) {
-      $0.alarm = Phrase("alert 1: USD/KRW > 1400, now 1426.00", "알림 1: USD/KRW > 1400, 현재 1426.00")
+      $0.alarm = Phrase("alert 1: USD/KRW > 1400, now 1,426.00", "알림 1: USD/KRW > 1400, 현재 1,426.00")
     }
     await store.send(.pressed(.down)) { $0.alarm = nil }
   }

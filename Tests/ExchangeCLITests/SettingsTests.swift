@@ -66,7 +66,7 @@ struct SettingsTests {
       await model.wait { $0.board.value != nil }
       request = model.store.circumstances.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
     }
-    #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1431.3 ") })
+    #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1,431.3 ") })
     #expect(request?.precision == 1)
     #expect(request?.targets == [.usd])
   }
@@ -75,7 +75,7 @@ struct SettingsTests {
   func precisionInTables() {
     let circumstances = Circumstances(settings(SettingTable.precision, "2"), user: nil)
     let context = RenderContext(circumstances, catalog: FixtureCatalog(), moment: .preview)
-    #expect(context.rate(.digits("1431.25678")) == "1431.26")
+    #expect(context.rate(.digits("1431.25678")) == "1,431.26")
   }
 
   @Test("The profile's home and language beat the configuration's, an option beats the profile")

@@ -50,7 +50,10 @@ struct AppFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .loadFavoriteRates(let base, let policy):
-        return .send(.exchange(.rates(RatesRequest(base: base, favorites: state.favorites.favorites, policy: policy))))
+        return .send(
+          .exchange(
+            .rates(
+              RatesRequest(base: base, favorites: state.favorites.favorites, includesTrend: true, policy: policy))))
       case .checkAlerts(let policy, let instant):
         let conditions = state.alerts.alerts.map(\.condition)
         return .run { send in

@@ -75,9 +75,14 @@ extension ParsedArguments {
   /// Whether the bare numbers are wanted; throws when a format is wanted, too.
   func isPlain() throws(UsageError) -> Bool {
     guard has(.plain) else { return false }
-    for option in [OptionSpecification.json, .csv, .format] where has(option) && text(of: option) != "table" {
-      throw UsageError(.conflict(OptionSpecification.plain.flag, option.flag), at: options[option.name]?.last?.span)
-    }
+    try refuseFormats(beside: .plain)
     return true
+  }
+
+  /// Throws when JSON or CSV is wanted beside an option that is for people.
+  func refuseFormats(beside other: OptionSpecification) throws(UsageError) {
+    for option in [OptionSpecification.json, .csv, .format] where has(option) && text(of: option) != "table" {
+      throw UsageError(.conflict(other.flag, option.flag), at: options[option.name]?.last?.span)
+    }
   }
 }

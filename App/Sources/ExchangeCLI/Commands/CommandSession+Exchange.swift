@@ -17,7 +17,8 @@ extension CommandSession {
     if isComplete || policy.isOffline || policy.date != nil { return board }
     return try await rates(
       RatesRequest(
-        base: base, includesWideProviders: true, favorites: store.favorites.favorites, policy: policy))
+        base: base, includesWideProviders: true, favorites: store.favorites.favorites, includesTrend: true,
+        policy: policy))
   }
 
   func convert(_ request: ConversionRequest) async throws -> Conversion {

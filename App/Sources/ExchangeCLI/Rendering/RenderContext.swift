@@ -68,7 +68,7 @@ struct RenderContext: Sendable {
     guard let precision else { return RateText.rate(rate) }
     let rounded = rate.rounded(to: .fractionDigits(precision))
     guard rounded != 0 || rate == 0 else { return rate.rounded(to: .significantDigits(2)).plainText() }
-    return rounded.plainText(minimumFractionDigits: precision)
+    return rounded.groupedText(minimumFractionDigits: precision)
   }
 
   /// The code where the catalogue has no name.

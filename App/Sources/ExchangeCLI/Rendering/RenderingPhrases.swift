@@ -36,6 +36,7 @@ extension Phrase {
   static let rate = Phrase("Rate", "환율")
   static let inverse = Phrase("Inverse", "역환율")
   static let change = Phrase("Change", "변동")
+  static let trend = Phrase("30 days", "30일")
   static let date = Phrase("Date", "날짜")
   static let source = Phrase("Source", "출처")
   static let symbol = Phrase("Symbol", "기호")
@@ -73,7 +74,6 @@ extension Phrase {
   static let noRows = Phrase("No rates.", "환율이 없습니다.")
 
   static let first = Phrase("First", "처음")
-  static let last = Phrase("Last", "마지막")
   static let minimum = Phrase("Low", "최저")
   static let maximum = Phrase("High", "최고")
   static let mean = Phrase("Mean", "평균")
@@ -81,11 +81,6 @@ extension Phrase {
   static func fixings(_ count: Int) -> Phrase {
     Phrase(count == 1 ? "1 fixing" : "\(count) fixings", "고시 \(count)회")
   }
-  static func earlierFixings(_ count: Int) -> Phrase {
-    Phrase(
-      "\(count) earlier fixings are not shown; --csv lists every one", "이전 고시 \(count)회는 생략했습니다. --csv로 모두 볼 수 있습니다")
-  }
-
   static func favoritesOf(_ profile: ProfileName) -> Phrase {
     Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")
   }

@@ -29,7 +29,7 @@ package struct TextSVG: Hashable, Sendable {
       <rect width="\(width)" height="\(height)" rx="8" fill="#1b1d23"/>
       <circle cx="18" cy="16" r="5" fill="#ff5f57"/><circle cx="36" cy="16" r="5" fill="#febc2e"/>\
       <circle cx="54" cy="16" r="5" fill="#28c840"/>
-      <g stroke-width="2.4" stroke-linecap="round" font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="14" \
+      <g stroke-width="3.4" stroke-linecap="round" font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="14" \
       xml:space="preserve">
       <text x="74" y="21" fill="#8b919d">\(Self.escaped(title))</text>
 

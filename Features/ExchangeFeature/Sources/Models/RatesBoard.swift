@@ -13,18 +13,21 @@ public struct RatesRequest: Hashable, Sendable {
   public var includesWideProviders: Bool
   /// The profile's favourites, which lead the rows in this order.
   public var favorites: [Currency]
+  /// Adds to each row its fixings of the last 30 days.
+  public var includesTrend: Bool
   /// The policy for the answer.
   public var policy: RatePolicy
 
   /// Creates a request.
   public init(
     base: Currency, codes: [Currency] = [], includesWideProviders: Bool = false, favorites: [Currency] = [],
-    policy: RatePolicy = RatePolicy()
+    includesTrend: Bool = false, policy: RatePolicy = RatePolicy()
   ) {
     self.base = base
     self.codes = codes
     self.includesWideProviders = includesWideProviders
     self.favorites = favorites
+    self.includesTrend = includesTrend
     self.policy = policy
   }
 }
@@ -43,6 +46,8 @@ public struct RatesBoard: Hashable, Sendable {
   public let fetchedAt: Date?
   /// Whether a newer fixing was due when the answer was given; never for a past date.
   public let isStale: Bool
+  /// When the fixing after this one is expected; nil for a past date.
+  public let nextPublication: Date?
   /// One row per currency, in display order.
   public let rows: [RateRow]
   /// The notes that go with the answer.
@@ -51,7 +56,7 @@ public struct RatesBoard: Hashable, Sendable {
   /// Creates an answer.
   public init(
     base: Currency, requestedDate: FixingDate?, date: FixingDate, source: ProviderID, fetchedAt: Date?,
-    isStale: Bool, rows: [RateRow], notes: [RateNote]
+    isStale: Bool, nextPublication: Date? = nil, rows: [RateRow], notes: [RateNote]
   ) {
     self.base = base
     self.requestedDate = requestedDate
@@ -59,6 +64,7 @@ public struct RatesBoard: Hashable, Sendable {
     self.source = source
     self.fetchedAt = fetchedAt
     self.isStale = isStale
+    self.nextPublication = nextPublication
     self.rows = rows
     self.notes = notes
   }
@@ -80,11 +86,13 @@ public struct RateRow: Hashable, Sendable {
   public let source: ProviderID
   /// Whether the currency is among the profile's favourites.
   public let isFavorite: Bool
+  /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not asked for or are not known.
+  public let trend: [HistoryPoint]
 
   /// Creates a row.
   public init(
     currency: Currency, rate: Decimal, inverse: Decimal, changePercent: Decimal?, date: FixingDate,
-    source: ProviderID, isFavorite: Bool
+    source: ProviderID, isFavorite: Bool, trend: [HistoryPoint] = []
   ) {
     self.currency = currency
     self.rate = rate
@@ -93,5 +101,6 @@ public struct RateRow: Hashable, Sendable {
     self.date = date
     self.source = source
     self.isFavorite = isFavorite
+    self.trend = trend
   }
 }

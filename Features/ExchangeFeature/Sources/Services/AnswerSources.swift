@@ -2,6 +2,8 @@ import SharedModels
 
 /// The fixings that one question is answered from: the ECB's, a wide provider's, or both side by side.
 struct AnswerSources {
+  private static let trendDays = 30
+
   let policy: RatePolicy
   private let known: KnownFixings?
   private let wide: WideFixings?
@@ -54,6 +56,17 @@ struct AnswerSources {
   /// Units of `quote` for one unit of `base` in a fixing; nil where it lacks either.
   func rate(from base: Currency, to quote: Currency, in fixing: Fixing) -> ExactRatio? {
     fixing.rate(from: EuroLeg(base, on: day), to: EuroLeg(quote, on: day))
+  }
+
+  /// The ECB's fixings of a pair in the 30 days up to one of them; none for a wide provider's table, which has no series.
+  func trend(from base: Currency, to quote: Currency, until fixing: Fixing) -> [HistoryPoint] {
+    guard let book = known?.book, fixing.source.carriesECBFixings else { return [] }
+    let indices = book.indices(from: fixing.date.adding(days: -Self.trendDays), to: fixing.date)
+    var points: [HistoryPoint] = []
+    book.rates(from: base, to: quote, in: indices) { date, rate in
+      if let digits = rate.rounded(to: .rate) { points.append(HistoryPoint(date: date, digits: digits)) }
+    }
+    return points
   }
 
   /// The rate between currencies that are the euro by law on the day in question; nil for any others.

@@ -8,6 +8,8 @@ struct AnsweredFixing {
   let fixing: Fixing
   let previous: Fixing?
   let isStale: Bool
+  /// When the next fixing is expected; nil where a day was asked about.
+  let nextPublication: Date?
   let notes: [RateNote]
 
   /// - Parameter requested: The day that was asked about; nil when the newest fixing was.
@@ -20,6 +22,7 @@ struct AnsweredFixing {
     let freshness = Freshness(
       of: fixing.source, fixing: fixing.date, nextUpdate: fixing.table?.nextUpdate, at: moment.instant)
     isStale = requested == nil && !freshness.isCurrent
+    nextPublication = requested == nil ? freshness.nextPublication : nil
 
     var notes = effort.notes
     if let reason = Self.reason(

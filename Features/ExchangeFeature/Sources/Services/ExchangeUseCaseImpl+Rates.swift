@@ -58,7 +58,8 @@ extension ExchangeUseCaseImpl {
     if !leftOut.isEmpty { notes.append(.leftOut(leftOut)) }
     return RatesBoard(
       base: request.base, requestedDate: request.policy.date, date: main.fixing.date, source: main.fixing.source,
-      fetchedAt: main.fixing.fetchedAt, isStale: main.isStale, rows: rows, notes: notes)
+      fetchedAt: main.fixing.fetchedAt, isStale: main.isStale,
+      nextPublication: main.nextPublication, rows: rows, notes: notes)
   }
 
   private func rows(
@@ -89,7 +90,8 @@ extension ExchangeUseCaseImpl {
     return RateRow(
       currency: currency, rate: shownRate, inverse: shownInverse,
       changePercent: earlier.flatMap { Change.percent(from: $0, to: rate) }, date: answered.fixing.date,
-      source: answered.fixing.source, isFavorite: request.favorites.contains(currency))
+      source: answered.fixing.source, isFavorite: request.favorites.contains(currency),
+      trend: request.includesTrend ? sources.trend(from: request.base, to: currency, until: answered.fixing) : [])
   }
 
   private static func ordered(_ rows: [RateRow], favorites: [Currency]) -> [RateRow] {

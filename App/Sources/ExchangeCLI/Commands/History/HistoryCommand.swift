@@ -2,7 +2,7 @@ import ExchangeFeature
 import Platform
 import SharedModels
 
-/// `history FROM TO`: one pair over a range of days, with a chart and a summary.
+/// `history FROM TO`: one pair over a range of days, as a headline, a chart and a summary.
 struct HistoryCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
@@ -11,25 +11,43 @@ struct HistoryCommand: Command {
   /// Which days.
   let range: RangeWords
   let grouping: HistoryRequest.Grouping
+  /// Whether every point is listed, too.
+  let listsPoints: Bool
   /// Where to write an SVG of the series, if anywhere.
-  let drawing: String?
+  let drawing: Drawing?
+
+  enum Drawing: Hashable, Sendable {
+    case file(String)
+    /// Standard output, instead of the answer.
+    case output
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pair = arguments.positionals
     range = try RangeWords(arguments)
     grouping = try arguments.value(of: .group) ?? .day
-    drawing = arguments.text(of: .svg)
+    listsPoints = arguments.has(.table)
+    drawing = arguments.text(of: .svg).map { $0 == "-" ? .output : .file($0) }
+    if drawing == .output { try arguments.refuseFormats(beside: .svg) }
+    if listsPoints { try arguments.refuseFormats(beside: .table) }
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (from, to) = try session.pair(pair, of: "history")
+    let range = range.range(today: session.today)
     let series = try await session.history(
-      HistoryRequest(
-        from: from, to: to, range: range.range(today: session.today),
-        grouping: grouping, policy: session.policy))
-    if let drawing { try File.replace(drawing, with: SVGChart(series).svg) }
-    try session.write(HistoryAnswer(series))
-    if let drawing { session.announce(Phrase("chart written to \(drawing)", "차트를 \(drawing)에 저장했습니다")) }
+      HistoryRequest(from: from, to: to, range: range, grouping: grouping, policy: session.policy))
+    switch drawing {
+    case .output: try session.write(text: SVGChart(series).svg)
+    case .file(let file):
+      try File.replace(file, with: SVGChart(series).svg)
+      fallthrough
+    case nil:
+      try session.write(HistoryAnswer(series, range: range, grouping: grouping, listsPoints: listsPoints))
+    }
+    if case .file(let file) = drawing {
+      session.announce(Phrase("chart written to \(file)", "차트를 \(file)에 저장했습니다"))
+    }
     session.note(series.notes)
     return .answered
   }
@@ -40,13 +58,14 @@ struct HistoryCommand: Command {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .words)],
-    options: [.last, .from, .to, .group, .svg], groups: [.rates, .numbers], except: [.date, .raw],
+    options: [.last, .from, .to, .group, .table, .svg], groups: [.rates, .numbers], except: [.date, .raw],
     examples: [
       .init("history USD KRW", Phrase("The last 90 days", "최근 90일")),
       .init("history usd/krw --last 5y", Phrase("A pair in one word", "통화쌍을 한 단어로")),
       .init("history EUR USD --last max --group month", Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로")),
       .init("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
       .init("history USD KRW --last 5y --svg won.svg", Phrase("Draw it, too", "그림 파일로도 저장")),
+      .init("history USD KRW --svg - > won.svg", Phrase("Only the drawing", "그림만")),
     ],
     make: { arguments throws(UsageError) in try HistoryCommand(arguments) })
 }
@@ -55,6 +74,8 @@ extension OptionSpecification {
   static let group = OptionSpecification(
     "group", .required("UNIT", .choice(HistoryRequest.Grouping.allCases.map(\.rawValue))),
     Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
+  static let table = OptionSpecification("table", Phrase("Also list every point", "모든 값을 표로도 출력"))
   static let svg = OptionSpecification(
-    "svg", .required("FILE", .file), Phrase("Also draw the chart into an SVG file", "차트를 SVG 파일로도 저장"))
+    "svg", .required("FILE", .file),
+    Phrase("Also draw the chart into an SVG file; - writes only the SVG", "차트를 SVG 파일로도 저장 (-는 SVG만 출력)"))
 }

@@ -10,12 +10,15 @@ struct RatesCommand: Command {
   let words: [ArgumentWord]
   /// Whether the wide providers' currencies are wanted beside the ECB's.
   let includesAll: Bool
+  /// Whether each rate comes with a sparkline.
+  let showsTrend: Bool
   /// Whether the bare rates are wanted.
   let isPlain: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
     includesAll = arguments.has(.all)
+    showsTrend = arguments.has(.trend)
     isPlain = try arguments.isPlain()
   }
 
@@ -26,7 +29,7 @@ struct RatesCommand: Command {
     let board = try await session.rates(
       RatesRequest(
         base: base, codes: codes, includesWideProviders: includesAll, favorites: session.favorites.favorites,
-        policy: session.policy))
+        includesTrend: showsTrend, policy: session.policy))
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
     } else {
@@ -48,10 +51,11 @@ struct RatesCommand: Command {
       적은 순서를 지킵니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [.all, .plain], groups: [.rates, .numbers],
+    options: [.all, .trend, .plain], groups: [.rates, .numbers],
     examples: [
       .init("rates USD", Phrase("What a dollar buys", "1달러로 살 수 있는 금액")),
       .init("rates EUR KRW JPY", Phrase("Two currencies only", "두 통화만")),
+      .init("rates USD --trend", Phrase("With the last 30 days of each", "최근 30일 흐름과 함께")),
       .init("rates USD --date 2020-03-06", Phrase("As it was on that day", "그날의 환율")),
       .init("rates USD --all", Phrase("Currencies beyond the ECB's, too", "ECB가 고시하지 않는 통화까지")),
     ],
@@ -61,4 +65,6 @@ struct RatesCommand: Command {
 extension OptionSpecification {
   static let all = OptionSpecification(
     "all", Phrase("Add the currencies that only the wide providers quote", "다른 제공자만 고시하는 통화도 포함"))
+  static let trend = OptionSpecification(
+    "trend", Phrase("Add a sparkline of the last 30 days", "최근 30일의 흐름을 작은 차트로 표시"))
 }

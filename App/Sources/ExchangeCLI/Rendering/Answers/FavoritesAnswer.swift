@@ -14,6 +14,8 @@ struct FavoritesAnswer: Answer, Hashable {
     let date: FixingDate?
     /// Percent against the previous fixing.
     let changePercent: Decimal?
+    /// The fixings of the last 30 days, oldest first.
+    var trend: [HistoryPoint] = []
   }
 
   let profile: ProfileName
@@ -31,7 +33,7 @@ struct FavoritesAnswer: Answer, Hashable {
       let isBase = currency == base
       return Entry(
         position: index + 1, currency: currency, rate: row?.rate ?? (isBase ? 1 : nil),
-        date: row?.date ?? (isBase ? board?.date : nil), changePercent: row?.changePercent)
+        date: row?.date ?? (isBase ? board?.date : nil), changePercent: row?.changePercent, trend: row?.trend ?? [])
     }
   }
 
@@ -61,9 +63,10 @@ struct FavoritesAnswer: Answer, Hashable {
       columns: [
         Column("#", .trailing),
         Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column(context(.currency), fitting: .shrinks(to: 8)),
         Column("1 \(base) =", .decimal),
-        Column(context(.change), .decimal, fitting: .optional(2)),
+        Column(context(.change), .decimal, fitting: .optional(3)),
+        Column(entries.contains { !$0.trend.isEmpty } ? context(.trend) : "", fitting: .optional(2)),
         Column(context(.date), fitting: .optional(1)),
       ],
       rows: entries.map { entry in
@@ -73,6 +76,7 @@ struct FavoritesAnswer: Answer, Hashable {
           StyledText(context.name(of: entry.currency)),
           entry.rate.map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet),
           RateText.change(entry.changePercent),
+          Sparkline(entry.trend).text(in: context),
           StyledText(entry.date?.description ?? "", .quiet),
         ]
       })

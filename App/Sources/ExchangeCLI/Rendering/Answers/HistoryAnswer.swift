@@ -3,18 +3,26 @@ import SharedModels
 
 /// The fixings of a pair over a range of days, with their chart and summary.
 struct HistoryAnswer: Answer, Hashable {
-  /// The longest series whose fixings are all listed.
-  static let longestTable = 31
-  /// How many fixings of a longer series are listed.
-  static let newestShown = 10
-
   /// The width of the chart without a terminal, and its limit in a wide one.
   private static let usualChart = 80
   private static let widestChart = 120
 
   let series: HistorySeries
+  /// What was asked for; the headline names it.
+  let range: HistoryRequest.Range
+  let grouping: HistoryRequest.Grouping
+  /// Whether every point is listed below the summary.
+  let listsPoints: Bool
 
-  init(_ series: HistorySeries) { self.series = series }
+  init(
+    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil),
+    grouping: HistoryRequest.Grouping = .day, listsPoints: Bool = false
+  ) {
+    self.series = series
+    self.range = range
+    self.grouping = grouping
+    self.listsPoints = listsPoints
+  }
 
   func document(in context: RenderContext) -> JSONValue {
     let summary = series.summary
@@ -38,8 +46,15 @@ struct HistoryAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    [StyledText("\(series.from)/\(series.to)", .accent)] + points(in: context) + chart(in: context) + [""]
-      + summary(in: context)
+    context.wrap(headline(in: context)) + chart(in: context) + [""] + summary(in: context)
+      + (listsPoints ? [""] + points(in: context) : [])
+  }
+
+  /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8 % in 1 y`.
+  func headline(in context: RenderContext) -> StyledText {
+    StyledText("\(series.from)/\(series.to) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
+      + " " + RateText.spokenChange(series.summary.changePercent)
+      + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
   }
 
   /// Empty where the chart would be too small to read.
@@ -54,26 +69,19 @@ struct HistoryAnswer: Answer, Hashable {
   /// The summary below the chart.
   func summary(in context: RenderContext) -> [StyledText] {
     let summary = series.summary
+    func row(_ label: Phrase, _ value: String, _ more: String = "") -> [StyledText] {
+      [StyledText(context(label), .quiet), StyledText(value, .strong), StyledText(more, .quiet)]
+    }
     func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {
-      [
-        StyledText(context(label), .quiet), StyledText(context.rate(point.rate), .strong),
-        StyledText(point.date.description, .quiet),
-      ]
+      row(label, context.rate(point.rate), point.date.description)
     }
-    let volatility = summary.volatilityPercent.map { percent in
-      "\(context(.volatility)) \(percent.plainText(minimumFractionDigits: 2))%"
-    }
-    let rows = [
-      row(.first, summary.first),
-      row(.last, summary.last),
-      row(.minimum, summary.minimum),
-      row(.maximum, summary.maximum),
-      [StyledText(context(.mean), .quiet), StyledText(context.rate(summary.mean), .strong), ""],
-      [
-        StyledText(context(.change), .quiet), RateText.change(summary.changePercent),
-        StyledText(volatility ?? "", .quiet),
-      ],
+    var rows = [
+      row(.first, summary.first), row(.minimum, summary.minimum), row(.maximum, summary.maximum),
+      row(.mean, context.rate(summary.mean)),
     ]
+    if let percent = summary.volatilityPercent {
+      rows.append(row(.volatility, RateText.share(percent), context(.each(grouping))))
+    }
     let table = Table(
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
     let footer = StyledText(
@@ -87,15 +95,35 @@ struct HistoryAnswer: Answer, Hashable {
   }
 
   private func points(in context: RenderContext) -> [StyledText] {
-    let isLong = series.points.count > Self.longestTable
-    let shown = isLong ? series.points.suffix(Self.newestShown) : series.points[...]
-    let table = Table(
+    Table(
       columns: [Column(context(.date)), Column(context(.rate), .decimal)],
-      rows: shown.map { [StyledText($0.date.description), StyledText(context.rate($0.rate))] })
-    var lines = table.lines(width: context.width)
-    if isLong {
-      lines += context.sentence(.earlierFixings(series.points.count - shown.count))
+      rows: series.points.map { [StyledText($0.date.description), StyledText(context.rate($0.rate))] }
+    ).lines(width: context.width)
+  }
+}
+
+extension Phrase {
+  /// The range of a series as its headline ends: `in 1 y`, `since 1999-01-04`.
+  fileprivate static func span(_ range: HistoryRequest.Range, of summary: HistorySummary) -> Phrase {
+    let (first, last) = (summary.first.date, summary.last.date)
+    switch range {
+    case .lastDays(let days) where days >= 14 && days.isMultiple(of: 7):
+      return Phrase("in \(days / 7) w", "\(days / 7)주간")
+    case .lastDays(let days): return Phrase("in \(days) d", "\(days)일간")
+    case .lastMonths(let months) where months.isMultiple(of: 12):
+      return Phrase("in \(months / 12) y", "\(months / 12)년간")
+    case .lastMonths(let months): return Phrase("in \(months) mo", "\(months)개월간")
+    case .all, .dates(_, nil): return Phrase("since \(first)", "\(first) 이후")
+    case .dates: return Phrase("from \(first) to \(last)", "\(first) ~ \(last)")
     }
-    return lines
+  }
+
+  /// What a step of a series is measured by.
+  fileprivate static func each(_ grouping: HistoryRequest.Grouping) -> Phrase {
+    switch grouping {
+    case .day: Phrase("a day", "일간")
+    case .week: Phrase("a week", "주간")
+    case .month: Phrase("a month", "월간")
+    }
   }
 }

@@ -42,15 +42,17 @@ struct RatesAnswer: Answer, Hashable {
     // What is the same in every row stands once, in the footer.
     let datesDiffer = rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
+    let hasTrend = rows.contains { !$0.trend.isEmpty }
     return Table(
       columns: [
         Column("", fitting: .optional(4)),
         Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column(context(.currency), fitting: .shrinks(to: 8)),
         Column(context(.rate), .decimal),
         Column(context(.inverse), .decimal, fitting: .optional(2)),
         Column(context(.change), .decimal, fitting: .optional(5)),
-        Column(datesDiffer ? context(.date) : "", fitting: .optional(3)),
+        Column(hasTrend ? context(.trend) : "", fitting: .optional(3)),
+        Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
         Column(sourcesDiffer ? context(.source) : "", fitting: .optional(1)),
       ],
       rows: rows.map { row in
@@ -61,6 +63,7 @@ struct RatesAnswer: Answer, Hashable {
           StyledText(context.rate(row.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
           StyledText(context.rate(row.inverse), .quiet),
           RateText.change(row.changePercent),
+          Sparkline(row.trend).text(in: context),
           StyledText(datesDiffer ? row.date.description : "", .quiet),
           StyledText(sourcesDiffer ? row.source.rawValue : "", .quiet),
         ]

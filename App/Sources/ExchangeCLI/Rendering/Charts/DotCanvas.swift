@@ -42,13 +42,15 @@ struct DotCanvas {
     }
   }
 
-  /// A row of cells as text, without trailing blanks.
-  func text(ofRow row: Int) -> String {
-    let cells = cells[row * columns..<(row + 1) * columns]
-    guard let last = cells.lastIndex(where: { $0 != 0 }) else { return "" }
-    var text = String.UnicodeScalarView()
-    for bits in cells[...last] { text.append(style.sign(of: bits)) }
-    return String(text)
+  /// What is drawn in a cell; nil where it is empty.
+  func sign(column: Int, row: Int) -> Character? {
+    let bits = cells[row * columns + column]
+    return bits == 0 ? nil : Character(style.sign(of: bits))
+  }
+
+  /// The cell of a dot.
+  func cell(of dot: (x: Int, y: Int)) -> (column: Int, row: Int) {
+    (dot.x / style.dotsAcross, dot.y / style.dotsDown)
   }
 }
 

@@ -12,7 +12,7 @@ struct SVGChart: Hashable, Sendable {
   private static let height = 440
   private static let left = 84
   private static let right = 104
-  private static let top = 76
+  private static let top = 88
   private static let bottom = 48
 
   private let series: HistorySeries
@@ -21,7 +21,9 @@ struct SVGChart: Hashable, Sendable {
 
   init(_ series: HistorySeries) {
     self.series = series
-    values = ValueAxis(from: series.summary.minimum.rate, to: series.summary.maximum.rate, steps: 6)
+    // Nothing is ever drawn below the lowest rate, so its label stands there.
+    values = ValueAxis(
+      from: series.summary.minimum.rate, to: series.summary.maximum.rate, steps: 6, room: 0.09)
     days = DateAxis(first: series.summary.first.date, last: series.summary.last.date)
   }
 
@@ -65,14 +67,15 @@ struct SVGChart: Hashable, Sendable {
 
   private var valueGrid: String {
     values.ticks.map { tick in
-      let isBase = tick == values.lower
-      return """
-        <line class="\(isBase ? "base" : "grid")" stroke="\(isBase ? "#8b949e" : "#e4e8ec")" x1="\(Self.left)" \
-        y1="\(y(tick))" x2="\(Self.width - Self.right)" y2="\(y(tick))"/>
-        <text class="quiet" x="\(Self.left - 12)" y="\(y(tick))" dy="4" text-anchor="end" fill="#5b6470">\
-        \(values.label(of: tick))</text>
-        """
-    }.joined(separator: "\n")
+      """
+      <line class="grid" stroke="#e4e8ec" x1="\(Self.left)" y1="\(y(tick))" x2="\(Self.width - Self.right)" y2="\(y(tick))"/>
+      <text class="quiet" x="\(Self.left - 12)" y="\(y(tick))" dy="4" text-anchor="end" fill="#5b6470">\
+      \(values.label(of: tick))</text>
+      """
+    }.joined(separator: "\n") + """
+
+      <line class="base" stroke="#8b949e" x1="\(Self.left)" y1="\(base)" x2="\(Self.width - Self.right)" y2="\(base)"/>
+      """
   }
 
   private var dayLabels: String {
@@ -98,14 +101,13 @@ struct SVGChart: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The lowest and highest rates, marked at the curve; the last one, in the margin.
+  /// The lowest rate, marked below the curve, the highest above it, and the last in the margin: none can cover the curve.
   private var marks: String {
     let summary = series.summary
     var marks: [String] = []
-    for point in [summary.minimum, summary.maximum] where point != summary.last {
-      let isBelow = point == summary.minimum && summary.minimum != summary.maximum && height(of: point.digits) >= 24
-      let mark = mark(point, dx: 0, dy: isBelow ? 18 : -10, anchor: anchor(of: point.date))
-      if !marks.contains(mark) { marks.append(mark) }
+    for (point, dy) in [(summary.minimum, 19), (summary.maximum, -10)] where point != summary.last {
+      if dy > 0, summary.minimum == summary.maximum { continue }
+      marks.append(mark(point, dx: 0, dy: dy, anchor: anchor(of: point.date)))
     }
     return (marks + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
   }
@@ -115,7 +117,7 @@ struct SVGChart: Hashable, Sendable {
     let place = """
       x="\(x(point.date))" y="\(y(point.digits))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
       """
-    let label = point.rate.rounded(to: .significantDigits(6)).plainText()
+    let label = RateText.rate(point.rate)
     return """
       <circle class="dot" cx="\(x(point.date))" cy="\(y(point.digits))" r="3.5" fill="#1f6feb"/>
       <text class="halo" \(place) fill="none" stroke="#ffffff" stroke-width="4" stroke-linejoin="round">\(label)</text>
@@ -158,7 +160,4 @@ struct SVGChart: Hashable, Sendable {
   }
 
   private static func text(ofTenths tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
-
-  /// The height of a rate above the base, in whole units of the picture.
-  private func height(of rate: ScaledInteger) -> Int { values.dot(of: rate, among: plotHeight + 1) }
 }

@@ -3,7 +3,8 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// A series drawn with characters: rates on the left, days below, gaps left open.
+/// A series drawn with characters: rates on the left, days below, gaps left open, and the lowest, the highest and the
+/// last rate written where they are.
 package struct TerminalChart: Hashable, Sendable {
   package enum Style: Hashable, Sendable {
     /// Eight dots per character.
@@ -19,22 +20,47 @@ package struct TerminalChart: Hashable, Sendable {
     /// Padded to the width of the widest label; blank on most lines.
     let label: String
     let axis: String
-    let plot: String
+    /// From the left, without trailing blanks.
+    let pieces: [Piece]
+
+    var plot: String { pieces.map(\.text).joined() }
+  }
+
+  /// Neighbouring cells of one kind.
+  struct Piece: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case curve
+      /// The rate of a point, near it.
+      case mark
+      /// The day that is being read.
+      case cursor
+    }
+
+    var text: String
+    let kind: Kind
   }
 
   /// From the top.
   let rows: [Row]
   let baseline: String
   let days: String
+  private let axis: DateAxis
+  private let plot: Range<Int>
 
   /// All lines as text.
   var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
 
   /// The smallest legible chart.
   static let smallest = (width: 24, height: 5)
+  /// The narrowest curve beside which the last rate is written.
+  private static let narrowestBesideMark = 20
 
   /// Draws a series into a given space, in characters; nil where it is too small, or the series has only one point.
-  package init?(points: [HistoryPoint], width: Int, height: Int, style: Style = .braille) {
+  ///
+  /// - Parameter cursor: The point that is being read, if any.
+  package init?(
+    points: [HistoryPoint], width: Int, height: Int, style: Style = .braille, cursor: HistoryPoint? = nil
+  ) {
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
       let last = points.last, let lowest = points.min(by: { $0.digits < $1.digits }),
       let highest = points.max(by: { $0.digits < $1.digits })
@@ -43,28 +69,47 @@ package struct TerminalChart: Hashable, Sendable {
     let values = ValueAxis(from: lowest.rate, to: highest.rate, steps: max(1, min(6, curveRows / 3)))
     let labels = values.ticks.map(values.label)
     let labelWidth = labels.map(\.count).max() ?? 0
-    let columns = width - labelWidth - 2
+    let available = width - labelWidth - 2
+    let lastMark = " " + RateText.rate(last.rate)
+    let hasLastMark = available - lastMark.count >= Self.narrowestBesideMark
+    let columns = available - (hasLastMark ? lastMark.count : 0)
     guard columns >= 8 else { return nil }
 
-    var canvas = DotCanvas(style: style, columns: columns, rows: curveRows)
     let days = DateAxis(first: first.date, last: last.date)
+    var canvas = DotCanvas(style: style, columns: columns, rows: curveRows)
     Self.draw(points, on: &canvas, values, days)
+    func cell(of point: HistoryPoint) -> (column: Int, row: Int) {
+      canvas.cell(of: Self.dot(of: point, on: canvas, values, days))
+    }
 
+    var marks = ChartMarks(canvas)
+    for point in [highest, lowest] where !(hasLastMark && point == last) {
+      marks.add(RateText.rate(point.rate), near: cell(of: point))
+    }
+    let signs = style == .ascii ? Signs.ascii : Signs.lines
     var labelOfRow: [Int: String] = [:]
     for (tick, label) in zip(values.ticks, labels) {
       let dot = values.dot(of: tick, among: canvas.height)
       labelOfRow[(canvas.height - 1 - dot) * curveRows / canvas.height] = label
     }
-    let signs = style == .ascii ? Signs.ascii : Signs.lines
     rows = (0..<curveRows).map { row in
       let label = labelOfRow[row] ?? ""
       let padding = String(repeating: " ", count: labelWidth - label.count)
+      let mark = hasLastMark && cell(of: last).row == row ? lastMark : ""
       return Row(
-        label: padding + label, axis: " " + (label.isEmpty ? signs.axis : signs.tick), plot: canvas.text(ofRow: row))
+        label: padding + label, axis: " " + (label.isEmpty ? signs.axis : signs.tick),
+        pieces: marks.pieces(ofRow: row, cursor: cursor.map { (cell(of: $0).column, signs.cursor) }, margin: mark))
     }
     let margin = String(repeating: " ", count: labelWidth + 1)
     baseline = margin + signs.corner + String(repeating: signs.baseline, count: columns)
     self.days = margin + " " + Self.dayLabels(days, columns: columns)
+    axis = days
+    plot = labelWidth + 2..<labelWidth + 2 + columns
+  }
+
+  /// The day that a column of the chart stands for; nil beside the curve.
+  func day(atColumn column: Int) -> FixingDate? {
+    plot.contains(column) ? axis.day(at: column - plot.lowerBound, of: plot.count - 1) : nil
   }
 
   private struct Signs {
@@ -72,26 +117,45 @@ package struct TerminalChart: Hashable, Sendable {
     let tick: String
     let corner: String
     let baseline: String
+    let cursor: Character
 
-    static let lines = Signs(axis: "│", tick: "┤", corner: "└", baseline: "─")
-    static let ascii = Signs(axis: "|", tick: "+", corner: "+", baseline: "-")
+    static let lines = Signs(axis: "│", tick: "┤", corner: "└", baseline: "─", cursor: "┊")
+    static let ascii = Signs(axis: "|", tick: "+", corner: "+", baseline: "-", cursor: ":")
+  }
+
+  private static func dot(
+    of point: HistoryPoint, on canvas: DotCanvas, _ values: ValueAxis, _ days: DateAxis
+  ) -> (x: Int, y: Int) {
+    (
+      days.place(of: point.date, among: canvas.width),
+      canvas.height - 1 - values.dot(of: point.digits, among: canvas.height)
+    )
   }
 
   private static func draw(
     _ points: [HistoryPoint], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis
   ) {
     let usual = DateAxis.usualDistance(of: points)
-    var previous: (x: Int, y: Int, date: FixingDate)?
+    var previous: (dot: (x: Int, y: Int), date: FixingDate)?
     for point in points {
-      let x = days.place(of: point.date, among: canvas.width)
-      let y = canvas.height - 1 - values.dot(of: point.digits, among: canvas.height)
+      let dot = dot(of: point, on: canvas, values, days)
       if let previous, !DateAxis.isGap(from: previous.date, to: point.date, usual: usual) {
-        canvas.line(from: (previous.x, previous.y), to: (x, y))
+        canvas.line(from: previous.dot, to: dot)
       } else {
-        canvas.plot(x, y)
+        canvas.plot(dot.x, dot.y)
       }
-      previous = (x, y, point.date)
+      previous = (dot, point.date)
     }
+  }
+
+  /// Draws a series alone over the whole canvas.
+  static func draw(_ points: [HistoryPoint], on canvas: inout DotCanvas) {
+    guard let first = points.first, let last = points.last,
+      let lowest = points.min(by: { $0.digits < $1.digits }), let highest = points.max(by: { $0.digits < $1.digits })
+    else { return }
+    draw(
+      points, on: &canvas, ValueAxis(from: lowest.rate, to: highest.rate, steps: 1),
+      DateAxis(first: first.date, last: last.date))
   }
 
   /// The first day on the left, the last on the right, and as many between as fit.

@@ -2,7 +2,8 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// The rate axis of a chart: round numbers from below the lowest rate to above the highest.
+/// The rate axis of a chart: from the lowest rate to the highest, so that the curve has all of the height, with round
+/// numbers marked in between.
 struct ValueAxis: Hashable {
   /// The labelled values, ascending; at least two.
   let ticks: [Decimal]
@@ -11,30 +12,29 @@ struct ValueAxis: Hashable {
   private let lowerLevel: Double
   private let upperLevel: Double
 
-  var lower: Decimal { ticks[0] }
-  var upper: Decimal { ticks[ticks.count - 1] }
-
-  /// `steps` is approximate.
-  init(from minimum: Decimal, to maximum: Decimal, steps: Int) {
-    let low = ExactRatio(minimum)
-    let high = ExactRatio(maximum)
-    // A flat line gets some room above and below.
-    let span = high == low ? low.magnitude / ExactRatio(50) : high - low
-    let step = Self.roundStep(above: span / ExactRatio(max(steps, 1)))
-    let margin = high == low ? ExactRatio(step) : ExactRatio(0)
-    var tick = Self.floor(low - margin, to: step)
-    var ticks = [tick]
-    while ExactRatio(tick) < high + margin || ticks.count < 2 {
-      tick += step
-      ticks.append(tick)
+  /// - Parameters:
+  ///   - steps: About how many steps between labelled values there are.
+  ///   - room: The part of the axis that is left free below the lowest rate, for its label.
+  init(from minimum: Decimal, to maximum: Decimal, steps: Int, room: Double = 0) {
+    let isFlat = minimum == maximum
+    // A flat line runs in the middle.
+    let margin = isFlat ? ExactRatio(minimum).magnitude / ExactRatio(100) : ExactRatio(0)
+    let low = ExactRatio(minimum) - margin
+    let high = ExactRatio(maximum) + margin
+    var steps = max(steps, 1)
+    var (step, ticks) = Self.ticks(from: low, to: high, steps: steps)
+    while ticks.count < 2 {
+      steps += 1
+      (step, ticks) = Self.ticks(from: low, to: high, steps: steps)
     }
     self.ticks = ticks
     fractionDigits = max(0, -step.exponent)
-    lowerLevel = ScaledInteger(ticks[0])?.approximation ?? 0
-    upperLevel = ScaledInteger(ticks[ticks.count - 1])?.approximation ?? 1
+    let lowLevel = low.rounded(to: .rate)?.approximation ?? 0
+    upperLevel = high.rounded(to: .rate)?.approximation ?? 1
+    lowerLevel = lowLevel - (upperLevel - lowLevel) * room / (1 - room)
   }
 
-  func label(of tick: Decimal) -> String { tick.plainText(minimumFractionDigits: fractionDigits) }
+  func label(of tick: Decimal) -> String { tick.groupedText(minimumFractionDigits: fractionDigits) }
 
   /// The position of a rate among `dots`, 0 at the bottom; drawing tolerates binary fractions.
   func dot(of rate: ScaledInteger, among dots: Int) -> Int {
@@ -43,6 +43,18 @@ struct ValueAxis: Hashable {
   }
 
   func dot(of tick: Decimal, among dots: Int) -> Int { ScaledInteger(tick).map { dot(of: $0, among: dots) } ?? 0 }
+
+  /// The multiples of a round step that lie in the range.
+  private static func ticks(from low: ExactRatio, to high: ExactRatio, steps: Int) -> (step: Decimal, [Decimal]) {
+    let step = roundStep(above: (high - low) / ExactRatio(steps))
+    var tick = ceiling(low, to: step)
+    var ticks: [Decimal] = []
+    while ExactRatio(tick) <= high {
+      ticks.append(tick)
+      tick += step
+    }
+    return (step, ticks)
+  }
 
   /// The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below `width`.
   private static func roundStep(above width: ExactRatio) -> Decimal {
@@ -58,9 +70,10 @@ struct ValueAxis: Hashable {
 
   private static func power(_ exponent: Int) -> Decimal { Decimal(sign: .plus, exponent: exponent, significand: 1) }
 
-  private static func floor(_ value: ExactRatio, to step: Decimal) -> Decimal {
+  /// The smallest multiple of the step that is not below the value.
+  private static func ceiling(_ value: ExactRatio, to step: Decimal) -> Decimal {
     guard let nearest = (value / ExactRatio(step)).decimal(roundedTo: .fractionDigits(0)) else { return 0 }
     let candidate = nearest * step
-    return ExactRatio(candidate) > value ? candidate - step : candidate
+    return ExactRatio(candidate) < value ? candidate + step : candidate
   }
 }

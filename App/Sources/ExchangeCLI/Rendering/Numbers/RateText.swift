@@ -7,16 +7,14 @@ enum RateText {
   /// Significant digits of a rate in a table.
   static let significantDigits = 6
 
-  /// The rate rounded half away from zero to 6 significant digits: `1335.27`, `1.08000`.
-  ///
-  /// Thousands are not grouped: a rate is a factor that people copy, not an amount that they read.
+  /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`.
   static func rate(_ rate: Decimal) -> String {
     let rounded = rate.rounded(to: .significantDigits(significantDigits))
     let parts = rounded.plainText().split(separator: ".")
     let whole = parts[0].drop { $0 == "0" || $0 == "-" }
     let fraction = parts.count == 2 ? parts[1] : ""
     let significant = whole.count + (whole.isEmpty ? fraction.drop { $0 == "0" } : fraction).count
-    return rounded.plainText(minimumFractionDigits: fraction.count + max(0, significantDigits - significant))
+    return rounded.groupedText(minimumFractionDigits: fraction.count + max(0, significantDigits - significant))
   }
 
   /// A change with its direction and two decimals: `▲ 0.21%`, `▼ 1.25%`; a dash where there is none.
@@ -25,6 +23,18 @@ enum RateText {
     let digits = percent.magnitude.groupedText(minimumFractionDigits: 2)
     if percent > 0 { return StyledText("▲ " + digits + "%", .rise) }
     return percent < 0 ? StyledText("▼ " + digits + "%", .fall) : StyledText(digits + "%", .quiet)
+  }
+
+  /// A change in a sentence, with three significant digits: `▼ 11.8 %`, `▲ 0.43 %`.
+  static func spokenChange(_ percent: Decimal) -> StyledText {
+    let digits = share(percent.magnitude, fractionDigits: percent.magnitude < 10 ? 2 : 1)
+    if percent > 0 { return StyledText("▲ " + digits, .rise) }
+    return percent < 0 ? StyledText("▼ " + digits, .fall) : StyledText(digits, .quiet)
+  }
+
+  /// A percentage in a sentence: `0.42 %`.
+  static func share(_ percent: Decimal, fractionDigits: Int = 2) -> String {
+    percent.rounded(to: .fractionDigits(fractionDigits)).groupedText(minimumFractionDigits: fractionDigits) + " %"
   }
 }
 

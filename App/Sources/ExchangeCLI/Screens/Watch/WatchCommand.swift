@@ -22,7 +22,7 @@ struct WatchCommand: Command {
     try await session.send(.favorites(.load))
     let request = RatesRequest(
       base: base, codes: codes, includesWideProviders: rates.includesAll, favorites: session.favorites.favorites,
-      policy: session.policy)
+      includesTrend: true, policy: session.policy)
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {

@@ -59,7 +59,13 @@ struct ChartView: TerminalView, Hashable {
     else { return [] }
     let tone: Style = series.summary.changePercent < 0 ? .fall : .rise
     let curve = chart.rows.map { row in
-      StyledText(row.label + row.axis, .quiet) + StyledText(row.plot, tone)
+      row.pieces.reduce(into: StyledText(row.label + row.axis, .quiet)) { line, piece in
+        switch piece.kind {
+        case .curve: line.append(piece.text, tone)
+        case .mark: line.append(piece.text, .strong)
+        case .cursor: line.append(piece.text, .accent)
+        }
+      }
     }
     return curve + [StyledText(chart.baseline, .quiet), StyledText(chart.days, .quiet)]
   }
