@@ -73,7 +73,9 @@ let tests: [Target] = [
     name: "benchmarks",
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
-      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport", "RateProviders", "Platform",
+      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport", "Networking",
+      "RateProviders",
+      "Platform",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),

@@ -1,4 +1,5 @@
 import Database
+import ExchangeFeature
 import Networking
 import SharedModels
 import WeaveDI
@@ -9,7 +10,7 @@ extension AppDI {
       Health(
         databases: [
           (configuration.files.userData, try container.tryResolve((any Database).self)),
-          (configuration.files.rateCache, try container.tryResolve((any Database).self, name: cacheName)),
+          (configuration.files.rateCache, try container.tryResolve((any Database).self, name: ExchangeFeatureModule.cacheName)),
         ],
         network: SystemNetworkMonitor())
     }

@@ -1,7 +1,10 @@
+import Database
 import ExchangeFeature
+import FavoriteFeature
 import Networking
 import ReferenceData
 public import SharedModels
+import UserFeature
 import WeaveDI
 
 // seed 003:126
@@ -10,18 +13,25 @@ import WeaveDI
 /// Everything is registered as a factory. What a command does not need is never made: no file is opened and no library
 /// loaded for it.
 public enum AppDI {
+  /// Every feature; each after those whose tables its own refer to.
+  static let features: [any StoredFeatureModule.Type] = [
+    UserFeatureModule.self,
+    FavoriteFeatureModule.self,
+    ExchangeFeatureModule.self,
+  ]
+
   /// Registers the infrastructure that features build on; the features themselves are loaded as commands need them.
   ///
   /// `variables` are the process's environment variables, which name libcurl's proxies and certificate authorities.
   public static func bootstrap(_ configuration: AppConfiguration, variables: [String: String]) async {
     await WeaveDI.Container.bootstrap { container in
       container.register(AppConfiguration.self, instance: configuration)
+      container.register(FeatureModules.self) { FeatureModules(features) }
       registerServices(in: container, for: configuration)
       NetworkingModule.register(
         in: container,
         curl: CurlConfiguration(userAgent: "exchange-cli/\(configuration.version)", environment: variables))
       registerDatabases(in: container, for: configuration)
-      registerRates(in: container, for: configuration)
       registerHealth(in: container, for: configuration)
     }
   }

@@ -1,14 +1,20 @@
+import Database
 import ExchangeCLI
 import ExchangeFeature
 import FoundationEssentials
+import Networking
 import ReferenceData
 import SharedModels
 import Synchronization
+import TestSupport
+import WeaveDI
 
 extension BenchmarkSuite {
   /// The exchange feature: a batch against copying its bytes, a whole history with its chart.
   static let exchange = BenchmarkSuite(name: "ExchangeFeature") { harness in
-    let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl())
+    // seed 003:167
+    await ExchangeFeatureModule.bootstrap(dependencies: NothingAround())
+    let useCase = InjectedValues.current.exchangeUseCase
     let rows = BatchRows.csv(count: 100_000)
     let policy = RatePolicy(isOffline: true)
     await harness.compare("100,000 dated rows of a batch", with: "copying their bytes", count: 1) { _ in
@@ -39,6 +45,18 @@ extension BenchmarkSuite {
       }
     }
   }
+}
+
+/// A world in which the feature has the bundled history alone: the file does not exist, and nobody is asked.
+private struct NothingAround: ExchangeFeatureDependencies {
+  let rateCache: any Database = SQLiteDatabase(
+    at: .file("/nonexistent/rates.sqlite3"), for: .cache, migrations: ExchangeFeatureModule.migrations)
+  let currencyCatalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
+  let transport: any HTTPTransport = CurlTransport(configuration: CurlConfiguration(userAgent: "benchmarks"))
+  let networkMonitor: any NetworkMonitorProtocol = FixedNetworkMonitor(isConnected: false)
+  let analytics: any AnalyticsService = SilentAnalyticsService()
+  let configuration = AppConfiguration(
+    files: AppFiles(userData: "/nonexistent", rateCache: "/nonexistent", configuration: "/nonexistent"), version: "0")
 }
 
 /// Gives its bytes block by block, and counts what is written.

@@ -1,7 +1,8 @@
-import ExchangeFeature
 import RateProviders
 import SharedModels
 import Synchronization
+
+@testable import ExchangeFeature
 
 /// Keeps tables for as long as it lives: for tests and previews, and where no file can be written.
 final class InMemoryRateCache: RateCache {

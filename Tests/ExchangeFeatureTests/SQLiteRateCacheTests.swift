@@ -1,11 +1,12 @@
 import Database
-import ExchangeFeature
 import FoundationEssentials
 import Networking
 import RateProviders
 import SharedModels
 import TestSupport
 import Testing
+
+@testable import ExchangeFeature
 
 @Suite("The rate cache in SQLite")
 struct SQLiteRateCacheTests {
@@ -19,7 +20,7 @@ struct SQLiteRateCacheTests {
     let path = folder.appending(path: "rates.sqlite3").path
     let location = place == .memory ? Location.memory : .file(path)
     return SQLiteRateCache(
-      database: SQLiteDatabase(at: location, for: .cache, migrations: RateCacheSchema.migrations), path: path,
+      database: SQLiteDatabase(at: location, for: .cache, migrations: ExchangeFeatureModule.migrations), path: path,
       historyEnd: historyEnd)
   }
 
@@ -181,7 +182,7 @@ struct SQLiteRateCacheTests {
 
   @Test("every table is strict, and what is pruned or cleared leaves no rate behind")
   func rows() async throws {
-    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: RateCacheSchema.migrations)
+    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
     let cache = SQLiteRateCache(database: database, path: "", historyEnd: day(3))
     func rows(_ count: String) async throws -> Int64? {
       try await database.read { connection in

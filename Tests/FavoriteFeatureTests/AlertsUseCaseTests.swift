@@ -99,7 +99,7 @@ struct AlertsUseCaseTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "exchange.sqlite3").path
     let older = SQLiteDatabase(
-      at: .file(path), for: .userData, migrations: [Favorites.profiles] + FavoriteSchema.migrations.prefix(1))
+      at: .file(path), for: .userData, migrations: [Favorites.profiles] + FavoriteFeatureModule.migrations.prefix(1))
     try await older.write { connection in
       try connection.run(
         script: """
@@ -112,7 +112,7 @@ struct AlertsUseCaseTests {
     await older.close()
 
     let database = SQLiteDatabase(
-      at: .file(path), for: .userData, migrations: [Favorites.profiles] + FavoriteSchema.migrations)
+      at: .file(path), for: .userData, migrations: [Favorites.profiles] + FavoriteFeatureModule.migrations)
     let alerts = AlertsUseCaseImpl(repository: AlertRepositoryImpl(database: database), catalog: SmallCatalog())
     let kept = try await alerts.getAlerts(of: .default)
     #expect(kept.map(\.id) == [1, 3])

@@ -14,7 +14,7 @@ struct FavoriteFeatureModuleTests {
       "stand-in for profiles",
       script: "CREATE TABLE profiles (name TEXT PRIMARY KEY) STRICT; INSERT INTO profiles VALUES ('default')")
     container.register((any Database).self) {
-      SQLiteDatabase(at: .memory, for: .userData, migrations: [profiles] + FavoriteSchema.migrations)
+      SQLiteDatabase(at: .memory, for: .userData, migrations: [profiles] + FavoriteFeatureModule.migrations)
     }
     container.register((any CurrencyCatalog).self) { SmallCatalog() }
     FavoriteFeatureModule.register(in: container)

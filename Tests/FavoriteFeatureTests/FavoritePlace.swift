@@ -23,7 +23,7 @@ final class Favorites: Sendable {
     let file = folder.appending(path: "exchange.sqlite3").path
     database = SQLiteDatabase(
       at: place == .memory ? .memory : .file(file), for: .userData,
-      migrations: [Self.profiles] + FavoriteSchema.migrations)
+      migrations: [Self.profiles] + FavoriteFeatureModule.migrations)
     useCase = FavoriteCurrencyUseCaseImpl(
       repository: FavoriteRepositoryImpl(database: database), catalog: SmallCatalog())
     alerts = AlertsUseCaseImpl(repository: AlertRepositoryImpl(database: database), catalog: SmallCatalog())

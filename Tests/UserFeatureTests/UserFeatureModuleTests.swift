@@ -21,7 +21,7 @@ struct UserFeatureModuleTests {
   func registration() async throws {
     let container = WeaveDI.Container()
     container.register((any Database).self) {
-      SQLiteDatabase(at: .memory, for: .userData, migrations: UserSchema.migrations)
+      SQLiteDatabase(at: .memory, for: .userData, migrations: UserFeatureModule.migrations)
     }
     container.register((any CurrencyCatalog).self) { SmallCatalog() }
     container.register(AppConfiguration.self, instance: Self.configuration)

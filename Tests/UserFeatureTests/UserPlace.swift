@@ -23,7 +23,7 @@ final class Profiles: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "profiles-\(UUID().uuidString)")
     let file = folder.appending(path: "exchange.sqlite3").path
     database = SQLiteDatabase(
-      at: place == .memory ? .memory : .file(file), for: .userData, migrations: UserSchema.migrations)
+      at: place == .memory ? .memory : .file(file), for: .userData, migrations: UserFeatureModule.migrations)
     repository = UserRepositoryImpl(database: database, defaultHome: defaultHome)
     service = UserServiceImpl(repository: repository, catalog: SmallCatalog())
     auth = AuthServiceImpl(repository: repository)

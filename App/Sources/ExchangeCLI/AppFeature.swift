@@ -66,33 +66,58 @@ struct AppFeature: Sendable {
       case .alertRatesArrived(let notes):
         state.alertNotes = notes
         return .none
-      case .user, .favorites, .exchange, .alerts, .loadProfile:
+      default:
+        // A feature's own action, or one that only its scope takes.
         return .none
       }
     }
   }
 }
 
+extension AppFeature.State {
+  /// Why an action failed, for those whose outcome nobody else looks at.
+  func failure(of action: AppFeature.Action) -> (any Error)? {
+    switch action {
+    case .user: user.work.error
+    case .favorites: favorites.work.error
+    case .alerts, .checkAlerts: alerts.work.error
+    case .loadProfile: favorites.work.error ?? alerts.work.error
+    case .exchange, .loadFavoriteRates, .alertRatesArrived: nil
+    }
+  }
+}
+
+extension AppFeature.Action {
+  /// Whether it may take as long as a provider takes to answer.
+  var asksForRates: Bool {
+    switch self {
+    case .exchange, .loadFavoriteRates, .checkAlerts: true
+    default: false
+    }
+  }
+}
+
 /// Runs a feature whose state belongs to the profile in use, and switches it when the profile changes.
 ///
-/// Switching loads nothing: a command loads what it shows, and a screen sends ``AppFeature/Action/loadProfile``.
+/// Switching loads nothing: a command loads what it shows, and a screen sends ``AppFeature/Action/loadProfile``, which reaches
+/// the features that say what to `load`. A feature that no screen shows says nothing: its module may not be there.
 struct ProfileScope<Child: Reducer>: Reducer where Child.State: ProfileScoped {
   private let state: WritableKeyPath<AppFeature.State, Child.State>
-  private let load: AppFeature.Action
+  private let load: AppFeature.Action?
   private let scope: Scope<AppFeature.State, AppFeature.Action, Child>
 
   init<ChildState, ChildAction>(
     state: WritableKeyPath<AppFeature.State, ChildState>, action: CaseKeyPath<AppFeature.Action, ChildAction>,
-    load: ChildAction, @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+    load: ChildAction? = nil, @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.state = state
-    self.load = action(load)
+    self.load = load.map { action($0) }
     scope = Scope(state: state, action: action, child: child)
   }
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { parent, action in
-      if case .loadProfile = action { return .send(load) }
+      if case .loadProfile = action { return load.map { .send($0) } ?? .none }
       guard case .user(.finished(.success)) = action, let profile = parent.user.user?.profile,
         profile != parent[keyPath: state].profile
       else { return .none }

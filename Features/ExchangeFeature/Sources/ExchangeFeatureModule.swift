@@ -1,25 +1,42 @@
+public import Database
+public import Networking
 import RateProviders
-import SharedModels
+import ReferenceData
+public import SharedModels
 public import WeaveDI
 
-/// Registers the types of the feature.
-///
-/// The composition root registers what it stands on: `CurrencyCatalog` and, where there is any, `RateCache`,
-/// `RateFetching`, `FetchLock`, `NetworkMonitorProtocol`, `AnalyticsService`.
-public enum ExchangeFeatureModule: FeatureModule {
-  /// Registers the feature with the live container.
-  public static func registerDependencies() async {
-    await WeaveDI.Container.bootstrap { register(in: $0) }
-  }
+/// What ExchangeFeature needs from outside.
+public protocol ExchangeFeatureDependencies: Sendable {
+  /// The rate cache's own database, with ``ExchangeFeatureModule/migrations``.
+  var rateCache: any Database { get }
+  /// The currencies of the world.
+  var currencyCatalog: any CurrencyCatalog { get }
+  /// Carries the questions to the providers.
+  var transport: any HTTPTransport { get }
+  /// Knows whether asking makes sense.
+  var networkMonitor: any NetworkMonitorProtocol { get }
+  /// Is told of answered questions.
+  var analytics: any AnalyticsService { get }
+  /// Names the cache's file, the providers' addresses and the file of a key.
+  var configuration: AppConfiguration { get }
+}
+
+/// Registers the feature in a container.
+public enum ExchangeFeatureModule {
+  /// The name under which the rate cache's database is registered; people's own data has the plain name of the protocol.
+  public static let cacheName = "rate-cache"
 
   // seed 000:1208
-  /// Registers the feature with a container.
+  /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after, the
+  /// database as ``cacheName``.
   public static func register(in container: WeaveDI.Container) {
+    registerProviders(in: container)
     container.register((any ExchangeRepository).self) {
       let events = InjectedValues.current.eventBus
       return ExchangeRepositoryImpl(
-        cache: container.resolve((any RateCache).self), fetcher: container.resolve((any RateFetching).self),
-        lock: container.resolve((any FetchLock).self), moment: InjectedValues.current.moment,
+        cache: try container.tryResolve((any RateCache).self),
+        fetcher: try container.tryResolve((any RateFetching).self),
+        lock: try container.tryResolve((any FetchLock).self), moment: InjectedValues.current.moment,
         announce: { events.publish($0) })
     }
     container.register((any ExchangeUseCase).self) {
@@ -33,5 +50,56 @@ public enum ExchangeFeatureModule: FeatureModule {
         cache: try container.tryResolve((any CacheService).self),
         exchange: try container.tryResolve((any ExchangeUseCase).self))
     }
+  }
+
+  /// Whom the feature asks, what it keeps of the answers, and what keeps two processes from asking the same at once.
+  private static func registerProviders(in container: WeaveDI.Container) {
+    container.register((any RateCache).self) {
+      SQLiteRateCache(
+        database: try container.tryResolve((any Database).self, name: cacheName),
+        path: try container.tryResolve(AppConfiguration.self).files.rateCache,
+        historyEnd: FixingDate(dayNumber: ECBHistory.bundled.lastDay))
+    }
+    container.register((any FetchLock).self, using: AppConfiguration.self) { configuration in
+      FileFetchLock(path: configuration.files.rateCache + ".fetch")
+    }
+    container.register((any RateFetching).self) {
+      let configuration = try container.tryResolve(AppConfiguration.self)
+      let moment = InjectedValues.current.moment
+      let providers = [any RateProvider].all(
+        endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
+        openExchangeRatesKeyFile: configuration.openExchangeRatesKeyFile,
+        transport: try container.tryResolve((any HTTPTransport).self), now: { moment().instant })
+      return RateFetcher(
+        providers: providers, records: try container.tryResolve((any RateCache).self),
+        validator: RateTableValidator(catalog: try container.tryResolve((any CurrencyCatalog).self)),
+        network: try container.tryResolve((any NetworkMonitorProtocol).self), now: { moment().instant })
+    }
+  }
+
+  /// Registers the module's types and what they need.
+  public static func bootstrap(dependencies: some ExchangeFeatureDependencies) async {
+    await WeaveDI.Container.bootstrap { container in
+      container.register((any Database).self, name: cacheName) { dependencies.rateCache }
+      container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
+      container.register((any HTTPTransport).self) { dependencies.transport }
+      container.register((any NetworkMonitorProtocol).self) { dependencies.networkMonitor }
+      container.register((any AnalyticsService).self) { dependencies.analytics }
+      container.register(AppConfiguration.self) { dependencies.configuration }
+      register(in: container)
+    }
+  }
+}
+
+extension ExchangeFeatureModule: StoredFeatureModule {
+  /// What can be fetched again.
+  public static let storage = Purpose.cache
+
+  /// In order.
+  public static var migrations: [Migration] { RateCacheSchema.migrations }
+
+  /// Registers the module's types in the live container.
+  public static func registerDependencies() async {
+    await WeaveDI.Container.bootstrap { container in register(in: container) }
   }
 }

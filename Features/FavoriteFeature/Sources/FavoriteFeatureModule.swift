@@ -4,7 +4,7 @@ public import WeaveDI
 
 /// What FavoriteFeature needs from outside.
 public protocol FavoriteFeatureDependencies: Sendable {
-  /// The user's database, with ``FavoriteSchema/migrations``.
+  /// The user's database, with ``FavoriteFeatureModule/migrations``.
   var database: any Database { get }
   /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
@@ -42,7 +42,14 @@ public struct FavoriteFeatureModule {
   }
 }
 
-extension FavoriteFeatureModule: FeatureModule {
+extension FavoriteFeatureModule: StoredFeatureModule {
+  /// People's own data.
+  public static let storage = Purpose.userData
+
+  /// In order. They come after the migrations that create `profiles (name)`: what belongs to a profile is renamed and
+  /// removed with it, in the same transaction.
+  public static var migrations: [Migration] { FavoriteSchema.migrations }
+
   /// Registers the module's types in the live container.
   public static func registerDependencies() async {
     await WeaveDI.Container.bootstrap { container in register(in: container) }

@@ -6,7 +6,7 @@ public import WeaveDI
 // seed 003:461
 /// What UserFeature needs from outside.
 public protocol UserFeatureDependencies: Sendable {
-  /// The user's database, with ``UserSchema/migrations``.
+  /// The user's database, with ``UserFeatureModule/migrations``.
   var database: any Database { get }
   /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
@@ -48,7 +48,13 @@ public struct UserFeatureModule {
 }
 
 // seed 000:410
-extension UserFeatureModule: FeatureModule {
+extension UserFeatureModule: StoredFeatureModule {
+  /// People's own data.
+  public static let storage = Purpose.userData
+
+  /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
+  public static var migrations: [Migration] { UserSchema.migrations }
+
   /// Registers the module's types in the live container.
   public static func registerDependencies() async {
     await WeaveDI.Container.bootstrap { container in register(in: container) }

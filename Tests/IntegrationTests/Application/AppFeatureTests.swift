@@ -15,7 +15,7 @@ struct AppFeatureTests {
     let files = try #require(AppFiles(environment: sandbox.environment))
     let work = try #require(ProfileName("work"))
     await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      for feature in Feature.allCases { await feature.load() }
+      await sandbox.loadFeatures()
       await logInAddAndList(work)
     }
   }
@@ -23,6 +23,8 @@ struct AppFeatureTests {
   @MainActor
   private func logInAddAndList(_ work: ProfileName) async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
+    // What other features do with the profile is theirs.
+    store.exhaustivity = .off
     let user = User(profile: work)
     await store.send(.user(.login(work))) { $0.user.work = .loading }
     await store.receive(\.user.finished) {
@@ -76,7 +78,7 @@ struct AppFeatureTests {
     let sandbox = ApplicationSandbox()
     let files = try #require(AppFiles(environment: sandbox.environment))
     await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      for feature in Feature.allCases { await feature.load() }
+      await sandbox.loadFeatures()
       await loadEverything()
     }
   }

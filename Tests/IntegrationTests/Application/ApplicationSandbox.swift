@@ -57,6 +57,12 @@ struct ApplicationSandbox {
     return Outcome(status: status, output: console.output, error: console.error)
   }
 
+  /// Loads every feature of the application, inside ``inContainer(for:_:)``.
+  func loadFeatures() async {
+    @Injected var modules: FeatureModules?
+    for module in modules?.all ?? [] { await FeatureLoader.shared.load(module) }
+  }
+
   /// Does something with the application's own implementations, in a container of its own.
   func inContainer<Result: Sendable>(
     for configuration: AppConfiguration?, _ operation: @Sendable () async -> Result

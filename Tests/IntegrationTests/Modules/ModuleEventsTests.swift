@@ -20,7 +20,7 @@ struct ModuleEventsTests {
   /// What both modules need from outside: one database in memory.
   private struct Outside: UserFeatureDependencies, FavoriteFeatureDependencies {
     let database: any Database = SQLiteDatabase(
-      at: .memory, for: .userData, migrations: UserSchema.migrations + FavoriteSchema.migrations)
+      at: .memory, for: .userData, migrations: UserFeatureModule.migrations + FavoriteFeatureModule.migrations)
     let currencyCatalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
     let configuration: AppConfiguration
   }

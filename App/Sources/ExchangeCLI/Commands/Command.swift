@@ -41,20 +41,17 @@ extension Command {
 }
 
 /// A part of the application, loaded only by commands that need it.
-enum Feature: String, Hashable, Sendable, CaseIterable {
-  case user
-  case favorites
-  case exchange
+struct Feature: Sendable {
+  let name: String
+  let module: any FeatureModule.Type
 
   // seed 003:522
   /// Loads it, once.
   func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
+}
 
-  var module: any FeatureModule.Type {
-    switch self {
-    case .user: UserFeatureModule.self
-    case .favorites: FavoriteFeatureModule.self
-    case .exchange: ExchangeFeatureModule.self
-    }
-  }
+extension Feature {
+  static var user: Feature { Feature(name: "user", module: UserFeatureModule.self) }
+  static var favorites: Feature { Feature(name: "favorites", module: FavoriteFeatureModule.self) }
+  static var exchange: Feature { Feature(name: "exchange", module: ExchangeFeatureModule.self) }
 }

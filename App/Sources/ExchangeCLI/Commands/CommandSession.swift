@@ -55,22 +55,14 @@ final class CommandSession {
 
   /// Sends an action, waits for all of its effects, and throws what went wrong.
   func send(_ action: AppFeature.Action) async throws {
-    switch action {
-    case .exchange, .loadFavoriteRates, .checkAlerts:
+    if action.asksForRates {
       await progress(
         action.label, fraction: { @MainActor [store] in store.exchange.progress?.fraction },
         while: { await store.send(action).finish() })
-    case .user, .favorites, .alerts, .loadProfile, .alertRatesArrived: await store.send(action).finish()
+    } else {
+      await store.send(action).finish()
     }
-    switch action {
-    case .user: if let failure = store.user.work.error { throw failure }
-    case .favorites: if let failure = store.favorites.work.error { throw failure }
-    case .alerts, .checkAlerts: if let failure = store.alerts.work.error { throw failure }
-    case .loadProfile:
-      if let failure = store.favorites.work.error { throw failure }
-      if let failure = store.alerts.work.error { throw failure }
-    case .exchange, .loadFavoriteRates, .alertRatesArrived: break
-    }
+    if let failure = store.state.failure(of: action) { throw failure }
   }
 
   // MARK: Writing

@@ -56,14 +56,14 @@ public struct Invocation: Sendable {
     defer { notices.cancel() }
     for feature in features {
       await feature.load()
-      session.trace(Phrase("feature \(feature.rawValue) loaded", "\(feature.rawValue) 기능을 불러옴"))
+      session.trace(Phrase("feature \(feature.name) loaded", "\(feature.name) 기능을 불러옴"))
     }
     let later = type(of: command).preloadedFeatures
     async let preloading: Void = preload(later)
     if command.usesProfile { try await session.open() }
     await preloading
     for feature in later {
-      session.trace(Phrase("feature \(feature.rawValue) preloaded", "\(feature.rawValue) 기능을 미리 불러옴"))
+      session.trace(Phrase("feature \(feature.name) preloaded", "\(feature.name) 기능을 미리 불러옴"))
     }
     return try await command.run(in: session)
   }

@@ -1,10 +1,10 @@
-public import RateProviders
-public import SharedModels
+import RateProviders
+import SharedModels
 
 extension ExchangeRepositoryImpl {
   /// Asks the providers now: the ECB's fixings, with `full` all of them, and the wide providers where their newest table is no
   /// longer current.
-  public func update(
+  func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     async let ecb = updateECB(full: full, policy: policy, onProgress: onProgress)
@@ -14,7 +14,7 @@ extension ExchangeRepositoryImpl {
   }
 
   /// Whether a provider has what it needs.
-  public func isConfigured(_ provider: ProviderID) -> Bool {
+  func isConfigured(_ provider: ProviderID) -> Bool {
     guard provider.profile.needsKey else { return true }
     switch fetcher?.providers.first(where: { $0.profile.id == provider })?.obstacle {
     case .none: return fetcher != nil
@@ -25,7 +25,7 @@ extension ExchangeRepositoryImpl {
   }
 
   /// The status of each provider, the bundled history last.
-  public func statuses() async -> [ProviderStatus] {
+  func statuses() async -> [ProviderStatus] {
     let tables = (try? await cache?.contents().newestTables) ?? []
     let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
     let statuses = await fetcher?.statuses(newest: newest) ?? []
@@ -33,7 +33,7 @@ extension ExchangeRepositoryImpl {
   }
 
   /// The content of the cache.
-  public func cacheInfo() async throws(ExchangeError) -> CacheInfo {
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
     let now = moment().instant
     let contents: RateCacheContents
@@ -52,7 +52,7 @@ extension ExchangeRepositoryImpl {
   }
 
   /// Empties the cache.
-  public func clearCache() async throws(ExchangeError) {
+  func clearCache() async throws(ExchangeError) {
     do throws(StorageError) {
       try await cache?.clear()
     } catch {

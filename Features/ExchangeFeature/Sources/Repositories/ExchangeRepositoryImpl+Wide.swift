@@ -1,10 +1,10 @@
 import RateProviders
-public import SharedModels
+import SharedModels
 
 extension ExchangeRepositoryImpl {
   /// A wide provider's table: the cached one while it is current and holds the currencies, else what the network gives, else
   /// the newest older one.
-  public func wideFixings(
+  func wideFixings(
     for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy
   ) async -> WideFixings {
     let moment = moment()

@@ -1,10 +1,10 @@
-public import RateProviders
-public import SharedModels
+import RateProviders
+import SharedModels
 
 import struct Platform.Date
 
 /// Combines the bundled history, the cache and the providers.
-public final class ExchangeRepositoryImpl: ExchangeRepository {
+final class ExchangeRepositoryImpl: ExchangeRepository {
   let cache: (any RateCache)?
   let fetcher: (any RateFetching)?
   let lock: (any FetchLock)?
@@ -19,7 +19,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
   ///   - lock: Keeps two processes from fetching the same at once.
   ///   - moment: The clock and the local calendar.
   ///   - announce: Told of each new table that was accepted.
-  public init(
+  init(
     cache: (any RateCache)? = nil, fetcher: (any RateFetching)? = nil, lock: (any FetchLock)? = nil,
     moment: @escaping @Sendable () -> Moment = { .now },
     announce: @escaping @Sendable (RatesUpdated) async -> Void = { _ in }
@@ -32,7 +32,7 @@ public final class ExchangeRepositoryImpl: ExchangeRepository {
   }
 
   /// The ECB's fixings for a need: the bundled ones, the cached ones, and what the network adds where those fall short.
-  public func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings {
+  func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings {
     let moment = moment()
     let providers = Self.ecbProviders(for: policy.source)
     var effort = FetchEffort()

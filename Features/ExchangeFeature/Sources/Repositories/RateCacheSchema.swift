@@ -1,9 +1,9 @@
-public import Database
+import Database
 
 /// The tables of the rate cache, which has a file of its own.
-public enum RateCacheSchema {
+enum RateCacheSchema {
   /// The migrations, in order.
-  public static let migrations = [
+  static let migrations = [
     Migration(
       "rates: tables, rates and providers",
       // A series is a provider and a pivot, so that the many rows of rates carry one small number for both.

@@ -1,8 +1,8 @@
 import Database
 import Networking
 import Platform
-public import RateProviders
-public import SharedModels
+import RateProviders
+import SharedModels
 
 extension SQLiteRateCache {
   func read<Value: Sendable>(
@@ -50,7 +50,7 @@ extension Row {
 
 extension SQLiteRateCache {
   /// What is known of a provider; nil when it was never asked.
-  public func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
+  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     try await read(ifEmpty: nil) { connection in
       try connection.first(
         """
@@ -66,7 +66,7 @@ extension SQLiteRateCache {
   }
 
   /// Stores the record of a provider.
-  public func store(_ record: ProviderRecord) async throws(StorageError) {
+  func store(_ record: ProviderRecord) async throws(StorageError) {
     try await write { connection in
       _ = try connection.execute(
         """

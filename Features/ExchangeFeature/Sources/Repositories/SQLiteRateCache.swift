@@ -1,27 +1,27 @@
-public import Database
+import Database
 import Platform
-public import SharedModels
+import SharedModels
 
 /// The cache of fetched tables in a database of its own.
 ///
 /// The bundled history is never copied into it: of the ECB's fixings that the history holds only the newest of a series stays,
 /// because it knows when it was fetched, and whether a table is current depends on that.
-public struct SQLiteRateCache: RateCache {
+struct SQLiteRateCache: RateCache {
   let database: any Database
   let path: String
   private let historyEnd: FixingDate?
 
-  /// A cache in `database`, which has ``RateCacheSchema/migrations``; `path` is its file, for accounts and errors.
+  /// A cache in `database`, which has ``ExchangeFeatureModule/migrations``; `path` is its file, for accounts and errors.
   ///
   /// `historyEnd` is the last day of the bundled history; nil keeps everything.
-  public init(database: any Database, path: String, historyEnd: FixingDate?) {
+  init(database: any Database, path: String, historyEnd: FixingDate?) {
     self.database = database
     self.path = path
     self.historyEnd = historyEnd
   }
 
   /// The newest table on or before the day, by the provider that stands first where days are equal.
-  public func newestTable(
+  func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
     try await read(ifEmpty: nil) { connection in
@@ -41,7 +41,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// The tables of the days, oldest first, one a day; the provider that stands first wins a day.
-  public func tables(
+  func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable] {
     try await read(ifEmpty: []) { connection in
@@ -56,7 +56,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// Stores the tables, each replacing the one with the same provider, pivot and day, and prunes.
-  public func store(_ tables: [RateTable]) async throws(StorageError) {
+  func store(_ tables: [RateTable]) async throws(StorageError) {
     let historyEnd = historyEnd
     try await write { connection in
       for table in tables { try Self.store(table, connection) }
@@ -65,7 +65,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// The file, its size and the newest table of each series.
-  public func contents() async throws(StorageError) -> RateCacheContents {
+  func contents() async throws(StorageError) -> RateCacheContents {
     let tables = try await read(ifEmpty: [RateTable]()) { connection in
       let fixings = try connection.query(
         """
@@ -83,7 +83,7 @@ public struct SQLiteRateCache: RateCache {
   }
 
   /// Empties every table and releases the space.
-  public func clear() async throws(StorageError) {
+  func clear() async throws(StorageError) {
     try await write { connection in
       for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
     }

@@ -1,7 +1,7 @@
-public import SharedModels
+import SharedModels
 
 /// Answers from memory, else from what the repository has at hand without the network.
-public final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
+final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
   private let cache: any CacheService
   private let exchange: any ExchangeUseCase
 
@@ -10,32 +10,32 @@ public final class ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
   /// - Parameters:
   ///   - cache: Keeps what was loaded in this process.
   ///   - exchange: Asked offline for what was not.
-  public init(cache: any CacheService, exchange: any ExchangeUseCase) {
+  init(cache: any CacheService, exchange: any ExchangeUseCase) {
     self.cache = cache
     self.exchange = exchange
   }
 
   /// The rates that are known without the network; throws when there are none.
-  public func getCachedRates(for base: Currency) async throws(ExchangeError) -> [ExchangeRate] {
+  func getCachedRates(for base: Currency) async throws(ExchangeError) -> [ExchangeRate] {
     if let rates = await cache.rates(for: base) { return rates }
     let board = try await exchange.rates(RatesRequest(base: base, policy: RatePolicy(isOffline: true)))
     return board.rows.map { ExchangeRate(from: base, to: $0.currency, rate: $0.rate) }
   }
 
   /// Stores rates.
-  public func cacheRates(_ rates: [ExchangeRate], for base: Currency) async { await cache.keep(rates, for: base) }
+  func cacheRates(_ rates: [ExchangeRate], for base: Currency) async { await cache.keep(rates, for: base) }
 }
 
 /// Stores rates for the lifetime of the process.
-public actor ProcessCacheService: CacheService {
+actor ProcessCacheService: CacheService {
   private var kept: [Currency: [ExchangeRate]] = [:]
 
   /// An empty cache.
-  public init() {}
+  init() {}
 
   /// The rates of a base; nil when none were kept.
-  public func rates(for base: Currency) -> [ExchangeRate]? { kept[base] }
+  func rates(for base: Currency) -> [ExchangeRate]? { kept[base] }
 
   /// Stores the rates of a base.
-  public func keep(_ rates: [ExchangeRate], for base: Currency) { kept[base] = rates }
+  func keep(_ rates: [ExchangeRate], for base: Currency) { kept[base] = rates }
 }

@@ -1,11 +1,11 @@
-public import ReferenceData
+import ReferenceData
 import SharedModels
 
 extension ExchangeUseCaseImpl {
   /// Converts a stream of CSV rows in constant memory.
   ///
   /// Throws ``BatchError`` when the batch as a whole cannot go on; bad rows are counted in the report.
-  public func convertBatch(
+  func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport {
     let moment = moment()

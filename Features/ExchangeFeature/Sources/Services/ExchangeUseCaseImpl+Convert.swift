@@ -4,7 +4,7 @@ import struct Platform.Decimal
 
 extension ExchangeUseCaseImpl {
   /// Converts money to other currencies: one exact computation per target, rounded once.
-  public func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
+  func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     try check(origins + targets)

@@ -3,7 +3,7 @@ import SharedModels
 
 extension ExchangeUseCaseImpl {
   /// The currencies that match a text, best first, with who quotes them since when; all of them for an empty text.
-  public func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {
+  func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {
     let matches = catalog.search(query)
     guard !matches.isEmpty else {
       throw .unknownCurrency(query, suggestions: catalog.suggestions(for: query, limit: 3))

@@ -3,7 +3,7 @@ import SharedModels
 
 extension ExchangeUseCaseImpl {
   /// The fixings of a pair in a range, and their summary.
-  public func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
+  func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
     try check([request.from, request.to])
     try check(request.policy)
     if case .only(let provider) = request.policy.source, !provider.carriesECBFixings {

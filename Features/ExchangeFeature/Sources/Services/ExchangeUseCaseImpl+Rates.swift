@@ -6,7 +6,7 @@ extension ExchangeUseCaseImpl {
   /// The rates of many currencies against one.
   ///
   /// Rows are in the requested order; without one, favourites come first in their order and the others follow by code.
-  public func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
+  func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try check([request.base] + request.codes)
     try check(request.policy)
     let codes = request.codes.filter { $0 != request.base }

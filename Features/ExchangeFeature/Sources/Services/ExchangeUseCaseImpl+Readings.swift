@@ -1,10 +1,10 @@
-public import SharedModels
+import SharedModels
 
 extension ExchangeUseCaseImpl {
   /// The rate of each pair at its newest fixing and, for those in `changing`, at the one before.
   ///
   /// All pairs are answered from one book of fixings; a pair without a rate is left out.
-  public func readings(
+  func readings(
     of pairs: [RatePair], changing: Set<RatePair>, policy: RatePolicy
   ) async -> RateReadings {
     let newest = await rates(of: pairs.uniqued(), policy: policy)

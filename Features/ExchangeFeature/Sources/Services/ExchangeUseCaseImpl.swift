@@ -1,10 +1,10 @@
-public import RateProviders
-public import SharedModels
-public import WeaveDI
+import RateProviders
+import SharedModels
+import WeaveDI
 
 // seed 001:77
 /// Answers from whatever its repository has at hand, by the rules of numbers and dates.
-public final class ExchangeUseCaseImpl: ExchangeUseCase {
+final class ExchangeUseCaseImpl: ExchangeUseCase {
   let repository: any ExchangeRepository
   let catalog: any CurrencyCatalog
   let moment: @Sendable () -> Moment
@@ -12,7 +12,7 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
   /// Creates the use case.
   ///
   /// - Parameter moment: The clock and the local calendar.
-  public init(
+  init(
     repository: any ExchangeRepository, catalog: any CurrencyCatalog = InjectedValues.current.currencyCatalog,
     moment: @escaping @Sendable () -> Moment = { .now }
   ) {
@@ -22,20 +22,20 @@ public final class ExchangeUseCaseImpl: ExchangeUseCase {
   }
 
   /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
-  public func update(
+  func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }
 
   /// The status of each provider.
-  public func providers() async -> [ProviderStatus] { await repository.statuses() }
+  func providers() async -> [ProviderStatus] { await repository.statuses() }
 
   /// The content of the cache.
-  public func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
 
   /// Empties the cache.
-  public func clearCache() async throws(ExchangeError) { try await repository.clearCache() }
+  func clearCache() async throws(ExchangeError) { try await repository.clearCache() }
 
   // MARK: - What several questions share
 

@@ -1,10 +1,8 @@
-public import Database
+import Database
 
 /// The tables of favourites and alerts, in the user's database file.
-public enum FavoriteSchema {
-  /// In order. They come after the migrations that create `profiles (name)`: what belongs to a profile is renamed and
-  /// removed with it, in the same transaction.
-  public static let migrations = [
+enum FavoriteSchema {
+  static let migrations = [
     Migration(
       "favorites: favorites and alerts",
       script: """

@@ -1,12 +1,10 @@
-public import Database
+import Database
 
 /// The tables of the profiles, in the user's database file.
-public enum UserSchema {
-  /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
-  ///
+enum UserSchema {
   /// The active profile is one row; by the schema itself, renaming the profile renames it there, and
   /// removing it returns to the default profile.
-  public static let migrations = [
+  static let migrations = [
     Migration(
       "users: profiles and session",
       script: """

@@ -11,7 +11,8 @@ struct GraphCommand: Command {
     case dot
   }
 
-  static let features: [Feature] = Feature.allCases
+  /// The others are loaded as the composition root lists them.
+  static let features: [Feature] = [.user]
   /// The graph is the same for every profile.
   let usesProfile = false
 
@@ -25,6 +26,9 @@ struct GraphCommand: Command {
   /// Makes every registered value, which shows what each needs. Nothing is opened: files and sockets wait for their
   /// first use.
   func run(in session: CommandSession) async throws -> ExitCode {
+    // seed 000:824
+    @SafeInject var modules: FeatureModules?
+    for module in try modules.getValue().all { await FeatureLoader.shared.load(module) }
     if let failure = WeaveDI.Container.live.makeShared().first { throw failure }
     let graph = UnifiedDI.graph
     switch (session.options.format, drawing) {

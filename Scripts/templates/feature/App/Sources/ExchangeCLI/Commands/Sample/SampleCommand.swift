@@ -1,0 +1,63 @@
+import SampleFeature
+import SharedModels
+
+/// `sample`: the entries that a profile keeps.
+enum SampleCommand: Command {
+  static let features: [Feature] = [.user, .sample]
+
+  case list
+  case add([ArgumentWord])
+  /// Removes the entry with this number.
+  case remove(PositionWord)
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    switch self {
+    case .list: try await list(in: session)
+    case .add(let words): try await change(session, .add(words.map(\.text).joined(separator: " ")))
+    case .remove(let number): try await change(session, .remove(number.number))
+    }
+    return .answered
+  }
+
+  @MainActor
+  private func list(in session: CommandSession) async throws {
+    try await session.send(.sample(.load))
+    try session.write(SampleAnswer(entries: session.store.sample.entries))
+  }
+
+  @MainActor
+  private func change(_ session: CommandSession, _ action: SampleFeature.Action) async throws {
+    try await session.send(.sample(action))
+    guard session.options.format == .table else { return try await list(in: session) }
+    if let words = session.store.sample.work.value?.words { session.announce(words) }
+  }
+
+  static let specification = CommandSpecification(
+    "sample", Phrase("The sample entries of your profile", "프로필의 견본 항목"),
+    examples: [
+      .init("sample add 'a first entry'", Phrase("Add one", "하나 추가")),
+      .init("sample", Phrase("Look at them", "보기")),
+    ],
+    subcommands: [
+      CommandSpecification(
+        "list", Phrase("Your entries", "항목 목록"),
+        examples: [.init("sample list --json", Phrase("For a script", "스크립트용"))],
+        make: { _ in SampleCommand.list }),
+      CommandSpecification(
+        "add", Phrase("Add an entry", "항목 추가"), arguments: [ArgumentSpecification("TEXT", .text, .some)],
+        examples: [.init("sample add 'a first entry'", Phrase("Add one", "하나 추가"))],
+        make: { SampleCommand.add($0.positionals) }),
+      CommandSpecification(
+        "remove", Phrase("Remove the entry with this number", "해당 번호의 항목 삭제"),
+        arguments: [ArgumentSpecification("N", .number)],
+        examples: [.init("sample remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))],
+        make: { arguments throws(UsageError) in
+          guard let number: PositionWord = try arguments.argument(0) else { return SampleCommand.list }
+          return SampleCommand.remove(number)
+        }),
+    ])
+}
+
+extension Feature {
+  static var sample: Feature { Feature(name: "sample", module: SampleFeatureModule.self) }
+}

@@ -1,0 +1,100 @@
+import Database
+import Foundation
+import SharedModels
+import Synchronization
+import Testing
+import WeaveDI
+
+@testable import SampleFeature
+
+@Suite("The sample entries in a database")
+struct SampleServiceTests {
+  private struct Dependencies: SampleFeatureDependencies {
+    let database: any Database
+  }
+
+  /// As much of another module's table as the entries refer to.
+  private static let profiles = Migration(
+    "stand-in for profiles",
+    script: """
+      CREATE TABLE profiles (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+      INSERT INTO profiles VALUES ('default'), ('work');
+      """)
+
+  /// Does something with the module's own service, over memory or over a file.
+  private func withService(
+    inFile: Bool = false, _ operation: (any SampleService, SQLiteDatabase) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sample-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let database = SQLiteDatabase(
+      at: inFile ? .file(folder.appending(path: "user.sqlite3").path) : .memory, for: .userData,
+      migrations: [Self.profiles] + SampleFeatureModule.migrations)
+    try await withInjectedValues {
+      $0.container = WeaveDI.Container()
+      $0.context = .live
+      $0.eventBus = EventBusImpl()
+    } operation: {
+      await SampleFeatureModule.bootstrap(dependencies: Dependencies(database: database))
+      try await operation(InjectedValues.current.sampleService, database)
+    }
+    await database.close()
+  }
+
+  @Test("keeps the entries of each profile apart, and no number is used twice", arguments: [false, true])
+  func numbers(inFile: Bool) async throws {
+    let work = try #require(ProfileName("work"))
+    try await withService(inFile: inFile) { service, _ in
+      let first = try await service.add(" rent  and food ", for: .default)
+      #expect(first.text == "rent and food" && first.number == 1)
+      #expect(try await service.add("travel", for: .default).number == 2)
+      #expect(try await service.add("desk", for: work).number == 1)
+      #expect(try await service.remove(2, of: .default).text == "travel")
+      #expect(try await service.add("books", for: .default).number == 3)
+      #expect(try await service.entries(of: .default).map(\.number) == [1, 3])
+      #expect(try await service.entries(of: work).map(\.text) == ["desk"])
+    }
+  }
+
+  @Test("refuses what is no line, what is not there and whom nobody knows")
+  func refusals() async throws {
+    let nobody = try #require(ProfileName("nobody"))
+    try await withService { service, _ in
+      for text in ["", "  ", "two\nlines", String(repeating: "x", count: 201)] {
+        await #expect(throws: SampleError.invalidText(text, limit: 200)) { try await service.add(text, for: .default) }
+      }
+      await #expect(throws: SampleError.unknownEntry(1, known: [])) { try await service.remove(1, of: .default) }
+      await #expect(throws: SampleError.unknownProfile(nobody)) { try await service.add("rent", for: nobody) }
+      #expect(try await service.entries(of: .default).isEmpty)
+    }
+  }
+
+  @Test("the entries of a profile are removed with it")
+  func profileRemoved() async throws {
+    let work = try #require(ProfileName("work"))
+    try await withService { service, database in
+      _ = try await service.add("desk", for: work)
+      try await database.write { connection in
+        _ = try connection.execute("DELETE FROM profiles WHERE name = ?", work.rawValue)
+      }
+      #expect(try await service.entries(of: work).isEmpty)
+    }
+  }
+
+  @Test("announces what was added and removed, and nothing that was refused")
+  func events() async throws {
+    try await withService { service, _ in
+      let seen = Mutex<[String]>([])
+      InjectedValues.current.eventBus.subscribe(SampleEntryAdded.self) { event in
+        seen.withLock { $0.append("+ \(event.profile) \(event.entry.text)") }
+      }
+      InjectedValues.current.eventBus.subscribe(SampleEntryRemoved.self) { event in
+        seen.withLock { $0.append("- \(event.profile) \(event.entry.text)") }
+      }
+      _ = try await service.add("rent", for: .default)
+      _ = try? await service.add("", for: .default)
+      _ = try await service.remove(1, of: .default)
+      #expect(seen.withLock { $0 } == ["+ default rent", "- default rent"])
+    }
+  }
+}
