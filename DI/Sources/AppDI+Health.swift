@@ -7,12 +7,12 @@ import WeaveDI
 extension AppDI {
   static func registerHealth(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     container.register((any HealthService).self) {
-      Health(
-        databases: [
-          (configuration.files.userData, try container.tryResolve((any Database).self)),
-          (configuration.files.rateCache, try container.tryResolve((any Database).self, name: ExchangeFeatureModule.cacheName)),
-        ],
-        network: SystemNetworkMonitor())
+      let userData = try container.tryResolve((any Database).self)
+      let rateCache = try container.tryResolve((any Database).self, name: ExchangeFeatureModule.cacheName)
+      return Health(
+        databases: [(configuration.files.userData, userData), (configuration.files.rateCache, rateCache)],
+        network: SystemNetworkMonitor(),
+        analytics: configuration.environment == .staging ? keptAnalytics(for: configuration) : nil)
     }
   }
 }

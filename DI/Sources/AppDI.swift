@@ -2,7 +2,6 @@ import Database
 import ExchangeFeature
 import FavoriteFeature
 import Networking
-import ReferenceData
 public import SharedModels
 import UserFeature
 import WeaveDI
@@ -34,23 +33,6 @@ public enum AppDI {
       registerDatabases(in: container, for: configuration)
       registerHealth(in: container, for: configuration)
     }
-  }
-
-  // seed 000:462
-  private static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
-    container.register((any LoggerProtocol).self) {
-      if configuration.isVerbose || configuration.environment == .development {
-        StandardErrorLogger()
-      } else {
-        SilentLogger()
-      }
-    }
-    container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
-    container.register((any AnalyticsService).self, using: (any LoggerProtocol).self) { logger in
-      switch configuration.environment {
-      case .development, .staging: ConsoleAnalyticsService(logger: logger)
-      case .production: SilentAnalyticsService()
-      }
-    }
+    followEvents(for: configuration)
   }
 }

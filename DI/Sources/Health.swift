@@ -8,6 +8,8 @@ struct Health: HealthService {
   /// The files and their databases.
   let databases: [(path: String, database: any Database)]
   let network: SystemNetworkMonitor
+  /// Where events are kept.
+  let analytics: KeptAnalyticsService?
 
   func findings() async -> [HealthFinding] {
     var findings: [HealthFinding] = []
@@ -17,6 +19,13 @@ struct Health: HealthService {
       findings.append(.database(path: path, exists: exists, problem: problem))
     }
     findings.append(.network(isConnected: network.isConnected, interfaces: network.interfaces ?? []))
+    if let analytics {
+      do throws(FileError) {
+        findings.append(.analytics(path: analytics.path, counts: try analytics.counts(), problem: nil))
+      } catch {
+        findings.append(.analytics(path: analytics.path, counts: [:], problem: error))
+      }
+    }
     return findings
   }
 

@@ -45,6 +45,40 @@ struct ScreensBrowseTests {
     await store.send(.pressed(.pageUp)) { $0.selections = [.rates: 1] }
   }
 
+  @Test("Another coordinator decides where a screen begins")
+  func coordinator() {
+    withInjectedValues {
+      $0.browseCoordinator = { base in
+        var coordinator = BrowseCoordinator(pair: CurrencyPair(from: base, to: .krw))
+        coordinator.show(.history)
+        return coordinator
+      }
+    } operation: {
+      #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .history(from: .usd, to: .krw))
+    }
+    #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .rates)
+  }
+
+  @Test("A currency that is no favourite any more leaves its alerts, and the last line says which")
+  func alertsStay() async throws {
+    let store = loadedStore()
+    let condition = try AlertCondition(parsing: "USD/KRW > 1400")
+    await store.send(
+      .app(
+        .alerts(
+          .finished(
+            .success(
+              AlertsFeature.Report(outcome: .listed([]), alerts: [Alert(id: 3, condition: condition)])))))
+    ) {
+      $0.app.alerts.alerts = [Alert(id: 3, condition: condition)]
+      $0.app.alerts.work = .loaded(.listed([]))
+    }
+    await store.send(.app(.alerts(.favoriteRemoved(FavoriteRemoved(profile: .default, currency: .jpy)))))
+    await store.send(.app(.alerts(.favoriteRemoved(FavoriteRemoved(profile: .default, currency: .krw))))) {
+      $0.alarm = Phrase("alerts that still watch KRW: 3 (USD/KRW > 1400)", "KRW를 계속 지켜보는 알림: 3 (USD/KRW > 1400)")
+    }
+  }
+
   @Test("Typing after / narrows the list down at once; Escape brings everything back")
   func search() async {
     let store = loadedStore()

@@ -36,10 +36,11 @@ struct ScreensWatchFeatureTests {
   private let clock = TestClock<Duration>()
 
   private func makeStore(_ exchange: MockExchangeUseCase = .answering) -> TestStoreOf<WatchFeature> {
-    TestStore(initialState: WatchFeature.State(request: RatesRequest(base: .usd))) { [clock] in
-      WatchFeature(clock: clock)
-    } withDependencies: {
+    TestStore(initialState: WatchFeature.State(request: RatesRequest(base: .usd))) {
+      WatchFeature()
+    } withDependencies: { [clock] in
       $0.useMockData()
+      $0.continuousClock = clock
       $0.exchangeUseCase = exchange
     }
   }

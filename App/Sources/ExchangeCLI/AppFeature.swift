@@ -3,7 +3,6 @@ import ExchangeFeature
 import FavoriteFeature
 import SharedModels
 import UserFeature
-import WeaveDI
 
 import struct Platform.Date
 
@@ -39,7 +38,7 @@ struct AppFeature: Sendable {
     case alertRatesArrived(notes: [RateNote])
   }
 
-  @Injected(\.exchangeUseCase) private var exchange
+  private let exchange = ExchangeFacade()
 
   var body: some ReducerOf<Self> {
     Scope(state: \.user, action: \.user) { UserFeature() }

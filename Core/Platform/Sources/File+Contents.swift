@@ -48,6 +48,16 @@ extension File {
     try syncFolder(folder(of: target))
   }
 
+  /// Appends text to the file in one write, so that processes that append at once do not mix; makes the file, and the folders
+  /// above it, for nobody but their owner.
+  public static func append(_ text: String, to path: String) throws(FileError) {
+    try makeFolder(folder(of: path))
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    defer { close(descriptor) }
+    guard writeAll(text, to: descriptor) else { throw FileError(.write, path, code: errno) }
+  }
+
   private static func writeInPlace(_ text: String, to path: String, mode: mode_t) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }

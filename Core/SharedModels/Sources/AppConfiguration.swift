@@ -34,7 +34,7 @@ public struct AppConfiguration: Hashable, Sendable {
 public enum AppEnvironment: String, Hashable, Sendable, CaseIterable {
   /// For engineers: events and logs are printed, and providers are expected on this machine.
   case development
-  /// Before a release: events go to the log, which `--verbose` prints.
+  /// Before a release: events are kept in a file beside the rate cache, and `doctor` counts them.
   case staging
   /// Everyday use: events go nowhere.
   case production

@@ -79,23 +79,6 @@ extension ProviderID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// The price of one currency in another.
-public struct ExchangeRate: Hashable, Sendable {
-  /// The base currency.
-  public let from: Currency
-  /// The quote currency.
-  public let to: Currency
-  /// Units of the quote currency for one unit of the base currency; positive.
-  public let rate: Decimal
-
-  /// Quotes one unit of `from` in `to`.
-  public init(from: Currency, to: Currency, rate: Decimal) {
-    self.from = from
-    self.to = to
-    self.rate = rate
-  }
-}
-
 /// An amount of one currency.
 public struct Money: Hashable, Sendable {
   /// Any sign, any number of decimals.

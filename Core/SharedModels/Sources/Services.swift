@@ -1,3 +1,5 @@
+public import Platform
+
 /// Records events in the program; nothing is ever sent anywhere.
 public protocol AnalyticsService: Sendable {
   /// Records an event.
@@ -33,6 +35,8 @@ public enum HealthFinding: Hashable, Sendable {
   case database(path: String, exists: Bool, problem: String?)
   /// The network, with the interfaces that lead beyond this machine.
   case network(isConnected: Bool, interfaces: [String])
+  /// The events that staging keeps, with how often each was kept, or why they cannot be read.
+  case analytics(path: String, counts: [String: Int], problem: FileError?)
 }
 
 /// The progress of a long download.

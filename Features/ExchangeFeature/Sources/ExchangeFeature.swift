@@ -2,6 +2,7 @@ public import ComposableArchitecture
 internal import Networking
 public import RateProviders
 public import SharedModels
+import WeaveDI
 
 // seed 000:1153
 /// Rates, conversions and history: sends each request to the use case and stores its answer.
@@ -28,10 +29,6 @@ public struct ExchangeFeature: Sendable {
     public var providers: Loadable<[ProviderStatus], ExchangeError> = .idle
     /// The content of the cache.
     public var cache: Loadable<CacheInfo, ExchangeError> = .idle
-    /// The rates of the plain list, by code.
-    public var exchangeRates: [ExchangeRate] = []
-    /// Whether the plain list is loading.
-    public var isLoading = false
 
     /// Nothing requested yet.
     public init() {}
@@ -57,8 +54,6 @@ public struct ExchangeFeature: Sendable {
     case cacheInfo
     /// Empties the cache.
     case clearCache
-    /// Asks for the plain list of rates; without a network for the ones that are kept.
-    case loadExchangeRates(Currency)
 
     /// The rates against one currency.
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
@@ -78,18 +73,15 @@ public struct ExchangeFeature: Sendable {
     case providersAnswered([ProviderStatus])
     /// The content of the cache.
     case cacheAnswered(Result<CacheInfo, ExchangeError>)
-    /// The plain list of rates.
-    case exchangeRatesLoaded([ExchangeRate])
-    /// There is no plain list.
-    case exchangeRatesFailed(ExchangeError)
   }
 
   @Injected(\.exchangeUseCase) private var exchange
-  @Injected(\.exchangeRateCacheUseCase) private var cache
+  /// Only a screen has one: a command asks each question once.
+  @Injected private var cache: (any ExchangeRateCacheUseCase)?
   @Injected(\.networkMonitor) private var networkMonitor
   @Injected(\.analyticsService) private var analytics
 
-  private enum Question: Hashable {
+  private enum Question: String {
     case rates
     case conversion
     case card
@@ -106,39 +98,30 @@ public struct ExchangeFeature: Sendable {
       switch action {
       case .rates(let request):
         state.board = .loading
-        return .result(
-          of: { () throws(ExchangeError) in try await exchange.rates(request) }, as: { .ratesAnswered($0) }
-        )
-        .cancellable(id: Question.rates, cancelInFlight: true)
+        return rates(request)
 
       case .convert(let request):
         state.conversion = .loading
-        return .result(
-          of: { () throws(ExchangeError) in try await exchange.convert(request) }, as: { .conversionAnswered($0) }
-        )
-        .cancellable(id: Question.conversion, cancelInFlight: true)
+        return answer(
+          .conversion, by: { () throws(ExchangeError) in try await exchange.convert(request) },
+          as: { .conversionAnswered($0) })
 
       case .card(let request):
         state.card = .loading
-        return .result(
-          of: { () throws(ExchangeError) in try await exchange.card(request) }, as: { .cardAnswered($0) }
-        )
-        .cancellable(id: Question.card, cancelInFlight: true)
+        return answer(
+          .card, by: { () throws(ExchangeError) in try await exchange.card(request) }, as: { .cardAnswered($0) })
 
       case .history(let request):
         state.history = .loading
-        return .result(
-          of: { () throws(ExchangeError) in try await exchange.history(request) }, as: { .historyAnswered($0) }
-        )
-        .cancellable(id: Question.history, cancelInFlight: true)
+        return answer(
+          .history, by: { () throws(ExchangeError) in try await exchange.history(request) },
+          as: { .historyAnswered($0) })
 
       case .currencies(let text):
         state.listings = .loading
-        return .result(
-          of: { () throws(ExchangeError) in try await exchange.currencies(matching: text) },
-          as: { .currenciesAnswered($0) }
-        )
-        .cancellable(id: Question.currencies, cancelInFlight: true)
+        return answer(
+          .currencies, by: { () throws(ExchangeError) in try await exchange.currencies(matching: text) },
+          as: { .currenciesAnswered($0) })
 
       case .update(let full, let policy):
         state.report = .loading
@@ -170,23 +153,6 @@ public struct ExchangeFeature: Sendable {
             return try await exchange.cacheInfo()
           }, as: { .cacheAnswered($0) })
 
-      case .loadExchangeRates(let base):
-        state.isLoading = true
-        return .run { send in
-          do throws(ExchangeError) {
-            guard networkMonitor.isConnected else {
-              await send(.exchangeRatesLoaded(try await cache.getCachedRates(for: base)))
-              return
-            }
-            let rates = try await exchange.fetchRates(baseCurrency: base)
-            await cache.cacheRates(rates, for: base)
-            analytics.track(event: "exchange_rates_loaded", parameters: ["base_currency": base.code])
-            await send(.exchangeRatesLoaded(rates))
-          } catch {
-            await send(.exchangeRatesFailed(error))
-          }
-        }
-
       case .ratesAnswered(let answer): state.board = Loadable(answer)
       case .conversionAnswered(let answer): state.conversion = Loadable(answer)
       case .cardAnswered(let answer): state.card = Loadable(answer)
@@ -198,13 +164,47 @@ public struct ExchangeFeature: Sendable {
         state.progress = nil
       case .providersAnswered(let statuses): state.providers = .loaded(statuses)
       case .cacheAnswered(let answer): state.cache = Loadable(answer)
-      case .exchangeRatesLoaded(let rates):
-        state.exchangeRates = rates
-        state.isLoading = false
-      case .exchangeRatesFailed:
-        state.isLoading = false
       }
       return .none
     }
+  }
+
+  /// Answers a question about rates: with an earlier answer at once where there is one, which is then asked anew as long as
+  /// there is a network that could know more.
+  private func rates(_ request: RatesRequest) -> Effect<Action> {
+    .run { send in
+      if let kept = await cache?.getCachedRates(for: request) {
+        await send(.ratesAnswered(.success(kept)))
+        guard networkMonitor.isConnected else { return }
+      }
+      do throws(ExchangeError) {
+        let board = try await exchange.rates(request)
+        await cache?.cacheRates(board, for: request)
+        note(.rates)
+        await send(.ratesAnswered(.success(board)))
+      } catch {
+        await send(.ratesAnswered(.failure(error)))
+      }
+    }
+    .cancellable(id: Question.rates, cancelInFlight: true)
+  }
+
+  /// Answers a question, instead of a pending one of its kind.
+  private func answer<Value: Sendable>(
+    _ question: Question, by work: @escaping @Sendable () async throws(ExchangeError) -> Value,
+    as action: @escaping @Sendable (Result<Value, ExchangeError>) -> Action
+  ) -> Effect<Action> {
+    .result(
+      of: { () throws(ExchangeError) in
+        let value = try await work()
+        note(question)
+        return value
+      }, as: action
+    )
+    .cancellable(id: question, cancelInFlight: true)
+  }
+
+  private func note(_ question: Question) {
+    analytics.track(event: "question_answered", parameters: ["question": question.rawValue])
   }
 }

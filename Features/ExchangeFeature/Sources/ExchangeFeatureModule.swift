@@ -44,13 +44,10 @@ public enum ExchangeFeatureModule {
         repository: try container.tryResolve((any ExchangeRepository).self),
         catalog: try container.tryResolve((any CurrencyCatalog).self), moment: InjectedValues.current.moment)
     }
-    container.register((any CacheService).self) { ProcessCacheService() }
-    container.register((any ExchangeRateCacheUseCase).self) {
-      ExchangeRateCacheUseCaseImpl(
-        cache: try container.tryResolve((any CacheService).self),
-        exchange: try container.tryResolve((any ExchangeUseCase).self))
-    }
   }
+
+  /// Registers what a screen needs besides, which lasts for its `withScope(.session)`.
+  public static func registerSession() { EarlierAnswers.registerAll() }
 
   /// Whom the feature asks, what it keeps of the answers, and what keeps two processes from asking the same at once.
   private static func registerProviders(in container: WeaveDI.Container) {

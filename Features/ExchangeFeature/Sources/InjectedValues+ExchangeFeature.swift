@@ -19,20 +19,6 @@ public enum ExchangeUseCaseKey: InjectedKey {
   public static var previewValue: any ExchangeUseCase { ExchangeUseCaseImpl.bundledOnly }
 }
 
-/// The key of the use case for answers without a network.
-public enum ExchangeRateCacheUseCaseKey: InjectedKey {
-  /// The registered one, else one that keeps rates in memory.
-  public static var liveValue: any ExchangeRateCacheUseCase {
-    UnifiedDI.resolve((any ExchangeRateCacheUseCase).self)
-      ?? ExchangeRateCacheUseCaseImpl(cache: ProcessCacheService(), exchange: ExchangeUseCaseKey.liveValue)
-  }
-
-  /// In memory, over the bundled history.
-  public static var testValue: any ExchangeRateCacheUseCase {
-    ExchangeRateCacheUseCaseImpl(cache: ProcessCacheService(), exchange: ExchangeUseCaseImpl.bundledOnly)
-  }
-}
-
 /// The key of the analytics service.
 public enum AnalyticsServiceKey: InjectedKey {
   /// The registered one, else one that notes nothing.
@@ -79,12 +65,6 @@ extension InjectedValues {
   public var exchangeUseCase: any ExchangeUseCase {
     get { self[ExchangeUseCaseKey.self] }
     set { self[ExchangeUseCaseKey.self] = newValue }
-  }
-
-  /// Answers while the network is away.
-  public var exchangeRateCacheUseCase: any ExchangeRateCacheUseCase {
-    get { self[ExchangeRateCacheUseCaseKey.self] }
-    set { self[ExchangeRateCacheUseCaseKey.self] = newValue }
   }
 
   /// Records analytics events.

@@ -47,6 +47,8 @@ public struct AlertsFeature: Sendable {
     case ratesArrived(RateTable)
     /// A currency became a favourite of the profile.
     case favoriteAdded(FavoriteAdded)
+    /// A currency is no favourite any more; its alerts stay.
+    case favoriteRemoved(FavoriteRemoved)
     /// Another profile became active.
     case profileChanged(ProfileName)
     /// An action has ended; with the alerts after it.
@@ -71,6 +73,7 @@ public struct AlertsFeature: Sendable {
     case profiles
     case rates
     case favorites
+    case removedFavorites
   }
 
   @Injected(\.alertsUseCase) private var alerts
@@ -88,7 +91,10 @@ public struct AlertsFeature: Sendable {
           .send(.load),
           .following(eventBus.activeProfiles(), id: CancelID.profiles) { .profileChanged($0) },
           .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
-          .following(eventBus.events(of: FavoriteAdded.self), id: CancelID.favorites) { .favoriteAdded($0) })
+          .following(eventBus.events(of: FavoriteAdded.self), id: CancelID.favorites) { .favoriteAdded($0) },
+          .following(eventBus.events(of: FavoriteRemoved.self), id: CancelID.removedFavorites) {
+            .favoriteRemoved($0)
+          })
       case .load:
         return perform(&state) { alerts, profile throws(AlertError) in
           .listed(try await alerts.getAlerts(of: profile))
@@ -113,6 +119,9 @@ public struct AlertsFeature: Sendable {
         // arrived.
         guard added.profile == state.profile, let table = state.newestTable else { return .none }
         return compare(state.pairs.filter { [$0.base, $0.quote].contains(added.currency) }, with: table)
+      case .favoriteRemoved:
+        // Whoever shows the alerts says which of them still watch the currency.
+        return .none
       case .profileChanged(let profile):
         guard profile != state.profile else { return .none }
         state.enter(profile)

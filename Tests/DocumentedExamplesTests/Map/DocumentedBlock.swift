@@ -6,21 +6,20 @@ struct DocumentedBlock: Sendable {
   let title: String
   /// Why the application does not do the same; nil when it does.
   let leftToTests: String?
-  /// Why no command runs what the application has of it; nil when one does.
-  let notRun: String?
+  /// Who uses what the application has of it, where no command does; nil when one does.
+  let user: String?
 
-  init(_ place: String, _ title: String, leftToTests: String? = nil, notRun: String? = nil) {
+  init(_ place: String, _ title: String, leftToTests: String? = nil, usedBy user: String? = nil) {
     self.place = place
     self.title = title
     self.leftToTests = leftToTests
-    self.notRun = notRun
+    self.user = user
   }
 
   /// How the application stands to it.
   var verdict: String {
     if let leftToTests { return "tests only: \(leftToTests)" }
-    if let notRun { return "there, but not run: \(notRun)" }
-    return "in use"
+    return user.map { "in use: by \($0)" } ?? "in use"
   }
 }
 

@@ -5,7 +5,7 @@ extension DocumentedBlock {
   private static let tcaIntegration = [
     DocumentedBlock("000:45", "a package that names the reducers and the container"),
     DocumentedBlock("000:65", "a file that imports both"),
-    DocumentedBlock("000:71", "`@Component` and `@Provide`", leftToTests: wiring),
+    DocumentedBlock("000:71", "`@Component` and `@Provide`"),
     DocumentedBlock("000:91", "services, and their registration"),
     DocumentedBlock("000:164", "a reducer with `@Injected`"),
     DocumentedBlock(
@@ -13,9 +13,7 @@ extension DocumentedBlock {
       leftToTests: "a feature here is made of others or observed, and has a body"),
     DocumentedBlock("000:324", "views of a store"),
     DocumentedBlock("000:410", "feature modules that register themselves"),
-    DocumentedBlock(
-      "000:462", "registrations for an environment",
-      notRun: "the environment chooses the logger and the analytics, which no command asks yet"),
+    DocumentedBlock("000:462", "registrations for an environment"),
     DocumentedBlock("000:526", "tests of a reducer with registered mocks", leftToTests: test),
     DocumentedBlock("000:674", "a feature of features, with `Scope`"),
     DocumentedBlock(
@@ -23,11 +21,9 @@ extension DocumentedBlock {
       leftToTests: "a command ends before a frozen table pays; Tests/Benchmarks measures it"),
     DocumentedBlock("000:769", "`@Factory` for what is expensive", leftToTests: factory),
     DocumentedBlock("000:798", "dependencies that belong together"),
-    DocumentedBlock(
-      "000:824", "typed errors and `@SafeInject`",
-      leftToTests: "errors are typed throughout; a service that may be absent is read as an optional (000:912)"),
+    DocumentedBlock("000:824", "typed errors and `@SafeInject`"),
     DocumentedBlock("000:863", "a module of mocks", leftToTests: test),
-    DocumentedBlock("000:895", "`@Dependency` in a reducer", leftToTests: oneSystem),
+    DocumentedBlock("000:895", "`@Dependency` in a reducer"),
     DocumentedBlock("000:912", "`@Injected` in its place"),
     DocumentedBlock("000:931", "registration before the store"),
     DocumentedBlock("000:950", "services that are Sendable"),
@@ -37,11 +33,9 @@ extension DocumentedBlock {
       "000:1014", "a registered class by its type",
       leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
     DocumentedBlock("000:1041", "protocols, their keys and values"),
-    DocumentedBlock("000:1089", "`@Component` and `@Provide`, again", leftToTests: wiring),
-    DocumentedBlock("000:1105", "`@Dependency` and `@Injected` on one store", leftToTests: oneSystem),
-    DocumentedBlock(
-      "000:1153", "the exchange reducer: network, cache, analytics",
-      notRun: "no command sends the action; questions go through the other ones"),
+    DocumentedBlock("000:1089", "`@Component` and `@Provide`, again"),
+    DocumentedBlock("000:1105", "`@Dependency` and `@Injected` on one store"),
+    DocumentedBlock("000:1153", "the exchange reducer: network, cache, analytics"),
     DocumentedBlock("000:1208", "the use cases' registrations"),
     DocumentedBlock("000:1263", "its test, with both kinds of mocks", leftToTests: test),
     DocumentedBlock(
@@ -56,15 +50,9 @@ extension DocumentedBlock {
     DocumentedBlock("001:138", "tests of a view model", leftToTests: test),
     DocumentedBlock("001:214", "an integration test", leftToTests: test),
     DocumentedBlock("001:251", "lazy loading"),
-    DocumentedBlock(
-      "001:276", "request and session scopes",
-      leftToTests: "a process answers one command or shows one screen, so its container is its scope"),
-    DocumentedBlock(
-      "001:323", "memory: optional services, a bounded cache",
-      leftToTests: "what the application keeps lies in SQLite"),
-    DocumentedBlock(
-      "001:356", "factories for an environment",
-      leftToTests: "one switch in AppDI chooses by the environment (000:462)"),
+    DocumentedBlock("001:276", "request and session scopes"),
+    DocumentedBlock("001:323", "memory: optional services, a bounded cache"),
+    DocumentedBlock("001:356", "factories for an environment"),
     DocumentedBlock(
       "001:392", "an observer of a service's state",
       leftToTests: "a change is told on the event bus (003:348)"),
@@ -90,15 +78,13 @@ extension DocumentedBlock {
     DocumentedBlock("003:151", "a module's `register(in:)`"),
     DocumentedBlock(
       "003:167", "a module's `bootstrap(dependencies:)`",
-      notRun: "the program registers in AppDI; the module's test brings its own infrastructure this way"),
+      usedBy: "the benchmarks, which bring their own infrastructure; exchange-cli has one composition root (003:126)"),
     DocumentedBlock("003:191", "modules bootstrapped one after another"),
     DocumentedBlock("003:216", "interfaces at a module's boundary"),
     DocumentedBlock("003:224", "an implementation behind its interface's key"),
     DocumentedBlock("003:244", "a client that modules share"),
     DocumentedBlock("003:270", "a module that uses the shared client"),
-    DocumentedBlock(
-      "003:282", "a feature's facade and its own keys",
-      leftToTests: "a feature shows its reducer and its interfaces; screens belong to the application"),
+    DocumentedBlock("003:282", "a feature's facade and its own keys"),
     DocumentedBlock("003:316", "coordinators"),
     DocumentedBlock("003:348", "an event bus"),
     DocumentedBlock("003:384", "a module that publishes an event"),
@@ -137,9 +123,7 @@ extension DocumentedBlock {
 
   private static let test = "it is a test itself; the application's own are written the same way"
   private static let rule = "a rule, checked against the application's sources"
-  private static let wiring = "a registration is written out with what it needs, so that `graph` can draw it"
-  private static let factory = "no service of the application has to be new at each reading"
-  private static let oneSystem = "one name for one store is enough; the tests use the other as well"
+  private static let factory = "what has to be new each time is a value here, made by its initialiser"
   private static let views = "a view here is a value that is handed what it shows; its model asks (004:37)"
   private static let previews = "previews of the screens belong to their tests, Tests/ExchangeCLITests/Previews"
   private static let migration = "nothing here is of the older form"

@@ -70,6 +70,7 @@ struct ApplicationSandbox {
     await withInjectedValues {
       $0.container = WeaveDI.Container()
       $0.context = .live
+      $0.eventBus = EventBusImpl()
       $0.moment = { Self.moment }
     } operation: {
       if let configuration { await AppDI.bootstrap(configuration, variables: environment) }

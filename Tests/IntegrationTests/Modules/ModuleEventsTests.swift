@@ -116,6 +116,8 @@ struct ModuleEventsTests {
       await store.receive(\.check)
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.fired, .fired])
+      _ = try await favorites.removeFavorites(["KRW"], of: work)
+      await store.receive(.favoriteRemoved(FavoriteRemoved(profile: work, currency: .krw)))
       // Nobody asked about the other profile.
       #expect(try await alerts.getAlerts(of: .default).map(\.state) == [.armed])
       await task.cancel()

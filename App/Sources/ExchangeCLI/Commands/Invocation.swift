@@ -39,12 +39,18 @@ public struct Invocation: Sendable {
     case .failure(let error):
       return report(error, language: settings.language()).rawValue
     case .command(let command, let files):
-      let session = CommandSession(program: program, settings: settings, files: files)
-      do {
-        return try await run(command, in: session).rawValue
-      } catch {
-        return report(error, language: session.language).rawValue
-      }
+      // seed 001:276
+      return await withScope(.request) { await answer(command, files: files).rawValue }
+    }
+  }
+
+  @MainActor
+  private func answer(_ command: any Command, files: AppFiles?) async -> ExitCode {
+    let session = CommandSession(program: program, settings: settings, files: files)
+    do {
+      return try await run(command, in: session)
+    } catch {
+      return report(error, language: session.language)
     }
   }
 

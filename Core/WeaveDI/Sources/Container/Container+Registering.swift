@@ -56,6 +56,11 @@ extension WeaveDI.Container {
     add(Entry(id: id, value: Factory(make: factory), site: SourceSite(fileID, line), key: type))
   }
 
+  /// Registers everything that the block lists; nothing is made until it is asked for.
+  public func registerMany(@RegistrationBuilder _ registrations: () -> [Registration]) {
+    for registration in registrations() { add(registration.entry) }
+  }
+
   /// Puts `transform` around what `type` resolves to, whether it is registered already or will be. The decorator added
   /// last is the outermost.
   public func decorate<T: Sendable>(

@@ -19,8 +19,7 @@ public enum UnifiedDI {
 
   /// Registers everything that the block lists; nothing is made until it is asked for.
   public static func registerMany(@RegistrationBuilder _ registrations: () -> [Registration]) {
-    let container = WeaveDI.Container.live
-    for registration in registrations() { container.add(registration.entry) }
+    WeaveDI.Container.live.registerMany(registrations)
   }
 
   /// The instance registered for `type`; nil when nothing is.

@@ -1,19 +1,17 @@
-public import SharedModels
-
-/// Earlier answers, for use without a network.
+/// Earlier answers of a session, for as long as a newer one is on its way or cannot be had.
 public protocol ExchangeRateCacheUseCase: Sendable {
-  /// The rates that are known without the network; throws when there are none.
-  func getCachedRates(for base: Currency) async throws(ExchangeError) -> [ExchangeRate]
+  /// The answer to the same question that came last; nil when it was not asked, or newer rates are asked for.
+  func getCachedRates(for request: RatesRequest) async -> RatesBoard?
 
-  /// Stores rates.
-  func cacheRates(_ rates: [ExchangeRate], for base: Currency) async
+  /// Keeps an answer.
+  func cacheRates(_ board: RatesBoard, for request: RatesRequest) async
 }
 
-/// Stores the rates that were last loaded for a base, for the lifetime of the process.
+/// Keeps a few answers in memory.
 public protocol CacheService: Sendable {
-  /// The rates of a base; nil when none were kept.
-  func rates(for base: Currency) async -> [ExchangeRate]?
+  /// The answer to a question; nil when none is kept.
+  func board(for request: RatesRequest) async -> RatesBoard?
 
-  /// Stores the rates of a base.
-  func keep(_ rates: [ExchangeRate], for base: Currency) async
+  /// Keeps an answer, and may forget an older one.
+  func keep(_ board: RatesBoard, for request: RatesRequest) async
 }

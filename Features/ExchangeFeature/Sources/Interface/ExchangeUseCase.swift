@@ -45,9 +45,6 @@ public protocol ExchangeUseCase: Sendable {
 
   /// Empties the cache.
   func clearCache() async throws(ExchangeError)
-
-  /// The newest rates of every currency against one, by code.
-  func fetchRates(baseCurrency: Currency) async throws(ExchangeError) -> [ExchangeRate]
 }
 
 /// The rates of pairs, with their notes.
@@ -61,14 +58,5 @@ public struct RateReadings: Hashable, Sendable {
   public init(readings: [RatePair: RateReading] = [:], notes: [RateNote] = []) {
     self.readings = readings
     self.notes = notes
-  }
-}
-
-extension ExchangeUseCase {
-  /// The newest rates of every currency against one, by code.
-  public func fetchRates(baseCurrency: Currency) async throws(ExchangeError) -> [ExchangeRate] {
-    try await rates(RatesRequest(base: baseCurrency)).rows.map {
-      ExchangeRate(from: baseCurrency, to: $0.currency, rate: $0.rate)
-    }
   }
 }

@@ -42,6 +42,17 @@ public struct Alert: Hashable, Sendable, Identifiable {
   }
 }
 
+extension [Alert] {
+  /// Says which of them still watch a currency that is no favourite any more; nil when none does.
+  public func stillWatching(_ currency: Currency) -> Phrase? {
+    let watching = filter { [$0.condition.pair.base, $0.condition.pair.quote].contains(currency) }
+    guard !watching.isEmpty else { return nil }
+    let list = watching.map { "\($0.id) (\($0.condition))" }.joined(separator: ", ")
+    return Phrase(
+      "alerts that still watch \(currency): \(list)", "\(Josa.with(currency.code, .object)) 계속 지켜보는 알림: \(list)")
+  }
+}
+
 /// The outcome of adding an alert.
 public struct AddedAlert: Hashable, Sendable {
   /// The alert.

@@ -1,7 +1,6 @@
 import ExchangeFeature
 import Platform
 import SharedModels
-import WeaveDI
 
 /// `convert --batch [FILE|-]`: CSV in, CSV out.
 struct BatchCommand: Command {
@@ -47,7 +46,6 @@ struct BatchCommand: Command {
 
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
   func run(in session: CommandSession) async throws -> ExitCode {
-    @Injected(\.exchangeUseCase) var exchange
     let options = try options(in: session)
     let symbols = session.circumstances.symbols
     let input = try file.map { path throws(FileError) in try FileReader(path) }
@@ -57,7 +55,7 @@ struct BatchCommand: Command {
       fraction: { stream.fraction },
       while: {
         do {
-          return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
+          return try await ExchangeFacade().convertBatch(options, symbols: symbols, stream: stream)
         } catch BatchError.io {
           // The stream kept the system's error.
           throw stream.failure ?? ConsoleError.closedPipe

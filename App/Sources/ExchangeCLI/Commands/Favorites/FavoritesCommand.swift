@@ -51,9 +51,14 @@ enum FavoritesCommand: Command {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
+    let removed = EventCollector<FavoriteRemoved>()
     try await session.send(.favorites(action))
-    guard session.options.format == .table else { return try await list(in: session) }
-    for phrase in session.favorites.work.value?.words ?? [] { session.announce(phrase) }
+    if session.options.format == .table {
+      for phrase in session.favorites.work.value?.words ?? [] { session.announce(phrase) }
+    } else {
+      try await list(in: session)
+    }
+    try await session.noteAlerts(watching: removed.events.map(\.currency))
   }
 
   @MainActor

@@ -42,7 +42,19 @@ extension HealthFinding {
         detail: isConnected
           ? Phrase("connected by \(interfaces.joined(separator: ", "))", "연결됨: \(interfaces.joined(separator: ", "))")
           : Phrase("no interface leads further than this machine", "외부로 연결된 인터페이스가 없음"))
+    case .analytics(let path, let counts, let problem):
+      DoctorAnswer.Check(
+        name: "analytics", isOK: problem == nil, detail: problem?.report.message ?? Self.events(counts, in: path))
     }
+  }
+}
+
+extension HealthFinding {
+  private static func events(_ counts: [String: Int], in path: String) -> Phrase {
+    let total = counts.values.reduce(0, +)
+    guard total > 0 else { return Phrase("no events kept in \(path) yet", "\(path)에 기록된 이벤트 없음") }
+    let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return Phrase("\(total) events in \(path): \(list)", "\(path)에 이벤트 \(total)개: \(list)")
   }
 }
 

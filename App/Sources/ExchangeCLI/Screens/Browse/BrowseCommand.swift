@@ -12,16 +12,22 @@ struct BrowseCommand: Command {
     guard let terminal = session.openTerminal([.alternateScreen, .hiddenCursor, .bracketedPaste]) else {
       throw UsageError(.terminalNeeded(command: "browse"))
     }
+    ExchangeFeatureModule.registerSession()
     // seed 002:75
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
-      let state = BrowseFeature.State(app: session.store.state, settings: session.settings, policy: session.policy)
-      let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
-      return try await ScreenLoop(model: model, terminal: terminal) {
-        FrameWriter(palette: session.context.palette.map { _ in Palette(language: model.language) })
-      }.run()
+      try await withScope(.session) { try await show(session, on: terminal) }
     }
+  }
+
+  @MainActor
+  private func show(_ session: CommandSession, on terminal: any InteractiveTerminal) async throws -> ExitCode {
+    let state = BrowseFeature.State(app: session.store.state, settings: session.settings, policy: session.policy)
+    let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
+    return try await ScreenLoop(model: model, terminal: terminal) {
+      FrameWriter(palette: session.context.palette.map { _ in Palette(language: model.language) })
+    }.run()
   }
 
   static let specification = CommandSpecification(

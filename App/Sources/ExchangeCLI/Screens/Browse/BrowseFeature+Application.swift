@@ -108,6 +108,8 @@ extension BrowseFeature.State {
     case .favorites(.finished): return loadRates()
     case .alerts(.finished(.success(let report))):
       if case .checked(let check) = report.outcome, let firing = check.fired.last { alarm = firing.words }
+    case .alerts(.favoriteRemoved(let removed)):
+      alarm = app.alerts.alerts.stillWatching(removed.currency) ?? alarm
     case .user(.finished(.success(.loggedIn))):
       base = home
       selections[.rates] = nil

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
 import UserFeature
+import WeaveDI
 
 /// `browse`: navigation, selection and text being edited; the data is the application's.
 @Reducer
@@ -51,7 +52,8 @@ struct BrowseFeature: Sendable {
       self.policy = policy
       let base = Circumstances(settings, user: app.user.user).home
       self.base = base
-      coordinator = BrowseCoordinator(pair: CurrencyPair(from: base, to: base == .eur ? .usd : .eur))
+      @Injected(\.browseCoordinator) var coordinator
+      self.coordinator = coordinator(base)
     }
   }
 

@@ -33,11 +33,11 @@ struct WatchFeature: Sendable {
 
   private enum CancelID { case question }
 
-  @Injected(\.exchangeUseCase) private var exchange
+  private let exchange = ExchangeFacade()
   @Injected(\.moment) private var moment
-  private let clock: any Clock<Duration>
-
-  init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+  // seed 000:895
+  // seed 000:1105
+  @Dependency(\.continuousClock) private var clock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -79,7 +79,7 @@ struct WatchFeature: Sendable {
 
   private func wait(for source: ProviderID?) -> Effect<Action> {
     .run { send in
-      let publication = await exchange.providers().first { $0.id == source }?.nextPublication
+      let publication = await exchange.nextPublication(of: source)
       try await clock.sleep(for: WatchSchedule.pause(until: publication, now: moment().instant))
       await send(.due)
     }

@@ -65,7 +65,8 @@ struct SampleServiceTests {
       }
       await #expect(throws: SampleError.unknownEntry(1, known: [])) { try await service.remove(1, of: .default) }
       await #expect(throws: SampleError.unknownProfile(nobody)) { try await service.add("rent", for: nobody) }
-      #expect(try await service.entries(of: .default).isEmpty)
+      let entries = try await service.entries(of: .default)
+      #expect(entries.isEmpty)
     }
   }
 

@@ -1,4 +1,5 @@
 import SharedModels
+import WeaveDI
 
 /// Where the rates and favourites screens may lead; they know no other.
 protocol PairCoordinator {
@@ -48,6 +49,21 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
   }
 
   mutating func goBack() { path.pop() }
+}
+
+extension InjectedValues {
+  /// Makes the coordinator of a screen that begins with the rates against a currency.
+  var browseCoordinator: @Sendable (_ base: Currency) -> BrowseCoordinator {
+    get { self[BrowseCoordinatorKey.self] }
+    set { self[BrowseCoordinatorKey.self] = newValue }
+  }
+}
+
+private enum BrowseCoordinatorKey: InjectedKey {
+  static let liveValue: @Sendable (Currency) -> BrowseCoordinator = { base in
+    BrowseCoordinator(pair: CurrencyPair(from: base, to: base == .eur ? .usd : .eur))
+  }
+  static var testValue: @Sendable (Currency) -> BrowseCoordinator { liveValue }
 }
 
 struct CurrencyPair: Hashable, Sendable {

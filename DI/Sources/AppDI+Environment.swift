@@ -1,0 +1,50 @@
+import Networking
+import ReferenceData
+import SharedModels
+import WeaveDI
+
+extension AppDI {
+  // seed 000:462
+  // seed 001:356
+  /// Registers what depends on the environment: who logs, and what becomes of analytics events.
+  static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
+    container.registerMany {
+      Registration(
+        (any LoggerProtocol).self, condition: configuration.isLogged, factory: { StandardErrorLogger() },
+        fallback: { SilentLogger() })
+      Registration((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
+      switch configuration.environment {
+      case .development: Registration((any AnalyticsService).self) { ConsoleAnalyticsService(logger: logger()) }
+      case .staging: Registration((any AnalyticsService).self) { keptAnalytics(for: configuration) }
+      case .production: Registration((any AnalyticsService).self) { SilentAnalyticsService() }
+      }
+    }
+    if configuration.isLogged { logRequests(in: container) }
+  }
+
+  /// The same transport for everybody, with a line in the log for each request.
+  private static func logRequests(in container: WeaveDI.Container) {
+    container.decorate((any HTTPTransport).self) { LoggingTransport(transport: $0, logger: logger()) }
+    container.register(RequestSummary.self, scope: .request) { RequestSummary(logger: logger()) }
+  }
+
+  static func keptAnalytics(for configuration: AppConfiguration) -> KeptAnalyticsService {
+    KeptAnalyticsService(path: configuration.analyticsFile, logger: logger())
+  }
+
+  private static func logger() -> any LoggerProtocol { UnifiedDI.resolve((any LoggerProtocol).self) ?? SilentLogger() }
+
+  // seed 003:396
+  /// Tells the analytics of what the features announce, where anybody looks at it.
+  static func followEvents(for configuration: AppConfiguration) {
+    guard configuration.environment != .production else { return }
+    let eventBus = InjectedValues.current.eventBus
+    @Sendable func track(_ event: String) {
+      UnifiedDI.resolve((any AnalyticsService).self)?.track(event: event, parameters: [:])
+    }
+    eventBus.subscribe(UserLoggedIn.self) { _ in track("profile_logged_in") }
+    eventBus.subscribe(UserRemoved.self) { _ in track("profile_removed") }
+    eventBus.subscribe(FavoriteAdded.self) { _ in track("favorite_added") }
+    eventBus.subscribe(FavoriteRemoved.self) { _ in track("favorite_removed") }
+  }
+}

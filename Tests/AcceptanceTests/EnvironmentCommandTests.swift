@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a process prints of its own work: standard error belongs to it alone.
+@Suite("The log, seen from the command line")
+struct EnvironmentCommandTests {
+  private func lines(_ command: String) async throws -> (log: [Substring], server: String) {
+    let server = try LoopbackServer { _ in .status(404) }
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let outcome = try await program("rates EUR KRW --json \(command)")
+    #expect(outcome.status == 0)
+    return (outcome.errors.split(separator: "\n").filter { $0.hasPrefix("exchange-cli: ") }, server.address)
+  }
+
+  @Test("Development prints each request, each event, and at the end of the command their sum")
+  func development() async throws {
+    let (log, server) = try await lines("--environment development")
+    #expect(log.contains { $0.hasPrefix("exchange-cli: GET \(server)/") && $0.contains("status 404") }, "\(log)")
+    #expect(log.contains("exchange-cli: event question_answered question=rates"), "\(log)")
+    #expect(log.last?.hasPrefix("exchange-cli: requests: ") == true, "\(log)")
+  }
+
+  @Test("Production prints the requests with --verbose, and no events; without it prints nothing")
+  func production() async throws {
+    let verbose = try await lines("--verbose").log
+    #expect(verbose.contains { $0.contains("status 404") } && !verbose.contains { $0.contains("event") }, "\(verbose)")
+    #expect(try await lines("").log.isEmpty)
+  }
+}

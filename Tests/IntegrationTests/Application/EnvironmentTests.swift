@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("What the environment chooses")
+struct EnvironmentTests {
+  private let sandbox = ApplicationSandbox()
+
+  @Test("Staging keeps what was asked and done, and doctor counts it")
+  func staging() async throws {
+    let staging = "--offline --environment staging"
+    _ = await sandbox.run("rates USD \(staging)")
+    _ = await sandbox.run("rates EUR \(staging)")
+    _ = await sandbox.run("convert 1 usd to eur \(staging)")
+    _ = await sandbox.run("user login work \(staging)")
+    _ = await sandbox.run("favorites add KRW \(staging)")
+    _ = await sandbox.run("favorites remove KRW \(staging)")
+    _ = await sandbox.run("user remove work --yes \(staging)")
+    let doctor = await sandbox.run("doctor --csv \(staging)")
+    let line = try #require(doctor.output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("analytics,true,") })
+    #expect(line.contains("7 events in \(sandbox.home)/.cache/exchange-cli/rates.sqlite3.events"))
+    for event in [
+      "favorite_added 1", "favorite_removed 1", "profile_logged_in 1", "profile_removed 1", "question_answered 3",
+    ] { #expect(line.contains(event), "\(event)") }
+    // Whoever reads the file finds no amounts and no codes.
+    let kept = try String(contentsOfFile: sandbox.home + "/.cache/exchange-cli/rates.sqlite3.events", encoding: .utf8)
+    #expect(kept.split(separator: "\n").prefix(3).allSatisfy { $0.hasPrefix("question_answered question=") })
+  }
+
+  @Test("Staging that has kept nothing says so, in both languages")
+  func empty() async {
+    let english = await sandbox.run("doctor --csv --offline --environment staging")
+    #expect(english.output.contains("analytics,true,no events kept in "))
+    let korean = await sandbox.run("doctor --csv --offline --environment staging --language ko")
+    #expect(korean.output.contains("기록된 이벤트 없음"))
+  }
+
+  @Test("Production keeps nothing and says nothing of it")
+  func production() async {
+    _ = await sandbox.run("rates USD --offline")
+    let doctor = await sandbox.run("doctor --csv --offline")
+    #expect(!doctor.output.contains("analytics"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/.cache/exchange-cli/rates.sqlite3.events"))
+  }
+
+  @Test("A currency that is no favourite any more leaves its alerts, and the command says which")
+  func alertsStay() async {
+    _ = await sandbox.run(words: ["alerts", "add", "USD/KRW > 1400"])
+    _ = await sandbox.run("favorites add KRW JPY")
+    let other = await sandbox.run("favorites remove JPY")
+    #expect(!other.error.contains("alerts"))
+    let removed = await sandbox.run("favorites remove KRW --language ko")
+    #expect(removed.error.contains("KRW를 계속 지켜보는 알림: 1 (USD/KRW > 1400)"))
+  }
+}
