@@ -2,7 +2,8 @@
 //
 // Nothing here refers to a symbol of the library: it is opened at run time, by the first request, so that a command
 // which needs no network does not load it and the three dozen libraries it brings along. For the same reason the
-// module map names no library to link.
+// module map names the library to link only in the part `Linked`, which is imported on musl: a static executable can
+// open none, and there `ccurl_linked` stands for the look-up by name.
 //
 // Swift cannot call a variadic function. Each function below takes the address of `curl_easy_setopt` or
 // `curl_easy_getinfo` and passes one argument of the one type that its group of options wants.
@@ -56,5 +57,33 @@ static const CURLoption ccurl_option_quick_exit = (CURLoption)(CURLOPTTYPE_LONG 
 static const long ccurl_protocols_http_and_https = CURLPROTO_HTTP | CURLPROTO_HTTPS;
 static const long ccurl_http_version_2_over_tls = CURL_HTTP_VERSION_2TLS;
 static const long ccurl_global_default = CURL_GLOBAL_DEFAULT;
+
+#if defined(CCURL_LINKED) || (defined(__linux__) && !defined(__GLIBC__) && !defined(__BIONIC__))
+#include <string.h>
+
+/// The function of that name; NULL for one that is not used.
+static inline void *ccurl_linked(const char *name) {
+#define CCURL_FUNCTION(function) \
+  if (strcmp(name, #function) == 0) return (void *)(function);
+  CCURL_FUNCTION(curl_global_init)
+  CCURL_FUNCTION(curl_easy_init)
+  CCURL_FUNCTION(curl_easy_cleanup)
+  CCURL_FUNCTION(curl_easy_strerror)
+  CCURL_FUNCTION(curl_easy_setopt)
+  CCURL_FUNCTION(curl_easy_getinfo)
+  CCURL_FUNCTION(curl_slist_append)
+  CCURL_FUNCTION(curl_slist_free_all)
+  CCURL_FUNCTION(curl_multi_init)
+  CCURL_FUNCTION(curl_multi_cleanup)
+  CCURL_FUNCTION(curl_multi_add_handle)
+  CCURL_FUNCTION(curl_multi_remove_handle)
+  CCURL_FUNCTION(curl_multi_perform)
+  CCURL_FUNCTION(curl_multi_poll)
+  CCURL_FUNCTION(curl_multi_wakeup)
+  CCURL_FUNCTION(curl_multi_info_read)
+#undef CCURL_FUNCTION
+  return NULL;
+}
+#endif
 
 #endif

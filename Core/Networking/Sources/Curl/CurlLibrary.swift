@@ -1,7 +1,12 @@
 internal import CCurl
 import Platform
 
-/// libcurl, opened by the first request, and the functions of it that are used.
+#if canImport(Musl)
+  internal import CCurl.Linked
+#endif
+
+/// libcurl, opened by the first request, and the functions of it that are used. A static executable on musl can open no
+/// library, so there libcurl is linked.
 ///
 /// Linking it would load it and some 35 more libraries into every command, which costs more than everything else in a
 /// command that needs no network.
@@ -50,10 +55,7 @@ struct CurlLibrary: Sendable {
   ///
   /// - Throws: `HTTPError.libraryMissing` when there is none, or none with every function needed (libcurl before 7.68).
   init(names: [String]) throws(HTTPError) {
-    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-      throw .libraryMissing(tried: names)
-    }
-    let symbols = Symbols(library: library, names: names)
+    let symbols = try Symbols(names: names)
     globalInit = try symbols.function("curl_global_init")
     easyInit = try symbols.function("curl_easy_init")
     easyCleanup = try symbols.function("curl_easy_cleanup")
@@ -81,13 +83,30 @@ struct CurlLibrary: Sendable {
 }
 
 extension CurlLibrary {
-  /// The symbols of an opened library.
+  /// The symbols of the library.
   private struct Symbols {
-    let library: UnsafeMutableRawPointer
     let names: [String]
 
+    #if canImport(Musl)
+      init(names: [String]) { self.names = names }
+
+      private func find(_ name: String) -> UnsafeMutableRawPointer? { ccurl_linked(name) }
+    #else
+      private let library: UnsafeMutableRawPointer
+
+      init(names: [String]) throws(HTTPError) {
+        guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+          throw .libraryMissing(tried: names)
+        }
+        self.names = names
+        self.library = library
+      }
+
+      private func find(_ name: String) -> UnsafeMutableRawPointer? { dlsym(library, name) }
+    #endif
+
     func address(_ name: String) throws(HTTPError) -> UnsafeMutableRawPointer {
-      guard let address = dlsym(library, name) else { throw .libraryMissing(tried: names) }
+      guard let address = find(name) else { throw .libraryMissing(tried: names) }
       return address
     }
 
