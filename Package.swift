@@ -67,15 +67,14 @@ let app: [Target] = [
 
 let tests: [Target] = [
   .target(
-    name: "TestSupport", dependencies: ["RateProviders", "Networking", "Database", "SharedModels"],
+    name: "TestSupport", dependencies: ["RateProviders", "Networking", "Database", "SharedModels", "Platform"],
     path: "Tests/TestSupport"),
   .executableTarget(
     name: "benchmarks",
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
       "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport", "Networking",
-      "RateProviders",
-      "Platform",
+      "RateProviders", "Platform",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
@@ -84,20 +83,21 @@ let tests: [Target] = [
   .executableTarget(name: "storage-probe", dependencies: ["Database", "Platform"], path: "Tests/StorageProbe"),
   .executableTarget(
     name: "fuzz-providers",
-    dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
+    dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     path: "Tests/Fuzzing"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
   testModule("PlatformTests", ["Platform"]),
-  testModule("SharedModelsTests", ["SharedModels", "TestSupport"]),
-  testModule("ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "TestSupport"]),
+  testModule("SharedModelsTests", ["SharedModels", "Platform", "TestSupport"]),
+  testModule(
+    "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
   testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
   testModule("WeaveDITests", ["WeaveDI"]),
-  testModule("DependenciesTests", ["Dependencies", "WeaveDI"]),
-  testModule("ComposableArchitectureTests", ["ComposableArchitecture"]),
+  testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Platform"]),
   macroTestModule("MacrosTests", ["Macros"]),
-  testModule("NetworkingTests", ["Networking", "SharedModels", "TestSupport", "WeaveDI"]),
+  testModule("NetworkingTests", ["Networking", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
   testModule(
-    "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport"],
+    "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     resources: [.copy("Samples")]),
   testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform"]),
   testModule(
@@ -112,9 +112,10 @@ let tests: [Target] = [
     "IntegrationTests",
     everyFeature + [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "Database", "SharedModels", "WeaveDI",
+      "Database", "SharedModels", "Platform", "WeaveDI",
     ]),
-  testModule("AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels"]),
+  testModule(
+    "AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels", "Platform"]),
 ]
 
 let featureTests: [Target] = features.map { feature in

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 extension BenchmarkSuite {
   /// Whole commands, from the start of the process to its end, beside the shortest one there is.

@@ -1,6 +1,6 @@
 import CSQLiteFloor
 import Database
-import FoundationEssentials
+import Platform
 
 extension BenchmarkSuite {
   /// The database against SQLite used by hand: from C, and from the shell that comes with it.

@@ -1,5 +1,5 @@
 import Database
-import FoundationEssentials
+import Platform
 
 /// Rates in a table like the cache's.
 struct RateFile: Sendable {

@@ -1,8 +1,8 @@
 import Database
 import ExchangeCLI
 import ExchangeFeature
-import FoundationEssentials
 import Networking
+import Platform
 import ReferenceData
 import SharedModels
 import Synchronization

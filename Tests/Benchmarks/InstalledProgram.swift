@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 
 #if canImport(Glibc)
   import Glibc

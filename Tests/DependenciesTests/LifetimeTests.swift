@@ -1,6 +1,6 @@
 import Dependencies
 import DependenciesTestSupport
-import FoundationEssentials
+import Platform
 import Testing
 import WeaveDI
 

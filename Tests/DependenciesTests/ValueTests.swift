@@ -1,7 +1,7 @@
 import Dependencies
 import DependenciesTestSupport
 import Dispatch
-import FoundationEssentials
+import Platform
 import Testing
 import WeaveDI
 

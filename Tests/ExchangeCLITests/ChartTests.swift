@@ -1,5 +1,5 @@
 import ExchangeFeature
-import FoundationEssentials
+import Platform
 import SharedModels
 import TestSupport
 import Testing

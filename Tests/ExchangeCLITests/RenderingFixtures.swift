@@ -1,8 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
-import struct FoundationEssentials.Date
-import struct FoundationEssentials.Decimal
+import struct Platform.Date
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 

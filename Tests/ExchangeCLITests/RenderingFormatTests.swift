@@ -1,6 +1,6 @@
 import Testing
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 

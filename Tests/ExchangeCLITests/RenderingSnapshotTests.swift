@@ -3,7 +3,7 @@ import RateProviders
 import SharedModels
 import Testing
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 @testable import ExchangeCLI
 

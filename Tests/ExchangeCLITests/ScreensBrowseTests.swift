@@ -6,7 +6,7 @@ import Testing
 import UserFeature
 import WeaveDI
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 

@@ -3,7 +3,7 @@ import ExchangeFeature
 import SharedModels
 import Testing
 
-import struct FoundationEssentials.Decimal
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 

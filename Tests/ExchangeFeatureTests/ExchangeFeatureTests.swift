@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import FoundationEssentials
+import Platform
 import SharedModels
 import TestSupport
 import Testing

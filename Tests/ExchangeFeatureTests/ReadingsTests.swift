@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 import RateProviders
 import SharedModels
 import TestSupport

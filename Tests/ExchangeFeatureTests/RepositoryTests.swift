@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Platform
 import RateProviders
 import ReferenceData
 import SharedModels

@@ -1,6 +1,6 @@
 import Database
-import FoundationEssentials
 import Networking
+import Platform
 import RateProviders
 import SharedModels
 import TestSupport

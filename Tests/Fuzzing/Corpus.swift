@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Networking
+import Platform
 import RateProviders
 import SharedModels
 

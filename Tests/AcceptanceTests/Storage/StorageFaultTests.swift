@@ -1,5 +1,5 @@
 import Database
-import FoundationEssentials
+import Platform
 import TestSupport
 import Testing
 

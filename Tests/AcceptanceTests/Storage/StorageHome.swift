@@ -1,5 +1,5 @@
 import Database
-import FoundationEssentials
+import Platform
 import TestSupport
 
 /// A home folder of its own for the program, gone when the test is.

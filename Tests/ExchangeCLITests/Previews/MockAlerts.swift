@@ -1,7 +1,7 @@
 import FavoriteFeature
 import SharedModels
 
-import struct FoundationEssentials.Date
+import struct Platform.Date
 
 @testable import ExchangeCLI
 

@@ -4,8 +4,8 @@ import SharedModels
 import UserFeature
 import WeaveDI
 
-import struct FoundationEssentials.Date
-import struct FoundationEssentials.Decimal
+import struct Platform.Date
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Database
 import ExchangeFeature
 import FavoriteFeature
-import FoundationEssentials
+import Platform
 import ReferenceData
 import SharedModels
 import Synchronization

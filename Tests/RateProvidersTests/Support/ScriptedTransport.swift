@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Networking
+import Platform
 import Synchronization
 
 /// Answers requests by a script, and remembers them.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Platform
 import Synchronization
 
 #if canImport(Darwin)
