@@ -58,6 +58,17 @@ struct AppFeatureTests {
     }
   }
 
+  @Test("The composition root lists every feature of the package")
+  func everyFeature() async throws {
+    let sandbox = ApplicationSandbox()
+    let files = try #require(AppFiles(environment: sandbox.environment))
+    let listed = await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
+      @Injected var modules: FeatureModules?
+      return (modules?.all ?? []).map { String(describing: $0) }
+    }
+    #expect(Set(listed) == Set(Arrows.features.map { $0 + "Module" }))
+  }
+
   @Test("Whatever belongs to a profile follows the one in use, and forgets what was the other's")
   @MainActor
   func profileScoped() async throws {

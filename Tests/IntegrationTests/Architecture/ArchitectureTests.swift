@@ -71,6 +71,26 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("no two modules have a type of one name")
+  func typeNames() throws {
+    let declaration =
+      /^(?:(?:public|package|final|indirect|@\w+(?:\([^)]*\))?)\s+)*(?:struct|class|enum|actor|protocol)\s+(\w+)/
+      .anchorsMatchLineEndings()
+    var owners: [String: Set<String>] = [:]
+    for target in try productTargets() {
+      let folder = Manifest.root.appending(path: try #require(target.path))
+      for file in swiftFiles(below: folder) {
+        for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
+          owners[String(match.1), default: []].insert(target.name)
+        }
+      }
+    }
+    // Every program has a Main of its own.
+    let shared = owners.filter { $0.key != "Main" && $0.value.count > 1 }
+    #expect(owners.count > 300)
+    #expect(shared.isEmpty)
+  }
+
   @Test("only Platform asks which C library and which Foundation the system has")
   func portableImports() throws {
     for target in try productTargets() where target.name != "Platform" {
