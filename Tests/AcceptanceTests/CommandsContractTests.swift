@@ -11,7 +11,7 @@ struct CommandsContractTests {
     "Every kind of bad input has its exit code",
     arguments: [
       (["ratse"], 2), (["rates", "--jsno"], 2), (["rates", "--json", "--csv"], 2), (["completion", "tcsh"], 2),
-      (["rates", "FOO"], 3), (["currencies", "qqqqqqqq"], 3), (["favorites", "add", "WON"], 3),
+      (["rates", "FOO"], 3), (["currencies", "qqqqqqqq"], 3), (["favorites", "add", "KRX"], 3),
       (["rates", "USD", "--date", "1998-12-31"], 4), (["rates", "USD", "--date", "9998-12-31"], 4),
       (["convert", "1", "TRL", "EUR", "--offline"], 4), (["rates", "VND", "--offline"], 5),
       (["rates", "USD", "--max-age", "1min", "--offline"], 6), (["config", "set", "homee", "KRW"], 2),

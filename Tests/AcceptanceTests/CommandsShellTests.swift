@@ -24,12 +24,16 @@ struct CommandsShellTests {
       ("fav", "favorites"), ("favorites add K", "KRW"), ("favorites add k", "KRW"), ("rates --col", "--color"),
       ("rates --color al", "always"), ("config set ho", "home"), ("history USD KRW --last m", "max"),
       ("convert 5 USD --to KRW,JP", "KRW,JPY"), ("--date today rates US", "USD"),
-      ("export USD KRW --for hl", "hledger"),
+      ("export USD KRW --for hl", "hledger"), ("favorites remove k", "KRW"), ("alerts remove ''", "1"),
+      ("rates --profile trav", "traveller"), ("rates --color = al", "always"), ("help favorites ad", "add"),
+      ("config set color al", "always"), ("history USD KRW --svg pic", "picture.svg"),
     ])
   func bash(line: String, expected: String) async throws {
+    try await keepSomething()
     let outcome = try await program.bash(
       """
-      source <("$TOOL" completion bash)
+      PATH=${TOOL%/*}:$PATH
+      source <(exchange-cli completion bash)
       COMP_WORDS=(exchange-cli \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _exchange_cli
       printf '%s\\n' "${COMPREPLY[@]}"
@@ -44,9 +48,13 @@ struct CommandsShellTests {
       ("fav", "favorites"), ("favorites a", "add"), ("favorites add K", "KRW"), ("rates --col", "--color"),
       ("rates --color al", "always"), ("config set ho", "home"), ("config get sym", "symbols.$"),
       ("history USD KRW --last m", "max"), ("--date today rates US", "USD"), ("export USD KRW --for hl", "hledger"),
-      ("user remove d", "default"),
+      ("user remove d", "default"), ("favorites remove k", "KRW"), ("alerts remove ", "1"),
+      ("user remove trav", "traveller"),
+      ("rates --color=al", "--color=always"), ("help favorites ad", "add"), ("config set color al", "always"),
+      ("history USD KRW --svg pic", "picture.svg"),
     ])
   func fish(line: String, expected: String) async throws {
+    try await keepSomething()
     let script = program.home.path + "/completion.fish"
     try await program.run(["completion", "fish"]).output.write(toFile: script, atomically: true, encoding: .utf8)
     let tool = InstalledProgram.executable.deletingLastPathComponent().path
@@ -56,6 +64,30 @@ struct CommandsShellTests {
     let offered = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(offered.contains { $0 == expected }, "\(outcome.output)")
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
+  /// A favourite, an alert, a profile and a file, for shells to offer.
+  private func keepSomething() async throws {
+    for line in ["favorites add KRW", "alerts add USD/KRW above 1400", "user login traveller", "user logout"] {
+      #expect(try await program(line).status == 0)
+    }
+    try "".write(toFile: program.home.path + "/picture.svg", atomically: true, encoding: .utf8)
+  }
+
+  @Test("The program answers a shell's question about the profile in use, with what each word means")
+  func complete() async throws {
+    try await keepSomething()
+    for (line, answer) in [
+      ("favorites remove ", "KRW\tSouth Korean Won\n"), ("alerts remove ", "1\tUSD/KRW > 1400\n"),
+      ("user remove trav", "traveller\n"), ("rats ", ""), ("convert --batch ", ":files\n"),
+    ] {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      let outcome = try await program.run(["complete", "fish", "--"] + words)
+      #expect(outcome.status == 0 && outcome.output == answer, "\(outcome.output)\(outcome.errors)")
+    }
+    let korean = try await program.run(["complete", "zsh", "--", "rates", "KR"], variables: ["LANG": "ko_KR.UTF-8"])
+    #expect(korean.output == "KRW\t대한민국 원\n")
+    #expect(try await !program.run(["help"]).output.contains("complete "))
   }
 
   @Test("roff renders the manual page without a warning", .enabled(if: ShellTool.path(of: "groff") != nil))

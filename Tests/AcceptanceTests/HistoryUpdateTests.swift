@@ -46,7 +46,7 @@ struct HistoryUpdateTests {
     let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
     let hurried = try await program("update --full --source ecb --timeout 0.4")
     #expect(hurried.status == 5)
-    #expect(hurried.errors.contains("ecb gave no answer within"), "\(hurried.errors)")
+    #expect(hurried.errors.contains("ecb: no answer within"), "\(hurried.errors)")
     #expect(hurried.errors.contains("error: no provider answered"), "\(hurried.errors)")
     #expect(try await program("help update").output.contains("60 seconds"))
   }
@@ -57,10 +57,10 @@ struct HistoryUpdateTests {
     #expect(outcome.status == 5)
     #expect(outcome.output.isEmpty)
     let notes = outcome.errors.split(separator: "\n")
-    #expect(notes.contains { $0.hasPrefix("ecb cannot be reached") }, "\(outcome.errors)")
+    #expect(notes.contains { $0.hasPrefix("ecb: cannot be reached (") }, "\(outcome.errors)")
     #expect(
       notes.last == #"""
-        {"error":{"code":"unavailable","message":"no provider answered","hint":"'exchange-cli doctor' looks for the reason"}}
+        {"error":{"code":"unavailable","message":"no provider answered","hint":"'exchange-cli doctor' looks for the cause"}}
         """#, "\(outcome.errors)")
   }
 
@@ -74,6 +74,6 @@ struct HistoryUpdateTests {
     let result = try ChildProcess.run(
       BuiltProduct.path("exchange-cli"), ["rates", "EUR", "KRW", "--timeout", "20"], environment: program.environment)
     #expect(result.ending == .exit(0))
-    #expect(result.errors.contains("ecb sent more than 8388608 bytes"), "\(result.errors)")
+    #expect(result.errors.contains("ecb: sent more than 8388608 bytes"), "\(result.errors)")
   }
 }

@@ -15,7 +15,7 @@ struct MainJobTests {
     let won = answer.output.split(separator: "\n").first { $0.hasPrefix("KRW") }
     #expect(try #require(won).contains("1,335.27"))
     #expect(answer.output.contains("2026-10-30"))
-    #expect(answer.errors.contains("2026-10-30 from bundled"))
+    #expect(answer.errors.contains("rates of 30 Oct"))
     #expect(answer.errors.contains("days old"))
   }
 
@@ -38,7 +38,7 @@ struct MainJobTests {
       answer.output.hasPrefix(#"{"base":"USD","requested_date":"2020-03-08","date":"2020-03-06","source":"bundled""#))
     #expect(answer.output.contains(#""stale":false"#))
     #expect(answer.errors.contains("2020-03-06"))
-    #expect(answer.errors.contains("no fixing on 2020-03-08"))
+    #expect(answer.errors.contains("No fixing on 2020-03-08: rates of 2020-03-06 built in"))
   }
 
   @Test("a favourite that one process adds is listed by the next, and adding it again changes nothing")
@@ -55,7 +55,7 @@ struct MainJobTests {
 
   @Test(
     "an unknown code is an error with a suggestion, on standard error alone",
-    arguments: [("favorites add WON", 3), ("convert 1 USD KWR --offline", 3), ("rates KWR --offline", 3)])
+    arguments: [("favorites add KRX", 3), ("convert 1 USD KWR --offline", 3), ("rates KWR --offline", 3)])
   func unknownCode(words: String, status: Int32) async throws {
     let answer = try await program(words)
     #expect(answer.status == status)

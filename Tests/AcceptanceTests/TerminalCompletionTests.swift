@@ -18,10 +18,14 @@ struct TerminalCompletionTests {
     ].filter { TerminalTmux.executable(named: $0.testDescription) != nil }
   }
 
-  @Test("Tab offers KRW for K, completes what is unique, and knows the profiles", arguments: Shell.installed)
+  @Test(
+    "Tab offers KRW for K, completes what is unique, and knows profiles, favourites, files and names",
+    arguments: Shell.installed)
   func tab(shell: Shell) throws {
     let terminal = try TerminalTmux(columns: 100, rows: 24)
-    try terminal.run("exchange-cli user login traveller; clear")
+    try terminal.run(
+      "exchange-cli user login traveller; exchange-cli favorites add JPY; exchange-cli alerts add usd/krw above 1; touch kept.svg; clear"
+    )
     try terminal.run(shell.start)
     // What is typed before a shell has its prompt is lost in some of them.
     try terminal.waitUntil("the shell has its prompt") { $0.contains("\n\(shell.testDescription)>") }
@@ -40,5 +44,26 @@ struct TerminalCompletionTests {
     try terminal.type("exchange-cli rates --profile trav")
     try terminal.press("Tab")
     try terminal.waitUntil("the profile is completed") { $0.contains("--profile traveller") }
+    try terminal.press("C-u")
+    try terminal.type("exchange-cli favorites remove ")
+    try terminal.press("Tab")
+    try terminal.waitUntil("the only favourite is completed") { $0.contains("favorites remove JPY") }
+    try terminal.press("C-u")
+    try terminal.type("exchange-cli history usd krw --svg kep")
+    try terminal.press("Tab")
+    try terminal.waitUntil("the file is completed") { $0.contains("--svg kept.svg") }
+    try terminal.press("C-u")
+    try terminal.type("exchange-cli rates --color=al")
+    try terminal.press("Tab")
+    try terminal.waitUntil("the value of the option is completed") { $0.contains("--color=always") }
+    try terminal.press("C-u")
+    try terminal.type("exchange-cli alerts re")
+    try terminal.press("Tab")
+    try terminal.waitUntil("the subcommand is completed") { $0.contains("alerts remove") }
+    try terminal.press("C-u")
+    guard shell.testDescription != "bash" else { return }
+    try terminal.type("exchange-cli favorites add K")
+    try terminal.press("Tab", "Tab")
+    try terminal.waitUntil("names stand beside the codes") { $0.contains("Kuwaiti Dinar") }
   }
 }

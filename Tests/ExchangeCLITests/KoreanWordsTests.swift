@@ -12,16 +12,44 @@ struct KoreanWordsTests {
     #expect(BatchError.stopped(fault).report.message.korean == "6행이 잘못되어 멈췄습니다")
   }
 
-  @Test("An older answer says that a newer one should be out by now")
+  @Test("An older answer says in one line why, which day and how old, in both languages")
   func due() {
-    let date = FixingDate(dayNumber: 0)
-    for (reason, ending) in [
-      (RateNote.Reason.offline, "--offline이라 묻지 않았습니다"), (.noNetwork, "네트워크가 없습니다"),
-      (.providersFailed, "응답한 제공자가 없습니다"),
+    let date = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
+    for (reason, source, english, korean) in [
+      (
+        RateNote.Reason.offline, ProviderID.bundled, "Offline: rates of 30 Oct built in, 23 days old",
+        "오프라인: 10월 30일 내장 환율 (23일 전)"
+      ),
+      (
+        .noNetwork, .ecb, "No network: rates of 30 Oct from ecb, 23 days old", "네트워크 없음: 10월 30일 ecb 환율 (23일 전)"
+      ),
+      (
+        .noFixing(on: date.adding(days: 1)), .ecb, "No fixing on 2026-10-31: rates of 2026-10-30 from ecb",
+        "2026-10-31에는 고시 없음: 2026-10-30 ecb 환율"
+      ),
     ] {
-      let note = RateNote.answered(source: .ecb, date: date, ageInDays: 3, reason: reason)
-      #expect(note.words.korean.hasSuffix(": 새 고시가 나왔을 시점이지만 \(ending)"))
+      let note = RateNote.answered(source: source, date: date, ageInDays: 23, reason: reason)
+      #expect(note.words == Phrase(english, korean))
     }
+    let old = RateNote.answered(source: .bundled, date: date, ageInDays: 100, reason: .offline)
+    #expect(old.words.english == "Offline: rates of 30 Oct 2026 built in, 100 days old")
+    #expect(old.words.korean == "오프라인: 2026년 10월 30일 내장 환율 (100일 전)")
+  }
+
+  @Test("Providers that failed are named in one note with the answer that was given instead")
+  func failures() {
+    let date = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
+    let failed = [ProviderID.ecb, .frankfurter].map {
+      RateNote.providerFailed(ProviderFailure(provider: $0, reason: .status(500)))
+    }
+    let answered = RateNote.answered(source: .bundled, date: date, ageInDays: 1, reason: .providersFailed)
+    #expect(
+      RateNote.sentences(failed + [answered, answered] + failed).map(\.english) == [
+        "No provider answered: rates of 30 Oct built in, 1 day old; ecb: answered with HTTP status 500; "
+          + "frankfurter: answered with HTTP status 500"
+      ])
+    #expect(
+      RateNote.sentences(failed).map(\.korean) == ["ecb: HTTP 상태 500 응답; frankfurter: HTTP 상태 500 응답"])
   }
 
   @Test("The hint after an unknown currency names a search that finds something, not the command just used")

@@ -11,22 +11,22 @@ struct ProviderFailureWordsTests {
     arguments: [
       (
         ConnectionProblem.refused(host: "127.0.0.1", port: 9, detail: "Failed to connect"),
-        "ecb cannot be reached: 127.0.0.1:9 refuses connections", "ecb: 연결할 수 없음 (127.0.0.1:9에서 연결을 거부함)"
+        "ecb: cannot be reached (127.0.0.1:9 refuses connections)", "ecb: 연결할 수 없음 (127.0.0.1:9에서 연결을 거부함)"
       ),
       (
         .noRoute(host: "::1", port: 443, detail: "Failed to connect"),
-        "ecb cannot be reached: no network leads to [::1]:443", "ecb: 연결할 수 없음 ([::1]:443까지 가는 네트워크가 없음)"
+        "ecb: cannot be reached (no route to [::1]:443)", "ecb: 연결할 수 없음 ([::1]:443까지 가는 네트워크가 없음)"
       ),
       (
-        .hostNotFound("rates.example"), "ecb cannot be reached: there is no host rates.example",
+        .hostNotFound("rates.example"), "ecb: cannot be reached (no host rates.example)",
         "ecb: 연결할 수 없음 (rates.example 호스트를 찾을 수 없음)"
       ),
       (
-        .failed(host: "a", port: 80, detail: "curl's words"), "ecb cannot be reached: a:80: curl's words",
+        .failed(host: "a", port: 80, detail: "curl's words"), "ecb: cannot be reached (a:80: curl's words)",
         "ecb: 연결할 수 없음 (a:80: curl's words)"
       ),
       (
-        .tooManyRedirects(limit: 5), "ecb cannot be reached: more than 5 redirects", "ecb: 연결할 수 없음 (리디렉션이 5번을 넘음)"
+        .tooManyRedirects(limit: 5), "ecb: cannot be reached (more than 5 redirects)", "ecb: 연결할 수 없음 (리디렉션이 5번을 넘음)"
       ),
     ])
   func connection(problem: ConnectionProblem, english: String, korean: String) {
@@ -38,10 +38,10 @@ struct ProviderFailureWordsTests {
   func verbose() {
     let refused = ConnectionProblem.refused(host: "a", port: 9, detail: "curl's words")
     let failure = ProviderFailure(provider: .ecb, reason: .unreachable(refused))
-    #expect(failure.words(isVerbose: true).english == "ecb cannot be reached: a:9 refuses connections [curl's words]")
+    #expect(failure.words(isVerbose: true).english == "ecb: cannot be reached (a:9 refuses connections) [curl's words]")
     let other = ProviderFailure(provider: .ecb, reason: .untrusted(.other, detail: "curl's words"))
     #expect(other.words(isVerbose: true) == other.words(isVerbose: false))
-    #expect(other.words(isVerbose: true).english == "ecb cannot prove who it is: curl's words")
+    #expect(other.words(isVerbose: true).english == "ecb: its certificate is not trusted (curl's words)")
   }
 
   @Test("A certificate that is not trusted says why in both languages")
@@ -49,6 +49,21 @@ struct ProviderFailureWordsTests {
     let failure = ProviderFailure(provider: .ecb, reason: .untrusted(.expired, detail: "certificate has expired"))
     #expect(
       failure.words(isVerbose: false)
-        == Phrase("ecb has a certificate that cannot be trusted: it has expired", "ecb: 인증서를 신뢰할 수 없음 (유효 기간이 지남)"))
+        == Phrase("ecb: its certificate is not trusted (it has expired)", "ecb: 서버 인증서를 신뢰할 수 없음 (유효 기간이 지남)"))
+  }
+
+  @Test("A provider that rests says when it is asked again, in round figures")
+  func rest() {
+    let failure = ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(52)))
+    #expect(
+      failure.words(isVerbose: false)
+        == Phrase("ecb: failed just now; next try in 52 s", "ecb: 방금 실패함, 52초 후 다시 시도"))
+    for (milliseconds, english) in [
+      (1499, "1.5 s"), (250, "0.25 s"), (49, "0.049 s"), (1996, "2 s"), (12_345, "12 s"), (60_000, "1 minute"),
+      (400, "0.4 s"), (3000, "3 s"),
+    ] {
+      let late = ProviderFailure.Reason.timedOut(.milliseconds(milliseconds))
+      #expect(late.words.english == "no answer within \(english)")
+    }
   }
 }

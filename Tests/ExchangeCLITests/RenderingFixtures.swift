@@ -134,7 +134,9 @@ extension ConvertedAmount {
     _ to: Currency, _ amount: String, _ fractionDigits: Int?, rate: String?, source: ProviderID = .ecb
   ) -> ConvertedAmount {
     ConvertedAmount(
-      to: to, amount: .digits(amount), fractionDigits: fractionDigits, rate: rate.map(Decimal.digits), date: .friday,
+      to: to, amount: .digits(amount), fractionDigits: fractionDigits, rate: rate.map(Decimal.digits),
+      inverse: rate.flatMap { (ExactRatio(1) / ExactRatio(Decimal.digits($0))).decimal(roundedTo: .rate) },
+      date: .friday,
       source: source, isStale: false)
   }
 }

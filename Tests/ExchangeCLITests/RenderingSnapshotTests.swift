@@ -44,8 +44,13 @@ struct RenderingSnapshotTests {
         checked: 2,
         fired: [
           .init(
-            id: 3, condition: "USD/KRW change > 2%", rate: .digits("1335.27"), date: .friday, previousDate: .thursday),
-          .init(id: 12, condition: "EUR/USD > 1.05", rate: .digits("1.08"), date: .friday),
+            id: 3, condition: "USD/KRW change > 2%",
+            reading: RateReading(
+              current: DatedRate(rate: .digits("1335.27"), date: .friday),
+              previous: DatedRate(rate: .digits("1301.5"), date: .thursday))),
+          .init(
+            id: 12, condition: "EUR/USD > 1.05",
+            reading: RateReading(current: DatedRate(rate: .digits("1.08"), date: .friday))),
         ])
     ),
     ("graph", GraphAnswer(.fixture)),

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ReferenceData
 import SharedModels
 import Testing
 
@@ -110,11 +111,12 @@ struct SettingsTests {
 
   @Test("Whatever can be set is offered by completions and explained by help and the manual page")
   func everywhere() {
-    let model = CompletionModel(table: .standard, codes: [])
+    let line = UnfinishedLine(["config", "get", ""], table: .standard)
+    let offered = CompletionCandidate.known(for: line, catalog: ReferenceCurrencyCatalog()).map(\.word)
     let help = HelpText(table: .standard, language: .english, width: nil).program().map(\.plain).joined(separator: "\n")
     let page = ManualPage.text(table: .standard, language: .english, version: "1")
     for setting in SettingTable.plain + SettingTable.addresses {
-      #expect(model.words(for: .setting).contains(setting.key))
+      #expect(offered.contains(setting.key))
       for option in setting.options { #expect(help.contains(option.specification.usage)) }
       if let variable = setting.variable { #expect(page.contains(variable.names)) }
     }

@@ -54,11 +54,10 @@ struct AppFeature: Sendable {
             .rates(
               RatesRequest(base: base, favorites: state.favorites.favorites, includesTrend: true, policy: policy))))
       case .checkAlerts(let policy, let instant):
-        let conditions = state.alerts.alerts.map(\.condition)
+        let pairs = state.alerts.pairs
         return .run { send in
-          let answer = await exchange.readings(
-            of: conditions.map(\.pair), changing: Set(conditions.filter { $0.subject == .change }.map(\.pair)),
-            policy: policy)
+          // What fires tells the change, too, whatever its condition is on.
+          let answer = await exchange.readings(of: pairs, changing: Set(pairs), policy: policy)
           await send(.alertRatesArrived(notes: answer.notes))
           await send(.alerts(.check(answer.readings, at: instant)))
         }

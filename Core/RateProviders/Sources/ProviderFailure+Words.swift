@@ -4,7 +4,8 @@ extension ProviderFailure {
   /// The failure in a sentence, with the transport's message where ours replaces it.
   public var cause: FailureReport.Cause {
     FailureReport.Cause(
-      Phrase("\(provider) \(reason.words.english)", "\(provider): \(reason.words.korean)"), detail: reason.foreignWords)
+      Phrase("\(provider): \(reason.words.english)", "\(provider): \(reason.words.korean)"), detail: reason.foreignWords
+    )
   }
 
   /// The failure in a sentence; `isVerbose` adds every known detail.
@@ -26,27 +27,28 @@ extension ProviderFailure.Reason {
   public var words: Phrase {
     switch self {
     case .unreachable(let problem):
-      Phrase("cannot be reached: \(problem.words.english)", "연결할 수 없음 (\(problem.words.korean))")
+      Phrase("cannot be reached (\(problem.words.english))", "연결할 수 없음 (\(problem.words.korean))")
     case .untrusted(.other, let detail):
-      Phrase("cannot prove who it is: \(detail)", "누구인지 증명하지 못함 (\(detail))")
+      Phrase("its certificate is not trusted (\(detail))", "서버 인증서를 신뢰할 수 없음 (\(detail))")
     case .untrusted(let problem, _):
       Phrase(
-        "has a certificate that cannot be trusted: \(problem.words.english)",
-        "인증서를 신뢰할 수 없음 (\(problem.words.korean))")
+        "its certificate is not trusted (\(problem.words.english))",
+        "서버 인증서를 신뢰할 수 없음 (\(problem.words.korean))")
     case .timedOut(let duration):
-      Phrase("gave no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
+      Phrase("no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
     case .status(let status): Phrase("answered with HTTP status \(status)", "HTTP 상태 \(status) 응답")
     case .rateLimited(let until):
       Phrase(
-        "asks us to wait (HTTP 429)\(until.map { " until \($0.timestamp)" } ?? "")",
+        "asked to wait\(until.map { " until \($0.timestamp)" } ?? "") (HTTP 429)",
         "\(until.map { "\($0.timestamp)까지 " } ?? "")기다려 달라고 응답 (HTTP 429)")
-    case .resting(let until):
-      Phrase("failed a moment ago and is left alone until \(until.timestamp)", "조금 전에 실패하여 \(until.timestamp)까지 쉬는 중")
+    case .resting(let rest):
+      Phrase(
+        "failed just now; next try in \(Phrase.span(rest).english)", "방금 실패함, \(Phrase.span(rest).korean) 후 다시 시도")
     case .tooLarge(let limit): Phrase("sent more than \(limit) bytes", "\(limit)바이트가 넘는 응답")
-    case .malformed(let words): Phrase("sent something unreadable: \(words)", "읽을 수 없는 응답: \(words)")
+    case .malformed(let words): Phrase("sent an unreadable answer: \(words)", "읽을 수 없는 응답: \(words)")
     case .refused(let refusal):
       Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
-    case .rejected(let word): Phrase("refused the question: \(word)", "질문을 거절함: \(word)")
+    case .rejected(let word): Phrase("refused the request: \(word)", "요청을 거절함: \(word)")
     case .keyFile(let path, let problem):
       Phrase(
         "cannot use its key file \(path): \(problem.words.english)",
@@ -59,12 +61,12 @@ extension ProviderFailure.Reason {
 extension ConnectionProblem {
   fileprivate var words: Phrase {
     switch self {
-    case .notAnAddress(let text): Phrase("'\(text)' is no address", "\(Josa.quoting(text, .topic)) 주소가 아님")
-    case .hostNotFound(let host): Phrase("there is no host \(host)", "\(host) 호스트를 찾을 수 없음")
+    case .notAnAddress(let text): Phrase("'\(text)' is not an address", "\(Josa.quoting(text, .topic)) 주소가 아님")
+    case .hostNotFound(let host): Phrase("no host \(host)", "\(host) 호스트를 찾을 수 없음")
     case .refused(let host, let port, _):
       Phrase("\(place(host, port)) refuses connections", "\(place(host, port))에서 연결을 거부함")
     case .noRoute(let host, let port, _):
-      Phrase("no network leads to \(place(host, port))", "\(place(host, port))까지 가는 네트워크가 없음")
+      Phrase("no route to \(place(host, port))", "\(place(host, port))까지 가는 네트워크가 없음")
     case .failed(let host, let port, let detail): Phrase(verbatim: "\(place(host, port)): \(detail)")
     case .redirectRefused(let address):
       Phrase("redirect to \(address) refused", "\(address) 주소로 가는 리디렉션을 거부함")
@@ -115,12 +117,12 @@ extension TableRefusal {
     case .invalidRate(let currency, let text):
       Phrase("the rate of \(currency) is '\(text)'", "\(currency) 환율이 '\(text)'")
     case .duplicate(let currency):
-      Phrase("\(currency) stands in it twice", "\(Josa.with(currency.code, .subject)) 두 번 나옴")
+      Phrase("\(currency) appears twice", "\(Josa.with(currency.code, .subject)) 두 번 나옴")
     case .missing(let currency): Phrase("\(currency) is missing", "\(Josa.with(currency.code, .subject)) 없음")
-    case .tooFewCurrencies(let count): Phrase("it has \(count) currencies only", "통화가 \(count)개뿐임")
+    case .tooFewCurrencies(let count): Phrase("it has only \(count) currencies", "통화가 \(count)개뿐임")
     case .future(let date): Phrase("it is dated \(date)", "날짜가 \(date)")
     case .olderThanKnown(let date, let known):
-      Phrase("it is of \(date), and \(known) is known already", "\(date) 것인데 이미 \(known) 것이 있음")
+      Phrase("it is from \(date), but \(known) is already known", "\(date) 것인데 이미 \(known) 것이 있음")
     case .implausibleMove(let currency, let since):
       Phrase(
         "\(currency) moved by more than half since \(since)",

@@ -16,8 +16,8 @@ public struct ProviderFailure: Error, Hashable, Sendable {
     case status(Int)
     /// HTTP 429, and when it may be asked again.
     case rateLimited(until: Date?)
-    /// It failed recently and is left alone until then.
-    case resting(until: Date)
+    /// It failed recently and is left alone for so long.
+    case resting(for: Duration)
     /// More bytes than any real answer.
     case tooLarge(limit: Int)
     /// Not the documented format; with the problem and its place.

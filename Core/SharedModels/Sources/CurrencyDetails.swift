@@ -101,6 +101,12 @@ public protocol CurrencyCatalog: Sendable {
   /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.
   func details(of currency: Currency) -> CurrencyDetails?
 
+  /// Whether ISO 4217 lists the code, or once did.
+  func contains(_ currency: Currency) -> Bool
+
+  /// Whether ISO 4217 lists the code and has not withdrawn it.
+  func isCurrent(_ currency: Currency) -> Bool
+
   /// Every currency in use and every withdrawn one, by code.
   var all: [CurrencyDetails] { get }
 
@@ -118,7 +124,10 @@ extension CurrencyCatalog {
     text.isEmpty ? all.map(\.currency) : suggestions(for: text, limit: .max)
   }
 
-  /// Whether ISO 4217 lists the code and has not withdrawn it.
+  /// Whether there are details, for catalogs without a shorter way.
+  public func contains(_ currency: Currency) -> Bool { details(of: currency) != nil }
+
+  /// Whether the details say so, for catalogs without a shorter way.
   public func isCurrent(_ currency: Currency) -> Bool {
     details(of: currency).map { !$0.isWithdrawn } ?? false
   }

@@ -86,7 +86,7 @@ extension Conversion {
       let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
       return ConvertedAmount(
         to: target, amount: amount.rounded(to: .fractionDigits(digits)), fractionDigits: digits, rate: rate,
-        date: Moment.preview.today, source: .ecb, isStale: false)
+        inverse: ExactRatio(1).divided(by: rate), date: Moment.preview.today, source: .ecb, isStale: false)
     }
     return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
   }

@@ -17,6 +17,12 @@ struct WordsTests {
       ("convert swiss francs 100 to won", "100 CHF KRW"), ("20 eur usd on 2024-01-05", "20 EUR USD --date 2024-01-05"),
       ("20 eur usd at yesterday", "20 EUR USD --date yesterday"), ("20유로 달러 3일 전", "20 EUR USD --date 2026-10-28"),
       ("eur usd on last friday", "1 EUR USD --date 2026-10-30"),
+      ("yesterday 100 usd to krw", "100 USD KRW --date yesterday"), ("어제 100달러 원", "100 USD KRW --date yesterday"),
+      ("last friday 100 usd in won", "100 USD KRW --date 2026-10-30"),
+      ("on friday usd/krw", "1 USD KRW --date 2026-10-30"),
+      ("3일 전에 3만5천 엔 원", "35000 JPY KRW --date 2026-10-28"),
+      ("2024-01-05 100 usd krw", "100 USD KRW --date 2024-01-05"),
+      ("2 weeks ago 5 eur usd", "5 EUR USD --date 2026-10-17"), ("convert 지난 금요일에 유로 원", "1 EUR KRW --date 2026-10-30"),
     ])
   func words(question: String, plain: String) async {
     let asked = await sandbox.run(question + " --offline --json -q")
@@ -29,7 +35,7 @@ struct WordsTests {
   @Test(
     "A choice among several is said in a note, in both languages",
     arguments: [
-      ("100 dollars to won", "en", "dollars is taken for USD; it could be AUD, CAD, HKD"),
+      ("100 dollars to won", "en", "'dollars' is read as USD; it could also be AUD, CAD, HKD, SGD or others"),
       ("100 pounds usd", "en", "symbols.pound CODE"), ("100달러 원", "ko", "'달러'를 USD로 보았습니다"),
     ])
   func notes(question: String, language: String, note: String) async {
@@ -46,7 +52,7 @@ struct WordsTests {
     _ = await sandbox.run("config set symbols.dollar AUD")
     let configured = await sandbox.run("100 달러 usd --offline --json")
     #expect(configured.output.contains(#""from":"AUD""#))
-    #expect(!configured.error.contains("AUD로") && !configured.error.contains("taken for"))
+    #expect(!configured.error.contains("AUD로") && !configured.error.contains("is read as"))
   }
 
   @Test("A noun without an agreed first is exit 3 with its candidates", arguments: ["dinar", "shilling", "디나르"])
@@ -105,9 +111,37 @@ struct WordsTests {
     "A day that is asked for twice, or is none, is a usage error",
     arguments: [
       "20 eur usd on someday", "20 eur usd on", "20 eur usd on friday --date 2024-01-05",
+      "yesterday 20 eur usd on friday", "yesterday 20 eur usd --date 2024-01-05", "yesterday", "on friday",
+      "today rates",
     ])
   func days(line: String) async {
     #expect(await sandbox.run(line + " --offline").status == 2)
+  }
+
+  @Test("Names are favourites and pairs of alerts as codes are, and what is no currency changes nothing")
+  func keptNames() async {
+    #expect(await sandbox.run("favorites add won 엔 swiss francs,eur").status == 0)
+    #expect(await sandbox.run("favorites export").output == "KRW\nJPY\nCHF\nEUR\n")
+    #expect(await sandbox.run("favorites remove 원 francs").status == 0)
+    #expect(await sandbox.run("favorites move euro 1").status == 0)
+    #expect(await sandbox.run("favorites export").output == "EUR\nJPY\n")
+    #expect(await sandbox.run("favorites add pound foobar").status == 3)
+    #expect(await sandbox.run("favorites add dinar").status == 3)
+    #expect(await sandbox.run("favorites export").output == "EUR\nJPY\n")
+    #expect(await sandbox.run("user set --home won").status == 0)
+    #expect(await sandbox.run("user --json").output.contains(#""home":"KRW""#))
+  }
+
+  @Test(
+    "A conversion says the pair in the direction in which it is at least 1, grouped",
+    arguments: [
+      ("100 usd krw", "1 USD = 1,335.27 KRW"), ("1000 krw usd", "1 USD = 1,335.27 KRW"),
+      ("usd eur", "1 EUR = 1.11720 USD"),
+      ("eur eur", "1 EUR = 1.00000 EUR"), ("1000 krw usd --raw", "1 USD = 1,335.266738274257 KRW"),
+    ])
+  func direction(question: String, line: String) async {
+    let outcome = await sandbox.run(question + " --offline")
+    #expect(outcome.output.contains("\n" + line + " · "), "\(outcome.output)")
   }
 
   @Test("Hints name currencies only when they are near", arguments: ["만", "foo", "zzz"])

@@ -141,6 +141,11 @@ struct ArgumentParser: Sendable {
     guard let first = sorted.positionals.first else {
       return Call(specification: table.help, path: [], positionals: [])
     }
+    if first.text == table.completer.name {
+      return Call(
+        specification: table.completer, path: [table.completer.name],
+        positionals: Array(sorted.positionals.dropFirst()))
+    }
     if table.command(named: first.text) == nil, BareQuestion.begins(with: sorted.positionals) {
       return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
     }

@@ -28,8 +28,8 @@ struct ArgumentSpecification: Hashable, Sendable {
     switch occurrence {
     case .once, .words: name
     case .optional: "[\(name)]"
-    case .any: "[\(name)…]"
-    case .some: "\(name)…"
+    case .any: "[\(name)...]"
+    case .some: "\(name)..."
     }
   }
 
@@ -57,12 +57,20 @@ enum ValueKind: Hashable, Sendable {
   case file
   /// A profile's name.
   case profile
+  /// One of the profile's favourites.
+  case favorite
+  /// The number of one of the profile's alerts.
+  case alert
+  /// What an alert waits for, in words.
+  case condition
   /// One of these words.
   case choice([String])
   /// The name of a command.
   case command
   /// A key of the configuration.
   case setting
+  /// What the key before it takes.
+  case settingValue
   /// Anything else.
   case text
 }

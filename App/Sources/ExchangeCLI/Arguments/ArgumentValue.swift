@@ -86,7 +86,7 @@ struct PositionWord: Hashable, Sendable, ArgumentValue {
     self.number = number
   }
 
-  static var expectation: Phrase { Phrase("a whole number from 1 on", "1 이상의 정수") }
+  static var expectation: Phrase { Phrase("a whole number, 1 or more", "1 이상의 정수") }
 }
 
 /// An integer followed by a unit, such as `90d`.

@@ -28,6 +28,8 @@ struct CommandSpecification: Sendable {
   let groups: Set<OptionGroup>
   /// Options of these groups that it does not take.
   let exceptions: [OptionSpecification]
+  /// What the keys of a screen do.
+  let keys: [(String, Phrase)]
   /// The most useful first.
   let examples: [Example]
   /// The first is what the command does without a subcommand.
@@ -38,7 +40,7 @@ struct CommandSpecification: Sendable {
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
-    except exceptions: [OptionSpecification] = [], examples: [Example] = [],
+    except exceptions: [OptionSpecification] = [], keys: [(String, Phrase)] = [], examples: [Example] = [],
     make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> any Command
   ) {
     self.name = name
@@ -48,6 +50,7 @@ struct CommandSpecification: Sendable {
     self.options = options
     self.groups = groups
     self.exceptions = exceptions
+    self.keys = keys
     self.examples = examples
     subcommands = []
     self.make = make
@@ -65,6 +68,7 @@ struct CommandSpecification: Sendable {
     options = []
     groups = []
     exceptions = []
+    keys = []
     self.examples = examples
     self.subcommands = subcommands
     make = nil

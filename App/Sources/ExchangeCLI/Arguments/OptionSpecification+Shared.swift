@@ -8,15 +8,15 @@ extension OptionSpecification {
     "format", .required("FORMAT", .choice(OutputFormat.allCases.map(\.rawValue))),
     Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))
   static let quiet = OptionSpecification(
-    "quiet", short: "q", Phrase("Leave out notes; errors are still said", "알림을 생략 (오류는 표시)"))
+    "quiet", short: "q", Phrase("Suppress notes; errors are still shown", "안내 메시지 생략 (오류는 표시)"))
   static let verbose = OptionSpecification(
-    "verbose", short: "v", Phrase("Say what is being done, on standard error", "진행 과정을 표준 오류로 표시"))
+    "verbose", short: "v", Phrase("Report each step on standard error", "진행 과정을 표준 오류로 표시"))
 
   // Network
   static let offline = OptionSpecification(
-    "offline", Phrase("Do not use the network; beats --refresh", "네트워크를 쓰지 않음 (--refresh보다 우선)"))
+    "offline", Phrase("Do not use the network (overrides --refresh)", "네트워크를 쓰지 않음 (--refresh보다 우선)"))
   static let refresh = OptionSpecification(
-    "refresh", Phrase("Ask the providers even when the cache is current", "캐시가 최신이어도 제공자에게 다시 질의"))
+    "refresh", Phrase("Ask the providers even when the cache is current", "캐시가 최신이어도 제공처에 다시 요청"))
 
   // Which rates
   static let date = OptionSpecification(
@@ -26,7 +26,7 @@ extension OptionSpecification {
       "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
   static let maximumAge = OptionSpecification(
     "max-age", .required("DURATION", .duration),
-    Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 더 오래되면 실패: 90min, 12h, 7d, 2w"))
+    Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))
 
   // Numbers
   static let raw = OptionSpecification(
@@ -49,6 +49,7 @@ extension OptionSpecification {
   static let last = OptionSpecification(
     "last", .required("PERIOD", .period),
     Phrase(
-      "Back from the newest fixing: 90d, 26w, 6m, 5y, max (default 90d)", "최신 고시부터 거슬러: 90d, 26w, 6m, 5y, max (기본값 90d)"
+      "Back from the newest fixing: 90d, 26w, 6m, 5y, max (default 90d)",
+      "최신 고시에서 거슬러 올라갈 기간: 90d, 26w, 6m, 5y, max (기본값 90d)"
     ))
 }

@@ -6,7 +6,7 @@ extension UsageError: Reportable {
   private var message: Phrase {
     switch problem {
     case .notText:
-      Phrase("this word is not UTF-8", "UTF-8이 아닌 글자가 있습니다")
+      Phrase("this argument is not valid UTF-8", "UTF-8이 아닌 글자가 있습니다")
     case .unknownCommand(let word, _):
       Phrase("unknown command '\(word)'", "\(Josa.quoting(word, .name)) 명령은 없습니다")
     case .unknownSubcommand(let word, let command, _):
@@ -23,7 +23,7 @@ extension UsageError: Reportable {
       Phrase("the file name of \(name) is empty", "\(name)의 파일 이름이 비어 있습니다")
     case .invalidValue(let value, let name, let expectation, _):
       Phrase(
-        "'\(value)' is no value for \(name); expected \(expectation.english)",
+        "invalid \(name) '\(value)': expected \(expectation.english)",
         "\(name)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
     case .missingArgument(let name, let command):
       Phrase("'\(command)' needs \(name)", "'\(command)' 명령에는 \(Josa.with(name, .subject)) 필요합니다")
@@ -34,33 +34,34 @@ extension UsageError: Reportable {
         "'\(command)' needs one of \(options.joined(separator: ", "))",
         "'\(command)' 명령에는 다음 중 하나가 필요합니다: \(options.joined(separator: ", "))")
     case .needsOption(let option, let needed):
-      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
+      Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
     case .needsArgument(let option, let needed):
-      Phrase("\(option) means nothing without \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
+      Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
     case .emptyArgument(let name):
       Phrase("\(name) is empty", "\(Josa.with(name, .subject)) 비어 있습니다")
     case .unexpectedArgument(let word, let command):
       Phrase(
-        "'\(word)' is one word too many for '\(command)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
+        "unexpected argument '\(word)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다")
     case .conflict(let one, let other):
       Phrase(
         "\(one) and \(other) cannot be used together",
         "\(Josa.with(one, .company)) \(Josa.with(other, .topic)) 함께 쓸 수 없습니다")
     case .sourceContradicted(let codes, let source):
       Phrase(
-        "--from \(source) contradicts the question, whose amount is in \(codes.joined(separator: ", "))",
-        "--from \(Josa.with(source, .company)) 질문에 적힌 금액의 통화 \(Josa.with(codes.joined(separator: ", "), .subject)) 서로 어긋납니다"
+        "--from \(source) conflicts with the amount, which is in \(codes.joined(separator: ", "))",
+        "--from \(Josa.with(source, .company)) 금액에 적힌 통화 \(Josa.with(codes.joined(separator: ", "), .subject)) 서로 다릅니다"
       )
     case .confirmationNeeded(let command):
       Phrase(
-        "'\(command)' asks for confirmation, and there is nobody to ask", "'\(command)' 명령은 확인이 필요하지만 물어볼 터미널이 없습니다")
+        "'\(command)' needs confirmation, and there is no terminal to ask on",
+        "'\(command)' 명령은 확인이 필요하지만 확인할 터미널이 없습니다")
     case .terminalNeeded(let command):
       Phrase("'\(command)' needs a terminal", "'\(command)' 명령에는 터미널이 필요합니다")
     case .unknownKey(let key, _):
-      Phrase("there is no setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
+      Phrase("unknown setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
     case .invalidSetting(let key, let value, let expectation, _):
       Phrase(
-        "'\(value)' is no value for \(key); expected \(expectation.english)",
+        "invalid value '\(value)' for \(key): expected \(expectation.english)",
         "\(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
     case .unreadable(let phrase):
       phrase
@@ -88,9 +89,9 @@ extension UsageError: Reportable {
       Self.seeHelp(about: command)
     case .sourceContradicted:
       Phrase(
-        "leave --from out, or write a target behind 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
+        "drop --from, or put the target after 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
     case .confirmationNeeded:
-      Phrase("add --yes to go on without asking", "묻지 않고 진행하려면 --yes를 붙이세요")
+      Phrase("add --yes to skip the question", "묻지 않고 진행하려면 --yes를 붙이세요")
     case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .needsArgument,
       .emptyArgument, .conflict,
       .unreadable:

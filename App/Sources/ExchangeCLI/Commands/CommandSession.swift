@@ -14,10 +14,15 @@ final class CommandSession {
   let store: StoreOf<AppFeature>
   let settings: Settings
   let console: any Console
-  let catalog: any CurrencyCatalog
+  /// Resolved by the first command that asks: the version needs none.
+  private(set) lazy var catalog: any CurrencyCatalog = {
+    @Injected(\.currencyCatalog) var catalog
+    return catalog
+  }()
   let moment: @Sendable () -> Moment
   /// Nil when the environment names no place for them.
   let files: AppFiles?
+  private var said: [RateNote] = []
   var circumstances: Circumstances { Circumstances(settings, user: store.user.user) }
   /// The profile's language, once it is loaded.
   var language: Language { circumstances.language }
@@ -30,8 +35,6 @@ final class CommandSession {
     self.files = files
     console = program.console
     moment = program.moment
-    @Injected(\.currencyCatalog) var catalog
-    self.catalog = catalog
     store = Store(initialState: AppFeature.State(profile: settings.options.profile)) { AppFeature() }
   }
 
@@ -100,12 +103,10 @@ final class CommandSession {
     say(StyledText(phrase[language], .quiet))
   }
 
-  /// Writes the notes that come with an answer, each once.
+  /// Writes the notes that come with an answer, each once a command.
   func note(_ notes: [RateNote]) {
-    var said: Set<RateNote> = []
-    for note in notes where said.insert(note).inserted {
-      self.note(note.words(isVerbose: options.isVerbose))
-    }
+    for sentence in RateNote.sentences(notes, after: said, isVerbose: options.isVerbose) { note(sentence) }
+    said += notes.filter { !said.contains($0) }
   }
 
   /// Says what was done, on standard error, unless `--quiet`.
@@ -127,7 +128,8 @@ final class CommandSession {
 
   private var errorEncoder: TextEncoder {
     let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
-    return TextEncoder(palette: isColored ? Palette(language: language) : nil)
+    return TextEncoder(
+      palette: isColored ? Palette(language: language) : nil, isASCII: settings.isASCII(in: language))
   }
 
   /// Shows progress on a terminal while slow work runs.
@@ -160,7 +162,7 @@ extension AppFeature.Action {
   fileprivate var label: Phrase {
     switch self {
     case .exchange(.update(full: true, _)): Phrase("fetching the whole history", "전체 이력을 받는 중")
-    default: Phrase("asking for rates", "환율을 묻는 중")
+    default: Phrase("fetching rates", "환율을 받는 중")
     }
   }
 }

@@ -7,6 +7,8 @@ struct CommandTable: Sendable {
   let help: CommandSpecification
   /// Reached by `--version` only.
   let version: CommandSpecification
+  /// Asked by completion scripts; people do not type it, and lists leave it out.
+  let completer: CommandSpecification
   /// Answers questions without a command, such as `100 usd to krw`.
   let question: CommandSpecification
 
@@ -53,7 +55,7 @@ struct CommandTable: Sendable {
 }
 
 extension CommandTable {
-  static let standard = CommandTable(
+  static let standard: CommandTable = CommandTable(
     commands: [
       RatesCommand.specification, ConvertCommand.specification, TableCommand.specification,
       HistoryCommand.specification,
@@ -64,5 +66,6 @@ extension CommandTable {
       DoctorCommand.specification, GraphCommand.specification, CompletionCommand.specification,
       HelpCommand.specification,
     ],
-    help: HelpCommand.specification, version: VersionCommand.specification, question: ConvertCommand.specification)
+    help: HelpCommand.specification, version: VersionCommand.specification,
+    completer: CompleteCommand.specification, question: ConvertCommand.specification)
 }

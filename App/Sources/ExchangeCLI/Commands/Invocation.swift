@@ -87,8 +87,11 @@ public struct Invocation: Sendable {
     guard code != .answered else { return .answered }
     let console = program.console
     let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
-    let encoder = TextEncoder(palette: isColored ? Palette(language: language) : nil)
-    let causes = failure.causes.map { StyledText($0[language], .quiet) }
+    let encoder = TextEncoder(
+      palette: isColored ? Palette(language: language) : nil, isASCII: settings.isASCII(in: language))
+    let causes =
+      failure.causes.isEmpty
+      ? [] : [StyledText(failure.causes.map { $0[language] }.joined(separator: "; "), .quiet)]
     let text = failure.text(of: program.words, as: settings.options.format, in: language, encoder: encoder)
     try? console.write(encoder.encode(causes) + text, to: .error)
     return code

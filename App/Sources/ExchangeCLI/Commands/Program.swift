@@ -60,7 +60,7 @@ public struct Program: Sendable {
 struct MissingHome: Reportable {
   var report: FailureReport {
     FailureReport(
-      .storage, Phrase("there is no place for files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"))
+      .storage, Phrase("nowhere to store files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"))
   }
 }
 

@@ -21,6 +21,8 @@ struct RenderContext: Sendable {
   /// Whether tables show all digits of rates.
   var isRaw = false
   var chartStyle = TerminalChart.Style.braille
+  /// Whether what people read must be ASCII.
+  var isASCII = false
   /// Indented for a person at a terminal, compact for everything else.
   var jsonLayout: JSONWriter.Layout
 
@@ -45,6 +47,7 @@ struct RenderContext: Sendable {
     precision = circumstances.settings.precision
     isRaw = circumstances.settings.options.isRaw
     chartStyle = circumstances.settings.chartStyle
+    isASCII = circumstances.settings.isASCII(in: circumstances.language)
   }
 
   /// The same for a console's standard output.
@@ -58,17 +61,22 @@ struct RenderContext: Sendable {
   /// Nil without colours.
   var palette: Palette? { isColored ? Palette(language: language) : nil }
 
-  var encoder: TextEncoder { TextEncoder(palette: palette) }
+  var encoder: TextEncoder { TextEncoder(palette: palette, isASCII: isASCII) }
 
   var dates: DateText { DateText(language: language, today: today, now: now) }
 
   /// A rate as tables show it; one that would round to zero keeps its first two significant digits.
   func rate(_ rate: Decimal) -> String {
-    if isRaw { return rate.plainText() }
+    if isRaw { return rate.groupedText() }
     guard let precision else { return RateText.rate(rate) }
     let rounded = rate.rounded(to: .fractionDigits(precision))
     guard rounded != 0 || rate == 0 else { return rate.rounded(to: .significantDigits(2)).plainText() }
     return rounded.groupedText(minimumFractionDigits: precision)
+  }
+
+  /// A pair in the direction in which it is at least 1: `1 USD = 1,335.27 KRW`, whichever way was asked.
+  func pair(_ from: Currency, _ to: Currency, rate: Decimal, inverse: Decimal) -> String {
+    rate < 1 ? "1 \(to) = \(self.rate(inverse)) \(from)" : "1 \(from) = \(self.rate(rate)) \(to)"
   }
 
   /// The code where the catalogue has no name.

@@ -57,17 +57,17 @@ extension ConfigurationError: Reportable {
       Phrase("\(path), line \(line): expected \(expected.english)", "\(path), \(line)행: \(expected.korean)")
     case .unknownKey(let key, _):
       Phrase(
-        "\(path), line \(line): there is no setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다"
+        "\(path), line \(line): unknown setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다"
       )
     case .invalidValue(let key, let value, let expectation):
       Phrase(
-        "\(path), line \(line): '\(value)' is no value for \(key); expected \(expectation.english)",
+        "\(path), line \(line): invalid value '\(value)' for \(key): expected \(expectation.english)",
         "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
     }
   }
 
   private var hint: Phrase? {
     if case .unknownKey(_, let suggestion?) = problem { return .didYouMean(suggestion) }
-    return Phrase("correct that line, or delete the file", "그 행을 고치거나 파일을 지우세요")
+    return Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요")
   }
 }

@@ -12,7 +12,7 @@ enum SettingTable {
     "language", LanguageChoice.self, group: .output,
     options: [
       .value(
-        "language", "LANGUAGE", Language.self, Phrase("Speak English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
+        "language", "LANGUAGE", Language.self, Phrase("Answer in English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
     ],
     variable: .locale, default: "auto", yieldsToProfile: true)
 
@@ -31,13 +31,13 @@ enum SettingTable {
     "source", SourcePreference.self, group: .rates,
     options: [
       .value(
-        "source", "SOURCE", SourcePreference.self, Phrase("Whose rates to use (default auto)", "사용할 환율 제공자 (기본값 auto)"))
+        "source", "SOURCE", SourcePreference.self, Phrase("Whose rates to use (default auto)", "사용할 환율 제공처 (기본값 auto)"))
     ],
     default: "auto")
 
   static let precision = Setting(
     "precision", DigitCount.self, group: .numbers,
-    options: [.value("precision", "N", DigitCount.self, kind: .number, Phrase("Decimals of every number", "소수 자릿수"))])
+    options: [.value("precision", "N", DigitCount.self, kind: .number, Phrase("Number of decimals", "소수 자릿수"))])
 
   /// The time that the network part of a command may take, in seconds.
   static let timeout = Setting(
@@ -45,7 +45,7 @@ enum SettingTable {
     options: [
       .value(
         "timeout", "SECONDS", TimeLimit.self, kind: .number,
-        Phrase("Time for everything that needs the network (default 3)", "네트워크에 쓸 총 시간, 초 (기본값 3)"))
+        Phrase("Time limit for the network, in seconds (default 3)", "네트워크 제한 시간, 초 (기본값 3)"))
     ],
     default: "3")
 

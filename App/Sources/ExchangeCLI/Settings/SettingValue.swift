@@ -77,7 +77,7 @@ extension Currency: SettingValue {
   /// Parses a code that ISO 4217 lists or has listed.
   init?(argument: String) {
     @Injected(\.currencyCatalog) var catalog
-    guard let currency = Currency(argument), catalog.details(of: currency) != nil else { return nil }
+    guard let currency = Currency(argument), catalog.contains(currency) else { return nil }
     self = currency
   }
 

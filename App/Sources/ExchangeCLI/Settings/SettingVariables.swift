@@ -29,8 +29,8 @@ extension Setting.Variable {
   static let territory = Setting.Variable(
     names: "LC_ALL, LC_MONETARY, LANG",
     summary: Phrase(
-      "The territory whose currency is the home currency where nothing else says one",
-      "다른 설정이 없을 때 기준 통화를 정하는 지역")
+      "The locale whose country decides the home currency when nothing else does",
+      "다른 설정이 없을 때 기준 통화를 정하는 로캘")
   ) { environment in
     guard let variable = LocaleVariable(of: "LC_MONETARY", in: environment) else { return nil }
     // `sr_RS.UTF-8@latin`
@@ -54,7 +54,7 @@ extension Setting.Variable {
   static func address(of provider: ProviderID) -> Setting.Variable {
     let name = provider.profile.variable ?? ""
     return Setting.Variable(
-      names: name, summary: Phrase("Base address of the provider \(provider)", "\(provider) 제공자의 기본 주소")
+      names: name, summary: Phrase("Base address of the provider \(provider)", "\(provider) 제공처의 기본 주소")
     ) { environment in
       environment[name].flatMap { $0.isEmpty ? nil : ($0, name) }
     }

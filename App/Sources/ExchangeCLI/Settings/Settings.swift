@@ -74,6 +74,18 @@ extension Settings {
       isForbidden: SettingTable.color.variable?.read(environment) != nil)
   }
 
+  /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8.
+  ///
+  /// Korean cannot be written so; who asks for it gets it in UTF-8.
+  func isASCII(in language: Language) -> Bool {
+    guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: environment)?.value else {
+      return false
+    }
+    let parts = locale.lowercased().split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return ["c", "posix"].contains(locale.lowercased()) }
+    return !parts[1].filter { $0 != "-" }.hasPrefix("utf8")
+  }
+
   var chartStyle: TerminalChart.Style { TerminalChart.Style(environment: environment) }
 
   /// Nil leaves the decimals to the currency.

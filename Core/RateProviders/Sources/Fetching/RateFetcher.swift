@@ -100,7 +100,10 @@ extension RateFetcher {
       throw failure(.unsupported(request.query.capability.rawValue))
     }
     var circuit = await circuit(of: id)
-    if let until = circuit.rest(at: now(), refreshes: request.refreshes) { throw failure(.resting(until: until)) }
+    let instant = now()
+    if let until = circuit.rest(at: instant, refreshes: request.refreshes) {
+      throw failure(.resting(for: .seconds(until.timeIntervalSince(instant).rounded(.up))))
+    }
 
     let ask = self.ask(for: request, of: id, within: share, validators: circuit.record.validators)
     do throws(ProviderError) {

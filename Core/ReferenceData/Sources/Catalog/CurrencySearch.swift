@@ -24,6 +24,8 @@ struct CurrencySearch {
   private let isTooLong: Bool
   private let query: String
   private let symbol: String
+  /// A number of ISO 4217, in its three digits.
+  private let number: Int?
   /// What the table of words takes the text for, where it leaves no choice.
   private let named: String?
 
@@ -32,6 +34,7 @@ struct CurrencySearch {
     let text = isTooLong ? "" : text
     query = SearchText.normalized(text)
     symbol = text.filter { !$0.isWhitespace }
+    number = query.utf8.count == 3 ? Int(query) : nil
     // A single letter is a beginning, although some write their money with one.
     let word = query.count > 1 || query.isHangul ? CurrencyWords.bundled.word(text) : nil
     named = word.flatMap { $0.hasFirst || $0.codes.count == 1 ? $0.codes.first : nil }
@@ -83,7 +86,7 @@ struct CurrencySearch {
   }
 
   private func fit(_ record: CurrencyRecord) -> Fit? {
-    if query == record.code.lowercased() { return .code }
+    if query == record.code.lowercased() || number == record.numericCode && number != nil { return .code }
     if [record.englishSymbol, record.koreanSymbol, record.narrowSymbol].contains(symbol) { return .symbol }
     guard !query.isEmpty else { return nil }
     let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)

@@ -10,6 +10,14 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
     CurrencyTable.bundled.currency(code: currency.code).flatMap(CurrencyDetails.init)
   }
 
+  /// Whether ISO 4217 lists the code, or once did; looks at nothing else.
+  public func contains(_ currency: Currency) -> Bool { CurrencyTable.bundled.currency(code: currency.code) != nil }
+
+  /// Whether ISO 4217 lists the code and has not withdrawn it; looks at nothing else.
+  public func isCurrent(_ currency: Currency) -> Bool {
+    CurrencyTable.bundled.currency(code: currency.code)?.isActive ?? false
+  }
+
   /// What people pay with in a territory, by its ISO 3166 code in capitals; nil for one that CLDR gives no currency.
   ///
   /// Of several it is the one that the territory issues: a code of ISO 4217 begins with that of its country.

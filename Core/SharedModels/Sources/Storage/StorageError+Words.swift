@@ -9,18 +9,18 @@ extension StorageError: Reportable {
         hint: Phrase("try again in a moment", "잠시 뒤에 다시 시도하세요"))
     case .full:
       FailureReport(
-        .storage, Phrase("there is no room left for \(name)", "\(name) 파일을 쓸 공간이 없습니다"),
-        hint: Phrase("make room on that disk and try again; nothing was changed", "디스크 공간을 비우고 다시 시도하세요. 바뀐 것은 없습니다"))
+        .storage, Phrase("no space left for \(name)", "\(name) 파일을 쓸 공간이 없습니다"),
+        hint: Phrase("free some space and try again; nothing was changed", "디스크 공간을 비우고 다시 시도하세요. 바뀐 것은 없습니다"))
     case .readOnly:
       FailureReport(
-        .storage, Phrase("\(name) may only be read", "\(name) 파일에 쓸 권한이 없습니다"),
+        .storage, Phrase("\(name) is read-only", "\(name) 파일에 쓸 권한이 없습니다"),
         hint: Phrase(
-          "give yourself the right to write to it and to its folder, or set XDG_DATA_HOME to another one",
+          "make the file and its folder writable, or point XDG_DATA_HOME to another folder",
           "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME을 다른 폴더로 정하세요"))
     case .cannotOpen:
       FailureReport(
         .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(koreanDetail)"),
-        hint: Phrase("check who may use the file and its folder", "파일과 폴더의 권한을 확인하세요"))
+        hint: Phrase("check the permissions of the file and its folder", "파일과 폴더의 권한을 확인하세요"))
     case .isDirectory:
       FailureReport(
         .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
@@ -28,7 +28,7 @@ extension StorageError: Reportable {
     case .corrupt:
       FailureReport(
         .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),
-        hint: Phrase("'exchange-cli doctor' looks at the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
+        hint: Phrase("'exchange-cli doctor' checks the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
     case .newerSchema(let found, let known):
       FailureReport(
         .storage,
@@ -73,7 +73,7 @@ extension StorageNotice {
   public var words: Phrase {
     switch self {
     case .cacheRebuilt(let path):
-      Phrase("the cache \(path) was damaged and has been made anew", "손상된 캐시 \(Josa.with(path, .object)) 새로 만들었습니다")
+      Phrase("the damaged cache \(path) was rebuilt", "손상된 캐시 \(Josa.with(path, .object)) 새로 만들었습니다")
     case .userDataRecovered(let path, let movedTo, let rows, let backup, let isComplete):
       Phrase(
         "warning: \(path) was damaged; it is kept as \(movedTo), and \(rows) rows were saved into a new file"

@@ -64,11 +64,11 @@ extension FailureReport {
     let hint =
       codes.isEmpty
       ? Phrase(
-        "'exchange-cli currencies korea' searches by country or name; without a word it lists them all",
+        "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",
         "'exchange-cli currencies 대한민국'처럼 나라나 이름으로 찾아보세요; 검색어를 빼면 모두 나옵니다")
       : Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?")
     return FailureReport(
-      .unknownCurrency, Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"), hint: hint,
+      .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"), hint: hint,
       blamed: word)
   }
 
@@ -77,7 +77,9 @@ extension FailureReport {
     FailureReport(
       .unknownCurrency,
       Phrase("\(currency) is no longer in use", "\(Josa.with(currency.code, .topic)) 더 이상 쓰이지 않습니다"),
-      hint: successor.map { Phrase("\($0.currency) took its place", "\(Josa.with($0.currency.code, .subject)) 대신합니다") },
+      hint: successor.map {
+        Phrase("replaced by \($0.currency)", "\(Josa.with($0.currency.code, .direction)) 대체되었습니다")
+      },
       blamed: currency.code)
   }
 
@@ -85,10 +87,10 @@ extension FailureReport {
   public static func unknownProfile(_ name: ProfileName, known: [ProfileName] = []) -> FailureReport {
     let suggestion = Spelling.nearest(to: name.rawValue, among: known.map(\.rawValue))
     return FailureReport(
-      .usage, Phrase("there is no profile '\(name)'", "\(Josa.quoting(name.rawValue, .name)) 프로필은 없습니다"),
+      .usage, Phrase("unknown profile '\(name)'", "\(Josa.quoting(name.rawValue, .name)) 프로필은 없습니다"),
       hint: suggestion.map(Phrase.didYouMean)
         ?? Phrase(
-          "'exchange-cli user login \(name)' makes it",
+          "'exchange-cli user login \(name)' creates it",
           "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 만들 수 있습니다"),
       blamed: name.rawValue)
   }

@@ -1,10 +1,10 @@
 extension Phrase {
-  /// A duration in its largest whole unit.
+  /// A duration in its largest whole unit; one with a fraction of a second in two digits: `1.5 s` for 1.499 s.
   public static func span(_ duration: Duration) -> Phrase {
-    let seconds = duration.components.seconds
-    let milliseconds = Int(duration.components.attoseconds / 1_000_000_000_000_000)
-    if milliseconds != 0 {
-      let fraction = String(String(1000 + milliseconds).dropFirst()).trimmingZeros
+    let milliseconds = duration.roundedMilliseconds
+    let seconds = milliseconds / 1000
+    if milliseconds % 1000 != 0 {
+      let fraction = String(String(1000 + milliseconds % 1000).dropFirst()).trimmingZeros
       return Phrase("\(seconds).\(fraction) s", "\(seconds).\(fraction)초")
     }
     for (unit, english, korean) in [(86_400, "day", "일"), (3600, "hour", "시간"), (60, "minute", "분")]
@@ -14,6 +14,17 @@ extension Phrase {
       return Phrase("\(count) \(english)\(count == 1 ? "" : "s")", "\(count)\(korean)")
     }
     return Phrase("\(seconds) s", "\(seconds)초")
+  }
+}
+
+extension Duration {
+  /// The milliseconds, to two digits where they are no whole seconds.
+  fileprivate var roundedMilliseconds: Int64 {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    guard milliseconds % 1000 != 0 else { return milliseconds }
+    var unit: Int64 = 1
+    while milliseconds / unit >= 100 { unit *= 10 }
+    return (milliseconds + unit / 2) / unit * unit
   }
 }
 

@@ -29,15 +29,23 @@ public struct Phrase: Hashable, Sendable {
 extension Phrase {
   /// A number has no exact value here.
   public static let tooManyDigits = Phrase(
-    "this takes more than the \(ScaledInteger.maximumDigits) digits that can be computed exactly",
+    "this needs more than the \(ScaledInteger.maximumDigits) digits that can be computed exactly",
     "정확히 계산할 수 있는 \(ScaledInteger.maximumDigits)자리를 넘습니다")
   /// The hint that goes with it.
   public static let askForLess = Phrase(
-    "ask for a smaller amount, or for one with fewer digits", "더 작거나 자릿수가 적은 금액으로 물어보세요")
+    "use a smaller amount, or one with fewer digits", "더 작거나 자릿수가 적은 금액을 쓰세요")
 
   /// Suggests a word.
   public static func didYouMean(_ word: String) -> Phrase {
     Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
+  }
+
+  /// A day as people say it: `30 Oct`, `10월 30일`.
+  public static func day(_ day: FixingDate, withYear: Bool) -> Phrase {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return Phrase(
+      "\(day.day) \(months[day.month - 1])" + (withYear ? " \(day.year)" : ""),
+      (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.day)일")
   }
 
   /// A number of days.

@@ -12,10 +12,10 @@ extension BatchFault.Reason {
         .unknownCurrency, .ambiguousCurrency:
         error.report.message
       default:
-        Phrase("'\(text)' is no amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
+        Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
       }
     case .date(let text):
-      Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
+      Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
     case .currency(_, let error):
       error.report.message
     case .currencyContradicted(let currency, let stated):
@@ -27,7 +27,7 @@ extension BatchFault.Reason {
     case .cells(let count, let expected):
       Phrase("\(count) cells where the header has \(expected)", "셀이 \(count)개인데 머리글은 \(expected)개입니다")
     case .quoting:
-      Phrase("a quoted cell does not end as it should", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
+      Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
   }
 }
@@ -44,7 +44,7 @@ extension BatchError: Reportable {
       FailureReport(
         .usage, Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
         hint: Phrase(
-          "its columns are \(header.joined(separator: ", ")); options can name others or stand in for them",
+          "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
           "있는 열: \(header.joined(separator: ", ")); 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
     case .outputColumn(let column):
       FailureReport(
@@ -60,7 +60,7 @@ extension BatchError: Reportable {
         .noRate, Phrase("line \(line) has more than \(limit) bytes", "\(line)행이 \(limit)바이트를 넘습니다"))
     case .stopped(let fault):
       FailureReport(
-        .noRate, Phrase("stopped at the bad row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다"))
+        .noRate, Phrase("stopped at the invalid row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다"))
     case .refused(let error):
       error.report
     case .io(let words):

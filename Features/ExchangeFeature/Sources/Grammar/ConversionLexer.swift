@@ -19,18 +19,22 @@ struct ConversionLexer {
   }
 
   let characters: [Character]
-  private var position = 0
+  private var position: Int
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable
   private let style: NumberStyle
   private let names = NameMatcher()
 
   /// - Parameters:
+  ///   - start: How many characters are left out.
   ///   - catalog: Which three letters are a code.
   ///   - symbols: Which words the configuration adds.
   ///   - style: Which marks stand in numbers.
-  init(_ text: String, catalog: any CurrencyCatalog, symbols: SymbolTable, style: NumberStyle = .point) {
+  init(
+    _ text: String, from start: Int = 0, catalog: any CurrencyCatalog, symbols: SymbolTable, style: NumberStyle = .point
+  ) {
     characters = Array(text)
+    position = start
     self.catalog = catalog
     self.symbols = symbols
     self.style = style
@@ -130,7 +134,7 @@ struct ConversionLexer {
 
   /// A code, or a word of the configuration; both beat the names.
   func isKnown(_ text: String) -> Bool {
-    if let currency = Currency(text) { return catalog.details(of: currency) != nil }
+    if let currency = Currency(text) { return catalog.contains(currency) }
     return symbols.isConfigured(text)
   }
 

@@ -5,7 +5,7 @@ public import SharedModels
 /// `3*(19.99+5) usd + 50 eur to gbp`.
 ///
 /// ```
-/// question = sum ["to" | "in" | "into" | "as" | "/"] [target { ["," | "and"] target }] [day]
+/// question = [day] sum ["to" | "in" | "into" | "as" | "/"] [target { ["," | "and"] target }] [day]
 /// sum      = ["+" | "-"] product { ("+" | "-") product }
 /// product  = factor { ("*" | "/") factor } [currency] { ("*" | "/") factor }
 /// factor   = number | currency [number] | "(" sum ")" | "-" factor
@@ -36,8 +36,9 @@ public struct ConversionParser: Sendable {
 
   /// Parses a question; throws what is wrong and where.
   public func parse(_ text: String) throws(ConversionSyntaxError) -> ParsedConversion {
-    var reader = try reader(of: text)
-    return try reader.question(source: source)
+    let opening = DayPhrase.opening(text)
+    var reader = try reader(of: text, from: opening?.length ?? 0)
+    return try reader.question(source: source, on: opening?.day)
   }
 
   /// Reads an amount, perhaps with its currency (`€250`, `250 EUR`); throws what is wrong with it.
@@ -64,9 +65,11 @@ public struct ConversionParser: Sendable {
     return (try reader.currencies(), reader.notes)
   }
 
-  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name.
+  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps behind a
+  /// day.
   public func beginsQuestion(_ text: String) -> Bool {
-    var lexer = ConversionLexer(text, catalog: catalog, symbols: symbols)
+    let start = DayPhrase.opening(text)?.length ?? 0
+    var lexer = ConversionLexer(text, from: start, catalog: catalog, symbols: symbols)
     do throws(ConversionSyntaxError) {
       return switch try lexer.next()?.token {
       case .number, .name: true
@@ -82,9 +85,9 @@ public struct ConversionParser: Sendable {
   }
 
   private func reader(
-    of text: String, style: NumberStyle = .point
+    of text: String, from start: Int = 0, style: NumberStyle = .point
   ) throws(ConversionSyntaxError) -> ConversionReader {
-    var lexer = ConversionLexer(text, catalog: catalog, symbols: symbols, style: style)
+    var lexer = ConversionLexer(text, from: start, catalog: catalog, symbols: symbols, style: style)
     let pieces = try lexer.pieces()
     guard !pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<lexer.end) }
     return ConversionReader(pieces, of: lexer.characters, catalog: catalog, symbols: symbols)

@@ -29,14 +29,19 @@ struct ConversionReader {
     self.symbols = symbols
   }
 
-  mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
+  /// - Parameters:
+  ///   - source: The currency of amounts that name none.
+  ///   - opening: The day that the question began with.
+  mutating func question(
+    source: Currency?, on opening: DayPhrase?
+  ) throws(ConversionSyntaxError) -> ParsedConversion {
     let start = next?.range.lowerBound ?? 0
     let quantity = try sum()
     try refuseClosingBracket()
     let amountEnd = index > 0 ? pieces[index - 1].range.upperBound : end
     let terms = try terms(of: quantity, source: source, at: start..<amountEnd)
-    let (targets, day) = try targets()
-    return ParsedConversion(terms: terms, targets: targets, day: day, notes: notes)
+    let (targets, day) = try targets(isDated: opening != nil)
+    return ParsedConversion(terms: terms, targets: targets, day: opening ?? day, notes: notes)
   }
 
   /// Currencies alone, such as a pair, with blanks, commas or a slash between them.
@@ -207,7 +212,8 @@ struct ConversionReader {
   /// The words that are no currency, whatever a table may say.
   private static let reserved = connectors.union(prepositions).union(["and"])
 
-  private mutating func targets() throws(ConversionSyntaxError) -> ([Currency], DayPhrase?) {
+  /// - Parameter isDated: Whether the question has its day already.
+  private mutating func targets(isDated: Bool) throws(ConversionSyntaxError) -> ([Currency], DayPhrase?) {
     var targets: [Currency] = []
     if isPairSign(at: index) {
       index += 1
@@ -215,7 +221,12 @@ struct ConversionReader {
       throw ConversionSyntaxError(.missingTarget, at: end..<end)
     }
     while let piece = next {
-      if let day = try takeDay() { return (targets, day) }
+      if let day = try takeDay() {
+        guard !isDated else {
+          throw ConversionSyntaxError(.secondDay, at: piece.range.lowerBound..<end)
+        }
+        return (targets, day)
+      }
       guard let target = try takeCurrency() else {
         throw ConversionSyntaxError(.unexpected(text(of: piece)), at: piece.range)
       }
@@ -288,7 +299,7 @@ struct ConversionReader {
     case .word(let text):
       if Self.reserved.contains(text.lowercased()) { return nil }
       index += 1
-      if let currency = Currency(text), catalog.details(of: currency) != nil { return currency }
+      if let currency = Currency(text), catalog.contains(currency) { return currency }
       guard let meaning = symbols.meaning(of: text) else {
         throw ConversionSyntaxError(
           .unknownCurrency(text, suggestions: catalog.suggestions(for: text, limit: 3)), at: piece.range)

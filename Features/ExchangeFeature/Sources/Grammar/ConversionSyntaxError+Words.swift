@@ -9,7 +9,7 @@ extension ConversionSyntaxError: Reportable {
     if case .ambiguousCurrency(_, let candidates) = reason {
       let codes = candidates.prefix(8).map(\.code).joined(separator: ", ")
       return FailureReport(
-        .unknownCurrency, reason.words, hint: Phrase("name one of them: \(codes)", "다음 중 하나를 쓰세요: \(codes)"))
+        .unknownCurrency, reason.words, hint: Phrase("use one of these codes: \(codes)", "다음 중 하나를 쓰세요: \(codes)"))
     }
     return FailureReport(.usage, reason.words, hint: reason.hint)
   }
@@ -25,34 +25,35 @@ extension ConversionSyntaxError.Reason {
       Phrase(
         "the decimal mark is a point, and commas stand between thousands: 1,234.50",
         "소수점은 점(.)이고 쉼표는 천 단위를 나눕니다: 1,234.50")
-    default: Phrase("a question looks like '100 usd to krw'", "질문 예: '100 usd to krw'")
+    default: Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
     }
   }
 
   fileprivate var words: Phrase {
     switch self {
-    case .empty: Phrase("there is no question", "질문이 비어 있습니다")
-    case .unexpected(let text): Phrase("'\(text)' means nothing here", "여기에 \(Josa.quoting(text, .topic)) 올 수 없습니다")
-    case .missingAmount: Phrase("an amount is missing here", "여기에 금액이 필요합니다")
+    case .empty: Phrase("the question is empty", "질문이 비어 있습니다")
+    case .unexpected(let text): Phrase("unexpected '\(text)'", "여기에 \(Josa.quoting(text, .topic)) 올 수 없습니다")
+    case .missingAmount: Phrase("an amount is missing", "여기에 금액이 필요합니다")
     case .missingCurrency: Phrase("the amount has no currency", "금액의 통화가 없습니다")
     case .missingTarget: Phrase("the target currency is missing", "대상 통화가 없습니다")
-    case .malformedNumber(let text): Phrase("'\(text)' is no number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다")
+    case .malformedNumber(let text): Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다")
     case .amountOutOfRange: .tooManyDigits
     case .unclosedBracket: Phrase("this bracket is not closed", "이 괄호가 닫히지 않았습니다")
-    case .unopenedBracket: Phrase("this bracket was never opened", "이 괄호는 열린 적이 없습니다")
-    case .tooManyBrackets: Phrase("there are too many brackets inside each other", "괄호가 너무 깊이 겹쳐 있습니다")
-    case .divisionByZero: Phrase("nothing can be divided by zero", "0으로 나눌 수 없습니다")
-    case .moneyAsFactor: Phrase("money can be multiplied and divided by numbers only", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
+    case .unopenedBracket: Phrase("this bracket has no opening one", "이 괄호는 열린 적이 없습니다")
+    case .tooManyBrackets: Phrase("the brackets are nested too deeply", "괄호가 너무 깊이 겹쳐 있습니다")
+    case .divisionByZero: Phrase("cannot divide by zero", "0으로 나눌 수 없습니다")
+    case .moneyAsFactor: Phrase("money can only be multiplied or divided by a number", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
     case .amountWithoutCurrency:
       Phrase("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다")
     case .invalidDay(let text):
       text.isEmpty
-        ? Phrase("a date is missing here", "여기에 날짜가 필요합니다")
+        ? Phrase("a date is missing", "여기에 날짜가 필요합니다")
         : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 올바른 날짜가 아닙니다")
+    case .secondDay: Phrase("the question has a day at its beginning and at its end", "날짜가 질문의 앞과 뒤에 모두 있습니다")
     case .ambiguousCurrency(let word, _):
-      Phrase("'\(word)' may be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다")
+      Phrase("'\(word)' could be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다")
     case .unknownCurrency(let word, _):
-      Phrase("there is no currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
+      Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다")
     }
   }
 }

@@ -32,6 +32,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case amountWithoutCurrency
     /// What stands behind `on` or `at` is no day.
     case invalidDay(String)
+    /// The question begins with a day, and ends with one, too.
+    case secondDay
     /// A word that means no currency.
     case unknownCurrency(String, suggestions: [Currency])
     /// A word that means several currencies, none of them more than another.

@@ -10,7 +10,7 @@ public enum DayPhrase: Hashable, Sendable {
   case weekday(Weekday)
 
   /// Reads `2026-10-30`, `today`, `yesterday`, `friday`, `last friday`, `3 days ago`, `2 weeks ago`, `오늘`, `어제`, `금요일`,
-  /// `지난 금요일`, `3일 전` and `2주 전`; nil for anything else.
+  /// `지난 금요일`, `3일 전` and `2주 전`, in Korean also with `에` behind it; nil for anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 60 else { return nil }
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -21,6 +21,23 @@ public enum DayPhrase: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// The day that a question begins with, as in `yesterday 100 usd` and `지난 금요일 100달러`, and how many characters it takes;
+  /// nil where it begins with something else, and where nothing follows.
+  static func opening(_ text: String) -> (day: DayPhrase, length: Int)? {
+    // Nearly every question begins with an amount or a code; a day is looked for in the first few words.
+    let words = text.prefix(80).split(maxSplits: 4, whereSeparator: \.isWhitespace)
+    guard words.count > 1 else { return nil }
+    let isPreposition = ["on", "at"].contains(words[0].lowercased())
+    let days = words[(isPreposition ? 1 : 0)...]
+    for count in stride(from: min(3, days.count - 1), to: 0, by: -1) {
+      let end = days[days.startIndex + count - 1].endIndex
+      if let day = DayPhrase(text[days[days.startIndex].startIndex..<end]) {
+        return (day, text.distance(from: text.startIndex, to: end))
+      }
+    }
+    return nil
   }
 
   /// The day that is meant, when today is this day.
@@ -58,6 +75,8 @@ public enum DayPhrase: Hashable, Sendable {
   }
 
   private static func korean(_ text: String) -> DayPhrase? {
+    // `지난 금요일에`
+    if text.hasSuffix("에") { return korean(String(text.dropLast())) }
     switch text {
     case "오늘": return .daysAgo(0)
     case "어제": return .daysAgo(1)

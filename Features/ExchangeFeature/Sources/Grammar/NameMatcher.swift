@@ -10,7 +10,8 @@ struct NameMatcher {
     let endOfParticle: Int
   }
 
-  private let words = CurrencyWords.bundled
+  /// Opened by the first word that is no code.
+  private var words: CurrencyWords { .bundled }
 
   /// The longest name from the place on. The time depends on the longest name in the table, not on the text.
   func match(in characters: [Character], at start: Int) -> Match? {

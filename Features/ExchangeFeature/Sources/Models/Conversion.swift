@@ -57,6 +57,8 @@ public struct ConvertedAmount: Hashable, Sendable {
   public let fractionDigits: Int?
   /// Units of the target for one unit of the source, to 16 significant digits; nil for a sum of several currencies.
   public let rate: Decimal?
+  /// Units of the source for one unit of the target, its own division; nil for a sum of several currencies.
+  public let inverse: Decimal?
   /// The day of the fixing.
   public let date: FixingDate
   /// The provider of the fixing.
@@ -66,13 +68,14 @@ public struct ConvertedAmount: Hashable, Sendable {
 
   /// Creates a result.
   public init(
-    to: Currency, amount: Decimal, fractionDigits: Int?, rate: Decimal?, date: FixingDate, source: ProviderID,
-    isStale: Bool
+    to: Currency, amount: Decimal, fractionDigits: Int?, rate: Decimal?, inverse: Decimal?, date: FixingDate,
+    source: ProviderID, isStale: Bool
   ) {
     self.to = to
     self.amount = amount
     self.fractionDigits = fractionDigits
     self.rate = rate
+    self.inverse = inverse
     self.date = date
     self.source = source
     self.isStale = isStale

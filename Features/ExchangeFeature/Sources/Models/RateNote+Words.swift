@@ -13,10 +13,10 @@ extension RateNote {
       failure.words(isVerbose: isVerbose)
     case .currencyChosen(let word, let setting, let currency, let among):
       Phrase(
-        "\(word) is taken for \(currency); it could be \(among.filter { $0 != currency }.few(more: "others")) "
+        "'\(word)' is read as \(currency); it could also be \(among.filter { $0 != currency }.few(or: " or ", more: "others")) "
           + "('exchange-cli config set symbols.\(setting) CODE' decides)",
         "\(Josa.quoting(word, .object)) \(Josa.with(currency.code, .direction)) 보았습니다; "
-          + "\(among.filter { $0 != currency }.few(more: "그 밖의 통화"))일 수도 있습니다 "
+          + "\(among.filter { $0 != currency }.few(or: ", ", more: "그 밖의 통화"))일 수도 있습니다 "
           + "('exchange-cli config set symbols.\(setting) 코드'로 정할 수 있습니다)")
     case .replacedByEuro(let currency, let units):
       Phrase(
@@ -30,42 +30,99 @@ extension RateNote {
         "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
     case .wideNotStored:
       Phrase(
-        "the currencies that the ECB does not quote are missing: their rates are not stored here, and --offline forbids asking",
-        "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 물어볼 수도 없습니다")
+        "currencies the ECB does not quote are missing: their rates are not stored, and --offline does not allow asking",
+        "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 요청할 수도 없습니다")
     case .leftOut(let currencies):
-      Phrase("no value on that day, left out: \(currencies.codes)", "그날 값이 없어 제외: \(currencies.codes)")
+      Phrase("left out, no rate on that day: \(currencies.codes)", "그날 환율이 없어 제외: \(currencies.codes)")
     }
   }
 }
 
-extension RateNote.Reason {
-  fileprivate func words(source: ProviderID, date: FixingDate, age: Int) -> Phrase {
-    let isDated = if case .noFixing = self { true } else { false }
-    let head =
-      age > 0 && !isDated
-      ? Phrase(
-        "rates of \(date) from \(source), \(Phrase.days(age).english) old",
-        "\(date) \(source) 환율 (\(Phrase.days(age).korean) 전)")
-      : Phrase("rates of \(date) from \(source)", "\(date) \(source) 환율")
-    let reason: Phrase =
-      switch self {
-      case .noFixing(let day): Phrase("there is no fixing on \(day)", "\(day)에는 고시가 없습니다")
-      case .offline:
-        Phrase("a newer fixing is due, but --offline forbids the network", "새 고시가 나왔을 시점이지만 --offline이라 묻지 않았습니다")
-      case .noNetwork: Phrase("a newer fixing is due, but there is no network", "새 고시가 나왔을 시점이지만 네트워크가 없습니다")
-      case .providersFailed: Phrase("a newer fixing is due, but no provider answered", "새 고시가 나왔을 시점이지만 응답한 제공자가 없습니다")
-      case .newestPublished: Phrase("the newest that is published", "지금까지 나온 최신 고시입니다")
-      case .noLongerQuoted: Phrase("the last that was ever quoted", "마지막으로 고시된 환율입니다")
-      case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에는 더 새로운 것이 없습니다")
+extension RateNote {
+  /// Several notes in as few sentences: each is said once, and the providers that failed are named in one.
+  ///
+  /// - Parameter said: What was said before, and is not repeated.
+  public static func sentences(
+    _ notes: [RateNote], after said: [RateNote] = [], isVerbose: Bool = false
+  ) -> [Phrase] {
+    var failures: [Phrase] = []
+    var others: [RateNote] = []
+    for note in notes where !said.contains(where: note.repeats) {
+      if case .providerFailed(let failure) = note {
+        let words = failure.words(isVerbose: isVerbose)
+        if !failures.contains(words) { failures.append(words) }
+      } else if !others.contains(where: note.repeats) {
+        others.append(note)
       }
-    return Phrase("\(head.english): \(reason.english)", "\(head.korean): \(reason.korean)")
+    }
+    var sentences = others.map { note in
+      guard case .answered(let source, let date, let age, .providersFailed) = note, !failures.isEmpty else {
+        return note.words(isVerbose: isVerbose)
+      }
+      defer { failures = [] }
+      return Reason.providersFailed.words(source: source, date: date, age: age, causes: Phrase(joining: failures))
+    }
+    if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
+    return sentences
+  }
+
+  /// Whether an earlier note says the same: `dollars` and `dollar` are one choice.
+  private func repeats(_ other: RateNote) -> Bool {
+    if case .currencyChosen(_, let setting, let currency, _) = self,
+      case .currencyChosen(_, setting, currency, _) = other
+    {
+      return true
+    }
+    return self == other
+  }
+}
+
+extension RateNote.Reason {
+  fileprivate func words(source: ProviderID, date: FixingDate, age: Int, causes: Phrase? = nil) -> Phrase {
+    let isDated = if case .noFixing = self { true } else { false }
+    // A day of this year needs no year; what is older than that does.
+    let isThisYear = date.adding(days: age).year == date.year
+    let day = isDated ? Phrase(verbatim: date.description) : Phrase.day(date, withYear: !isThisYear)
+    var rates =
+      source == .bundled
+      ? Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
+      : Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+    if age > 0, !isDated {
+      rates = Phrase(
+        "\(rates.english), \(Phrase.days(age).english) old", "\(rates.korean) (\(Phrase.days(age).korean) 전)")
+    }
+    let reason = head(source)
+    let sentence = Phrase("\(reason.english): \(rates.english)", "\(reason.korean): \(rates.korean)")
+    return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
+  }
+
+  /// Why it is these rates.
+  private func head(_ source: ProviderID) -> Phrase {
+    switch self {
+    case .noFixing(let day): Phrase("No fixing on \(day)", "\(day)에는 고시 없음")
+    case .offline: Phrase("Offline", "오프라인")
+    case .noNetwork: Phrase("No network", "네트워크 없음")
+    case .providersFailed: Phrase("No provider answered", "응답한 제공처 없음")
+    case .newestPublished: Phrase("No newer fixing has been published yet", "새 고시가 아직 나오지 않음")
+    case .noLongerQuoted: Phrase("No longer quoted", "더 이상 고시되지 않음")
+    case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에 더 새로운 환율 없음")
+    }
+  }
+}
+
+extension Phrase {
+  /// Several phrases in one line.
+  fileprivate init(joining phrases: [Phrase]) {
+    self.init(phrases.map(\.english).joined(separator: "; "), phrases.map(\.korean).joined(separator: "; "))
   }
 }
 
 extension [Currency] {
   /// The first few codes, and a word for the rest.
-  fileprivate func few(more: String) -> String {
-    count > 5 ? (prefix(4).map(\.code) + [more]).joined(separator: ", ") : codes
+  fileprivate func few(or last: String, more: String) -> String {
+    let words = count > 5 ? prefix(4).map(\.code) + [more] : map(\.code)
+    guard words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + last + words[words.count - 1]
   }
 
   fileprivate var codes: String { map(\.code).joined(separator: ", ") }

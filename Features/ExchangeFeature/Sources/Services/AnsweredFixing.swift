@@ -45,8 +45,8 @@ struct AnsweredFixing {
       if effort.lacksNetwork { return .noNetwork }
       return effort.failures.isEmpty ? .noFixing(on: requested) : .providersFailed
     }
-    guard fixing.date != moment.today else { return nil }
-    if !isDue { return .newestPublished }
+    // The newest that was published needs no note, week-ends included.
+    guard isDue, fixing.date != moment.today else { return nil }
     if source == .only(.bundled) { return .sourceHasNothingNewer }
     if effort.wasForbidden { return .offline }
     if effort.lacksNetwork { return .noNetwork }

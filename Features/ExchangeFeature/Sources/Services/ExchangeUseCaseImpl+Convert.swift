@@ -63,7 +63,8 @@ extension ExchangeUseCaseImpl {
     guard let (amount, fractionDigits) = rounding.round(sum) else { throw .amountOutOfRange }
     return ConvertedAmount(
       to: target, amount: amount.decimal, fractionDigits: fractionDigits,
-      rate: rate?.decimal(roundedTo: .rate), date: date, source: source, isStale: isStale)
+      rate: rate?.decimal(roundedTo: .rate), inverse: rate.flatMap { (ExactRatio(1) / $0).decimal(roundedTo: .rate) },
+      date: date, source: source, isStale: isStale)
   }
 }
 

@@ -84,6 +84,9 @@ extension ExchangeUseCaseImpl {
     if case .dates(let from?, _) = request.range, from > book.newest.date, known.effort.fellShort {
       return known.unknown(from, request.policy)
     }
+    if case .dates(_, let to?) = request.range, to < book.first {
+      return .noRate(.beforeFirstFixing(to, first: book.first))
+    }
     let indices = Self.indices(of: request.range, in: book)
     guard let last = indices.last else {
       var asked: (from: FixingDate?, to: FixingDate?) = (nil, nil)

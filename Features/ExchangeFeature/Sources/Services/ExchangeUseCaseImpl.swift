@@ -41,7 +41,7 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
 
   /// Refuses a code that ISO 4217 never listed.
   func check(_ currencies: [Currency]) throws(ExchangeError) {
-    for currency in currencies where catalog.details(of: currency) == nil {
+    for currency in currencies where !catalog.contains(currency) {
       throw .unknownCurrency(currency.code, suggestions: catalog.suggestions(for: currency.code, limit: 3))
     }
   }

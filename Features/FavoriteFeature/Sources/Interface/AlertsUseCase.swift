@@ -7,7 +7,7 @@ public protocol AlertsUseCase: Sendable {
   /// The profile's alerts by number.
   func getAlerts(of profile: ProfileName) async throws(AlertError) -> [Alert]
 
-  /// Adds the condition in the text, such as `USD/KRW > 1400`; an existing one stays as it is.
+  /// Adds the condition in the text, such as `USD/KRW > 1400` or `USD/KRW moves 2%`; an existing one stays as it is.
   func addAlert(_ text: String, for profile: ProfileName) async throws(AlertError) -> AddedAlert
 
   /// Removes the alert with the number.

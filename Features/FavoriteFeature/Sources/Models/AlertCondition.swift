@@ -2,7 +2,8 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// What an alert waits for: `USD/KRW > 1400`, or `USD/KRW change > 2%` against the previous fixing.
+/// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%` either
+/// way.
 public struct AlertCondition: Hashable, Sendable {
   /// How the value is compared with the threshold.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -22,6 +23,8 @@ public struct AlertCondition: Hashable, Sendable {
     case rate
     /// The signed change since the previous fixing, in percent.
     case change
+    /// The same without its sign; always compared with ``Comparison/above``.
+    case move
   }
 
   /// The watched rate.
@@ -49,6 +52,7 @@ extension AlertCondition: CustomStringConvertible {
     return switch subject {
     case .rate: "\(pair) \(comparison.rawValue) \(number)"
     case .change: "\(pair) change \(comparison.rawValue) \(number)%"
+    case .move: "\(pair) moves \(number)%"
     }
   }
 }
@@ -58,7 +62,13 @@ extension AlertCondition {
   ///
   /// Compares exactly, before any rounding.
   public func holds(for reading: RateReading) -> Bool? {
-    guard let value = subject == .rate ? reading.exactRate : reading.exactChange else { return nil }
+    let value: ExactRatio
+    switch subject {
+    case .rate: value = reading.exactRate
+    case .change, .move:
+      guard let change = reading.exactChange else { return nil }
+      value = subject == .move && change < ExactRatio(0) ? ExactRatio(-1) * change : change
+    }
     let threshold = ExactRatio(threshold)
     return switch comparison {
     case .above: threshold < value

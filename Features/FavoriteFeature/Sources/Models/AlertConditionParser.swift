@@ -3,13 +3,38 @@ import SharedModels
 import struct Platform.Decimal
 
 extension AlertCondition {
-  /// Parses `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`; case and spaces between the parts do not matter.
+  /// Parses `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`, `CODE/CODE (above|below) NUMBER` and
+  /// `CODE/CODE (rises|falls|moves) NUMBER%`; case and spaces between the parts do not matter.
   ///
   /// A number may group its digits with `,` or `_`. Whether the codes are currencies in use is not checked here.
   public init(parsing text: String) throws(AlertSyntaxError) {
     var parser = AlertConditionParser(text)
     self = try parser.condition()
   }
+}
+
+extension AlertCondition {
+  /// The part of a condition's text that names the pair: what stands before the comparison or its word.
+  public static func pair(in text: String) -> Substring {
+    var start = text.startIndex
+    while start < text.endIndex {
+      if "<>=".contains(text[start]) { break }
+      let word = text[start...].prefix(while: \.isLetter)
+      if AlertWord(rawValue: word.lowercased()) != nil { break }
+      start = word.isEmpty ? text.index(after: start) : word.endIndex
+    }
+    return text[..<start]
+  }
+}
+
+/// The words that stand for a comparison, or before one.
+private enum AlertWord: String {
+  case change
+  case above
+  case below
+  case rises
+  case falls
+  case moves
 }
 
 /// Parses the text in one pass.
@@ -30,19 +55,37 @@ private struct AlertConditionParser {
     let quoteOffset = offset
     let quote = try currency()
     guard base != quote else { throw error(.otherCurrency, at: quoteOffset) }
-    let subject: AlertCondition.Subject = takeWord("change") ? .change : .rate
-    let comparison = try comparison()
-    skipSpaces()
-    let numberOffset = offset
-    let threshold = try number()
-    switch subject {
-    case .rate: guard threshold > 0 else { throw error(.positiveNumber, at: numberOffset) }
-    case .change: guard take("%") else { throw error(.percentSign) }
-    }
+    let word = takeWord()
+    let comparison: AlertCondition.Comparison =
+      switch word {
+      case nil, .change: try comparison()
+      case .above, .rises, .moves: .above
+      case .below, .falls: .below
+      }
+    let threshold = try threshold(behind: word)
     skipSpaces()
     guard offset == characters.count else { throw error(.end) }
+    let subject: AlertCondition.Subject =
+      switch word {
+      case nil, .above, .below: .rate
+      case .change, .rises, .falls: .change
+      case .moves: .move
+      }
     return AlertCondition(
-      pair: RatePair(base: base, quote: quote), subject: subject, comparison: comparison, threshold: threshold)
+      pair: RatePair(base: base, quote: quote), subject: subject, comparison: comparison,
+      threshold: word == .falls ? -threshold : threshold)
+  }
+
+  private mutating func threshold(behind word: AlertWord?) throws(AlertSyntaxError) -> Decimal {
+    skipSpaces()
+    let start = offset
+    let number = try number()
+    if word != .change { guard number > 0 else { throw error(.positiveNumber, at: start) } }
+    switch word {
+    case nil, .above, .below: break
+    case .change, .rises, .falls, .moves: guard take("%") else { throw error(.percentSign) }
+    }
+    return number
   }
 
   private mutating func currency() throws(AlertSyntaxError) -> Currency {
@@ -89,12 +132,12 @@ private struct AlertConditionParser {
     return digits
   }
 
-  private mutating func takeWord(_ word: String) -> Bool {
+  private mutating func takeWord() -> AlertWord? {
     skipSpaces()
     let found = String(characters[offset...].prefix(while: \.isLetter))
-    guard found.lowercased() == word else { return false }
-    offset += word.count
-    return true
+    guard let word = AlertWord(rawValue: found.lowercased()) else { return nil }
+    offset += found.count
+    return word
   }
 
   private mutating func take(_ character: Character, skippingSpaces: Bool = true) -> Bool {

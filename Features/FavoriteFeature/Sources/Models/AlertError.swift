@@ -26,7 +26,7 @@ public struct AlertSyntaxError: Error, Hashable, Sendable {
     case slash
     /// A currency other than the first.
     case otherCurrency
-    /// `>`, `>=`, `<` or `<=`; or the word `change` before it.
+    /// `>`, `>=`, `<` or `<=`, a word that stands for one, or the word `change` before it.
     case comparison
     /// A number.
     case number
@@ -58,31 +58,51 @@ extension AlertError: Reportable {
   public var report: FailureReport {
     switch self {
     case .syntax(let error):
-      FailureReport(
-        .usage,
-        Phrase(
-          "'\(error.text)' is no condition: expected \(error.expected.words.english)",
-          "\(Josa.quoting(error.text, .topic)) 조건이 아닙니다: \(error.expected.words.korean) 필요합니다"),
-        hint: Phrase(
-          "a condition looks like 'USD/KRW > 1400' or 'USD/KRW change > 2%'",
-          "조건 예: 'USD/KRW > 1400', 'USD/KRW change > 2%'"))
+      error.report
     case .unknownCurrency(let word, let suggestions):
       .unknownCurrency(word, suggestions: suggestions)
     case .withdrawnCurrency(let currency, let successor):
       .withdrawnCurrency(currency, successor: successor)
     case .unknownAlert(let number, let known):
       FailureReport(
-        .usage, Phrase("there is no alert \(number)", "\(number)번 알림은 없습니다"),
+        .usage, Phrase("no alert \(number)", "\(number)번 알림은 없습니다"),
         hint: known.isEmpty
-          ? Phrase("there are none", "알림이 없습니다")
+          ? Phrase("you have no alerts", "등록된 알림이 없습니다")
           : Phrase(
-            "there are \(known.map(String.init).joined(separator: ", "))",
-            "있는 알림: \(known.map(String.init).joined(separator: ", "))"))
+            "your alerts are \(known.map(String.init).joined(separator: ", "))",
+            "등록된 알림: \(known.map(String.init).joined(separator: ", "))"))
     case .unknownProfile(let name):
       .unknownProfile(name)
     case .storage(let error):
       error.report
     }
+  }
+}
+
+extension AlertSyntaxError {
+  /// Whether the text is a pair and nothing more, as it is when the shell has taken `> 1400` for a file.
+  private var isPairAlone: Bool { offset >= text.count && expected == .comparison }
+
+  fileprivate var report: FailureReport {
+    if isPairAlone {
+      let pair = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return FailureReport(
+        .usage,
+        Phrase(
+          "incomplete condition '\(text)': nothing to compare the rate with",
+          "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
+        hint: Phrase(
+          "quote the condition, or the shell takes > 1400 for a file: '\(pair) > 1400'; or write \(pair) above 1400",
+          "셸이 > 1400을 파일로 여기지 않도록 '\(pair) > 1400'처럼 따옴표로 감싸거나 \(pair) above 1400이라고 쓰세요"))
+    }
+    return FailureReport(
+      .usage,
+      Phrase(
+        "invalid condition '\(text)': expected \(expected.words.english)",
+        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.words.korean) 필요합니다"),
+      hint: Phrase(
+        "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
+        "조건 예: 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2%"))
   }
 }
 
@@ -92,12 +112,15 @@ extension AlertSyntaxError.Expectation {
     switch self {
     case .currency: Phrase("a currency code", "통화 코드가")
     case .slash: Phrase("a / between two codes", "두 코드 사이에 /가")
-    case .otherCurrency: Phrase("another currency than the first", "첫 통화와 다른 통화가")
-    case .comparison: Phrase(">, >=, <, <= or change", ">, >=, <, <= 또는 change가")
+    case .otherCurrency: Phrase("a currency other than the first", "첫 통화와 다른 통화가")
+    case .comparison:
+      Phrase(
+        ">, >=, <, <=, above, below, rises, falls, moves or change",
+        ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가")
     case .number: Phrase("a number", "숫자가")
     case .positiveNumber: Phrase("a number above 0", "0보다 큰 숫자가")
-    case .percentSign: Phrase("a % behind the number", "숫자 뒤에 %가")
-    case .end: Phrase("nothing more", "더 이상 아무것도 없는 것이")
+    case .percentSign: Phrase("a % after the number", "숫자 뒤에 %가")
+    case .end: Phrase("nothing more", "여기서 끝나는 조건이")
     }
   }
 }

@@ -26,18 +26,18 @@ extension FavoriteError: Reportable {
       FailureReport.withdrawnCurrency(currency, successor: successor).at(line: line)
     case .notAFavorite(let currency, let favorites):
       FailureReport(
-        .usage, Phrase("\(currency) is no favourite", "\(Josa.with(currency.code, .topic)) 즐겨찾기에 없습니다"),
+        .usage, Phrase("\(currency) is not a favourite", "\(Josa.with(currency.code, .topic)) 즐겨찾기에 없습니다"),
         hint: favorites.isEmpty
-          ? Phrase("there are none yet", "아직 즐겨찾기가 없습니다")
+          ? Phrase("you have no favourites yet", "아직 즐겨찾기가 없습니다")
           : Phrase(
-            "the favourites are \(favorites.map(\.code).joined(separator: ", "))",
+            "your favourites are \(favorites.map(\.code).joined(separator: ", "))",
             "즐겨찾기: \(favorites.map(\.code).joined(separator: ", "))"),
         blamed: currency.code)
     case .positionOutOfRange(let position, let bounds):
       FailureReport(
         .usage,
         Phrase(
-          "there is no position \(position); the list goes from \(bounds.lowerBound) to \(bounds.upperBound)",
+          "no position \(position): the list has positions \(bounds.lowerBound) to \(bounds.upperBound)",
           "\(position)번은 없습니다; \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
     case .unknownProfile(let name):
       .unknownProfile(name)

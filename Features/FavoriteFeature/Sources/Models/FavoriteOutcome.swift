@@ -91,18 +91,22 @@ extension FavoriteOutcome {
     case .added(let answer):
       answer.added.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
         + answer.present.sentence { list in
-          Phrase("\(list) \(answer.present.verb) there already", "\(Josa.with(list, .topic)) 이미 즐겨찾기에 있습니다")
+          Phrase(
+            "\(list) \(answer.present.verb(and: "already a favourite", "already favourites"))",
+            "\(Josa.with(list, .topic)) 이미 즐겨찾기에 있습니다")
         }
     case .removed(let answer):
       answer.removed.sentence { Phrase("\($0) removed from the favourites", "\(Josa.with($0, .object)) 즐겨찾기에서 뺐습니다") }
         + answer.absent.sentence { list in
-          Phrase("\(list) \(answer.absent.verb) not among the favourites", "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
+          Phrase(
+            "\(list) \(answer.absent.verb(and: "not a favourite", "not favourites"))",
+            "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
         }
     case .moved(let answer):
       [
         answer.origin == answer.position
           ? Phrase(
-            "\(answer.currency) is at position \(answer.position) already",
+            "\(answer.currency) is already at position \(answer.position)",
             "\(Josa.with(answer.currency.code, .topic)) 이미 \(answer.position)번입니다")
           : Phrase(
             "\(answer.currency) moved from position \(answer.origin) to \(answer.position)",
@@ -122,5 +126,5 @@ extension [Currency] {
     isEmpty ? [] : [words(map(\.code).joined(separator: ", "))]
   }
 
-  fileprivate var verb: String { count == 1 ? "is" : "are" }
+  fileprivate func verb(and one: String, _ several: String) -> String { count == 1 ? "is \(one)" : "are \(several)" }
 }

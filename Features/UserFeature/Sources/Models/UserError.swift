@@ -27,7 +27,7 @@ extension UserError: Reportable {
     case .unknownProfile(let name, let known):
       .unknownProfile(name, known: known)
     case .profileExists(let name):
-      FailureReport(.usage, Phrase("there is a profile \(name) already", "\(name) 프로필이 이미 있습니다"), blamed: name.rawValue)
+      FailureReport(.usage, Phrase("profile \(name) already exists", "\(name) 프로필이 이미 있습니다"), blamed: name.rawValue)
     case .defaultProfile:
       FailureReport(
         .usage, Phrase("the default profile can be neither removed nor renamed", "기본 프로필은 삭제하거나 이름을 바꿀 수 없습니다"),
@@ -35,12 +35,12 @@ extension UserError: Reportable {
     case .invalidName(let name, let limit):
       FailureReport(
         .usage,
-        Phrase("a name is one line of at most \(limit) characters", "이름은 \(limit)자 이내의 한 줄이어야 합니다"), blamed: name)
+        Phrase("a name must be one line of at most \(limit) characters", "이름은 \(limit)자 이내의 한 줄이어야 합니다"), blamed: name)
     case .invalidEmail(let text, let problem):
       FailureReport(
         .usage,
         Phrase(
-          "'\(text)' is no e-mail address: \(problem.words.english)",
+          "'\(text)' is not an e-mail address: \(problem.words.english)",
           "\(Josa.quoting(text, .topic)) 이메일 주소가 아닙니다: \(problem.words.korean)"),
         blamed: text)
     case .unknownCurrency(let word, let suggestions):
@@ -58,7 +58,7 @@ extension EmailAddress.Problem {
     switch self {
     case .atSign: Phrase("it needs exactly one @", "@가 정확히 하나 있어야 합니다")
     case .localPart: Phrase("the part before the @ is not valid", "@ 앞부분이 올바르지 않습니다")
-    case .domain: Phrase("the part after the @ is no domain", "@ 뒷부분이 도메인이 아닙니다")
+    case .domain: Phrase("the part after the @ is not a domain", "@ 뒷부분이 도메인이 아닙니다")
     case .tooLong: Phrase("it is longer than 254 bytes", "254바이트보다 깁니다")
     }
   }

@@ -84,34 +84,34 @@ extension UserOutcome {
     case .shown, .listed:
       nil
     case .updated(let user):
-      Phrase("profile \(user.profile) changed", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
+      Phrase("profile \(user.profile) updated", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
     case .loggedIn(let login):
       if login.wasActive {
-        Phrase("already logged in as \(login.user.profile)", "이미 \(login.user.profile) 프로필을 쓰고 있습니다")
+        Phrase("already using profile \(login.user.profile)", "이미 \(login.user.profile) 프로필을 쓰고 있습니다")
       } else if login.isNew {
         Phrase(
-          "profile \(login.user.profile) made and logged in; profiles have no passwords",
-          "프로필 \(Josa.with(login.user.profile, .object)) 만들고 로그인했습니다; 프로필에는 비밀번호가 없습니다")
+          "created profile \(login.user.profile) and switched to it",
+          "프로필 \(Josa.with(login.user.profile, .object)) 만들어 전환했습니다")
       } else {
-        Phrase("logged in as \(login.user.profile)", "\(login.user.profile) 프로필로 로그인했습니다")
+        Phrase("switched to profile \(login.user.profile)", "\(login.user.profile) 프로필로 전환했습니다")
       }
     case .loggedOut(let logout):
       logout.left == logout.user.profile
         ? Phrase(
-          "nobody was logged in; the profile is \(logout.user.profile)",
-          "로그인한 프로필이 없었습니다; 현재 프로필은 \(logout.user.profile)입니다")
+          "already using the default profile", "이미 기본 프로필을 쓰고 있습니다")
         : Phrase(
-          "logged out of \(logout.left); the profile is \(logout.user.profile) again",
-          "\(logout.left)에서 로그아웃했습니다; 현재 프로필은 \(logout.user.profile)입니다")
+          "left profile \(logout.left); back to the default profile",
+          "\(logout.left) 프로필에서 나와 기본 프로필로 돌아왔습니다")
     case .renamed(let user, let former):
       Phrase(
-        "profile \(former) is \(user.profile) now", "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
+        "renamed profile \(former) to \(user.profile)",
+        "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
     case .removed(let removed):
       removed.wasActive
         ? Phrase(
-          "profile \(removed.profile) removed and logged out of",
-          "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 로그아웃했습니다")
-        : Phrase("profile \(removed.profile) removed", "프로필 \(Josa.with(removed.profile, .object)) 삭제했습니다")
+          "removed profile \(removed.profile); back to the default profile",
+          "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 기본 프로필로 돌아왔습니다")
+        : Phrase("removed profile \(removed.profile)", "프로필 \(Josa.with(removed.profile, .object)) 삭제했습니다")
     }
   }
 }

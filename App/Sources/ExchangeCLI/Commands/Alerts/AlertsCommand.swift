@@ -1,3 +1,4 @@
+import ExchangeFeature
 import FavoriteFeature
 import SharedModels
 
@@ -6,12 +7,12 @@ enum AlertsCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   case list
-  /// Adds a condition such as `USD/KRW > 1400`.
+  /// Adds a condition such as `USD/KRW > 1400` or `dollar/won above 1400`.
   case add([ArgumentWord])
   /// Removes the alert with this number.
   case remove(PositionWord, at: ArgumentSpan)
-  /// Compares every alert with the newest rates.
-  case check
+  /// Compares every alert with the newest rates, and acts on those that fire.
+  case check(AlertReaction)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
@@ -23,7 +24,7 @@ enum AlertsCommand: Command {
       } catch {
         throw LocatedError(error, at: span)
       }
-    case .check: return try await check(in: session)
+    case .check(let reaction): return try await check(reaction, in: session)
     }
     return .answered
   }
@@ -37,11 +38,34 @@ enum AlertsCommand: Command {
   @MainActor
   private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
+    let named = AlertCondition.pair(in: question.text)
+    let pair = try self.pair(String(named), of: question, in: session)
+    let condition = (pair.map { "\($0.description) " } ?? String(named)) + question.text[named.endIndex...]
     do {
-      try await change(session, .add(question.text))
+      try await change(session, .add(condition))
     } catch AlertError.syntax(let error) {
+      let shift = condition.count - question.text.count
+      let offset = max(0, error.offset - (pair == nil ? 0 : shift))
       throw LocatedError(
-        AlertError.syntax(error), at: question.span(of: error.offset..<error.offset + 1))
+        AlertError.syntax(AlertSyntaxError(text: question.text, offset: offset, expected: error.expected)),
+        at: question.span(of: offset..<offset + 1))
+    }
+  }
+
+  /// The pair that codes, symbols or names stand for; nil where the words are something else, which the condition's own
+  /// grammar explains.
+  @MainActor
+  private func pair(_ text: String, of question: QuestionText, in session: CommandSession) throws -> RatePair? {
+    do {
+      let (currencies, notes) = try session.parser().currencies(text)
+      guard currencies.count == 2 else { return nil }
+      session.note(notes)
+      return RatePair(base: currencies[0].currency, quote: currencies[1].currency)
+    } catch {
+      switch error.reason {
+      case .unknownCurrency, .ambiguousCurrency: throw LocatedError(error, at: question.span(of: error.range))
+      default: return nil
+      }
     }
   }
 
@@ -53,11 +77,12 @@ enum AlertsCommand: Command {
   }
 
   @MainActor
-  private func check(in session: CommandSession) async throws -> ExitCode {
+  private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
     try await session.send(.alerts(.load))
     try await session.send(.checkAlerts(session.policy, at: session.now))
     guard case .checked(let check) = session.alerts.work.value else { return .answered }
     try session.write(AlertCheckAnswer(check))
+    if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
     for alert in check.undecided {
       session.note(
         Phrase(
@@ -65,25 +90,34 @@ enum AlertsCommand: Command {
           "알림 \(alert.id)(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(session.alertNotes)
+    for firing in check.fired {
+      for failure in reaction.failures(actingOn: firing, in: session) { session.note(failure) }
+    }
     return check.fired.isEmpty ? .answered : .alertFired
   }
 
   static let specification = CommandSpecification(
-    "alerts", Phrase("Be told when a rate crosses a line", "환율이 조건을 넘으면 알림"),
+    "alerts", Phrase("Get told when a rate meets a condition", "환율이 조건에 맞으면 알림"),
     details: Phrase(
       """
-      A condition compares a rate with a number (>, >=, <, <=), or the change since the previous fixing with a percentage. \
-      An alert fires once and is armed again when its condition is no longer true. check exits with 8 when one fires, \
-      so that cron can act on it.
+      A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \
+      percentage (rises 2%, falls 2%, moves 2% for either way, or change > 2%). An alert fires once, and is armed again when \
+      its condition is no longer true. check is silent unless one fires, and then exits with 8. It can run a command for each \
+      with --exec, which sees EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE and EXCHANGE_ALERT_DATE, or \
+      show a notification on the desktop with --notify.
       """,
       """
-      조건은 환율을 숫자와 비교하거나(>, >=, <, <=), 직전 고시 대비 변동률을 백분율과 비교합니다. 알림은 한 번 울리고, \
-      조건이 거짓이 되면 다시 준비됩니다. 하나라도 울리면 check는 종료 코드 8로 끝나므로 cron에서 쓸 수 있습니다.
+      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, above, below), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, \
+      falls 2%는 하락, moves 2%는 상승이나 하락, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나면 다시 대기합니다. \
+      check는 울린 알림이 없으면 아무것도 출력하지 않고, 하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 \
+      실행하며 EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. \
+      --notify는 데스크톱 알림을 띄웁니다.
       """),
     examples: [
       .init("alerts add 'USD/KRW > 1400'", Phrase("When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면")),
-      .init("alerts add 'USD/KRW change > 2%'", Phrase("When it moves by more than 2 % in a day", "하루에 2% 넘게 오르면")),
-      .init("alerts check", Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)")),
+      .init(
+        "alerts add USD/KRW moves 2%", Phrase("When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면")),
+      .init("alerts check --notify", Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)")),
     ],
     subcommands: [
       CommandSpecification(
@@ -91,17 +125,19 @@ enum AlertsCommand: Command {
         examples: [.init("alerts list --json", Phrase("For a script", "스크립트용"))],
         make: { _ in AlertsCommand.list }),
       CommandSpecification(
-        "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .text, .some)],
+        "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         examples: [
           .init(
             "alerts add 'EUR/USD <= 1.05'",
-            Phrase("Quote it: > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요"))
+            Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요")),
+          .init("alerts add EUR/USD below 1.05", Phrase("The same without quotes", "따옴표 없이")),
+          .init("alerts add dollar/won rises 2%", Phrase("By name, and by change", "통화 이름과 변동률로")),
         ],
         make: { AlertsCommand.add($0.positionals) }
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
-        arguments: [ArgumentSpecification("N", .number)],
+        arguments: [ArgumentSpecification("N", .alert)],
         examples: [.init("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))],
         make: { arguments throws(UsageError) in
           guard let number: PositionWord = try arguments.argument(0) else { return AlertsCommand.list }
@@ -110,11 +146,13 @@ enum AlertsCommand: Command {
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
-        groups: [.rates],
+        options: [.exec, .notify], groups: [.rates],
         examples: [
+          .init("alerts check --quiet --notify", Phrase("From cron", "cron에서")),
           .init(
-            "alerts check --quiet || notify-send 'Exchange rates'", Phrase("From cron or a script", "cron이나 스크립트에서"))
+            "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'",
+            Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")),
         ],
-        make: { _ in AlertsCommand.check }),
+        make: { AlertsCommand.check(AlertReaction($0)) }),
     ])
 }

@@ -67,8 +67,8 @@ enum ConfigCommand: Command {
       return try session.write(ConfigAnswer(entries: entries(of: settings)))
     }
     session.announce(
-      value.map { Phrase("\(setting.key) is \($0) now", "\(setting.key) 설정: \($0)") }
-        ?? Phrase("\(setting.key) is back to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다"))
+      value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
+        ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다"))
   }
 
   /// The configured value, else the default; this run's options and variables do not count.
@@ -101,13 +101,13 @@ enum ConfigCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "config", Phrase("Settings that hold for every command", "모든 명령에 적용되는 설정"),
+    "config", Phrase("Settings for every command", "모든 명령에 적용되는 설정"),
     details: Phrase(
       """
       Keys: \(keys). Options on the command line beat the environment, which beats these settings, which beat the \
       defaults. A profile's home currency and language beat the environment, too. The language is that of --language, of \
       the profile, of LC_ALL, LC_MESSAGES or LANG, of these settings, else English; the locales C and POSIX name none. With \
-      --verbose the list says what holds and why.
+      --verbose the list tells which value applies and why.
       """,
       """
       키: \(keys). 명령줄 옵션이 환경 변수보다, 환경 변수가 설정보다, 설정이 기본값보다 우선합니다. 프로필의 기준 통화와 \
@@ -117,12 +117,12 @@ enum ConfigCommand: Command {
     examples: [
       .init("config set home KRW", Phrase("Your home currency", "기준 통화")),
       .init("config set symbols.$ CAD", Phrase("What a symbol means to you", "기호의 뜻 정하기")),
-      .init("config list --verbose", Phrase("What holds, and why", "적용되는 값과 그 이유")),
+      .init("config list --verbose", Phrase("Which values apply, and why", "적용되는 값과 그 이유")),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Every setting with its value", "모든 설정과 값"),
-        examples: [.init("config list", Phrase("Set values and defaults", "설정한 값과 기본값"))],
+        examples: [.init("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))],
         make: { _ in ConfigCommand.list }),
       CommandSpecification(
         "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .setting)],
@@ -130,7 +130,7 @@ enum ConfigCommand: Command {
         make: { ConfigCommand.get($0.positionals[0]) }),
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"),
-        arguments: [ArgumentSpecification("KEY", .setting), ArgumentSpecification("VALUE", .text)],
+        arguments: [ArgumentSpecification("KEY", .setting), ArgumentSpecification("VALUE", .settingValue)],
         examples: [.init("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))],
         make: { ConfigCommand.set($0.positionals[0], value: $0.positionals[1]) }),
       CommandSpecification(

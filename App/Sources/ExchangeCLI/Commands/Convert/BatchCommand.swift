@@ -94,13 +94,13 @@ extension OptionSpecification {
   static let delimiter = OptionSpecification(
     "delimiter", .required("C", .text),
     Phrase(
-      "What stands between cells (default a comma; ; or tab when the header has only that)",
-      "셀 구분 문자 (기본값 쉼표, 머리글에 쉼표 없이 ;나 탭만 있으면 그것)"))
+      "The character between cells (default: comma, or ; or tab where the header has only that)",
+      "셀 구분 문자 (기본값: 쉼표, 머리글에 ;나 탭만 있으면 그 문자)"))
   static let decimalMark = OptionSpecification(
     "decimal", .required("C", .choice([".", ","])),
     Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
   static let strict = OptionSpecification(
-    "strict", Phrase("Stop at the first bad row", "잘못된 행이 나오면 멈춤"))
+    "strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
   /// The options that mean nothing without `--batch`.
   static let batchOnly: [OptionSpecification] = [

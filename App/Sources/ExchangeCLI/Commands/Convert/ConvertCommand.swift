@@ -39,7 +39,11 @@ struct ConvertCommand: Command {
     let question = try question(in: session)
     var policy = session.policy
     if let day = question.day {
-      guard policy.date == nil else { throw UsageError(.conflict("--date", "on"), at: words.last?.span) }
+      guard policy.date == nil else {
+        throw UsageError(
+          .unreadable(Phrase("the question and --date each name a day", "날짜가 질문과 --date에 모두 있습니다")),
+          at: words.last?.span)
+      }
       policy.date = day.day(today: session.today)
     }
     var targets = try question.targets + session.currencies(targets)
@@ -89,8 +93,9 @@ struct ConvertCommand: Command {
     "convert", Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
     details: Phrase(
       """
-      The word convert can be left out. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \
-      3*(19.99+5); currencies are codes, symbols or names in English or Korean. A date may follow: on friday, 3 days ago. \
+      The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \
+      3*(19.99+5); currencies are codes, symbols or names in English or Korean. A day may stand before or after: yesterday, \
+      on friday, 3 days ago. \
       Without a target the answer is in your home currency and your favourites. Results are rounded once, to the decimals \
       that ISO 4217 gives the target.
 
@@ -100,7 +105,7 @@ struct ConvertCommand: Command {
       """,
       """
       convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, \
-      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 끝에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 대상 통화를 \
+      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 대상 통화를 \
       생략하면 기준 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. \

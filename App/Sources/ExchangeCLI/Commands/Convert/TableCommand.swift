@@ -54,8 +54,8 @@ struct TableCommand: Command {
     "table", Phrase("A card of round amounts, both ways", "자주 쓰는 금액의 양방향 환산표"),
     details: Phrase(
       """
-      A card to print or to keep in a pocket. Without amounts it has round ones; of a currency whose unit is worth less than \
-      a cent they are thousands.
+      A card to print or carry along. Without amounts it uses round ones, in thousands where one unit is worth less than a \
+      cent.
       """,
       """
       출력하거나 지니고 다닐 환산표입니다. 금액을 생략하면 자주 쓰는 금액으로, 단위가 작은 통화는 천 단위로 보여 줍니다.
@@ -67,7 +67,7 @@ struct TableCommand: Command {
     groups: [.rates, .numbers],
     examples: [
       .init("table USD KRW", Phrase("Dollars and won", "달러와 원")),
-      .init("table eur/jpy 5 20 100", Phrase("Amounts of one's own", "원하는 금액만")),
+      .init("table eur/jpy 5 20 100", Phrase("Amounts of your own", "원하는 금액만")),
       .init("table EUR USD --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
     ],
     make: { arguments throws(UsageError) in try TableCommand(arguments) })

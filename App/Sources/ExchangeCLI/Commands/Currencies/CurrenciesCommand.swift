@@ -1,28 +1,51 @@
+import ExchangeFeature
 import SharedModels
 
-/// `currencies [QUERY]`: the world's currencies, found by code, name, country or symbol.
+/// `currencies [QUERY]`: the world's currencies, found by code, number, name, country or symbol.
 struct CurrenciesCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// Empty lists everything.
+  /// Empty finds every one.
   let query: String
+  /// Whether those that are no longer in use are wanted, too.
+  let includesWithdrawn: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     query = arguments.positionals.map(\.text).joined(separator: " ")
+    includesWithdrawn = arguments.has(.withdrawn)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    try session.write(CurrenciesAnswer(try await session.listings(matching: query)))
+    let found = try await session.listings(matching: query)
+    let inUse = found.filter { !$0.details.isWithdrawn }
+    // Who asks for a currency that is gone finds it.
+    let shown = includesWithdrawn || inUse.isEmpty ? found : inUse
+    try session.write(CurrenciesAnswer(shown))
+    let hidden = found.count - shown.count
+    if hidden > 0, !query.isEmpty {
+      session.note(
+        Phrase(
+          hidden == 1
+            ? "1 withdrawn currency matches, too; --all shows it"
+            : "\(hidden) withdrawn currencies match, too; --all shows them",
+          "폐지된 통화 \(hidden)개도 찾았습니다. --all로 함께 볼 수 있습니다"))
+    }
     return .answered
   }
 
   static let specification = CommandSpecification(
     "currencies", Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
-    arguments: [ArgumentSpecification("QUERY", .text, .any)],
+    arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [.withdrawn],
     examples: [
       .init("currencies won", Phrase("By name", "이름으로")),
       .init("currencies 대한민국", Phrase("By country, in English or Korean", "나라 이름으로")),
-      .init("currencies", Phrase("All of them", "전체 목록")),
+      .init("currencies", Phrase("All in use", "쓰이고 있는 통화 전체")),
+      .init("currencies mark --all", Phrase("With those no longer in use", "폐지된 통화까지")),
     ],
     make: { arguments throws(UsageError) in try CurrenciesCommand(arguments) })
+}
+
+extension OptionSpecification {
+  static let withdrawn = OptionSpecification(
+    "all", Phrase("Include currencies that are no longer in use", "폐지된 통화도 포함"))
 }

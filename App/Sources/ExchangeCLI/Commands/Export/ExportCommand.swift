@@ -82,7 +82,7 @@ struct ExportCommand: Command {
       통화쌍은 차례로 이어집니다.
       """),
     arguments: [
-      ArgumentSpecification("FROM[,FROM…]", .currencyList), ArgumentSpecification("TO", .currency, .words),
+      ArgumentSpecification("FROM[,FROM...]", .currencyList), ArgumentSpecification("TO", .currency, .words),
     ],
     options: [.dialect, .last, .from, .to, .invert, .commodity], groups: [.rates, .numbers], except: [.date],
     examples: [
@@ -90,7 +90,7 @@ struct ExportCommand: Command {
       .init("export USD,GBP,CHF EUR --for ledger", Phrase("Several pairs", "여러 통화쌍")),
       .init(
         "export USD KRW --for hledger --invert --symbol 'USD=$'",
-        Phrase("The price of a won in dollars, written $", "원의 달러 가격을 $로 표기")),
+        Phrase("The price of a won in dollars, written as $", "원의 달러 가격을 $로 표기")),
       .init("export USD KRW --for beancount --from 2024-01-01", Phrase("Since a day", "특정 날짜부터")),
     ],
     make: { arguments throws(UsageError) in try ExportCommand(arguments) })
@@ -104,7 +104,7 @@ extension OptionSpecification {
     "invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
   static let commodity = OptionSpecification(
     "symbol", .required("CODE=TEXT", .text),
-    Phrase("What a commodity is called there; for each currency once", "통화를 표기할 이름 (통화마다 한 번씩)"))
+    Phrase("Commodity name for a currency; may be repeated", "통화를 표기할 이름 (여러 번 지정 가능)"))
 }
 
 extension PriceExport.Target: ArgumentValue {}

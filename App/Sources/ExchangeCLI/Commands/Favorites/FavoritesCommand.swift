@@ -23,9 +23,10 @@ enum FavoritesCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)
-    case .add(let words): try await change(session, .add(words.map(\.text)))
-    case .remove(let words): try await change(session, .remove(words.map(\.text)))
-    case .move(let word, let position): try await change(session, .move(word.text, to: position.number))
+    case .add(let words): try await change(session, .add(session.list(of: words).map(\.code)))
+    case .remove(let words): try await change(session, .remove(session.list(of: words).map(\.code)))
+    case .move(let word, let position):
+      try await change(session, .move(session.currency(word).code, to: position.number))
     case .clear(let isConfirmed):
       if !isConfirmed, try await !confirmsClearing(in: session) {
         session.announce(.nothingChanged)
@@ -83,7 +84,7 @@ enum FavoritesCommand: Command {
     "favorites", Phrase("The currencies you look at first", "먼저 보고 싶은 통화"),
     examples: [
       .init("favorites add KRW JPY", Phrase("Add two", "두 통화 추가")),
-      .init("favorites", Phrase("Look at them, with their rates", "환율과 함께 보기")),
+      .init("favorites", Phrase("Show them with their rates", "환율과 함께 보기")),
       .init("favorites move JPY 1", Phrase("Put one first", "맨 앞으로 옮기기")),
     ],
     subcommands: [
@@ -92,26 +93,29 @@ enum FavoritesCommand: Command {
         examples: [.init("favorites list --json", Phrase("For a script", "스크립트용"))],
         make: { _ in FavoritesCommand.list }),
       CommandSpecification(
-        "add", Phrase("Add currencies, all or none", "통화 추가 (모두 아니면 전혀)"),
+        "add", Phrase("Add currencies, all or none", "통화 추가 (하나라도 잘못되면 아무것도 추가하지 않음)"),
         arguments: [ArgumentSpecification("CODE", .currency, .some)],
-        examples: [.init("favorites add KRW JPY", Phrase("Add two", "두 통화 추가"))],
-        make: { FavoritesCommand.add($0.positionals.flatMap(\.codes)) }),
+        examples: [
+          .init("favorites add KRW JPY", Phrase("Add two", "두 통화 추가")),
+          .init("favorites add won yen", Phrase("By name", "이름으로")),
+        ],
+        make: { FavoritesCommand.add($0.positionals) }),
       CommandSpecification(
         "remove", Phrase("Remove currencies", "통화 삭제"),
-        arguments: [ArgumentSpecification("CODE", .currency, .some)],
+        arguments: [ArgumentSpecification("CODE", .favorite, .some)],
         examples: [.init("favorites remove JPY", Phrase("Remove one", "하나 삭제"))],
-        make: { FavoritesCommand.remove($0.positionals.flatMap(\.codes)) }),
+        make: { FavoritesCommand.remove($0.positionals) }),
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
-        arguments: [ArgumentSpecification("CODE", .currency), ArgumentSpecification("N", .number)],
+        arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .number)],
         examples: [.init("favorites move JPY 1", Phrase("Put it first", "맨 앞으로"))],
         make: { arguments throws(UsageError) in
           guard let position: PositionWord = try arguments.argument(1) else { return FavoritesCommand.list }
           return FavoritesCommand.move(arguments.positionals[0], to: position)
         }),
       CommandSpecification(
-        "clear", Phrase("Remove all", "모두 삭제"), options: [.yes],
-        examples: [.init("favorites clear --yes", Phrase("Without a question", "확인 없이"))],
+        "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],
+        examples: [.init("favorites clear --yes", Phrase("Without asking", "확인 없이"))],
         make: { FavoritesCommand.clear(isConfirmed: $0.has(.yes)) }),
       CommandSpecification(
         "export", Phrase("Write the codes, one a line", "코드를 한 줄에 하나씩 저장"),

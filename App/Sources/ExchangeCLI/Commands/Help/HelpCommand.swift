@@ -41,7 +41,7 @@ struct HelpCommand: Command {
     "help", Phrase("Help about a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [.manual],
     examples: [
-      .init("help rates", Phrase("About one command", "명령 하나에 대해")),
+      .init("help rates", Phrase("About one command", "명령 하나의 도움말")),
       .init("help --man | man -l -", Phrase("The manual page", "매뉴얼 페이지")),
     ],
     make: { HelpCommand($0) })

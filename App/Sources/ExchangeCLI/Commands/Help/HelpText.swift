@@ -24,7 +24,7 @@ struct HelpText: Sendable {
       + section(Phrase("Commands", "명령"), table.commands.map { ($0.name, $0.summary) })
       + prose(
         Phrase(
-          "'exchange-cli help COMMAND' tells more about a command, 'exchange-cli help' about the options of all.",
+          "'exchange-cli help COMMAND' explains a command; 'exchange-cli help' lists the options they share.",
           "'exchange-cli help 명령'은 그 명령을, 'exchange-cli help'는 공통 옵션을 설명합니다."))
   }
 
@@ -46,6 +46,7 @@ struct HelpText: Sendable {
       lines += section(Phrase("Subcommands", "하위 명령"), command.subcommands.map { ($0.name, $0.summary) })
     }
     if let details = command.details { lines += prose(details) + [""] }
+    lines += section(Phrase("Keys", "키"), command.keys.map { ($0.0, $0.1) })
     lines += section(Phrase("Options", "옵션"), rows(of: command.options))
     let shared = command.subcommands.isEmpty ? command.sharedGroups.filter { !OptionGroup.universal.contains($0) } : []
     lines += shared.flatMap { section($0.title, rows(of: command.options(of: $0))) }
@@ -142,12 +143,12 @@ extension ExitCode {
     switch self {
     case .answered: Phrase("answered", "정상")
     case .failure: Phrase("something failed", "실패")
-    case .usage: Phrase("the command line makes no sense", "잘못된 사용법")
+    case .usage: Phrase("invalid command line", "잘못된 사용법")
     case .unknownCurrency: Phrase("no such currency", "없는 통화")
     case .noRate: Phrase("no rate for that date or pair", "해당 날짜나 통화의 환율이 없음")
-    case .unavailable: Phrase("no provider answered and nothing older is known", "응답한 제공자도, 이전 환율도 없음")
+    case .unavailable: Phrase("no provider answered and nothing older is known", "응답한 제공처도, 이전 환율도 없음")
     case .tooOld: Phrase("older than --max-age", "--max-age보다 오래됨")
-    case .storage: Phrase("a file of the program's own cannot be used", "프로그램 파일을 쓸 수 없음")
+    case .storage: Phrase("a data file cannot be used", "데이터 파일을 사용할 수 없음")
     case .alertFired: Phrase("an alert fired", "알림이 울림")
     case .interrupted: Phrase("interrupted", "중단됨")
     }

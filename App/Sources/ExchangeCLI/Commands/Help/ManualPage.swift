@@ -20,7 +20,7 @@ struct ManualPage: Sendable {
   }
 
   private mutating func write() {
-    lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(Self.escaped(version))\" \"\"")
+    lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(escaped(version))\" \"\"")
     section(Phrase("NAME", "이름"))
     lines.append("exchange\\-cli \\- " + text(Phrase("currency exchange for the terminal", "터미널에서 쓰는 환율 계산기")))
     section(Phrase("SYNOPSIS", "사용법"))
@@ -30,7 +30,7 @@ struct ManualPage: Sendable {
       Phrase(
         """
         Converts money, shows rates and draws their history. The European Central Bank's fixings since 1999 are part of \
-        the program, so that it answers without a network, too. Every answer names its date and its source.
+        the program, so it also answers without a network. Every answer names its date and its source.
         """,
         """
         금액을 환산하고, 환율을 보여 주고, 추이를 그립니다. 1999년 이후 유럽중앙은행 고시가 프로그램에 들어 있어 네트워크 \
@@ -56,40 +56,41 @@ struct ManualPage: Sendable {
 
   // MARK: Pieces
 
-  private func text(_ phrase: Phrase) -> String { Self.escaped(phrase[language]) }
+  private func text(_ phrase: Phrase) -> String { escaped(phrase[language]) }
 
   private mutating func section(_ title: Phrase) { lines.append(".SH \"\(text(title))\"") }
 
   private mutating func paragraph(_ phrase: Phrase) {
     for paragraph in phrase[language].split(separator: "\n\n") {
-      lines += [".PP", Self.escaped(String(paragraph))]
+      lines += [".PP", escaped(String(paragraph))]
     }
   }
 
   private mutating func item(_ term: String, _ summary: Phrase?) {
-    lines += [".TP", "\\fB\(Self.escaped(term))\\fR", summary.map(text) ?? ""]
+    lines += [".TP", "\\fB\(escaped(term))\\fR", summary.map(text) ?? ""]
   }
 
   private mutating func synopsis(_ path: [String], _ command: CommandSpecification) {
     let words = path.joined(separator: " ")
-    let arguments = command.arguments.map { "\\fI\(Self.escaped($0.usage))\\fR" }
-    lines.append((["\\fBexchange\\-cli \(Self.escaped(words))\\fR"] + arguments).joined(separator: " "))
+    let arguments = command.arguments.map { "\\fI\(escaped($0.usage))\\fR" }
+    lines.append((["\\fBexchange\\-cli \(escaped(words))\\fR"] + arguments).joined(separator: " "))
     lines.append(".br")
   }
 
   private mutating func describe(_ command: CommandSpecification) {
-    lines.append(".SS \"\(Self.escaped(command.name))\"")
+    lines.append(".SS \"\(escaped(command.name))\"")
     lines.append(text(command.summary))
     if let details = command.details { paragraph(details) }
     options(command.options)
     for subcommand in command.subcommands {
       let usage = ([command.name, subcommand.name] + subcommand.arguments.map(\.usage)).joined(separator: " ")
       item(usage, subcommand.summary)
-      guard !subcommand.options.isEmpty else { continue }
       lines.append(".RS")
       options(subcommand.options)
+      examples(subcommand.examples)
       lines.append(".RE")
     }
+    for (key, summary) in command.keys { item(key, summary) }
     examples(command.examples)
   }
 
@@ -97,16 +98,15 @@ struct ManualPage: Sendable {
     for option in options { item(option.usage, option.summary) }
   }
 
-  /// The English page leaves out examples with letters beyond ASCII.
   private mutating func examples(_ examples: [CommandSpecification.Example]) {
-    for example in examples where language != .english || example.line.utf8.allSatisfy({ $0 < 0x80 }) {
-      lines += [".PP", text(example.summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(Self.escaped(example.line))"]
+    for example in examples {
+      lines += [".PP", text(example.summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(escaped(example.line))"]
       lines += [".fi", ".RE"]
     }
   }
 
-  /// The text with everything escaped that roff would take for a request or an escape.
-  private static func escaped(_ text: String) -> String {
+  /// The text with everything escaped that roff would take for a request or an escape; the English page is all ASCII.
+  private func escaped(_ text: String) -> String {
     var result = ""
     for character in text.replacing("\n", with: " ") {
       switch character {
@@ -118,6 +118,8 @@ struct ManualPage: Sendable {
       case "^": result += "\\(ha"
       case "~": result += "\\(ti"
       case "…": result += "..."
+      case _ where language == .english && !character.isASCII:
+        for scalar in character.unicodeScalars { result += "\\[u\(scalar.fourDigits)]" }
       default: result.append(character)
       }
     }
@@ -137,4 +139,12 @@ struct ManualPage: Sendable {
     ),
     ("$XDG_CONFIG_HOME/exchange-cli/config.json", Phrase("Settings", "설정")),
   ]
+}
+
+extension Unicode.Scalar {
+  /// The number in capitals and at least four digits, as groff names a glyph.
+  fileprivate var fourDigits: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
 }

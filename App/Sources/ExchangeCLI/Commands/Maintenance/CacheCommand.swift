@@ -16,13 +16,13 @@ enum CacheCommand: Command {
         try session.write(CacheAnswer(try await session.cacheInfo()))
         return .answered
       }
-      session.announce(Phrase("the cache is empty now", "캐시를 비웠습니다"))
+      session.announce(Phrase("cache cleared", "캐시를 비웠습니다"))
     }
     return .answered
   }
 
   static let specification = CommandSpecification(
-    "cache", Phrase("The rate tables that were fetched", "받아 둔 환율표"),
+    "cache", Phrase("The rate tables stored here", "받아 둔 환율표"),
     examples: [.init("cache", Phrase("What it holds", "내용 보기"))],
     subcommands: [
       CommandSpecification(

@@ -29,20 +29,21 @@ struct FileChecks: Sendable {
     var information = stat()
     guard stat(path, &information) == 0 else {
       return .init(
-        name: name, isOK: errno == ENOENT, detail: Phrase("\(path) is not there yet", "\(path) 파일이 아직 없음"))
+        name: name, isOK: errno == ENOENT, detail: Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음"))
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
-      return .init(name: name, isOK: false, detail: Phrase("\(path) is no file", "\(Josa.with(path, .topic)) 파일이 아님"))
+      return .init(
+        name: name, isOK: false, detail: Phrase("\(path) is not a file", "\(Josa.with(path, .topic)) 파일이 아님"))
     }
     guard access(path, R_OK | W_OK) == 0 else {
       return .init(
-        name: name, isOK: false, detail: Phrase("\(path) may not be read and written", "\(path) 파일을 읽고 쓸 수 없음"))
+        name: name, isOK: false, detail: Phrase("\(path) cannot be read and written", "\(path) 파일을 읽고 쓸 수 없음"))
     }
     for place in [path, folder] where stat(place, &information) == 0 && information.st_mode & 0o077 != 0 {
       return .init(
         name: name, isOK: false,
         detail: Phrase(
-          "others may get at \(place): chmod go= '\(place)'", "다른 사용자가 \(place)에 접근할 수 있음: chmod go= '\(place)'"))
+          "other users can access \(place): chmod go= '\(place)'", "다른 사용자가 \(place)에 접근할 수 있음: chmod go= '\(place)'"))
     }
     return .init(name: name, isOK: true, detail: Phrase(verbatim: path))
   }

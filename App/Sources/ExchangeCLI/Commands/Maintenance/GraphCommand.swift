@@ -40,7 +40,7 @@ struct GraphCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "graph", Phrase("What is wired to what inside the program", "프로그램 내부의 의존성 연결"),
+    "graph", Phrase("The program's dependency graph", "프로그램의 의존성 그래프"),
     options: [.drawing],
     examples: [
       .init("graph", Phrase("For engineers", "개발자용")),

@@ -13,7 +13,7 @@ struct ProvidersCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "providers", Phrase("Whose rates there are, and how they stand", "환율 제공자와 상태"),
+    "providers", Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
     details: Phrase(
       "The European Central Bank's reference rates are published for information only.",
       "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),

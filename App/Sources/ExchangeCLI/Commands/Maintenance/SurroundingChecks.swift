@@ -35,13 +35,14 @@ extension HealthFinding {
         name: "database", isOK: problem == nil,
         detail: problem.map { Phrase("\(path): \($0)", "\(path): \($0)") }
           ?? (exists
-            ? Phrase("\(path) is whole", "\(path) 정상") : Phrase("\(path) is not there yet", "\(path) 파일이 아직 없음")))
+            ? Phrase("\(path) is intact", "\(path) 정상") : Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음")))
     case .network(let isConnected, let interfaces):
       DoctorAnswer.Check(
         name: "network", isOK: isConnected,
         detail: isConnected
-          ? Phrase("connected by \(interfaces.joined(separator: ", "))", "연결됨: \(interfaces.joined(separator: ", "))")
-          : Phrase("no interface leads further than this machine", "외부로 연결된 인터페이스가 없음"))
+          ? Phrase(
+            "connected through \(interfaces.joined(separator: ", "))", "연결됨: \(interfaces.joined(separator: ", "))")
+          : Phrase("no network connection", "외부로 연결된 인터페이스가 없음"))
     case .analytics(let path, let counts, let problem):
       DoctorAnswer.Check(
         name: "analytics", isOK: problem == nil, detail: problem?.report.message ?? Self.events(counts, in: path))
@@ -65,7 +66,7 @@ extension ProviderStatus {
       switch state {
       case .ready:
         lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
-          ?? Phrase("not asked yet", "아직 묻지 않음")
+          ?? Phrase("not asked yet", "아직 요청한 적 없음")
       case .resting: Phrase("failed a moment ago and rests", "조금 전에 실패하여 쉬는 중")
       case .off: Phrase("off", "꺼짐")
       }

@@ -14,7 +14,7 @@ struct UpdateCommand: Command {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)
     }
     try session.write(UpdateAnswer(report, reason: \.words))
-    for failure in report.failed { session.note([.providerFailed(failure)]) }
+    session.note(report.failed.map { .providerFailed($0) })
     return .answered
   }
 
@@ -22,11 +22,11 @@ struct UpdateCommand: Command {
     "update", Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),
     details: Phrase(
       """
-      Whatever is at hand, the providers are asked. --full fetches the ECB's whole history, some seven megabytes, and has \
-      60 seconds for it unless --timeout says otherwise.
+      Asks the providers even when recent rates are stored. --full fetches the ECB's whole history, about seven megabytes, and allows \
+      60 seconds for it unless --timeout is given.
       """,
       """
-      이미 받아 둔 환율이 있어도 제공자에게 묻습니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 \
+      이미 받아 둔 환율이 있어도 제공처에 요청합니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 \
       않으면 60초까지 기다립니다.
       """),
     options: [.full], groups: [.rates], except: [.date, .maximumAge],

@@ -48,7 +48,7 @@ struct RatesCommand: Command {
       """,
       """
       BASE를 생략하면 프로필의 기준 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 \
-      적은 순서를 지킵니다.
+      입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
     options: [.all, .trend, .plain], groups: [.rates, .numbers],
@@ -57,14 +57,14 @@ struct RatesCommand: Command {
       .init("rates EUR KRW JPY", Phrase("Two currencies only", "두 통화만")),
       .init("rates USD --trend", Phrase("With the last 30 days of each", "최근 30일 흐름과 함께")),
       .init("rates USD --date 2020-03-06", Phrase("As it was on that day", "그날의 환율")),
-      .init("rates USD --all", Phrase("Currencies beyond the ECB's, too", "ECB가 고시하지 않는 통화까지")),
+      .init("rates USD --all", Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지")),
     ],
     make: { arguments throws(UsageError) in try RatesCommand(arguments) })
 }
 
 extension OptionSpecification {
   static let all = OptionSpecification(
-    "all", Phrase("Add the currencies that only the wide providers quote", "다른 제공자만 고시하는 통화도 포함"))
+    "all", Phrase("Include currencies the ECB does not quote", "ECB가 고시하지 않는 통화도 포함"))
   static let trend = OptionSpecification(
     "trend", Phrase("Add a sparkline of the last 30 days", "최근 30일의 흐름을 작은 차트로 표시"))
 }

@@ -29,7 +29,8 @@ enum UserCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show: try session.write(UserAnswer(session.user))
-    case .set(let changes): try await change(session, .update(changes.change))
+    case .set(let changes):
+      try await change(session, .update(changes.change(home: changes.home.map(session.currency)?.code)))
     case .login(let profile): try await change(session, .login(profile))
     case .logout: try await change(session, .logout)
     case .list: try await list(in: session)
@@ -84,13 +85,13 @@ enum UserCommand: Command {
       "Profiles are local: they keep favourites and settings apart, have no passwords, and never leave this machine.",
       "프로필은 이 컴퓨터에만 있습니다. 즐겨찾기와 설정을 나누어 보관하며, 비밀번호가 없고 어디에도 전송되지 않습니다."),
     examples: [
-      .init("user set --home KRW --language ko", Phrase("Say where you are at home", "기준 통화와 언어 정하기")),
+      .init("user set --home KRW --language ko", Phrase("Set your home currency and language", "기준 통화와 언어 정하기")),
       .init("user login work", Phrase("Another profile with its own favourites", "다른 프로필로 바꾸기")),
       .init("user list", Phrase("All profiles", "모든 프로필")),
     ],
     subcommands: [
       CommandSpecification(
-        "show", Phrase("The profile that is logged in", "현재 프로필"),
+        "show", Phrase("The profile in use", "현재 프로필"),
         examples: [.init("user show --json", Phrase("For a script", "스크립트용"))],
         make: { _ in UserCommand.show }),
       CommandSpecification(
@@ -99,9 +100,9 @@ enum UserCommand: Command {
         examples: [.init("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기준 통화"))],
         make: { arguments throws(UsageError) in try UserCommand.set(Changes(arguments)) }),
       CommandSpecification(
-        "login", Phrase("Switch to a profile, making it when it is new", "프로필 전환 (없으면 만듦)"),
+        "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
         arguments: [ArgumentSpecification("NAME", .profile)],
-        examples: [.init("user login work", Phrase("No password is asked", "비밀번호를 묻지 않습니다"))],
+        examples: [.init("user login work", Phrase("No password needed", "비밀번호는 필요 없습니다"))],
         make: { arguments throws(UsageError) in try UserCommand.login(arguments.profile(0)) }),
       CommandSpecification(
         "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"),
@@ -121,7 +122,7 @@ enum UserCommand: Command {
       CommandSpecification(
         "remove", Phrase("Remove a profile with its favourites and alerts", "프로필과 즐겨찾기, 알림 삭제"),
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
-        examples: [.init("user remove work --yes", Phrase("Without a question", "확인 없이"))],
+        examples: [.init("user remove work --yes", Phrase("Without asking", "확인 없이"))],
         make: { arguments throws(UsageError) in
           try UserCommand.remove(arguments.profile(0), isConfirmed: arguments.has(.yes))
         }),
@@ -129,9 +130,9 @@ enum UserCommand: Command {
 }
 
 extension UserCommand.Changes {
-  fileprivate var change: UserChange {
+  fileprivate func change(home: String?) -> UserChange {
     UserChange(
-      name: name, email: email, home: home?.text,
+      name: name, email: email, home: home,
       language: language.map { choice in choice.language.map { .fixed($0) } ?? .automatic })
   }
 

@@ -1,8 +1,6 @@
 import FavoriteFeature
 import SharedModels
 
-import struct Platform.Decimal
-
 /// The alerts that fired in a check.
 struct AlertCheckAnswer: Answer, Hashable {
   /// One alert that fired.
@@ -11,13 +9,8 @@ struct AlertCheckAnswer: Answer, Hashable {
     let id: Int
     /// Its condition as `alerts add` takes it.
     let condition: String
-    let rate: Decimal
-    let date: FixingDate
-    /// The day of the fixing before it, for a condition on the change.
-    var previousDate: FixingDate? = nil
-
-    /// The days that were compared.
-    fileprivate var days: String { (previousDate.map { "\($0) → " } ?? "") + date.description }
+    /// The rate at the newest fixing, and at the one before where that is known.
+    let reading: RateReading
   }
 
   let checked: Int
@@ -31,24 +24,33 @@ struct AlertCheckAnswer: Answer, Hashable {
   func records(in context: RenderContext) -> Records {
     Records(
       ["id", "condition", "rate", "date"],
-      rows: fired.map { [.integer($0.id), .string($0.condition), .decimal($0.rate), .text($0.date)] })
+      rows: fired.map { entry in
+        let current = entry.reading.current
+        return [.integer(entry.id), .string(entry.condition), .decimal(current.rate), .text(current.date)]
+      })
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !fired.isEmpty else { return context.sentence(.alertsChecked(checked)) }
+    // Cron mails whatever is written.
+    guard !fired.isEmpty else { return [] }
     return Table(
       columns: [
         Column("#", .trailing),
         Column(context(.condition)),
         Column(context(.rate), .decimal),
+        Column(context(.previous), .decimal, fitting: .optional(2)),
+        Column(context(.change), .decimal, fitting: .optional(3)),
         Column(context(.date), fitting: .optional(1)),
       ],
       rows: fired.map { entry in
-        [
+        let previous = entry.reading.previous
+        return [
           StyledText(String(entry.id), .quiet),
           StyledText(entry.condition, .warning),
-          StyledText(RateText.rate(entry.rate), .strong),
-          StyledText(entry.days, .quiet),
+          StyledText(context.rate(entry.reading.current.rate), .strong),
+          StyledText(previous.map { context.rate($0.rate) } ?? "", .quiet),
+          RateText.change(entry.reading.changePercent),
+          StyledText((previous.map { "\($0.date) → " } ?? "") + entry.reading.current.date.description, .quiet),
         ]
       }
     ).lines(width: context.width)
@@ -59,15 +61,21 @@ extension AlertCheckAnswer {
   init(_ check: AlertCheck) {
     checked = check.checked
     fired = check.fired.map {
-      Entry(
-        id: $0.alert.id, condition: $0.alert.condition.description, rate: $0.reading.current.rate,
-        date: $0.reading.current.date,
-        previousDate: $0.alert.condition.subject == .change ? $0.reading.previous?.date : nil)
+      Entry(id: $0.alert.id, condition: $0.alert.condition.description, reading: $0.reading)
     }
   }
 }
 
 extension AlertCheck.Firing {
+  /// The rate, and where the previous fixing is known how it changed: `1,335.27, before 1,337.29 (▼ 0.15%)`.
+  func words(in context: RenderContext) -> String {
+    let rate = context.rate(reading.current.rate)
+    guard let previous = reading.previous else { return rate }
+    let before = context.rate(previous.rate)
+    let change = RateText.change(reading.changePercent).plain
+    return context(Phrase("\(rate), before \(before) (\(change))", "\(rate), 직전 \(before) (\(change))"))
+  }
+
   var words: Phrase {
     let rate = RateText.rate(reading.current.rate)
     return Phrase(

@@ -48,7 +48,7 @@ struct AlertsAnswer: Answer, Hashable {
           StyledText(String(entry.id), .quiet),
           StyledText(entry.condition, .strong),
           StyledText(context(entry.hasFired ? .fired : .armed), entry.hasFired ? .warning : .plain),
-          StyledText(entry.checkedAt.map(context.dates.age) ?? context(.never), .quiet),
+          StyledText(entry.checkedAt.map(context.dates.age) ?? context(.notChecked), .quiet),
         ]
       }
     ).lines(width: context.width)

@@ -38,7 +38,7 @@ struct ConversionAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let money = MoneyText(catalog: context.catalog)
+    let money = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
     if conversion.results.count == 1, let result = conversion.results.first {
       let amount = money.text(result.amount, result.to, fractionDigits: result.fractionDigits)
       return context.wrap(StyledText(amount, .accent)) + footer(of: result, in: context)
@@ -61,7 +61,7 @@ struct ConversionAnswer: Answer, Hashable {
           StyledText(result.to.code, .strong),
           StyledText(money.text(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
           StyledText(context.name(of: result.to)),
-          StyledText(result.rate.map(RateText.rate) ?? "", .quiet),
+          StyledText(result.rate.map(context.rate) ?? "", .quiet),
           StyledText(isUniform ? "" : result.date.description, .quiet),
           StyledText(isUniform ? "" : result.source.rawValue, .quiet),
         ]
@@ -82,10 +82,10 @@ struct ConversionAnswer: Answer, Hashable {
   }
 
   private func footer(of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
-    guard let rate = result.rate, let from = conversion.terms.first?.currency else {
+    guard let rate = result.rate, let inverse = result.inverse, let from = conversion.terms.first?.currency else {
       return footer([], of: result, in: context)
     }
-    return footer(["1 \(from) = \(RateText.rate(rate)) \(result.to)"], of: result, in: context)
+    return footer([context.pair(from, result.to, rate: rate, inverse: inverse)], of: result, in: context)
   }
 
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {

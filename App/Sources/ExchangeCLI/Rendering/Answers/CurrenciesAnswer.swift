@@ -52,7 +52,7 @@ struct CurrenciesAnswer: Answer, Hashable {
     return [
       StyledText(details.currency.code, details.isWithdrawn ? .quiet : .strong),
       StyledText(details.name(in: context.language)),
-      StyledText(details.symbol ?? ""),
+      StyledText(details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? ""),
       StyledText(details.numericCode ?? "", .quiet),
       StyledText(details.minorUnits.map(String.init) ?? "", .quiet),
       StyledText(known, .quiet),

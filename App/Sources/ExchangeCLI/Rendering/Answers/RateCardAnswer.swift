@@ -47,11 +47,10 @@ struct RateCardAnswer: Answer, Hashable {
       rows: zip(card.forward, card.backward).map { forward, backward in
         cells(forward) + [StyledText("│", .quiet)] + cells(backward)
       })
-    var footer = [
-      "1 \(card.from) = \(context.rate(card.rate)) \(card.to)", context.dates.dayAndAge(card.date),
+    let footer = [
+      context.pair(card.from, card.to, rate: card.rate, inverse: card.inverse), context.dates.dayAndAge(card.date),
       card.source.rawValue,
     ]
-    if card.rate < 1 { footer[0] = "1 \(card.to) = \(context.rate(card.inverse)) \(card.from)" }
     var line = StyledText(footer.joined(separator: " · "), .quiet)
     if card.isStale { line.append(" · " + context(.staleTable), .warning) }
     return table.lines(width: context.width) + [""] + context.wrap(line)

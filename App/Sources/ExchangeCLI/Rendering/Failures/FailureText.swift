@@ -31,7 +31,7 @@ struct FailureText: Sendable {
     }
     if let hint = report.hint {
       lines.append(
-        StyledText(Phrase("hint: ", "도움말: ")[language], .accent) + StyledText(FailureReport.excerpt(of: hint[language]))
+        StyledText(Phrase("hint: ", "힌트: ")[language], .accent) + StyledText(FailureReport.excerpt(of: hint[language]))
       )
     }
     return lines

@@ -10,13 +10,33 @@ struct JSONWriter: Hashable, Sendable {
   }
 
   var layout: Layout
+  /// Whether other characters are written as escapes, which say the same.
+  var isASCII: Bool
 
-  init(_ layout: Layout = .compact) { self.layout = layout }
+  init(_ layout: Layout = .compact, isASCII: Bool = false) {
+    self.layout = layout
+    self.isASCII = isASCII
+  }
 
   func write(_ value: JSONValue) -> String {
     var text = ""
     append(value, depth: 0, to: &text)
-    return text
+    return isASCII ? Self.escaped(text) : text
+  }
+
+  /// Only strings hold other characters, and in strings their escapes mean the same (RFC 8259, section 7).
+  private static func escaped(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var result = ""
+    for unit in text.utf16 {
+      if unit < 0x80 {
+        result.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+      } else {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
   }
 
   private func append(_ value: JSONValue, depth: Int, to text: inout String) {

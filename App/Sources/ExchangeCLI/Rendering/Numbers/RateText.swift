@@ -46,10 +46,14 @@ struct MoneyText: Sendable {
   private let symbols: [Currency: String]
 
   /// Collects from the catalogue every symbol that stands for one currency only.
-  init(catalog: any CurrencyCatalog) {
+  ///
+  /// - Parameter isASCII: Whether only symbols in ASCII may be used.
+  init(catalog: any CurrencyCatalog, isASCII: Bool = false) {
     var bySymbol: [String: [Currency]] = [:]
     for details in catalog.all where !details.isWithdrawn {
-      if let symbol = details.symbol { bySymbol[symbol, default: []].append(details.currency) }
+      if let symbol = details.symbol, !isASCII || symbol.utf8.allSatisfy({ $0 < 0x80 }) {
+        bySymbol[symbol, default: []].append(details.currency)
+      }
     }
     var symbols: [Currency: String] = [:]
     for (symbol, currencies) in bySymbol {

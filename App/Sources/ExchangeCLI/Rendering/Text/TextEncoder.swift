@@ -4,10 +4,16 @@ package import SharedModels
 package struct TextEncoder: Hashable, Sendable {
   /// Nil writes plain text.
   package var palette: Palette?
+  /// Whether every other character is replaced by one of ASCII that takes as many cells.
+  package var isASCII: Bool
 
-  package init(palette: Palette?) { self.palette = palette }
+  package init(palette: Palette?, isASCII: Bool = false) {
+    self.palette = palette
+    self.isASCII = isASCII
+  }
 
   package func encode(_ line: StyledText) -> String {
+    let line = isASCII ? line.inASCII : line
     guard let palette else { return line.withoutTrailingBlanks.plain }
     var result = ""
     for span in line.withoutTrailingBlanks.spans {

@@ -39,18 +39,18 @@ struct WatchCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "watch", Phrase("Rates that redraw as new fixings arrive", "새 고시가 나오면 다시 그리는 환율표"),
+    "watch", Phrase("Rates that refresh as new fixings are published", "새 환율이 고시되면 자동 갱신"),
     details: Phrase(
       """
-      It asks again when the provider's next publication is due. q or Ctrl-C ends it; in a pipe it prints one object a \
-      line with --json.
+      Asks again when the provider's next publication is due. q or Ctrl-C quits; in a pipe --json prints one object a line.
       """,
       """
-      제공자의 다음 고시 시각에 맞춰 다시 묻습니다. q나 Ctrl-C로 끝냅니다. 파이프에서는 --json으로 한 줄에 객체 하나씩 \
+      다음 고시 시각에 맞춰 환율을 다시 받습니다. q나 Ctrl-C로 끝냅니다. 파이프에서는 --json으로 한 줄에 객체 하나씩 \
       출력합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
     options: [.all], groups: [.rates, .numbers],
+    keys: [("r", Phrase("ask for newer rates", "새 환율 받기")), ("q", Phrase("quit", "종료"))],
     examples: [
       .init("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
       .init("watch USD --json", Phrase("One JSON object a line", "한 줄에 JSON 객체 하나")),

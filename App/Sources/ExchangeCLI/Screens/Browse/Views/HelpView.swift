@@ -26,7 +26,7 @@ struct HelpView: TerminalView, Hashable {
     ("b", Phrase("rates against this currency", "고른 통화로 환율 보기")),
     ("h", Phrase("make it your home currency", "고른 통화를 기준 통화로")),
     ("1 … 6  x", Phrase("range, swap the pair", "차트 기간, 통화쌍 뒤집기")),
-    ("c", Phrase("convert an amount", "금액 환전")),
+    ("c", Phrase("convert an amount", "금액 환산")),
     ("r", Phrase("ask for newer rates", "새 환율 받기")),
     ("l", Phrase("language of the profile", "프로필의 언어 바꾸기")),
     ("Ctrl-Z  q", Phrase("suspend, quit", "잠시 멈춤, 종료")),

@@ -1,20 +1,14 @@
 import SharedModels
 
-/// `completion SHELL`: a script that completes commands, options, codes and profiles.
+/// `completion SHELL`: a script that lets the shell ask the program what comes next.
 struct CompletionCommand: Command {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.ifReadable
 
-  enum Shell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
-    case bash
-    case zsh
-    case fish
-  }
-
-  let shell: Shell
+  let shell: CompletionShell
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let shell: Shell = try arguments.argument(0) else {
+    guard let shell: CompletionShell = try arguments.argument(0) else {
       throw UsageError(
         .missingArgument("SHELL", command: "completion"), at: ArgumentSpan(word: arguments.wordCount))
     }
@@ -22,21 +16,13 @@ struct CompletionCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let codes = session.catalog.all.filter { !$0.isWithdrawn }.map(\.currency.code)
-    let model = CompletionModel(table: .standard, codes: codes)
-    let script =
-      switch shell {
-      case .bash: BashCompletion(model).text
-      case .zsh: ZshCompletion(model, language: session.language).text
-      case .fish: FishCompletion(model, language: session.language).text
-      }
-    try session.write(text: script)
+    try session.write(text: shell.script)
     return .answered
   }
 
   static let specification = CommandSpecification(
     "completion", Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
-    arguments: [ArgumentSpecification("SHELL", .choice(Shell.allCases.map(\.rawValue)))],
+    arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))],
     examples: [
       .init("completion bash > ~/.local/share/bash-completion/completions/exchange-cli", Phrase("For bash", "bash용")),
       .init(

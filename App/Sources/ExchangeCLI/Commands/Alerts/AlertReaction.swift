@@ -1,0 +1,69 @@
+import FavoriteFeature
+import SharedModels
+
+import struct Platform.Subprocess
+import struct Platform.SubprocessError
+
+/// What `alerts check` does for each alert that fires, besides showing it.
+struct AlertReaction: Hashable, Sendable {
+  /// The command line to hand to the shell; nil runs none.
+  let command: String?
+  /// Whether to show a notification on the desktop.
+  let notifies: Bool
+
+  init(_ arguments: ParsedArguments) {
+    command = arguments.text(of: .exec)
+    notifies = arguments.has(.notify)
+  }
+
+  /// Runs the command and shows the notification; returns a note about each of the two that failed.
+  @MainActor
+  func failures(actingOn firing: AlertCheck.Firing, in session: CommandSession) -> [Phrase] {
+    let id = firing.alert.id
+    var failures: [Phrase] = []
+    if let command, let reason = run("sh", ["-c", command], for: firing, in: session) {
+      failures.append(
+        Phrase("alert \(id): the command \(reason.english)", "알림 \(id): 명령 \(reason.korean)"))
+    }
+    if notifies {
+      let text = firing.words(in: session.context)
+      let words = ["--app-name=exchange-cli", "--", firing.alert.condition.description, text]
+      if let reason = run("notify-send", words, for: firing, in: session) {
+        failures.append(Phrase("alert \(id): notify-send \(reason.english)", "알림 \(id): notify-send \(reason.korean)"))
+      }
+    }
+    return failures
+  }
+
+  /// Runs a program to its end; says why it failed, else nil.
+  @MainActor
+  private func run(
+    _ program: String, _ arguments: [String], for firing: AlertCheck.Firing, in session: CommandSession
+  ) -> Phrase? {
+    let variables = [
+      "EXCHANGE_ALERT_ID": String(firing.alert.id),
+      "EXCHANGE_ALERT_CONDITION": firing.alert.condition.description,
+      "EXCHANGE_ALERT_RATE": firing.reading.current.rate.plainText(),
+      "EXCHANGE_ALERT_DATE": firing.reading.current.date.description,
+    ]
+    // What a script reads from standard output is the answer and nothing else.
+    let isForPeople = session.options.format == .table
+    let process = Subprocess(
+      program, arguments, environment: session.settings.environment.merging(variables) { $1 },
+      output: isForPeople ? .output : .error)
+    do throws(SubprocessError) {
+      let status = try process.run()
+      return status == 0 ? nil : Phrase("ended with status \(status)", "종료 상태 \(status)")
+    } catch {
+      let reason = Phrase(systemError: error.code)
+      return Phrase("could not be run: \(reason.english)", "실행 실패: \(reason.korean)")
+    }
+  }
+}
+
+extension OptionSpecification {
+  static let exec = OptionSpecification(
+    "exec", .required("COMMAND", .text), Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
+  static let notify = OptionSpecification(
+    "notify", Phrase("Show a desktop notification for each, by notify-send", "notify-send로 데스크톱 알림 표시"))
+}

@@ -1,0 +1,70 @@
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import UserFeature
+
+/// `complete SHELL -- WORD…`: what the last word may become, one a line; asked by the shells' completion scripts.
+///
+/// In zsh and fish a tab and a few words of explanation follow. The line `:files` stands for the names of files.
+enum CompleteCommand {
+  static let specification = CommandSpecification(
+    "complete", Phrase("What the last word may become; for completion scripts", "마지막 단어의 후보 (자동 완성 스크립트용)"),
+    arguments: [
+      ArgumentSpecification("SHELL", .choice(CompletionShell.choices)), ArgumentSpecification("WORD", .text, .any),
+    ],
+    make: { arguments throws(UsageError) -> any Command in
+      guard let shell: CompletionShell = try arguments.argument(0) else {
+        throw UsageError(.missingArgument("SHELL", command: "complete"), at: ArgumentSpan(word: arguments.wordCount))
+      }
+      let line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text), table: .standard)
+      return line.asksProfile ? ProfileCompletion(line: line, shell: shell) : Completion(line: line, shell: shell)
+    })
+}
+
+/// What the program itself knows.
+private struct Completion: Command {
+  static let features: [Feature] = []
+  let configurationUse = ConfigurationUse.ifReadable
+
+  let line: UnfinishedLine
+  let shell: CompletionShell
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    let candidates = CompletionCandidate.known(for: line, catalog: session.catalog)
+    try session.write(text: shell.lines(candidates, completing: line, in: session.language))
+    return .answered
+  }
+}
+
+/// What the profile in use knows: its favourites and alerts, and the other profiles.
+private struct ProfileCompletion: Command {
+  static let features: [Feature] = [.user, .favorites]
+  let configurationUse = ConfigurationUse.ifReadable
+
+  let line: UnfinishedLine
+  let shell: CompletionShell
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    try session.write(text: shell.lines(try await candidates(in: session), completing: line, in: session.language))
+    return .answered
+  }
+
+  @MainActor
+  private func candidates(in session: CommandSession) async throws -> [CompletionCandidate] {
+    switch line.wanted {
+    case .value(.favorite):
+      try await session.send(.favorites(.load))
+      return session.favorites.favorites.map { CompletionCandidate($0, catalog: session.catalog) }
+    case .value(.alert):
+      try await session.send(.alerts(.load))
+      return session.alerts.alerts.map {
+        CompletionCandidate(String($0.id), Phrase(verbatim: $0.condition.description))
+      }
+    default:
+      try await session.send(.user(.list))
+      return session.profiles.profiles.map { entry in
+        CompletionCandidate(entry.user.profile.description, entry.user.name.map { Phrase(verbatim: $0) })
+      }
+    }
+  }
+}

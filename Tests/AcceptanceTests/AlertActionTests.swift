@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Alerts that act")
+struct AlertActionTests {
+  let program: InstalledProgram
+
+  init() throws { program = try InstalledProgram() }
+
+  private func check(_ arguments: String..., variables: [String: String] = [:]) async throws -> InstalledProgram.Outcome
+  {
+    try await program.run(["alerts", "check", "--offline"] + arguments, variables: variables)
+  }
+
+  private func lines(of name: String) -> [String] {
+    let text = try? String(contentsOf: program.home.appending(path: name), encoding: .utf8)
+    return text?.split(separator: "\n").map(String.init) ?? []
+  }
+
+  @Test(
+    "A condition is read in words, names and signs, and kept in one form",
+    arguments: [
+      ("USD/KRW > 1400", "USD/KRW > 1400"), ("USD/KRW above 1,400", "USD/KRW > 1400"),
+      ("dollar/won below 1300", "USD/KRW < 1300"), ("달러/원 rises 2%", "USD/KRW change > 2%"),
+      ("eur usd falls 0.5 %", "EUR/USD change < -0.5%"), ("swiss francs won moves 2%", "CHF/KRW moves 2%"),
+      ("$/₩ >= 1400.50", "USD/KRW >= 1400.5"), ("USD/KRW change <= -2%", "USD/KRW change <= -2%"),
+    ])
+  func forms(condition: String, kept: String) async throws {
+    #expect(try await program("alerts add \(condition)").status == 0)
+    let list = try await program("alerts --csv").output
+    #expect(list == "id,condition,state,checked_at\n1,\(kept),armed,\n")
+    let again = try await program.run(["alerts", "add", kept])
+    #expect(again.status == 0 && again.errors.contains("already exists"), "\(again.errors)")
+  }
+
+  @Test(
+    "What a shell has left of a condition is explained by quoting and by a word", arguments: ["USD/KRW", "dollar won"])
+  func incomplete(rest: String) async throws {
+    let outcome = try await program("alerts add \(rest)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("incomplete condition '\(rest)'"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("quote") && outcome.errors.contains("above 1400"), "\(outcome.errors)")
+    let korean = try await program("alerts add \(rest) --language ko")
+    #expect(korean.errors.contains("따옴표") && korean.errors.contains("above 1400"), "\(korean.errors)")
+    let ambiguous = try await program("alerts add dinar/won above 3")
+    #expect(ambiguous.status == 3)
+    #expect(try await program("alerts add USD/KRW above").status == 2)
+    #expect(try await program("alerts add USD/KRW moves 2").errors.contains("a % after the number"))
+  }
+
+  @Test("What fired shows rate, previous rate and change; a check without one is silent")
+  func silence() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    #expect(try await program("alerts add USD/KRW above 1400").status == 0)
+    let fired = try await check("-q")
+    #expect(fired.status == 8)
+    #expect(fired.errors.isEmpty)
+    let rows = fired.output.split(separator: "\n")
+    #expect(rows.count == 2)
+    #expect(
+      rows.last?.contains(/1  USD\/KRW > 1300  1,335\.27  1,3\d\d\.\d\d  [▲▼] \d\.\d\d%  2026-10-29 → 2026-10-30/)
+        == true,
+      "\(fired.output)")
+    let silent = try await check("-q")
+    #expect(silent.status == 0 && silent.output.isEmpty && silent.errors.isEmpty)
+    #expect(try await check("-q", "--json").output == #"{"checked":2,"fired":[]}"# + "\n")
+  }
+
+  @Test("Rises, falls and moves compare with the fixing before, and fire on the right side only")
+  func changes() async throws {
+    // USD/KRW fell by 0.15 % on 30 October 2026.
+    for condition in ["rises 0.1%", "falls 0.1%", "moves 0.1%", "moves 1%", "falls 0.5%"] {
+      #expect(try await program("alerts add USD/KRW \(condition)").status == 0)
+    }
+    let fired = try await check("--csv")
+    #expect(fired.status == 8)
+    let conditions = fired.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] }
+    #expect(conditions == ["USD/KRW change < -0.1%", "USD/KRW moves 0.1%"])
+  }
+
+  @Test("--exec runs a command once for each alert that fired, which sees the alert in its environment")
+  func exec() async throws {
+    for condition in ["USD/KRW above 1300", "EUR/USD below 1", "JPY/KRW > 1"] {
+      #expect(try await program("alerts add \(condition)").status == 0)
+    }
+    let command =
+      #"printf '%s|%s|%s|%s\n' "$EXCHANGE_ALERT_ID" "$EXCHANGE_ALERT_CONDITION" "$EXCHANGE_ALERT_RATE" "$EXCHANGE_ALERT_DATE" >>acted; cat >>input"#
+    #expect(try await check("--exec", command).status == 8)
+    let acted = lines(of: "acted")
+    #expect(acted.count == 2)
+    #expect(acted.first == "1|USD/KRW > 1300|1335.266738274257|2026-10-30")
+    #expect(acted.last?.hasPrefix("3|JPY/KRW > 1|8.") == true)
+    #expect(lines(of: "input").isEmpty)
+    #expect(try await check("--exec", command).status == 0)
+    #expect(lines(of: "acted").count == 2)
+  }
+
+  @Test("A command that fails is a note, and the alert has fired nonetheless")
+  func failingCommand() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    let outcome = try await check("--exec", "echo said; exit 3", "--json")
+    #expect(outcome.status == 8)
+    #expect(outcome.output.hasPrefix(#"{"checked":1,"fired":[{"id":1,"#) && !outcome.output.contains("said"))
+    #expect(outcome.errors.contains("said") && outcome.errors.contains("alert 1: the command ended with status 3"))
+    #expect(try await check("--exec", "echo said >>acted").status == 0)
+    #expect(lines(of: "acted").isEmpty)
+  }
+
+  @Test("--notify asks notify-send; where there is none, or it fails, a note says so")
+  func notify() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    #expect(try await program("alerts add EUR/KRW above 1300").status == 0)
+    let tools = program.home.appending(path: "tools")
+    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+    let script = tools.appending(path: "notify-send")
+    try "#!/bin/sh\nfor word; do echo \"$word\"; done >>\"$HOME/shown\"\n[ \"$EXCHANGE_ALERT_ID\" = 1 ]\n"
+      .write(to: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    let shown = try await check("--notify", variables: ["PATH": tools.path + ":/usr/bin:/bin"])
+    #expect(shown.status == 8)
+    let words = lines(of: "shown")
+    #expect(words.contains("USD/KRW > 1300") && words.contains { $0.hasPrefix("1,335.27, before 1,3") }, "\(words)")
+    #expect(shown.errors.contains("alert 2: notify-send ended with status 1"), "\(shown.errors)")
+    #expect(!shown.errors.contains("alert 1:"))
+
+    #expect(try await program("alerts add JPY/KRW above 1").status == 0)
+    let none = try await check("--notify", variables: ["PATH": program.home.path])
+    #expect(none.status == 8)
+    #expect(none.errors.contains("alert 3: notify-send could not be run: "), "\(none.errors)")
+  }
+
+  @Test("Of many checks at once, one acts")
+  func crowd() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<8 { group.addTask { try await check("--exec", "echo $EXCHANGE_ALERT_ID >>acted").status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.filter { $0 == 8 }.count == 1)
+    #expect(statuses.filter { $0 == 0 }.count == 7)
+    #expect(lines(of: "acted") == ["1"])
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A terminal that shows ASCII only")
+struct PlainLocaleTests {
+  let program: InstalledProgram
+
+  init() throws { program = try InstalledProgram() }
+
+  private static let commands = [
+    "100 usd krw", "100 krw usd eur jpy", "100 dollars won", "100 dem usd", "rates USD --color always",
+    "rates USD KRW --all",
+    "rates USD --date 2024-01-06", "table usd krw", "currencies", "currencies --all", "currencies won",
+    "currencies 대한민국",
+    "favorites", "favorites add EUR", "alerts", "alerts check", "alerts add USD/KRW", "user", "user list", "providers",
+    "doctor", "cache", "config list -v", "graph", "help", "completion bash", "completion zsh", "completion fish",
+    "help --man", "rates foo", "100 usd 만", "update", "history usd krw", "export usd krw --for ledger", "rats",
+    "currencies --all --json", "rates usd --json", "100 usd krw --json --refresh", "", "favorites clear",
+  ]
+
+  @Test(
+    "In the locale C every command writes ASCII, answers and notes alike",
+    arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
+  func everything(locale: String) async throws {
+    _ = try await program("favorites add KRW JPY")
+    _ = try await program("alerts add USD/KRW moves 0.01%")
+    for line in Self.commands {
+      let outcome = try await program(line, variables: ["LANG": locale])
+      #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(line): \(outcome.output)")
+      #expect(outcome.errors.utf8.allSatisfy { $0 < 0x80 }, "\(line): \(outcome.errors)")
+    }
+    for path in Self.helped {
+      let outcome = try await program("help " + path, variables: ["LANG": locale])
+      #expect(outcome.status == 0 && outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(path): \(outcome.output)")
+    }
+  }
+
+  private static let helped = [
+    "rates", "convert", "table", "history", "favorites", "user", "alerts", "currencies", "export", "watch", "browse",
+    "update", "cache", "providers", "config", "doctor", "graph", "completion", "help", "alerts add", "favorites add",
+  ]
+
+  @Test("Columns stay aligned, and money has codes for symbols")
+  func alignment() async throws {
+    let plain = try await program("rates USD KRW EUR JPY --offline", variables: ["LC_ALL": "C"])
+    let usual = try await program("rates USD KRW EUR JPY --offline")
+    #expect(plain.output.split(separator: "\n").map(\.count) == usual.output.split(separator: "\n").map(\.count))
+    #expect(plain.output.contains(" | 2026-10-30 "))
+    #expect(try await program("100 usd krw --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("KRW 133,527\n"))
+    #expect(try await program("100 krw usd --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("$0.07\n"))
+  }
+
+  @Test("Elsewhere the symbols stay, and JSON says the same in both")
+  func others() async throws {
+    #expect(try await program("100 usd krw --offline").output.hasPrefix("₩133,527\n"))
+    #expect(try await program("100 usd krw --offline", variables: ["LANG": "en_US.UTF-8"]).output.hasPrefix("₩"))
+    #expect(try await program("100 usd krw --offline --language ko", variables: ["LANG": "C"]).output.hasPrefix("₩"))
+    let line = "currencies São --json"
+    let plain = try await program(line, variables: ["LANG": "C"]).output
+    let usual = try await program(line).output
+    #expect(plain != usual && plain.utf8.allSatisfy { $0 < 0x80 })
+    let parsed = try [plain, usual].map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary }
+    #expect(parsed[0] == parsed[1] && parsed[0] != nil)
+  }
+
+  @Test("In Korean a rise is red and a fall blue; elsewhere they are green and red")
+  func colors() async throws {
+    let korean = try await program("rates USD KRW --offline --color always --language ko").output
+    let english = try await program("rates USD KRW --offline --color always").output
+    #expect(korean.contains("\u{1B}[34m▼") || korean.contains("\u{1B}[31m▲"), "\(korean)")
+    #expect(english.contains("\u{1B}[31m▼") || english.contains("\u{1B}[32m▲"), "\(english)")
+  }
+}
