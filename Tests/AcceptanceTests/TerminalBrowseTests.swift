@@ -3,8 +3,10 @@ import Testing
 
 @Suite("browse and watch in a real terminal", .enabled(if: TerminalTmux.isInstalled), .serialized)
 struct TerminalBrowseTests {
-  private func browsing(columns: Int = 80, rows: Int = 24) throws -> TerminalTmux {
-    let terminal = try TerminalTmux(columns: columns, rows: rows)
+  private func browsing(
+    columns: Int = 80, rows: Int = 24, variables: [String: String] = [:]
+  ) throws -> TerminalTmux {
+    let terminal = try TerminalTmux(columns: columns, rows: rows, variables: variables)
     try terminal.run("stty -a > before")
     try terminal.runKillable("exchange-cli browse")
     try terminal.waitUntil("the rates are there") { $0.contains("Australian") }
@@ -15,12 +17,14 @@ struct TerminalBrowseTests {
   func quit() throws {
     let terminal = try browsing()
     #expect(terminal.isAlternate)
+    #expect(terminal.reportsMouse)
     #expect(terminal.query("#{cursor_flag}") == "0")
     try terminal.type("q")
     let screen = try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
     #expect(screen.contains("code=0"))
     #expect(!screen.contains("Australian"))
     #expect(!terminal.isAlternate)
+    #expect(!terminal.reportsMouse)
     #expect(terminal.query("#{cursor_flag}") == "1")
   }
 
@@ -60,13 +64,117 @@ struct TerminalBrowseTests {
     #expect(terminal.query("#{cursor_flag}") == "1")
   }
 
+  @Test("A list that goes on says so; clicks choose a row and open it, and arrows then read its days")
+  func mouse() throws {
+    let terminal = try browsing()
+    try terminal.waitUntil("the list goes on") { $0.contains("more below") }
+    try terminal.click(column: 5, row: 5)
+    try terminal.click(column: 5, row: 5)
+    try terminal.waitUntil("the chart is there") { $0.contains("USD/CAD") && $0.contains("┤") }
+    try terminal.press("Left", "Left")
+    try terminal.waitUntil("the day before the last one is read") { $0.contains("2026-10-29 (Thu)") }
+    try terminal.click(column: 1, row: 0)
+    try terminal.waitUntil("the list is back") { $0.contains("more below") }
+  }
+
+  @Test("r says which providers failed and why")
+  func refresh() throws {
+    let terminal = try browsing(columns: 120, rows: 40)
+    try terminal.type("r")
+    try terminal.waitUntil("the failures are named") { screen in
+      screen.contains("ecb: cannot be reached") && screen.contains("frankfurter: ") && screen.contains("er-api: ")
+    }
+  }
+
+  @Test("What f, h and J change is taken back by u")
+  func undo() throws {
+    let terminal = try browsing()
+    try terminal.type("f")
+    try terminal.waitUntil("the favourite is there") { $0.contains("★") && $0.contains("u: undo") }
+    try terminal.type("u")
+    try terminal.waitUntil("the favourite is gone") { !$0.contains("★") }
+    try terminal.type("b")
+    try terminal.waitUntil("the base is the chosen row's") { $0.contains("1 AUD =") }
+    try terminal.type("h")
+    try terminal.waitUntil("the base is the home, too") { $0.contains("home currency AUD") }
+    try terminal.type("u")
+    try terminal.waitUntil("the home is the old one") { $0.contains("home currency USD") }
+  }
+
+  @Test("Alerts are added and removed, and each view has its own help")
+  func alerts() throws {
+    let terminal = try browsing()
+    try terminal.press("Tab", "Tab")
+    try terminal.waitUntil("there is none yet") { $0.contains("No alerts yet") }
+    try terminal.type("?")
+    try terminal.waitUntil("the view's keys come first") { $0.contains("Keys: Alerts") && $0.contains("add: USD/KRW") }
+    try terminal.press("Escape")
+    try terminal.type("aUSD/KRW < ")
+    try terminal.press("Enter")
+    try terminal.waitUntil("the condition lacks a number") { $0.contains("expected a number") }
+    try terminal.type("1400")
+    try terminal.press("Enter")
+    try terminal.waitUntil("the alert is there") { $0.contains("armed") }
+    try terminal.type("r")
+    try terminal.waitUntil("it fires") { $0.contains("fired") && $0.contains("now 1,335.27") }
+    try terminal.type("d")
+    try terminal.waitUntil("it is gone") { $0.contains("No alerts yet") }
+    try terminal.type("q")
+    try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
+  }
+
+  @Test(
+    "Every view is there at 40, 80 and 160 columns in both languages",
+    arguments: [40, 80, 160], ["en_US.UTF-8", "ko_KR.UTF-8"])
+  func views(columns: Int, locale: String) throws {
+    let terminal = try TerminalTmux(columns: columns, rows: 24, variables: ["LANG": locale])
+    try terminal.run("exchange-cli favorites add KRW JPY; exchange-cli alerts add 'EUR/USD > 1.2'; clear")
+    try terminal.run("exchange-cli browse")
+    try terminal.waitUntil("the rates are there") { $0.contains("KRW") && $0.contains("AUD") }
+    let views: [(keys: [String], signs: [String])] = [
+      (["Tab"], ["KRW", "JPY"]), (["Tab"], ["EUR/USD > 1.2"]), (["Tab", "4"], ["└", "EUR"]), (["Tab"], ["default"]),
+      (["Tab", "?"], ["PgUp"]),
+    ]
+    for view in views {
+      for key in view.keys { try terminal.press(key) }
+      try terminal.waitUntil("\(view.signs) are there") { screen in view.signs.allSatisfy { screen.contains($0) } }
+    }
+  }
+
+  @Test("In a locale without Unicode everything is drawn in ASCII")
+  func ascii() throws {
+    let terminal = try browsing(variables: ["LANG": "C"])
+    let isASCII = { (screen: String) in screen.utf8.allSatisfy { $0 < 0x80 } }
+    #expect(isASCII(terminal.screen))
+    try terminal.type("f")
+    try terminal.press("Enter")
+    let chart = try terminal.waitUntil("the chart is there") { $0.contains("+--") }
+    #expect(isASCII(chart))
+    try terminal.type("?")
+    #expect(isASCII(try terminal.waitUntil("the keys are there") { $0.contains("Keys: History") }))
+  }
+
+  @Test("A terminal that cannot be drawn on is refused, and so are formats that no screen has")
+  func refusals() throws {
+    let terminal = try TerminalTmux(columns: 80, rows: 24)
+    for command in ["browse", "watch USD"] {
+      try terminal.run("clear; TERM=dumb exchange-cli \(command); echo code=$?")
+      let screen = try terminal.waitUntil("it has ended") { $0.contains("\ncode=2") }
+      #expect(screen.contains("TERM=dumb"))
+    }
+    for option in ["--json", "--csv", "--format json"] {
+      try terminal.run("clear; exchange-cli browse \(option); echo code=$?")
+      #expect(try terminal.waitUntil("it has ended") { $0.contains("code=2") }.contains("browse"))
+    }
+  }
+
   @Test("It follows the window's size, down to 40×12")
   func resize() throws {
     let terminal = try browsing()
     try terminal.resize(columns: 40, rows: 12)
     let screen = try terminal.waitUntil("everything fits into 40×12") { screen in
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-      return screen.contains("? help") && screen.contains("Australian") && lines.allSatisfy { $0.count <= 40 }
+      return screen.contains("? help") && screen.contains("Australia") && lines.allSatisfy { $0.count <= 40 }
     }
     #expect(!screen.contains("Inverse"))
   }
@@ -80,6 +188,7 @@ struct TerminalBrowseTests {
     let screen = try terminal.waitUntil("the shell is back") { $0.contains("code=") && $0.contains("same") }
     #expect(!screen.contains("code=0"))
     #expect(!terminal.isAlternate)
+    #expect(!terminal.reportsMouse)
     #expect(terminal.query("#{cursor_flag}") == "1")
   }
 
@@ -92,6 +201,7 @@ struct TerminalBrowseTests {
       try terminal.press("C-z")
       try terminal.waitUntil("the shell is back") { $0.lowercased().contains(shell.stopped) }
       #expect(!terminal.isAlternate)
+      #expect(!terminal.reportsMouse)
       #expect(terminal.query("#{cursor_flag}") == "1")
 
       try terminal.run("stty -a > stopped; grep -o ' icanon' stopped")
@@ -103,6 +213,7 @@ struct TerminalBrowseTests {
         return screen.contains("Australian") && !screen.contains("Stopped") && lines.allSatisfy { $0.count <= 60 }
       }
       #expect(terminal.isAlternate)
+      #expect(terminal.reportsMouse)
       #expect(terminal.query("#{cursor_flag}") == "0")
       try terminal.type("q")
       try terminal.waitUntil("the shell is back") { $0.contains(" icanon") && !$0.contains("Australian") }
@@ -143,6 +254,19 @@ struct TerminalBrowseTests {
     try terminal.type("q")
     let screen = try terminal.waitUntil("the shell is back") { $0.contains("code=0") }
     #expect(!screen.contains("Currency"))
+    #expect(!terminal.reportsMouse)
+  }
+
+  @Test("watch scrolls a long list, shows 30 days of each and names who failed")
+  func watchScroll() throws {
+    let terminal = try TerminalTmux(columns: 120, rows: 24)
+    try terminal.run("exchange-cli watch USD; echo code=$?")
+    try terminal.waitUntil("the rates are there") { $0.contains("more below") && $0.contains("30 days") }
+    try terminal.waitUntil("the failures are named") { $0.contains("ecb: cannot be reached") }
+    try terminal.press("End")
+    try terminal.waitUntil("the end of the list is there") { $0.contains("ZAR") && $0.contains("more above") }
+    try terminal.type("q")
+    try terminal.waitUntil("the shell is back") { $0.contains("code=0") }
   }
 
   @Test("watch in a pipe writes one object a line, and ends when nobody reads any more")

@@ -14,7 +14,9 @@ final class TerminalTmux: Sendable {
   static let isInstalled = executable(named: "tmux") != nil
 
   /// Starts a shell of this size in which `exchange-cli` finds no network, an empty home, and English.
-  init(columns: Int, rows: Int, shell: [String] = ["bash", "--norc", "--noprofile"]) throws {
+  init(
+    columns: Int, rows: Int, shell: [String] = ["bash", "--norc", "--noprofile"], variables: [String: String] = [:]
+  ) throws {
     home = FileManager.default.temporaryDirectory.appending(
       path: "exchange-cli-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -23,6 +25,7 @@ final class TerminalTmux: Sendable {
     var environment = ["HOME": home.path, "PATH": program + ":/usr/bin:/bin", "LANG": "C.UTF-8", "PS1": "ready> "]
     // A history would be written when the shell ends, after its home is gone.
     environment["HISTFILE"] = "/dev/null"
+    environment.merge(variables) { _, given in given }
     for provider in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
       environment["EXCHANGE_\(provider)_URL"] = "http://127.0.0.1:9"
     }
@@ -73,6 +76,12 @@ final class TerminalTmux: Sendable {
 
   /// What is to be seen.
   var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
+
+  /// Sends what a terminal sends for a click on a cell, counted from 0.
+  func click(column: Int, row: Int) throws { try type("\u{1B}[<0;\(column + 1);\(row + 1)M") }
+
+  /// Whether the program is told what the mouse does.
+  var reportsMouse: Bool { query("#{mouse_any_flag}") == "1" }
 
   /// Whether the program has the alternate screen for itself.
   var isAlternate: Bool { query("#{alternate_on}") == "1" }

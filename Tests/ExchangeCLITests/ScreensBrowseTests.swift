@@ -89,7 +89,6 @@ struct ScreensBrowseTests {
       $0.destination?.modify(\.search) { $0.field = TextField("엔") }
     }
     await store.receive(\.destination.search.delegate.edited) {
-      $0.search = TextField("엔")
       $0.matches = [.jpy]
       $0.selections = [.rates: 0]
     }
@@ -97,7 +96,6 @@ struct ScreensBrowseTests {
     await store.send(.pressed(.escape))
     await store.receive(\.destination.search.pressed)
     await store.receive(\.destination.search.delegate.cancelled) {
-      $0.search = TextField()
       $0.matches = []
       $0.destination = nil
     }
@@ -110,10 +108,7 @@ struct ScreensBrowseTests {
     store.exhaustivity = .off
     await store.send(.pressed(.character("/")))
     await store.send(.pressed(.character("c")))
-    await store.receive(\.destination.search.delegate.edited) {
-      $0.search = TextField("c")
-      $0.selections = [.rates: 0]
-    }
+    await store.receive(\.destination.search.delegate.edited) { $0.selections = [.rates: 0] }
     #expect(store.state.visibleRows.map(\.currency.code) == ["CAD", "CHF", "CNY"])
   }
 
@@ -136,8 +131,9 @@ struct ScreensBrowseTests {
     store.exhaustivity = .off
     for key: Key in [.character("/"), .character("c"), .down, .down, .up] { await store.press(key) }
     #expect(store.state.selectedCurrency?.code == "CHF")
+    // Home is for the text.
     await store.press(.home)
-    #expect(store.state.selectedCurrency?.code == "CAD")
+    #expect(store.state.selectedCurrency?.code == "CHF")
   }
 
   @Test("Enter shows the history of the row, digits choose the range, x turns the pair around, Escape leads back")
@@ -145,7 +141,7 @@ struct ScreensBrowseTests {
     let store = loadedStore()
     let request = { (from: Currency, to: Currency, span: HistorySpan) in
       AppFeature.Action.exchange(
-        .history(HistoryRequest(from: from, to: to, range: span.range, grouping: span.grouping)))
+        .history(HistoryRequest(from: from, to: to, range: span.range, grouping: .day)))
     }
     store.exhaustivity = .off
     await store.send(.pressed(.enter)) {
@@ -170,7 +166,7 @@ struct ScreensBrowseTests {
     await store.receive(.app(.favorites(.remove(["KRW"]))))
     await store.settle()
     #expect(store.state.favorites == [.jpy])
-    #expect(store.state.board.value == board([.jpy]))
+    #expect(store.state.board.value == board([.jpy]).withBase(isFavorite: false, among: [.jpy]))
   }
 
   @Test("The selection stays on its currency when a favourite's row moves up, so that f twice changes nothing")
@@ -231,21 +227,254 @@ struct ScreensBrowseTests {
     #expect(store.state.destination?.conversion?.field == TextField("100 usd to krw"))
     await store.press(.escape)
     #expect(store.state.destination == nil)
-    #expect(store.state.question == TextField())
+    #expect(store.state.keptQuestion == TextField())
     #expect(store.state.conversion == .idle)
   }
 
-  @Test("b makes the row the base of the rates")
+  @Test("b makes the row the base of the rates and stays on it, so that h makes it the home")
   func base() async {
     let store = loadedStore()
     store.exhaustivity = .off
     await store.send(.pressed(.down))
-    await store.send(.pressed(.character("b"))) {
-      $0.base = .jpy
-      $0.selections = [:]
-    }
+    await store.send(.pressed(.character("b"))) { $0.base = .jpy }
     await store.settle()
     #expect(store.state.board.value?.base == .jpy)
+    #expect(store.state.selectedCurrency == .jpy)
+    await store.press(.character("h"))
+    #expect(store.state.home == .jpy)
+    await store.press(.enter)
+    #expect(store.state.notice == .isBase(.jpy))
+  }
+
+  @Test("u takes back a favourite that was removed, to where it was, one that was added, and a move")
+  func undoFavorites() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.press(.character("u"))
+    #expect(store.state.notice == .nothingToUndo)
+    await store.press(.character("f"))
+    #expect(store.state.favorites == [.jpy])
+    #expect(store.state.notice?.english == "KRW removed from the favourites (u: undo)")
+    await store.press(.character("u"))
+    #expect(store.state.favorites == [.krw, .jpy])
+    await store.press(.end)
+    await store.press(.character("f"))
+    #expect(store.state.favorites.count == 3)
+    await store.press(.character("u"))
+    #expect(store.state.favorites == [.krw, .jpy])
+    await store.press(.tab)
+    await store.press(.home)
+    await store.press(.character("J"))
+    #expect(store.state.favorites == [.jpy, .krw])
+    await store.press(.character("u"))
+    #expect(store.state.favorites == [.krw, .jpy])
+    #expect(store.state.changes.isEmpty)
+  }
+
+  @Test("u takes back another home and another language; logging in forgets what could be taken back")
+  func undoProfile() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.press(.character("h"))
+    #expect(store.state.home == .krw)
+    await store.press(.character("u"))
+    #expect(store.state.home == .usd)
+    await store.press(.backTab)
+    await store.press(.character("l"))
+    #expect(store.state.user.language == .english)
+    await store.press(.character("u"))
+    #expect(store.state.user.language == nil)
+    await store.press(.character("l"))
+    await store.press(.down)
+    await store.press(.enter)
+    #expect(store.state.changes.isEmpty)
+  }
+
+  @Test("A currency beyond the ECB's is found by a search, listed with a, and in sight when it is a favourite")
+  func beyondECB() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    let taiwan = Currency(literal: "TWD")
+    func board(isFavorite: Bool) -> RatesBoard {
+      let ecb = RatesBoard.preview(base: .usd, favorites: [])
+      let row = RateRow(
+        currency: taiwan, rate: 30, inverse: 1, changePercent: nil, date: ecb.date, source: .exchangeRateAPI,
+        isFavorite: isFavorite)
+      return RatesBoard(
+        base: .usd, requestedDate: nil, date: ecb.date, source: ecb.source, fetchedAt: nil, isStale: false,
+        rows: ecb.rows + [row], notes: [])
+    }
+    await store.send(.app(.exchange(.ratesAnswered(.success(board(isFavorite: false))))))
+    #expect(!store.state.visibleRows.contains { $0.currency == taiwan })
+    for character in "/twd" { await store.press(.character(character)) }
+    #expect(store.state.visibleRows.map(\.currency) == [taiwan])
+    await store.press(.escape)
+    await store.press(.character("a"))
+    #expect(store.state.visibleRows.contains { $0.currency == taiwan })
+    await store.press(.character("a"))
+    await store.send(.app(.exchange(.ratesAnswered(.success(board(isFavorite: true))))))
+    #expect(store.state.visibleRows.contains { $0.currency == taiwan })
+  }
+
+  @Test("The rates are asked for with those beyond the ECB's and with their last days")
+  func request() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.character("r"))) { $0.refreshing = .rates }
+    await store.receive(
+      .app(
+        .exchange(
+          .rates(
+            RatesRequest(
+              base: .usd, includesWideProviders: true, favorites: [.krw, .jpy], includesTrend: true,
+              policy: RatePolicy(refreshes: true))))))
+    await store.settle()
+    #expect(store.state.refreshing == nil)
+  }
+
+  @Test("r says what it has come to: who failed and why, that nothing is newer, or which day is new")
+  func refresh() async {
+    let old = board([])
+    func answer(_ date: FixingDate, _ notes: [RateNote]) -> RatesBoard {
+      RatesBoard(
+        base: old.base, requestedDate: nil, date: date, source: old.source, fetchedAt: nil, isStale: false,
+        rows: old.rows, notes: notes)
+    }
+    func said(_ board: RatesBoard) async -> String? {
+      var state = loadedStore().state
+      state.refreshing = .rates
+      let store = TestStore(initialState: state) { BrowseFeature() }
+      store.exhaustivity = .off
+      await store.send(.app(.exchange(.ratesAnswered(.success(board)))))
+      #expect(store.state.refreshing == nil)
+      let said = store.state.notice?.english
+      await store.send(.pressed(.down)) { $0.notice = nil }
+      return said
+    }
+    let refused = ProviderFailure(provider: .ecb, reason: .status(503))
+    #expect(await said(answer(old.date, [.providerFailed(refused)])) == "ecb: answered with HTTP status 503")
+    #expect(await said(answer(old.date, [])) == "Nothing newer than 2026-10-30 yet.")
+    #expect(await said(answer(old.date.adding(days: 3), [])) == "New rates of 2026-11-02.")
+    let offline = RateNote.answered(source: .ecb, date: old.date, ageInDays: 1, reason: .offline)
+    #expect(await said(answer(old.date, [offline])) == "Offline: no provider was asked.")
+  }
+
+  @Test("Arrows read the days of the chart from the newest on, a click reads a day, Escape stops before it leads back")
+  func reading() async throws {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.press(.enter)
+    let days = try #require(store.state.series.value?.points.map(\.date))
+    await store.press(.left)
+    #expect(store.state.reading == days[59])
+    await store.press(.left)
+    #expect(store.state.reading == days[58])
+    await store.press(.right)
+    await store.press(.right)
+    #expect(store.state.reading == days[59])
+    await store.press(.pageUp)
+    #expect(store.state.reading == days[56])
+    await store.press(.home)
+    #expect(store.state.reading == days[0])
+    await store.send(.dayChosen(days[20]))
+    #expect(store.state.reading == days[20])
+    await store.press(.escape)
+    #expect(store.state.reading == nil)
+    #expect(store.state.coordinator.current.tab == .history)
+    await store.press(.escape)
+    #expect(store.state.coordinator.current == .rates)
+  }
+
+  @Test("A click chooses a row or a tab, a second one on the row does what Enter does, the wheel moves by three")
+  func mouse() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.pressed(.wheelDown)) { $0.selections = [.rates: 3] }
+    await store.send(.pressed(.wheelUp)) { $0.selections = [.rates: 0] }
+    await store.send(.rowChosen(1)) { $0.selections = [.rates: 1] }
+    await store.send(.rowChosen(1)) { $0.coordinator.showHistory(from: .usd, to: .jpy) }
+    await store.settle()
+    await store.send(.tabChosen(.alerts)) { $0.coordinator.show(.alerts) }
+    await store.press(.character("?"))
+    await store.send(.tabChosen(.rates))
+    #expect(store.state.coordinator.current == .alerts)
+  }
+
+  @Test("A conversion without currencies goes from the base to the row, in the chart from one of its pair to the other")
+  func conversionOfRow() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.press(.down)
+    await store.press(.character("c"))
+    await store.press(.paste("250"))
+    #expect(store.state.conversion.value?.terms == [Money(250, .usd)])
+    #expect(store.state.conversion.value?.results.map(\.to) == [.jpy])
+    await store.press(.escape)
+    await store.press(.enter)
+    await store.press(.character("x"))
+    await store.press(.character("c"))
+    await store.press(.paste("250"))
+    #expect(store.state.conversion.value?.terms == [Money(250, .jpy)])
+    #expect(store.state.conversion.value?.results.map(\.to) == [.usd])
+  }
+
+  @Test("Alerts are listed, added in a line that stays until it is right, and removed; u brings one back")
+  func alerts() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    await store.send(.tabChosen(.alerts))
+    await store.send(.app(.alerts(.load)))
+    await store.settle()
+    #expect(store.state.alerts.map(\.id) == [1])
+    await store.press(.character("a"))
+    await store.press(.paste("USD/KRW"))
+    await store.press(.enter)
+    #expect(store.state.problem?.english.contains("condition 'USD/KRW'") == true)
+    #expect(store.state.destination?.alert != nil)
+    await store.press(.paste(" < 1300"))
+    #expect(store.state.problem == nil)
+    await store.press(.enter)
+    #expect(store.state.destination == nil)
+    #expect(store.state.notice?.english.contains("USD/KRW < 1300") == true)
+    await store.send(.pressed(.character("d")))
+    await store.receive(.app(.alerts(.remove(1))))
+    await store.settle()
+    await store.send(.pressed(.character("u")))
+    await store.receive(.app(.alerts(.add("USD/KRW > 1400"))))
+    await store.settle()
+    await store.press(.enter)
+    #expect(store.state.coordinator.current == .history(from: .usd, to: .krw))
+  }
+
+  @Test("Each minute ages are told anew; a fixing that is due is asked for, then no more than every five minutes")
+  func minutes() async {
+    let clock = TestClock<Duration>()
+    let published = Moment.preview.instant.addingTimeInterval(-600)
+    var state = loadedStore().state
+    let old = board([.krw, .jpy])
+    state.board = .loaded(
+      RatesBoard(
+        base: .usd, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
+        nextPublication: published, rows: old.rows, notes: []))
+    let store = TestStore(initialState: state) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+      $0.continuousClock = clock
+      $0.exchangeUseCase = MockExchangeUseCase.loading
+    }
+    store.exhaustivity = .off
+    await store.send(.started) { $0.board = .loading }
+    await store.send(.app(.exchange(.ratesAnswered(.success(state.board.value ?? old)))))
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.ticked) {
+      $0.now = .preview
+      $0.lastAsked = Moment.preview.instant
+    }
+    await store.receive(\.app.exchange.rates)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.ticked)
+    await store.skipInFlightEffects()
   }
 
   @Test("Enter on a profile logs it in, and its home becomes the base")
@@ -307,17 +536,17 @@ struct ScreensBrowseTests {
   @Test("? shows the keys, arrows turn their pages and any other key closes them")
   func help() async {
     let store = loadedStore()
-    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State()) }
+    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State(tab: .rates)) }
     await store.send(.pressed(.down))
     await store.receive(\.destination.help.pressed) {
-      $0.destination?.modify(\.help) { $0.offset = HelpView.keys.count - 10 }
+      $0.destination?.modify(\.help) { $0.offset = HelpView.keys(of: .rates).count - 10 }
     }
     await store.send(.pressed(.up))
     await store.receive(\.destination.help.pressed) { $0.destination?.modify(\.help) { $0.offset = 0 } }
     await store.send(.pressed(.character("q")))
     await store.receive(\.destination.help.pressed)
     await store.receive(\.destination.help.delegate.closed) { $0.destination = nil }
-    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State()) }
+    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State(tab: .rates)) }
     await store.send(.pressed(.control("c"))) { $0.exit = .interrupted }
   }
 

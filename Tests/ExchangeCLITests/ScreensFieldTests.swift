@@ -53,6 +53,48 @@ struct ScreensFieldTests {
     #expect(ListWindow(count: 10, selection: selection, height: 3).visible == visible)
   }
 
+  @Test("Where a list continues, its first or last line says by how many rows; clicks find what is shown")
+  func signs() {
+    let rows = (0..<20).map { StyledText("row \($0)") }
+    let area = TerminalSize(columns: 20, rows: 6)
+    func shown(_ list: SelectableList) -> [String] { list.lines(in: area, context: .fixture()).map(\.plain) }
+    let middle = SelectableList(heading: "head", lines: rows, selection: 10)
+    #expect(
+      shown(middle).map { $0.trimmed } == ["head", "9 more above", "row 9", "row 10", "row 11", "8 more below"])
+    #expect((0..<6).map { middle.row(atLine: $0, in: area) } == [nil, nil, 9, 10, 11, nil])
+    let top = SelectableList(heading: nil, lines: rows, top: 0)
+    #expect(shown(top) == ["row 0", "row 1", "row 2", "row 3", "row 4", "15 more below"])
+    let end = SelectableList(heading: nil, lines: rows, top: 99)
+    #expect(shown(end) == ["15 more above", "row 15", "row 16", "row 17", "row 18", "row 19"])
+    for selection in 0..<20 {
+      for height in 1..<24 {
+        let window = ListWindow(count: 20, selection: selection, height: height)
+        #expect(window.visible.contains(selection))
+        #expect(window.visible.count + (window.above > 0 ? 1 : 0) + (window.below > 0 ? 1 : 0) == min(height, 20))
+      }
+    }
+  }
+
+  @Test("What stands below a list goes first where not everything fits")
+  func page() {
+    let rows = (0..<4).map { StyledText("row \($0)") }
+    let page = ListPage(
+      above: ["title"], list: SelectableList(heading: "head", lines: rows, selection: 0), footer: ["source"],
+      notes: ["note"])
+    func shown(_ height: Int) -> [String] {
+      page.lines(in: TerminalSize(columns: 9, rows: height), context: .fixture()).map(\.plain.trimmed)
+    }
+    #expect(shown(9) == ["title", "head", "row 0", "row 1", "row 2", "row 3", "", "source", "note"])
+    let long = ListPage(list: page.list, notes: (0..<9).map { StyledText("note \($0)") })
+    #expect(
+      long.lines(in: TerminalSize(columns: 9, rows: 12), context: .fixture()).map(\.plain.trimmed).suffix(5)
+        == ["", "note 0", "note 1", "note 2", "note 3"])
+    #expect(shown(7) == ["title", "head", "row 0", "row 1", "row 2", "", "source"])
+    #expect(shown(5).last != "source")
+    #expect(page.row(atLine: 2, in: TerminalSize(columns: 9, rows: 9)) == 0)
+    #expect(page.row(atLine: 7, in: TerminalSize(columns: 9, rows: 9)) == nil)
+  }
+
   @Test("A list shorter than its window is shown whole; no height shows nothing")
   func shortList() {
     #expect(ListWindow(count: 2, selection: 1, height: 10).visible == 0..<2)
@@ -84,4 +126,9 @@ struct ScreensFieldTests {
     coordinator.showTab(after: 1)
     #expect(coordinator.current == .rates)
   }
+}
+
+extension StringProtocol {
+  /// Without the blanks at its end.
+  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

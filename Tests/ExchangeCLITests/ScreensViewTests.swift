@@ -38,13 +38,17 @@ struct ScreensViewTests {
     Scene(name: "favorites", keys: [.tab, .down], isReady: isLoaded),
     Scene(name: "favorites-none", favorites: [], keys: [.tab]) { $0.board.value != nil && $0.profiles.count == 2 },
     Scene(name: "history", keys: [.enter]) { isLoaded($0) && $0.series.value != nil },
-    Scene(name: "history-loading", exchange: .loading, keys: [.tab, .tab]) {
+    Scene(name: "alerts", keys: [.tab, .tab]) { isLoaded($0) && $0.alerts.count == 1 },
+    Scene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <")) { isLoaded($0) && $0.alerts.count == 1 },
+    Scene(name: "history-loading", exchange: .loading, keys: [.tab, .tab, .tab]) {
       $0.series == .loading && $0.profiles.count == 2
     },
     Scene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
     Scene(name: "convert", keys: typing("c100 usd to krw, eur")) { isLoaded($0) && $0.conversion.value != nil },
     Scene(name: "convert-problem", keys: typing("c100 usd +"), isReady: isLoaded),
     Scene(name: "help", keys: [.character("?")], isReady: isLoaded),
+    Scene(name: "help-alerts", keys: [.tab, .tab, .character("?")], isReady: isLoaded),
+    Scene(name: "help-history", keys: [.tab, .tab, .tab, .character("?")], isReady: isLoaded),
   ]
 
   private func frame(
@@ -79,6 +83,69 @@ struct ScreensViewTests {
         expectSnapshot(frame.snapshot, named: "browse-\(scene.name).\(language.rawValue).\(size.columns)")
       }
     }
+  }
+
+  @Test("A click finds the tab, the row and the day that are shown there; a day that is read stands above the chart")
+  func clicks() async throws {
+    let size = TerminalSize(columns: 80, rows: 24)
+    let frame = await PreviewWithDependencies {
+      var app = AppFeature.State()
+      app.user.user = .preview
+      return BrowseModel(store: Store(initialState: BrowseFeature.State(app: app)) { BrowseFeature() })
+    }
+    .withMockData()
+    .frame(in: size) { model in
+      await model.wait(until: Self.isLoaded)
+      model.pressed(.click(column: 30, row: 4))
+      #expect(model.store.withState(\.selection) == 1)
+      model.pressed(.click(column: 30, row: 23))
+      #expect(model.store.withState(\.selection) == 1)
+      model.pressed(.click(column: 10, row: 0))
+      #expect(model.store.withState(\.coordinator.current) == .favorites)
+      model.pressed(.click(column: 22, row: 0))
+      #expect(model.store.withState(\.coordinator.current) == .alerts)
+      model.pressed(.click(column: 30, row: 0))
+      await model.wait { $0.series.value != nil }
+      model.pressed(.click(column: 40, row: 8))
+      #expect(model.store.withState(\.reading) != nil)
+    }
+    let reading = try #require((0..<24).map(frame.text(ofRow:)).first { $0.hasPrefix("2026-") })
+    #expect(reading.contains("since then"))
+    #expect((0..<24).map(frame.text(ofRow:)).filter { $0.contains("┊") }.count > 5)
+  }
+
+  @Test("watch scrolls to the last row, however much stands below the list", arguments: [9, 12, 24])
+  func watchEnd(rows: Int) async {
+    let failures = (1...4).map { RateNote.providerFailed(ProviderFailure(provider: .ecb, reason: .status(500 + $0))) }
+    let old = RatesBoard.preview(base: .usd, favorites: [])
+    var state = WatchFeature.State(request: RatesRequest(base: .usd))
+    state.board = .loaded(
+      RatesBoard(
+        base: old.base, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
+        rows: old.rows, notes: failures))
+    let frame = await PreviewWithDependencies {
+      $0.exchangeUseCase = MockExchangeUseCase.loading
+    } content: { [state] in
+      WatchModel(
+        store: Store(initialState: state) { WatchFeature() },
+        circumstances: Circumstances(.speaking(.english), user: nil))
+    }
+    .withMockData()
+    .frame(in: TerminalSize(columns: 60, rows: rows)) { model in
+      model.pressed(.end)
+      model.pressed(.down)
+    }
+    #expect((0..<rows).contains { frame.text(ofRow: $0).hasPrefix("THB") })
+  }
+
+  @Test("Where the tabs do not fit, the current one is written out")
+  func narrowTabs() {
+    let bar = TabBarView(current: .alerts, base: .usd)
+    let area = TerminalSize(columns: 40, rows: 2)
+    #expect(bar.lines(in: area, context: .fixture()).map(\.plain)[0].hasPrefix(" R  F  Alerts  H  P "))
+    #expect(bar.tab(atColumn: 4, in: area, context: .fixture()) == .favorites)
+    #expect(bar.tab(atColumn: 8, in: area, context: .fixture()) == .alerts)
+    #expect(bar.tab(atColumn: 30, in: area, context: .fixture()) == nil)
   }
 
   @Test("What is published elsewhere in the process does not reach a preview")

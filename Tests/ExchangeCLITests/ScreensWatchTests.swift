@@ -80,6 +80,60 @@ struct ScreensWatchFeatureTests {
     await store.skipInFlightEffects()
   }
 
+  @Test("It tells ages anew each minute")
+  func minutes() async {
+    let store = makeStore(.loading)
+    store.exhaustivity = .off
+    await store.send(.started)
+    await store.receive(\.due) { $0.board = .loading }
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.ticked) { $0.now = .preview }
+    await store.skipInFlightEffects()
+  }
+
+  @Test("It scrolls to both ends of the list and no farther, and stays inside it when the window grows")
+  func scrolling() async {
+    let store = makeStore()
+    await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
+    await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
+    await store.send(.pressed(.up))
+    await store.send(.pressed(.down)) { $0.top = 1 }
+    await store.send(.pressed(.wheelDown)) { $0.top = 4 }
+    await store.send(.pressed(.end)) { $0.top = 7 }
+    await store.send(.pressed(.pageUp)) { $0.top = 2 }
+    await store.send(.pressed(.end)) { $0.top = 7 }
+    await store.send(.resized(pageHeight: 12)) {
+      $0.pageHeight = 12
+      $0.top = 0
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test("r says what it has come to")
+  func refresh() async {
+    let store = makeStore()
+    await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
+    await store.send(.pressed(.character("r"))) { $0.isRefreshing = true }
+    await store.receive(\.answered) {
+      $0.isRefreshing = false
+      $0.notice = Phrase("Nothing newer than 2026-10-30 yet.", "아직 2026-10-30 이후의 고시가 없습니다.")
+    }
+    await store.send(.pressed(.down)) {
+      $0.notice = nil
+      $0.top = 1
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test("A fixing that is due is asked for once it can be there, and not again within five minutes")
+  func isTime() {
+    let due = Date.sundayNoon
+    #expect(!WatchSchedule.isTime(for: due, askedAt: nil, now: due))
+    #expect(WatchSchedule.isTime(for: due, askedAt: nil, now: due.addingTimeInterval(30)))
+    #expect(!WatchSchedule.isTime(for: due, askedAt: due, now: due.addingTimeInterval(299)))
+    #expect(WatchSchedule.isTime(for: due, askedAt: due, now: due.addingTimeInterval(300)))
+  }
+
   /// The same board with another rate of the won.
   private var older: RatesBoard {
     RatesBoard(

@@ -19,9 +19,20 @@ struct TerminalKeyTests {
       ("\u{8}", .backspace),
       ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("q", .character("q")), ("원", .character("원")),
       ("😀", .character("😀")), ("\u{1B}", .escape),
+      ("\u{1B}[<0;12;3M", .click(column: 11, row: 2)), ("\u{1B}[<16;223;100M", .click(column: 222, row: 99)),
+      ("\u{1B}[<64;1;1M", .wheelUp), ("\u{1B}[<65;1;1M", .wheelDown),
     ])
   func single(bytes: String, key: Key) {
     #expect(keys(bytes) == [key])
+  }
+
+  @Test(
+    "What else the mouse does is no key",
+    arguments: [
+      "\u{1B}[<0;12;3m", "\u{1B}[<2;1;1M", "\u{1B}[<35;1;1M", "\u{1B}[<0;0;3M", "\u{1B}[<0;1M", "\u{1B}[<;;M",
+    ])
+  func otherMouse(bytes: String) {
+    #expect(keys(bytes).isEmpty)
   }
 
   @Test("A sequence may arrive in any pieces")

@@ -71,3 +71,31 @@ struct ExchangeFeatureTests {
     await store.receive(.updateAnswered(report)) { $0.report = .loaded(report) }
   }
 }
+
+@Suite("What a board says about its rates")
+struct RatesBoardTests {
+  @Test("A row has the pair's fixings of the last 30 days when they are asked for, up to its own day")
+  func trend() async throws {
+    let useCase = ExchangeUseCaseImpl.bundled()
+    let plain = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw]))
+    #expect(plain.rows[0].trend.isEmpty)
+    let board = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw], includesTrend: true))
+    let history = try await useCase.history(HistoryRequest(from: .usd, to: .krw, range: .lastDays(30)))
+    #expect(board.rows[0].trend == history.points)
+    let policy = RatePolicy(date: day("2020-03-08"))
+    let past = try await useCase.rates(
+      RatesRequest(base: .usd, codes: [.krw], includesTrend: true, policy: policy))
+    #expect(past.rows[0].trend.last?.date == day("2020-03-06"))
+    #expect(past.rows[0].trend.first?.date == day("2020-02-05"))
+  }
+
+  @Test("The newest rates say when the next fixing is expected; those of a past day do not")
+  func nextPublication() async throws {
+    let useCase = ExchangeUseCaseImpl.bundled()
+    // Monday's fixing at 16:00 in Frankfurt, and half an hour for it to arrive.
+    let expected = day("2026-11-02").startInUTC.addingTimeInterval(15.5 * 3_600)
+    #expect(try await useCase.rates(RatesRequest(base: .usd, codes: [.krw])).nextPublication == expected)
+    let policy = RatePolicy(date: day("2020-03-06"))
+    #expect(try await useCase.rates(RatesRequest(base: .usd, codes: [.krw], policy: policy)).nextPublication == nil)
+  }
+}

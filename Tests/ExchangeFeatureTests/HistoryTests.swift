@@ -72,6 +72,20 @@ struct HistoryTests {
     #expect(weeks.points.prefix(2).map(\.date) == [day("2024-01-05"), day("2024-01-12")])
   }
 
+  @Test("sums up every fixing, whatever makes one point")
+  func groupedSummary() async throws {
+    for range in [HistoryRequest.Range.lastMonths(60), .all] {
+      let days = try await history(range)
+      for grouping in [HistoryRequest.Grouping.week, .month] {
+        let grouped = try await history(range, grouping: grouping)
+        #expect(grouped.points.count < days.points.count)
+        #expect(grouped.summary == days.summary)
+      }
+    }
+    // What `history USD KRW --last 5y` says.
+    #expect(try await history(.lastMonths(60), grouping: .week).summary.maximum.date == day("2026-07-01"))
+  }
+
   @Test("begins with the first fixing when the range begins before it")
   func early() async throws {
     let series = try await history(.dates(from: day("1990-01-01"), to: day("1999-01-06")))

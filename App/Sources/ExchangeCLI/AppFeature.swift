@@ -28,6 +28,8 @@ struct AppFeature: Sendable {
     case favorites(FavoriteFeature.Action)
     case exchange(ExchangeFeature.Action)
     case alerts(AlertsFeature.Action)
+    /// Loads everything, and follows what happens from now on; for full-screen views.
+    case task
     /// Loads everything that belongs to the profile in use.
     case loadProfile
     /// Loads the rates of the favourites, from the wide providers too where only they quote one.
@@ -48,6 +50,7 @@ struct AppFeature: Sendable {
     ProfileScope(state: \.alerts, action: \.alerts, load: .load) { AlertsFeature() }
     Reduce { state, action in
       switch action {
+      case .task: return .merge(.send(.favorites(.task)), .send(.alerts(.task)), .send(.user(.list)))
       case .loadFavoriteRates(let base, let policy):
         return .send(
           .exchange(
@@ -79,7 +82,7 @@ extension AppFeature.State {
     case .user: user.work.error
     case .favorites: favorites.work.error
     case .alerts, .checkAlerts: alerts.work.error
-    case .loadProfile: favorites.work.error ?? alerts.work.error
+    case .task, .loadProfile: favorites.work.error ?? alerts.work.error
     case .exchange, .loadFavoriteRates, .alertRatesArrived: nil
     }
   }

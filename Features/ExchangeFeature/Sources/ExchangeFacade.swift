@@ -2,8 +2,6 @@ public import ReferenceData
 public import SharedModels
 import WeaveDI
 
-public import struct Platform.Date
-
 // seed 003:282
 /// What the application asks of the feature past its reducer, because the answer is no state of the feature: a stream of rows,
 /// the rates that alerts are compared with, what `watch` repeats.
@@ -30,10 +28,5 @@ public struct ExchangeFacade: Sendable {
   /// The rates of many currencies against one.
   public func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try await exchange.rates(request)
-  }
-
-  /// When a provider's next table is due; nil when nobody knows.
-  public func nextPublication(of provider: ProviderID?) async -> Date? {
-    await exchange.providers().first { $0.id == provider }?.nextPublication
   }
 }

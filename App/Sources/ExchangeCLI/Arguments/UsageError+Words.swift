@@ -57,6 +57,10 @@ extension UsageError: Reportable {
         "'\(command)' 명령은 확인이 필요하지만 확인할 터미널이 없습니다")
     case .terminalNeeded(let command):
       Phrase("'\(command)' needs a terminal", "'\(command)' 명령에는 터미널이 필요합니다")
+    case .dumbTerminal(let command):
+      Phrase(
+        "'\(command)' draws a full screen, which this terminal cannot show (TERM=dumb)",
+        "'\(command)' 명령은 전체 화면을 쓰는데, 이 터미널(TERM=dumb)은 전체 화면을 표시할 수 없습니다")
     case .unknownKey(let key, _):
       Phrase("unknown setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
     case .invalidSetting(let key, let value, let expectation, _):
@@ -92,6 +96,10 @@ extension UsageError: Reportable {
         "drop --from, or put the target after 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요")
     case .confirmationNeeded:
       Phrase("add --yes to skip the question", "묻지 않고 진행하려면 --yes를 붙이세요")
+    case .dumbTerminal:
+      Phrase(
+        "'exchange-cli rates' and 'exchange-cli watch --csv' work in any terminal",
+        "'exchange-cli rates'와 'exchange-cli watch --csv'는 어떤 터미널에서든 쓸 수 있습니다")
     case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .needsArgument,
       .emptyArgument, .conflict,
       .unreadable:

@@ -43,6 +43,8 @@ struct UsageError: Error, Hashable, Sendable {
     case confirmationNeeded(command: String)
     /// The command needs a terminal and there is none.
     case terminalNeeded(command: String)
+    /// The terminal cannot be drawn on.
+    case dumbTerminal(command: String)
     /// The configuration has no such key.
     case unknownKey(String, suggestion: String?)
     /// The value does not fit the configuration key.

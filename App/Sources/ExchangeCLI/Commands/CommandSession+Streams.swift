@@ -34,10 +34,13 @@ extension CommandSession {
 }
 
 extension CommandSession {
-  /// Takes the terminal for a full-screen view; nil when standard input or output is not one.
-  func openTerminal(_ modes: TerminalModes) -> (any InteractiveTerminal)? {
+  /// Takes the terminal for a command's full-screen view; nil when standard input or output is not one.
+  ///
+  /// Throws a usage error when the terminal says that it cannot draw anywhere but behind what it has drawn.
+  func openTerminal(_ modes: TerminalModes, for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }
+    if settings.environment["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
     return open(modes)
   }
 }

@@ -104,21 +104,21 @@ public struct HistoryPoint: Hashable, Sendable {
   }
 }
 
-/// The summary of a series of fixings.
+/// The summary of every fixing in a range, whichever of them are points of the series.
 public struct HistorySummary: Hashable, Sendable {
-  /// The oldest point.
+  /// The oldest fixing.
   public let first: HistoryPoint
-  /// The newest point.
+  /// The newest fixing.
   public let last: HistoryPoint
-  /// The earliest point of the lowest rate.
+  /// The earliest fixing of the lowest rate.
   public let minimum: HistoryPoint
-  /// The earliest point of the highest rate.
+  /// The earliest fixing of the highest rate.
   public let maximum: HistoryPoint
   /// The arithmetic mean of the rates, to 16 significant digits.
   public let mean: Decimal
-  /// Percent from the first to the last point, two decimals.
+  /// Percent from the first to the last fixing, two decimals.
   public let changePercent: Decimal
-  /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three points.
+  /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three fixings.
   public let volatilityPercent: Decimal?
 
   /// Creates a summary.

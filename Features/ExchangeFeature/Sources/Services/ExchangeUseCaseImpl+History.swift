@@ -30,7 +30,8 @@ extension ExchangeUseCaseImpl {
       throw .noRate(.neverQuoted(currency, by: request.policy.source, successor: details?.successor))
     }
 
-    var statistics = SeriesStatistics(capacity: Self.indices(of: request.range, in: book).count)
+    var statistics = SeriesStatistics(
+      capacity: Self.indices(of: request.range, in: book).count, grouping: SeriesGrouping(request.grouping))
     try Self.eachRate(for: request, in: book) { date, rate throws(ExchangeError) in
       try statistics.append(rate, on: date)
     }
@@ -53,19 +54,11 @@ extension ExchangeUseCaseImpl {
       summary: summary, notes: euroNotes.uniqued() + notes(for: request, lastFixing, known, moment))
   }
 
-  /// The rates of the question's points, oldest first: of a week or a month the last one.
+  /// The rates of the question's range, oldest first.
   private static func eachRate<Failure: Error>(
     for request: HistoryRequest, in book: FixingBook, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
-    let indices = indices(of: request.range, in: book)
-    if request.grouping == .day { return try book.rates(from: request.from, to: request.to, in: indices, body) }
-    let grouping = SeriesGrouping(request.grouping)
-    var pending: (date: FixingDate, rate: ExactRatio)?
-    try book.rates(from: request.from, to: request.to, in: indices) { date, rate throws(Failure) in
-      if let pending, !grouping.sameGroup(pending.date, date) { try body(pending.date, pending.rate) }
-      pending = (date, rate)
-    }
-    if let pending { try body(pending.date, pending.rate) }
+    try book.rates(from: request.from, to: request.to, in: indices(of: request.range, in: book), body)
   }
 
   private static func indices(of range: HistoryRequest.Range, in book: FixingBook) -> Range<Int> {

@@ -3,19 +3,36 @@ import SharedModels
 import struct Platform.Decimal
 
 /// Summarizes a series of exact rates without losing a digit before the last rounding, and without storing them.
+///
+/// The summary is that of all fixings, whatever makes one point.
 struct SeriesStatistics {
-  /// The fixings so far, with their rates rounded for people.
+  /// The points so far, with their rates rounded for people: of a week or a month the last fixing.
   private(set) var points: [HistoryPoint] = []
+  private let grouping: SeriesGrouping
   private var ends: (first: ExactRatio, last: ExactRatio)?
+  private var first: HistoryPoint?
+  private var minimum: HistoryPoint?
+  private var maximum: HistoryPoint?
   private var mean = RunningMean()
   private var volatility = Volatility()
 
   /// A series of at most so many points: an array that grows by doubling would touch twice the memory.
-  init(capacity: Int) { points.reserveCapacity(capacity) }
+  init(capacity: Int, grouping: SeriesGrouping = SeriesGrouping(.day)) {
+    self.grouping = grouping
+    points.reserveCapacity(capacity)
+  }
 
   mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
     guard let shown = rate.rounded(to: .rate) else { throw .amountOutOfRange }
-    points.append(HistoryPoint(date: date, digits: shown))
+    let point = HistoryPoint(date: date, digits: shown)
+    if let last = points.last, grouping.sameGroup(last.date, date) {
+      points[points.count - 1] = point
+    } else {
+      points.append(point)
+    }
+    first = first ?? point
+    if minimum.map({ shown < $0.digits }) ?? true { minimum = point }
+    if maximum.map({ shown > $0.digits }) ?? true { maximum = point }
     ends = (ends?.first ?? rate, rate)
     mean.append(rate)
     volatility.append(rate)
@@ -23,12 +40,7 @@ struct SeriesStatistics {
 
   /// Nil for an empty series. `rates` gives the same rates once more, which few series need.
   func summary(of rates: () -> [ExactRatio]) -> HistorySummary? {
-    guard let first = points.first, let last = points.last, let ends else { return nil }
-    var (minimum, maximum) = (first, first)
-    for point in points.dropFirst() {
-      if point.digits < minimum.digits { minimum = point }
-      if point.digits > maximum.digits { maximum = point }
-    }
+    guard let first, let last = points.last, let minimum, let maximum, let ends else { return nil }
     guard let mean = mean.value(of: rates)?.decimal, let change = Change.percent(from: ends.first, to: ends.last)
     else { return nil }
     return HistorySummary(

@@ -43,7 +43,7 @@ struct HistoryCommand: Command {
       try File.replace(file, with: SVGChart(series).svg)
       fallthrough
     case nil:
-      try session.write(HistoryAnswer(series, range: range, grouping: grouping, listsPoints: listsPoints))
+      try session.write(HistoryAnswer(series, range: range, listsPoints: listsPoints))
     }
     if case .file(let file) = drawing {
       session.announce(Phrase("chart written to \(file)", "차트를 \(file)에 저장했습니다"))

@@ -10,17 +10,14 @@ struct HistoryAnswer: Answer, Hashable {
   let series: HistorySeries
   /// What was asked for; the headline names it.
   let range: HistoryRequest.Range
-  let grouping: HistoryRequest.Grouping
   /// Whether every point is listed below the summary.
   let listsPoints: Bool
 
   init(
-    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil),
-    grouping: HistoryRequest.Grouping = .day, listsPoints: Bool = false
+    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil), listsPoints: Bool = false
   ) {
     self.series = series
     self.range = range
-    self.grouping = grouping
     self.listsPoints = listsPoints
   }
 
@@ -80,7 +77,7 @@ struct HistoryAnswer: Answer, Hashable {
       row(.mean, context.rate(summary.mean)),
     ]
     if let percent = summary.volatilityPercent {
-      rows.append(row(.volatility, RateText.share(percent), context(.each(grouping))))
+      rows.append(row(.volatility, RateText.share(percent), context(.aDay)))
     }
     let table = Table(
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
@@ -118,12 +115,6 @@ extension Phrase {
     }
   }
 
-  /// What a step of a series is measured by.
-  fileprivate static func each(_ grouping: HistoryRequest.Grouping) -> Phrase {
-    switch grouping {
-    case .day: Phrase("a day", "일간")
-    case .week: Phrase("a week", "주간")
-    case .month: Phrase("a month", "월간")
-    }
-  }
+  /// What volatility is measured by.
+  fileprivate static let aDay = Phrase("a day", "하루")
 }

@@ -1,6 +1,16 @@
 import ExchangeFeature
 import SharedModels
 
+extension HistorySeries {
+  /// What a chart draws: the points, and the first fixing, the lowest and the highest where grouping has left them out, so that
+  /// the curve reaches what its labels say.
+  var curve: [HistoryPoint] {
+    let drawn = Set(points.map(\.date))
+    let missing = Set([summary.first, summary.minimum, summary.maximum].filter { !drawn.contains($0.date) })
+    return missing.isEmpty ? points : (points + missing).sorted { $0.date < $1.date }
+  }
+}
+
 /// The date axis of a chart: positions in proportion to the calendar.
 struct DateAxis: Hashable {
   let first: FixingDate

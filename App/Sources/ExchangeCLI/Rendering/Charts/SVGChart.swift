@@ -137,7 +137,7 @@ struct SVGChart: Hashable, Sendable {
   private var runs: [[HistoryPoint]] {
     let usual = DateAxis.usualDistance(of: series.points)
     var runs: [[HistoryPoint]] = []
-    for point in series.points {
+    for point in series.curve {
       if let last = runs.last?.last, !DateAxis.isGap(from: last.date, to: point.date, usual: usual) {
         runs[runs.count - 1].append(point)
       } else {

@@ -9,7 +9,8 @@ struct BrowseCommand: Command {
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    guard let terminal = session.openTerminal([.alternateScreen, .hiddenCursor, .bracketedPaste]) else {
+    let modes: TerminalModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
+    guard let terminal = try session.openTerminal(modes, for: "browse") else {
       throw UsageError(.terminalNeeded(command: "browse"))
     }
     ExchangeFeatureModule.registerSession()
@@ -26,14 +27,16 @@ struct BrowseCommand: Command {
     let state = BrowseFeature.State(app: session.store.state, settings: session.settings, policy: session.policy)
     let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
     return try await ScreenLoop(model: model, terminal: terminal) {
-      FrameWriter(palette: session.context.palette.map { _ in Palette(language: model.language) })
+      FrameWriter(
+        palette: session.context.palette.map { _ in Palette(language: model.language) },
+        isASCII: session.settings.isASCII(in: model.language))
     }.run()
   }
 
   static let specification = CommandSpecification(
-    "browse", Phrase("Full-screen: rates, favourites, history, profile", "전체 화면: 환율, 즐겨찾기, 추이, 프로필"),
+    "browse", Phrase("Full-screen: rates, favourites, alerts, history, profile", "전체 화면: 환율, 즐겨찾기, 알림, 추이, 프로필"),
     details: Phrase("Press ? for the keys and q to leave.", "?를 누르면 키 안내가 나오고 q를 누르면 나갑니다."), groups: [.rates],
-    keys: HelpView.keys,
+    except: [.json, .csv, .format], keys: HelpView.keys,
     examples: [.init("browse", Phrase("Needs a terminal", "터미널이 필요합니다"))],
     make: { _ in BrowseCommand() })
 }

@@ -1,10 +1,14 @@
 import ComposableArchitecture
 import ExchangeFeature
+import FavoriteFeature
 import SharedModels
 
-// What keys do while no text is being edited.
+// What keys and clicks do while no text is being edited.
 extension BrowseFeature.State {
   typealias Effects = Effect<BrowseFeature.Action>
+
+  /// How many rows a turn of the wheel moves.
+  private static let wheelStep = 3
 
   /// Passes the key on to what is presented; a key is a command when nothing is. Ctrl-C always quits.
   mutating func press(_ key: Key) -> Effects {
@@ -16,56 +20,93 @@ extension BrowseFeature.State {
     case nil: return command(key)
     case .search: return .send(.destination(.presented(.search(.pressed(key)))))
     case .conversion: return .send(.destination(.presented(.conversion(.pressed(key)))))
+    case .alert: return .send(.destination(.presented(.alert(.pressed(key)))))
     case .help: return .send(.destination(.presented(.help(.pressed(key, pageHeight: pageHeight)))))
     }
+  }
+
+  /// Shows the tab that was clicked.
+  mutating func choose(_ tab: BrowseScreen.Tab) -> Effects {
+    guard destination == nil else { return .none }
+    return show { $0.show(tab) }
+  }
+
+  /// Selects the row that was clicked; a click on the selected one does what Enter does.
+  mutating func choose(row: Int) -> Effects {
+    switch destination {
+    case nil where row == selection && selections[coordinator.current.tab] != nil: return enter()
+    case nil, .search: select(row)
+    case .conversion, .alert, .help: break
+    }
+    return .none
   }
 
   /// Handles a key that works everywhere, else one of the current screen.
   private mutating func command(_ key: Key) -> Effects {
     switch key {
     case .character("q"): exit = .answered
-    case .character("?"): destination = .help(HelpPages.State())
-    case .character("c"): destination = .conversion(LineEditor.State(field: question))
+    case .character("?"): destination = .help(HelpPages.State(tab: coordinator.current.tab))
+    case .character("c"): destination = .conversion(LineEditor.State(field: keptQuestion))
     case .character("r"): return refresh()
-    case .tab, .right: return show { $0.showTab(after: 1) }
-    case .backTab, .left: return show { $0.showTab(after: -1) }
+    case .character("u"): return undo()
+    case .tab: return show { $0.showTab(after: 1) }
+    case .backTab: return show { $0.showTab(after: -1) }
     case .escape: return goBack()
-    case .up, .character("k"): select(selection - 1)
-    case .down, .character("j"): select(selection + 1)
-    case .pageUp: select(selection - pageHeight)
-    case .pageDown: select(selection + pageHeight)
-    case .home, .character("g"): select(0)
-    case .end, .character("G"): select(rowCount - 1)
+    case .enter: return enter()
     default: return commandOnScreen(key)
     }
     return .none
   }
 
   private mutating func commandOnScreen(_ key: Key) -> Effects {
-    switch coordinator.current {
-    case .rates: commandOnRates(key)
-    case .favorites: commandOnFavorites(key)
-    case .history: commandOnHistory(key)
-    case .profile: commandOnProfile(key)
+    if coordinator.current.tab == .history { return commandOnHistory(key) }
+    if let row = row(after: key) {
+      select(row)
+      return .none
+    }
+    switch (coordinator.current, key) {
+    case (_, .right): return show { $0.showTab(after: 1) }
+    case (_, .left): return show { $0.showTab(after: -1) }
+    case (.rates, _): return commandOnRates(key)
+    case (.favorites, _): return commandOnFavorites(key)
+    case (.alerts, _): return commandOnAlerts(key)
+    case (.profile, .character("l")): return changeLanguage()
+    case (.history, _), (.profile, _): return .none
+    }
+  }
+
+  /// The row that a key leads to; nil for keys that lead to none.
+  private func row(after key: Key) -> Int? {
+    switch key {
+    case .up, .character("k"): selection - 1
+    case .down, .character("j"): selection + 1
+    case .wheelUp: selection - Self.wheelStep
+    case .wheelDown: selection + Self.wheelStep
+    case .pageUp: selection - pageHeight
+    case .pageDown: selection + pageHeight
+    case .home, .character("g"): 0
+    case .end, .character("G"): rowCount - 1
+    default: nil
     }
   }
 
   private mutating func commandOnRates(_ key: Key) -> Effects {
     switch key {
-    case .character("/"):
-      destination = .search(LineEditor.State(field: search))
-      return .none
-    case .enter: return showHistory(of: selectedCurrency)
+    case .character("/"): destination = .search(LineEditor.State(field: keptSearch))
+    case .character("a"):
+      let chosen = selectedCurrency
+      listsAll.toggle()
+      select(visibleRows.firstIndex { $0.currency == chosen } ?? 0)
     case .character("f"): return toggleFavorite(selectedCurrency)
     case .character("b"): return makeBase(selectedCurrency)
     case .character("h"): return makeHome(selectedCurrency)
-    default: return .none
+    default: break
     }
+    return .none
   }
 
   private mutating func commandOnFavorites(_ key: Key) -> Effects {
     switch key {
-    case .enter: return showHistory(of: selectedCurrency)
     case .character("K"): return moveFavorite(by: -1)
     case .character("J"): return moveFavorite(by: 1)
     case .character("d"), .delete, .character("f"): return toggleFavorite(selectedCurrency)
@@ -75,23 +116,13 @@ extension BrowseFeature.State {
     }
   }
 
-  private mutating func commandOnHistory(_ key: Key) -> Effects {
+  private mutating func commandOnAlerts(_ key: Key) -> Effects {
     switch key {
-    case .character("x"):
-      coordinator.turnPairAround()
-      return loadHistory()
-    case .character(let character):
-      guard let chosen = HistorySpan.allCases.first(where: { $0.key == character }) else { return .none }
-      span = chosen
-      return loadHistory()
-    default: return .none
-    }
-  }
-
-  private mutating func commandOnProfile(_ key: Key) -> Effects {
-    switch key {
-    case .enter: return logIn()
-    case .character("l"): return changeLanguage()
+    case .character("a"):
+      problem = nil
+      destination = .alert(LineEditor.State())
+      return .none
+    case .character("d"), .delete: return removeAlert()
     default: return .none
     }
   }
@@ -100,35 +131,61 @@ extension BrowseFeature.State {
 
   private mutating func show(_ change: (inout BrowseCoordinator) -> Void) -> Effects {
     change(&coordinator)
-    if case .history = coordinator.current { return loadHistory() }
-    return .none
+    return coordinator.current.tab == .history ? loadHistory() : .none
   }
 
-  private mutating func showHistory(of currency: Currency?) -> Effects {
-    guard let currency, currency != base else { return .none }
-    coordinator.showHistory(from: base, to: currency)
-    return loadHistory()
+  /// Enter: the history of the row, or the profile logged in.
+  private mutating func enter() -> Effects {
+    switch coordinator.current {
+    case .rates, .favorites: return showHistory(from: base, to: selectedCurrency)
+    case .alerts:
+      let pair = selectedAlert?.condition.pair
+      return showHistory(from: pair?.base ?? base, to: pair?.quote)
+    case .profile: return logIn()
+    case .history: return .none
+    }
+  }
+
+  private mutating func showHistory(from: Currency, to: Currency?) -> Effects {
+    guard let to else { return .none }
+    guard to != from else {
+      notice = .isBase(to)
+      return .none
+    }
+    return show { $0.showHistory(from: from, to: to) }
   }
 
   private mutating func goBack() -> Effects {
+    if reading != nil, coordinator.current.tab == .history {
+      reading = nil
+      return .none
+    }
     if coordinator.path.canGoBack { return show { $0.goBack() } }
     clearSearch()
     clearQuestion()
     return .none
   }
 
+  /// The cursor stays where it is: the base is among the rows, too.
   private mutating func makeBase(_ currency: Currency?) -> Effects {
     guard let currency, currency != base else { return .none }
     base = currency
-    clearSearch()
-    selections[.rates] = nil
+    select(selection)
+    if !keptSearch.text.isEmpty {
+      clearSearch()
+      select(visibleRows.firstIndex { $0.currency == currency } ?? 0)
+    }
     return loadRates()
   }
 
   // MARK: - Selection
 
-  /// The selected row of the current screen.
-  var selection: Int { min(selections[coordinator.current.tab] ?? 0, max(0, rowCount - 1)) }
+  /// The selected row of the current screen; at first the first one, or the first rate that is not the base's.
+  var selection: Int {
+    let tab = coordinator.current.tab
+    let first = tab == .rates ? visibleRows.firstIndex { $0.currency != board.value?.base } : nil
+    return min(selections[tab] ?? first ?? 0, max(0, rowCount - 1))
+  }
 
   /// Selects a row, or the nearest one.
   mutating func select(_ row: Int) {
@@ -139,6 +196,7 @@ extension BrowseFeature.State {
     switch coordinator.current {
     case .rates: visibleRows.count
     case .favorites: favorites.count
+    case .alerts: alerts.count
     case .history: 0
     case .profile: profiles.count
     }
@@ -147,9 +205,20 @@ extension BrowseFeature.State {
   /// The currency of the selected row; nil where rows are not currencies.
   var selectedCurrency: Currency? {
     switch coordinator.current {
-    case .rates: visibleRows.indices.contains(selection) ? visibleRows[selection].currency : nil
+    case .rates: currency(atRow: selection)
     case .favorites: favorites.indices.contains(selection) ? favorites[selection] : nil
-    case .history, .profile: nil
+    case .alerts, .history, .profile: nil
     }
+  }
+
+  /// The currency in a row of the rates.
+  func currency(atRow row: Int) -> Currency? {
+    let rows = visibleRows
+    return rows.indices.contains(row) ? rows[row].currency : nil
+  }
+
+  var selectedAlert: Alert? {
+    guard case .alerts = coordinator.current, alerts.indices.contains(selection) else { return nil }
+    return alerts[selection]
   }
 }

@@ -1,17 +1,26 @@
 import ComposableArchitecture
 import ExchangeFeature
+import FavoriteFeature
 import SharedModels
 import WeaveDI
 
-// The search and the conversion, and what the presented editors change in them.
+// The search, the conversion and the condition of an alert, and what the presented editors change in them.
 extension BrowseFeature.State {
-  /// The rows that match the search, best first; all of them in order without a search.
+  /// The search being edited, else the one that was kept.
+  var search: TextField { destination?.search?.field ?? keptSearch }
+
+  /// The conversion being edited, else the one that was kept.
+  var question: TextField { destination?.conversion?.field ?? keptQuestion }
+
+  /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
   var visibleRows: [RateRow] {
-    guard let rows = board.value?.rows else { return [] }
+    guard let board = board.value else { return [] }
     let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
-    guard !beginning.isEmpty else { return rows }
+    guard !beginning.isEmpty else {
+      return listsAll ? board.rows : board.rows.filter { $0.isFavorite || $0.source == board.source }
+    }
     let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
-    return rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
+    return board.rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
       if let rank = ranks[row.currency] { return (row, rank, index) }
       return row.currency.code.hasPrefix(beginning) ? (row, matches.count, index) : nil
     }
@@ -19,15 +28,26 @@ extension BrowseFeature.State {
     .map(\.row)
   }
 
+  /// What a conversion converts when it does not say: from the base, or the history's, to the selected row.
+  var conversionPair: CurrencyPair {
+    switch coordinator.current {
+    case .history: coordinator.pair
+    case .alerts:
+      CurrencyPair(
+        from: selectedAlert?.condition.pair.base ?? base, to: selectedAlert?.condition.pair.quote ?? home)
+    case .rates, .favorites, .profile: CurrencyPair(from: base, to: selectedCurrency ?? home)
+    }
+  }
+
   /// Also clears the answer.
   mutating func clearQuestion() {
-    question = TextField()
+    keptQuestion = TextField()
     problem = nil
     conversion = .idle
   }
 
   mutating func clearSearch() {
-    search = TextField()
+    keptSearch = TextField()
     matches = []
     select(0)
   }
@@ -37,8 +57,9 @@ extension BrowseFeature.State {
     switch action {
     case .search(.delegate(let event)): followSearch(event)
     case .conversion(.delegate(let event)): return followQuestion(event)
+    case .alert(.delegate(let event)): return followCondition(event)
     case .help(.delegate(.closed)): destination = nil
-    case .search, .conversion, .help: break
+    case .search, .conversion, .alert, .help: break
     }
     return .none
   }
@@ -46,30 +67,45 @@ extension BrowseFeature.State {
   /// The list follows the search at once.
   private mutating func followSearch(_ event: LineEditor.Action.Delegate) {
     switch event {
-    case .edited(let field):
-      search = field
+    case .edited:
       @Injected(\.currencyCatalog) var catalog
       matches = search.text.isEmpty ? [] : catalog.search(search.text)
       select(0)
     case .selected(let rowsDown): select(selection + rowsDown)
-    case .accepted: destination = nil
-    case .cancelled:
-      clearSearch()
+    case .accepted:
+      keptSearch = search
       destination = nil
+    case .cancelled:
+      destination = nil
+      clearSearch()
     }
   }
 
   /// The question is answered as soon as it parses.
   private mutating func followQuestion(_ event: LineEditor.Action.Delegate) -> Effects {
     switch event {
-    case .edited(let field):
-      let before = question.text
-      question = field
-      return question.text == before ? .none : ask()
+    case .edited: return ask()
     case .selected: break
-    case .accepted: destination = nil
+    case .accepted:
+      keptQuestion = question
+      destination = nil
     case .cancelled:
+      destination = nil
       clearQuestion()
+    }
+    return .none
+  }
+
+  /// The line stays until the alert is there.
+  private mutating func followCondition(_ event: LineEditor.Action.Delegate) -> Effects {
+    switch event {
+    case .edited: problem = nil
+    case .selected: break
+    case .accepted:
+      guard let text = destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
+      return .send(.app(.alerts(.add(text))))
+    case .cancelled:
+      problem = nil
       destination = nil
     }
     return .none
@@ -82,10 +118,16 @@ extension BrowseFeature.State {
       return .none
     }
     @Injected(\.currencyCatalog) var catalog
-    let parser = ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: home)
+    let pair = conversionPair
+    let parser = ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: pair.from)
     do throws(ConversionSyntaxError) {
       let parsed = try parser.parse(question.text)
-      return convert(circumstances.conversion(parsed.terms, to: parsed.targets, policy: policy))
+      let isFromTarget = parsed.terms.allSatisfy { $0.currency == pair.to }
+      let targets = parsed.targets.isEmpty ? [isFromTarget ? pair.from : pair.to] : parsed.targets
+      @Injected(\.moment) var moment
+      var policy = policy
+      if let day = parsed.day { policy.date = day.day(today: moment().today) }
+      return convert(circumstances.conversion(parsed.terms, to: targets, policy: policy))
     } catch {
       problem = FailureReport(error).message
       conversion = .idle

@@ -10,9 +10,13 @@ import WeaveDI
 final class BrowseModel: ScreenModel {
   /// Smaller than this, no list fits.
   private static let smallest = TerminalSize(columns: 20, rows: 6)
+  private static let tabRows = 2
+  /// The prompt and the hint.
+  private static let lineRows = 2
 
   let store: StoreOf<BrowseFeature>
   private var hasStarted = false
+  private var size = TerminalSize(columns: 0, rows: 0)
 
   // seed 004:487
   @Injected(\.currencyCatalog) private var catalog
@@ -25,21 +29,50 @@ final class BrowseModel: ScreenModel {
   var language: Language { store.circumstances.language }
 
   func appeared(in size: TerminalSize) {
+    self.size = size
     store.send(.resized(pageHeight: size.rows - 7))
     guard !hasStarted else { return }
     hasStarted = true
     store.send(.started)
   }
 
-  func pressed(_ key: Key) { store.send(.pressed(key)) }
+  func pressed(_ key: Key) {
+    if case .click(let column, let row) = key, store.destination?.help == nil {
+      clicked(column: column, row: row)
+    } else {
+      store.send(.pressed(key))
+    }
+  }
+
+  /// Finds out what is shown in the cell.
+  private func clicked(column: Int, row: Int) {
+    let width = size.columns
+    if row < Self.tabRows {
+      let area = TerminalSize(columns: width, rows: Self.tabRows)
+      if let tab = tabBar.tab(atColumn: column, in: area, context: context(area)) { store.send(.tabChosen(tab)) }
+      return
+    }
+    let area = TerminalSize(columns: width, rows: bodyRows(in: size))
+    let line = row - Self.tabRows
+    switch body {
+    case let list as any ListView:
+      let context = context(area)
+      if let row = list.page(in: area, context: context)?.row(atLine: line, in: area) { store.send(.rowChosen(row)) }
+    case let history as HistoryView:
+      if let day = history.day(atColumn: column, line: line, in: area, context: context(area)) {
+        store.send(.dayChosen(day))
+      }
+    default: break
+    }
+  }
 
   func regions(in size: TerminalSize) -> [ScreenRegion] {
     guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
       return [ScreenRegion(rows: size.rows) { [self] area in [StyledText(context(area)(.tooSmall), .warning)] }]
     }
     return [
-      ScreenRegion(rows: 2) { [self] area in tabBar.lines(in: area, context: context(area)) },
-      ScreenRegion(rows: size.rows - 4) { [self] area in body.filled(area, context: context(area)) },
+      ScreenRegion(rows: Self.tabRows) { [self] area in tabBar.lines(in: area, context: context(area)) },
+      ScreenRegion(rows: bodyRows(in: size)) { [self] area in body.filled(area, context: context(area)) },
       ScreenRegion(rows: 1) { [self] area in line.lines(in: area, context: context(area)) },
       ScreenRegion(rows: 1) { [self] area in footer.lines(in: area, context: context(area)) },
     ]
@@ -52,15 +85,19 @@ final class BrowseModel: ScreenModel {
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
-    RenderContext(store.circumstances, catalog: catalog, moment: moment(), width: area.columns)
+    RenderContext(store.circumstances, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
   }
+
+  private func bodyRows(in size: TerminalSize) -> Int { size.rows - Self.tabRows - Self.lineRows }
 
   // MARK: - Views
 
-  private var tabBar: TabBarView { TabBarView(current: store.coordinator.current.tab, base: store.base) }
+  private var tabBar: TabBarView {
+    TabBarView(current: store.coordinator.current.tab, base: store.board.value?.base ?? store.base)
+  }
 
   private var body: any TerminalView {
-    if case .help(let help) = store.destination { return HelpView(offset: help.offset) }
+    if case .help(let help) = store.destination { return HelpView(tab: help.tab, offset: help.offset) }
     switch store.coordinator.current {
     case .rates:
       return RatesView(
@@ -69,8 +106,10 @@ final class BrowseModel: ScreenModel {
       return FavoritesView(
         profile: store.user.profile, favorites: store.favorites, base: store.base, board: store.board,
         selection: store.selection)
+    case .alerts: return AlertsView(alerts: store.alerts, firings: store.firings, selection: store.selection)
     case .history:
-      return HistoryView(pair: store.coordinator.pair, span: store.span, series: store.series)
+      return HistoryView(
+        pair: store.coordinator.pair, span: store.span, series: store.series, reading: store.reading)
     case .profile:
       return ProfileView(user: store.user, profiles: store.profiles, selection: store.selection)
     }
@@ -80,7 +119,10 @@ final class BrowseModel: ScreenModel {
   private var prompt: PromptView? {
     switch store.destination {
     case .search(let line): PromptView(label: .searchPrompt, field: line.field, placeholder: .searchExample)
-    case .conversion(let line): PromptView(label: .convertPrompt, field: line.field, placeholder: .convertExample)
+    case .conversion(let line):
+      PromptView(
+        label: .convertPrompt, field: line.field, placeholder: .convertExample(store.conversionPair))
+    case .alert(let line): PromptView(label: .alertPrompt, field: line.field, placeholder: .alertExample)
     case .help, nil: nil
     }
   }
@@ -98,9 +140,12 @@ final class BrowseModel: ScreenModel {
     switch store.destination {
     case .conversion: ConversionView(conversion: store.conversion, problem: store.problem)
     case .search: HintView(hint: .hintEditing, failure: nil)
+    case .alert: HintView(hint: .hintEditing, failure: store.problem)
     case .help: HintView(hint: .hintHelp, failure: nil)
     case nil:
-      HintView(hint: .hint(for: store.coordinator.current.tab), failure: store.failure, alarm: store.alarm)
+      HintView(
+        hint: store.refreshing == nil ? .hint(for: store.coordinator.current.tab) : .asking, failure: store.failure,
+        alarm: store.alarm, notice: store.notice)
     }
   }
 }

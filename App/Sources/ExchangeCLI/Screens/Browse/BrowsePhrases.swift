@@ -1,8 +1,10 @@
+import ExchangeFeature
 import SharedModels
 
 extension Phrase {
   static let ratesTab = Phrase("Rates", "환율")
   static let favoritesTab = Phrase("Favourites", "즐겨찾기")
+  static let alertsTab = Phrase("Alerts", "알림")
   static let historyTab = Phrase("History", "추이")
   static let profileTab = Phrase("Profile", "프로필")
 
@@ -10,6 +12,7 @@ extension Phrase {
     switch tab {
     case .rates: .ratesTab
     case .favorites: .favoritesTab
+    case .alerts: .alertsTab
     case .history: .historyTab
     case .profile: .profileTab
     }
@@ -21,29 +24,71 @@ extension Phrase {
   static let emptyFavorites = Phrase(
     "No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
 
+  static let emptyAlerts = Phrase(
+    "No alerts yet: press a to add one, such as USD/KRW > 1400.", "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
+  static func moreAbove(_ count: Int) -> Phrase { Phrase("\(count) more above", "위에 \(count)개 더") }
+  static func moreBelow(_ count: Int) -> Phrase { Phrase("\(count) more below", "아래에 \(count)개 더") }
+  static func nextFixing(_ wait: String) -> Phrase { Phrase("next fixing \(wait)", "다음 고시 \(wait)") }
+  static let sinceThen = Phrase("since then", "그 뒤로")
+
+  static let asking = Phrase("Fetching…", "받는 중…")
+  /// What asking by hand has come to.
+  static func refreshed(_ board: RatesBoard, after older: RatesBoard?) -> Phrase {
+    if board.notes.contains(where: { if case .answered(_, _, _, .offline) = $0 { true } else { false } }) {
+      return Phrase("Offline: no provider was asked.", "오프라인이라 요청하지 않았습니다.")
+    }
+    let failures = board.notes.filter { if case .providerFailed = $0 { true } else { false } }
+    if let words = RateNote.sentences(failures).first { return words }
+    if older?.base == board.base, older?.date == board.date {
+      return Phrase("Nothing newer than \(board.date) yet.", "아직 \(board.date) 이후의 고시가 없습니다.")
+    }
+    return Phrase("New rates of \(board.date).", "\(board.date) 새 환율을 받았습니다.")
+  }
+  static func undoable(_ words: Phrase) -> Phrase {
+    Phrase("\(words.english) (u: undo)", "\(words.korean) (u: 되돌리기)")
+  }
+  static func isBase(_ currency: Currency) -> Phrase {
+    Phrase(
+      "\(currency) is the base of the rates: choose another currency.",
+      "\(Josa.with(currency.code, .topic)) 환율의 기준입니다. 다른 통화를 고르세요.")
+  }
+  static let nothingToUndo = Phrase("Nothing to undo.", "되돌릴 것이 없습니다.")
+  static func changed(_ user: User) -> Phrase {
+    let language = user.language.map(Phrase.languageName) ?? .automatic
+    return Phrase(
+      "home currency \(user.home), language \(language.english) (u: undo)",
+      "기준 통화 \(user.home), 언어 \(language.korean) (u: 되돌리기)")
+  }
+
   static let searchPrompt = Phrase("Search", "검색")
   static let convertPrompt = Phrase("Convert", "환산")
   static let searchExample = Phrase("won, KRW, korea", "원, KRW, 한국")
-  static let convertExample = Phrase(verbatim: "100 usd to krw, eur")
+  static func convertExample(_ pair: CurrencyPair) -> Phrase { Phrase(verbatim: "100 \(pair.from) to \(pair.to)") }
+  static let alertPrompt = Phrase("Alert", "알림")
+  static let alertExample = Phrase(verbatim: "USD/KRW > 1400")
   static let hintRates = Phrase(
-    "? help  q quit  / search  f favourite  Enter history  c convert",
-    "? 도움말  q 종료  / 검색  f 즐겨찾기  Enter 추이  c 환산")
+    "? help  q quit  / search  f favourite  Enter history  c convert  u undo",
+    "? 도움말  q 종료  / 검색  f 즐겨찾기  Enter 추이  c 환산  u 되돌리기")
   static let hintFavorites = Phrase(
-    "? help  q quit  K/J move  d remove  Enter history  c convert",
-    "? 도움말  q 종료  K/J 이동  d 삭제  Enter 추이  c 환산")
+    "? help  q quit  K/J move  d remove  Enter history  c convert  u undo",
+    "? 도움말  q 종료  K/J 이동  d 삭제  Enter 추이  c 환산  u 되돌리기")
   static let hintHistory = Phrase(
-    "? help  q quit  1–6 range  x swap  Esc back  c convert",
-    "? 도움말  q 종료  1–6 기간  x 뒤집기  Esc 뒤로  c 환산")
+    "? help  q quit  1-6 range  ← → day  x swap  Esc back  c convert",
+    "? 도움말  q 종료  1-6 기간  ← → 날짜  x 뒤집기  Esc 뒤로  c 환산")
+  static let hintAlerts = Phrase(
+    "? help  q quit  a add  d remove  r check  Enter history  u undo",
+    "? 도움말  q 종료  a 추가  d 삭제  r 비교  Enter 추이  u 되돌리기")
   static let hintProfile = Phrase("? help  q quit  Enter log in  l language", "? 도움말  q 종료  Enter 로그인  l 언어")
   static func hint(for tab: BrowseScreen.Tab) -> Phrase {
     switch tab {
     case .rates: .hintRates
     case .favorites: .hintFavorites
+    case .alerts: .hintAlerts
     case .history: .hintHistory
     case .profile: .hintProfile
     }
   }
-  static let hintWatch = Phrase("r ask now  q quit", "r 지금 확인  q 종료")
+  static let hintWatch = Phrase("q quit  r ask now  ↑ ↓ scroll", "q 종료  r 지금 확인  ↑ ↓ 스크롤")
   static let hintEditing = Phrase("Enter done  Esc cancel", "Enter 완료  Esc 취소")
   static let tooSmall = Phrase("Too small", "창이 작음")
 

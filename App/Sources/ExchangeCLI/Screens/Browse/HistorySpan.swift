@@ -22,15 +22,6 @@ enum HistorySpan: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Long ranges are grouped by week or month to fit the columns of a terminal.
-  var grouping: HistoryRequest.Grouping {
-    switch self {
-    case .month, .quarter, .year: .day
-    case .fiveYears: .week
-    case .tenYears, .all: .month
-    }
-  }
-
   /// As `--last` spells it.
   var label: String {
     switch self {

@@ -72,8 +72,9 @@ final class ScreenLoop {
       lines += drawn.prefix(part.rows)
       lines += Array(repeating: StyledText(), count: max(0, part.rows - drawn.count))
     }
-    let frame = ScreenFrame(size: size, lines: lines, cursor: model.cursor(in: size))
-    let bytes = writer().bytes(from: shown, to: frame)
+    let writer = writer()
+    let frame = ScreenFrame(size: size, lines: writer.shown(lines), cursor: model.cursor(in: size))
+    let bytes = writer.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
   }

@@ -1,42 +1,123 @@
-/// Lines below a heading, one of them selected and always visible.
+import SharedModels
+
+/// Lines below a heading, one of them selected and always visible, with a sign where the list continues.
 struct SelectableList: TerminalView, Hashable {
   /// Does not scroll.
   let heading: StyledText?
   let lines: [StyledText]
-  let selection: Int
+  /// Nil where nothing is selected: then `top` is the first line that is shown.
+  var selection: Int?
+  var top = 0
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let height = area.rows - (heading == nil ? 0 : 1)
-    let window = ListWindow(count: lines.count, selection: selection, height: height)
+    let window = window(in: area)
     let shown = window.visible.map { index in
       index == selection ? lines[index].fitted(to: area.columns).restyled(\.reversed) : lines[index]
     }
-    return (heading.map { [$0] } ?? []) + shown
+    return (heading.map { [$0] } ?? []) + sign(Phrase.moreAbove, window.above, context) + shown
+      + sign(Phrase.moreBelow, window.below, context)
+  }
+
+  /// The index of what is shown in a line of the area; nil where no row is.
+  func row(atLine line: Int, in area: TerminalSize) -> Int? {
+    let window = window(in: area)
+    let row = window.visible.lowerBound + line - (heading == nil ? 0 : 1) - (window.above > 0 ? 1 : 0)
+    return window.visible.contains(row) ? row : nil
+  }
+
+  private func window(in area: TerminalSize) -> ListWindow {
+    let height = area.rows - (heading == nil ? 0 : 1)
+    guard let selection else { return ListWindow(count: lines.count, top: top, height: height) }
+    return ListWindow(count: lines.count, selection: selection, height: height)
+  }
+
+  private func sign(_ words: (Int) -> Phrase, _ count: Int, _ context: RenderContext) -> [StyledText] {
+    count > 0 ? [StyledText(context(words(count)), .quiet)] : []
   }
 }
 
-/// The visible part of a long list, which always contains the selected row.
+/// The visible part of a long list, and how many rows it hides.
+///
+/// Where there is room for them, the first or the last line says how many rows are hidden on that side.
 struct ListWindow: Hashable, Sendable {
-  let visible: Range<Int>
+  /// Lower windows have no room for signs.
+  private static let lowestWithSigns = 4
 
-  /// A window of `height` out of `count` rows, centred on the selection where possible.
+  let visible: Range<Int>
+  /// Rows hidden above, where a sign stands for them.
+  let above: Int
+  /// Rows hidden below, where a sign stands for them.
+  let below: Int
+
+  /// A window of `height` out of `count` rows, centred on the selection where possible, which is always visible.
   init(count: Int, selection: Int, height: Int) {
-    let height = max(0, height)
-    let latestStart = max(0, count - height)
-    let start = min(max(0, selection - height / 2), latestStart)
-    visible = start..<min(count, start + height)
+    self.init(count: count, top: selection - max(0, height) / 2, height: height)
   }
+
+  /// A window of `height` out of `count` rows, which begins at `top` or as near as possible.
+  init(count: Int, top: Int, height: Int) {
+    let height = max(0, height)
+    let start = min(max(0, top), Self.lastTop(count: count, height: height))
+    let end = min(count, start + height)
+    let hasSigns = height >= Self.lowestWithSigns
+    let first = hasSigns && start > 0 ? start + 1 : start
+    let last = hasSigns && end < count ? end - 1 : end
+    visible = first..<last
+    above = hasSigns ? first : 0
+    below = hasSigns ? count - last : 0
+  }
+
+  /// The top of the window that ends with the list.
+  static func lastTop(count: Int, height: Int) -> Int { max(0, count - max(0, height)) }
 }
 
-/// A list with source lines below it, which are dropped where both do not fit.
-struct FootedList: TerminalView, Hashable {
+/// A list below other lines, with lines below it that are cut, then dropped where not everything fits.
+struct ListPage: TerminalView, Hashable {
+  /// The heading and as many rows are kept before anything else.
+  private static let fewestRows = 3
+
+  var above: [StyledText] = []
   let list: SelectableList
-  let footer: [StyledText]
+  /// Where the rows come from.
+  var footer: [StyledText] = []
+  /// What has to be said beside them: a third of the area at most, and the first to go.
+  var notes: [StyledText] = []
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let rows = area.rows - footer.count - 1
-    // The heading and one row are the least that makes sense.
-    guard rows >= 2 else { return list.lines(in: area, context: context) }
-    return list.filled(TerminalSize(columns: area.columns, rows: rows), context: context) + [""] + footer
+    let (listArea, below) = layout(in: area)
+    return above + list.filled(listArea, context: context) + below
+  }
+
+  /// The index of what is shown in a line of the area; nil where no row is.
+  func row(atLine line: Int, in area: TerminalSize) -> Int? {
+    let listArea = layout(in: area).list
+    guard (above.count..<above.count + listArea.rows).contains(line) else { return nil }
+    return list.row(atLine: line - above.count, in: listArea)
+  }
+
+  /// How many rows of the list there is room for.
+  func rowCount(in area: TerminalSize) -> Int { layout(in: area).list.rows - (list.heading == nil ? 0 : 1) }
+
+  private func layout(in area: TerminalSize) -> (list: TerminalSize, below: [StyledText]) {
+    let room = area.rows - above.count - min(Self.fewestRows, list.lines.count) - 1
+    var below = footer.isEmpty && notes.isEmpty ? [] : [""] + footer
+    below += notes.prefix(max(0, min(area.rows / 3, room - below.count)))
+    if below.count > room { below = [] }
+    return (TerminalSize(columns: area.columns, rows: max(0, area.rows - above.count - below.count)), below)
+  }
+}
+
+/// A view that is a list once there is something to list.
+protocol ListView: TerminalView {
+  /// Nil while there is nothing to list.
+  func page(in area: TerminalSize, context: RenderContext) -> ListPage?
+
+  /// What is shown instead.
+  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText]
+}
+
+extension ListView {
+  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    page(in: area, context: context)?.lines(in: area, context: context) ?? placeholder(in: area, context: context)
   }
 }

@@ -27,13 +27,14 @@ struct WatchCommand: Command {
       $0.moment = session.moment
     } operation: {
       let store = Store(initialState: WatchFeature.State(request: request)) { WatchFeature() }
-      guard session.options.format == .table, let terminal = session.openTerminal([.alternateScreen, .hiddenCursor])
+      guard session.options.format == .table,
+        let terminal = try session.openTerminal([.alternateScreen, .hiddenCursor, .mouse], for: "watch")
       else {
         return try await WatchPrinter(store: store, session: session).run()
       }
       let model = WatchModel(store: store, circumstances: session.circumstances)
       return try await ScreenLoop(model: model, terminal: terminal) {
-        FrameWriter(palette: session.context.palette)
+        FrameWriter(palette: session.context.palette, isASCII: session.context.isASCII)
       }.run()
     }
   }
@@ -50,7 +51,10 @@ struct WatchCommand: Command {
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
     options: [.all], groups: [.rates, .numbers],
-    keys: [("r", Phrase("ask for newer rates", "새 환율 받기")), ("q", Phrase("quit", "종료"))],
+    keys: [
+      ("↑ ↓  j k", Phrase("scroll; or the mouse wheel", "스크롤, 마우스 휠도 됨")),
+      ("r", Phrase("ask for newer rates", "새 환율 받기")), ("q", Phrase("quit", "종료")),
+    ],
     examples: [
       .init("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
       .init("watch USD --json", Phrase("One JSON object a line", "한 줄에 JSON 객체 하나")),

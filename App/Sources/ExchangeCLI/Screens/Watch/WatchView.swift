@@ -4,21 +4,26 @@ import SharedModels
 import WeaveDI
 
 /// The rates as `watch` shows them, those that have just changed highlighted.
-struct WatchView: TerminalView, Hashable {
+struct WatchView: ListView, Hashable {
   let board: Loadable<RatesBoard, ExchangeError>
   let changed: Set<Currency>
+  /// The first row that is shown.
+  var top = 0
 
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    switch board {
-    case .idle, .loading: return [StyledText(context(.loading), .quiet)]
-    case .failed(let error): return ErrorView(error: error).lines(in: area, context: context)
-    case .loaded(let board):
-      let answer = RatesAnswer(board)
-      let footer = answer.footer(in: context)
-      let table = answer.table(in: context, changed: changed).lines(width: area.columns)
-      let room = max(1, area.rows - footer.count - 2)
-      return [StyledText("1 \(board.base) =", .accent)] + table.prefix(room) + [""] + footer
-    }
+  func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
+    guard let board = board.value else { return nil }
+    let answer = RatesAnswer(board)
+    let table = answer.table(in: context, changed: changed).lines(width: area.columns)
+    return ListPage(
+      above: [StyledText("1 \(board.base) =", .accent)],
+      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), top: top),
+      footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
+  }
+
+  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    board.error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? [
+      StyledText(context(.loading), .quiet)
+    ]
   }
 }
 
@@ -29,6 +34,7 @@ final class WatchModel: ScreenModel {
   let store: StoreOf<WatchFeature>
   private let circumstances: Circumstances
   private var hasStarted = false
+  private var size = TerminalSize(columns: 0, rows: 0)
 
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
@@ -41,12 +47,28 @@ final class WatchModel: ScreenModel {
   var exit: ExitCode? { store.withState(\.exit) }
 
   func appeared(in size: TerminalSize) {
+    self.size = size
+    measure()
     guard !hasStarted else { return }
     hasStarted = true
-    store.send(.due)
+    store.send(.started)
   }
 
-  func pressed(_ key: Key) { store.send(.pressed(key)) }
+  func pressed(_ key: Key) {
+    measure()
+    store.send(.pressed(key))
+  }
+
+  /// Tells the feature how many rows it scrolls by: what stands below the list takes some of its room.
+  private func measure() {
+    let area = viewArea
+    guard let rows = view.page(in: area, context: context(area))?.rowCount(in: area), rows != store.pageHeight else {
+      return
+    }
+    store.send(.resized(pageHeight: rows))
+  }
+
+  private var viewArea: TerminalSize { TerminalSize(columns: size.columns, rows: max(1, size.rows - 1)) }
 
   func regions(in size: TerminalSize) -> [ScreenRegion] {
     [
@@ -57,13 +79,15 @@ final class WatchModel: ScreenModel {
 
   func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }
 
-  private var view: WatchView { WatchView(board: store.board, changed: store.changed) }
+  private var view: WatchView { WatchView(board: store.board, changed: store.changed, top: store.top) }
 
   private var footer: HintView {
-    HintView(hint: .hintWatch, failure: store.failure.map { FailureReport($0).message })
+    HintView(
+      hint: store.isRefreshing ? .asking : .hintWatch, failure: store.failure.map { FailureReport($0).message },
+      notice: store.notice)
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
-    RenderContext(circumstances, catalog: catalog, moment: moment(), width: area.columns)
+    RenderContext(circumstances, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
   }
 }

@@ -1,4 +1,4 @@
-/// A key press or paste.
+/// What the terminal sends: a key press, a paste, or something done with the mouse.
 enum Key: Hashable, Sendable {
   /// A printable character.
   case character(Character)
@@ -20,4 +20,8 @@ enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
+  case wheelUp
+  case wheelDown
+  /// The left button was pressed on this cell, counted from 0.
+  case click(column: Int, row: Int)
 }

@@ -137,6 +137,9 @@ struct KeyDecoder: Hashable, Sendable {
 
   /// The keys of `ESC [ … final` (ECMA-48 control sequences as xterm and VT220 send them).
   private static func key(final: UInt8, parameters: [UInt8]) -> Key? {
+    if parameters.first == UInt8(ascii: "<") {
+      return mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M"))
+    }
     guard final == UInt8(ascii: "~") else { return cursorKey(final) }
     let number = parameters.prefix { $0 != UInt8(ascii: ";") }
     switch String(decoding: number, as: UTF8.self) {
@@ -145,6 +148,19 @@ struct KeyDecoder: Hashable, Sendable {
     case "4", "8": return .end
     case "5": return .pageUp
     case "6": return .pageDown
+    default: return nil
+    }
+  }
+
+  /// What `ESC [ < button ; column ; row M` reports (xterm's SGR mode 1006; `m` ends a press).
+  private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Key? {
+    let numbers = String(decoding: parameters, as: UTF8.self).split(separator: ";").compactMap { Int($0) }
+    guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    // Shift, Meta and Ctrl add 4, 8 and 16.
+    switch numbers[0] & ~0b11100 {
+    case 0: return .click(column: numbers[1] - 1, row: numbers[2] - 1)
+    case 64: return .wheelUp
+    case 65: return .wheelDown
     default: return nil
     }
   }

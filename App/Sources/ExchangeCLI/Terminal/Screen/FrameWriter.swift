@@ -2,8 +2,16 @@
 package struct FrameWriter: Hashable, Sendable {
   /// Nil writes without colours; the selection still stands out.
   package var palette: Palette?
+  /// Whether the terminal shows nothing but ASCII.
+  package var isASCII: Bool
 
-  package init(palette: Palette?) { self.palette = palette }
+  package init(palette: Palette?, isASCII: Bool = false) {
+    self.palette = palette
+    self.isASCII = isASCII
+  }
+
+  /// The lines as the terminal can show them, each as wide as before.
+  func shown(_ lines: [StyledText]) -> [StyledText] { isASCII ? lines.map(\.inASCII) : lines }
 
   /// What turns a terminal showing `old` into one showing `new`; without an old frame the screen is
   /// cleared first.

@@ -37,12 +37,15 @@ struct TerminalModes: OptionSet, Hashable, Sendable {
   static let hiddenCursor = TerminalModes(rawValue: 2)
   /// Marks pasted text as such (xterm 2004).
   static let bracketedPaste = TerminalModes(rawValue: 4)
+  /// Reports clicks and the wheel (xterm 1000), with cells of any size (SGR, 1006).
+  static let mouse = TerminalModes(rawValue: 8)
 
   /// Switches the modes on.
   var enter: String {
     var text = ""
     if contains(.alternateScreen) { text += "\u{1B}[?1049h\u{1B}[2J\u{1B}[H" }
     if contains(.bracketedPaste) { text += "\u{1B}[?2004h" }
+    if contains(.mouse) { text += "\u{1B}[?1000h\u{1B}[?1006h" }
     if contains(.hiddenCursor) { text += "\u{1B}[?25l" }
     return text
   }
@@ -51,6 +54,7 @@ struct TerminalModes: OptionSet, Hashable, Sendable {
   var leave: String {
     var text = "\u{1B}[0m"
     if contains(.hiddenCursor) { text += "\u{1B}[?25h" }
+    if contains(.mouse) { text += "\u{1B}[?1006l\u{1B}[?1000l" }
     if contains(.bracketedPaste) { text += "\u{1B}[?2004l" }
     if contains(.alternateScreen) { text += "\u{1B}[?1049l" }
     return text

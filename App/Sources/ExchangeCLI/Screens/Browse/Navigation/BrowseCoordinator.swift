@@ -30,6 +30,7 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
     switch tab {
     case .rates: path.select(.rates)
     case .favorites: path.select(.favorites)
+    case .alerts: path.select(.alerts)
     case .history: path.select(.history(from: pair.from, to: pair.to))
     case .profile: path.select(.profile)
     }

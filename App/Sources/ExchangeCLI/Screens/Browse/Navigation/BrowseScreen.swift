@@ -4,6 +4,7 @@ import SharedModels
 enum BrowseScreen: Hashable, Sendable {
   case rates
   case favorites
+  case alerts
   /// The fixings of a pair.
   case history(from: Currency, to: Currency)
   case profile
@@ -12,6 +13,7 @@ enum BrowseScreen: Hashable, Sendable {
   enum Tab: Int, Hashable, Sendable, CaseIterable {
     case rates
     case favorites
+    case alerts
     /// The pair that was looked at last.
     case history
     case profile
@@ -22,6 +24,7 @@ enum BrowseScreen: Hashable, Sendable {
     switch self {
     case .rates: .rates
     case .favorites: .favorites
+    case .alerts: .alerts
     case .history: .history
     case .profile: .profile
     }

@@ -5,6 +5,8 @@ import ComposableArchitecture
 struct HelpPages: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
+    /// Whose keys come first.
+    let tab: BrowseScreen.Tab
     /// How many lines the help is scrolled by.
     var offset = 0
   }
@@ -24,9 +26,9 @@ struct HelpPages: Sendable {
     Reduce { state, action in
       guard case .pressed(let key, let pageHeight) = action else { return .none }
       switch key {
-      case .down, .pageDown, .character(" "), .character("j"):
-        state.offset = min(state.offset + pageHeight, max(0, HelpView.keys.count - pageHeight))
-      case .up, .pageUp, .character("k"): state.offset = max(0, state.offset - pageHeight)
+      case .down, .pageDown, .wheelDown, .character(" "), .character("j"):
+        state.offset = min(state.offset + pageHeight, max(0, HelpView.keys(of: state.tab).count - pageHeight))
+      case .up, .pageUp, .wheelUp, .character("k"): state.offset = max(0, state.offset - pageHeight)
       default: return .send(.delegate(.closed))
       }
       return .none

@@ -15,7 +15,8 @@ struct LineEditor: Sendable {
 
     @CasePathable
     enum Delegate: Equatable, Sendable {
-      case edited(TextField)
+      /// The text has changed.
+      case edited
       /// Moves the selection in the list above the line.
       case selected(rowsDown: Int)
       case accepted
@@ -29,11 +30,12 @@ struct LineEditor: Sendable {
       switch key {
       case .enter: return .send(.delegate(.accepted))
       case .escape: return .send(.delegate(.cancelled))
-      case .up: return .send(.delegate(.selected(rowsDown: -1)))
-      case .down: return .send(.delegate(.selected(rowsDown: 1)))
+      case .up, .wheelUp: return .send(.delegate(.selected(rowsDown: -1)))
+      case .down, .wheelDown: return .send(.delegate(.selected(rowsDown: 1)))
       default:
-        guard state.field.take(key) else { return .none }
-        return .send(.delegate(.edited(state.field)))
+        let before = state.field.text
+        guard state.field.take(key), state.field.text != before else { return .none }
+        return .send(.delegate(.edited))
       }
     }
   }

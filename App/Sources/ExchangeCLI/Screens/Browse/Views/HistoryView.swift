@@ -3,40 +3,86 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// The chart of a pair over a range, with its summary.
+/// The chart of a pair over a range, with its summary, or with the day that is read in it.
 struct HistoryView: TerminalView, Hashable {
+  /// The lines above the chart: the pair with its ranges, and its headline.
+  private static let headingRows = 2
+
   let pair: CurrencyPair
   let span: HistorySpan
   let series: Loadable<HistorySeries, ExchangeError>
+  /// The day that is read.
+  var reading: FixingDate?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let name = StyledText("\(pair.from)/\(pair.to)  ", .accent)
     let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
-    let heading = [(name + spans).truncated(to: area.columns), ""]
-    let rest = TerminalSize(columns: area.columns, rows: max(0, area.rows - heading.count))
-    return heading + content(in: rest, context: context)
+    let heading = (name + spans).truncated(to: area.columns)
+    guard let series = series.value else { return [heading, ""] + placeholder(in: area, context: context) }
+    let line =
+      point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
+    let parts = parts(of: series, in: area, context: context)
+    return [heading, line.truncated(to: area.columns)] + parts.chart.lines(in: parts.area, context: context)
+      + parts.below
   }
 
-  private func content(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    switch series {
-    case .idle, .loading: return [StyledText(context(.loading), .quiet)]
-    case .failed(let error): return ErrorView(error: error).lines(in: area, context: context)
-    case .loaded(let series):
-      let summary = HistoryAnswer(series).summary(in: context)
-      let room = area.rows - summary.count - 1
-      // Where only one fits, the curve says more than the numbers.
-      let isTight = room < TerminalChart.smallest.height
-      let chart = ChartView(series: series).lines(
-        in: TerminalSize(columns: area.columns, rows: isTight ? area.rows - 1 : room), context: context)
-      return isTight ? chart + [newest(of: series.summary)] : chart + [""] + summary
+  /// The day that a cell of the chart stands for; nil elsewhere.
+  func day(atColumn column: Int, line: Int, in area: TerminalSize, context: RenderContext) -> FixingDate? {
+    guard let series = series.value else { return nil }
+    let parts = parts(of: series, in: area, context: context)
+    guard (0..<parts.area.rows).contains(line - Self.headingRows) else { return nil }
+    return parts.chart.chart(in: parts.area, context: context)?.day(atColumn: column)
+  }
+
+  private func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+    if let error = series.error { return ErrorView(error: error).lines(in: area, context: context) }
+    return [StyledText(context(.loading), .quiet)]
+  }
+
+  private func parts(
+    of series: HistorySeries, in area: TerminalSize, context: RenderContext
+  ) -> (chart: ChartView, area: TerminalSize, below: [StyledText]) {
+    let chart = ChartView(series: series, cursor: point(in: series))
+    let rows = max(0, area.rows - Self.headingRows)
+    let below = [""] + HistoryAnswer(series).summary(in: context)
+    // Where only one fits, the curve says more than the numbers.
+    let isTight = rows - below.count < TerminalChart.smallest.height * 2
+    return (
+      chart, TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count), isTight ? [] : below
+    )
+  }
+
+  private func point(in series: HistorySeries) -> HistoryPoint? {
+    reading.map { series.points[series.index(nearest: $0)] }
+  }
+
+  private func headline(of series: HistorySeries, _ context: RenderContext) -> StyledText {
+    StyledText(context.rate(series.summary.last.rate), .strong) + " "
+      + RateText.spokenChange(series.summary.changePercent)
+      + StyledText("  " + context.dates.dayAndAge(series.summary.last.date), .quiet)
+  }
+
+  /// The day, its rate, and how it compares with the fixing before and with the newest one.
+  private func line(of point: HistoryPoint, in series: HistorySeries, context: RenderContext) -> StyledText {
+    var line = StyledText("\(point.date) (\(context.dates.weekday(point.date)))  ", .accent)
+    line.append(context.rate(point.rate), .strong)
+    let index = series.index(nearest: point.date)
+    if index > 0, let change = Self.change(from: series.points[index - 1], to: point) {
+      line.append(" ")
+      line.append(RateText.change(change))
     }
+    if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
+      line.append("  " + context(.sinceThen) + " ", .quiet)
+      line.append(RateText.change(change))
+    }
+    return line
   }
 
-  private func newest(of summary: HistorySummary) -> StyledText {
-    StyledText(RateText.rate(summary.last.rate) + "  ", .strong) + RateText.change(summary.changePercent)
-      + StyledText("  \(summary.last.date)", .quiet)
+  private static func change(from earlier: HistoryPoint, to later: HistoryPoint) -> Decimal? {
+    let before = ExactRatio(earlier.rate)
+    return ((ExactRatio(later.rate) - before) / before * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
   }
 
   private func spans(withKeys: Bool) -> StyledText {
@@ -51,12 +97,16 @@ struct HistoryView: TerminalView, Hashable {
 /// The curve of a series, filling its area.
 struct ChartView: TerminalView, Hashable {
   let series: HistorySeries
+  /// The point that is read.
+  var cursor: HistoryPoint?
+
+  func chart(in area: TerminalSize, context: RenderContext) -> TerminalChart? {
+    TerminalChart(
+      points: series.curve, width: area.columns, height: area.rows, style: context.chartStyle, cursor: cursor)
+  }
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    guard
-      let chart = TerminalChart(
-        points: series.points, width: area.columns, height: area.rows, style: context.chartStyle)
-    else { return [] }
+    guard let chart = chart(in: area, context: context) else { return [] }
     let tone: Style = series.summary.changePercent < 0 ? .fall : .rise
     let curve = chart.rows.map { row in
       row.pieces.reduce(into: StyledText(row.label + row.axis, .quiet)) { line, piece in

@@ -19,16 +19,19 @@ struct PromptView: TerminalView, Hashable {
   private func prefix(in context: RenderContext) -> StyledText { StyledText(context(label) + ": ", .accent) }
 }
 
-/// The last line: an alert that fired, or what went wrong with the last key, else what the keys do.
+/// The last line: an alert that fired, else what went wrong or what was done with the last key, else what the keys do.
 struct HintView: TerminalView, Hashable {
   let hint: Phrase
   let failure: Phrase?
   /// The alert that fired.
   var alarm: Phrase?
+  var notice: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let alarm { return [StyledText(context(alarm), .warning).truncated(to: area.columns)] }
-    if let failure { return [StyledText(context(failure), .failure).truncated(to: area.columns)] }
+    let said = [(alarm, Style.warning), (failure, .failure), (notice, .plain)]
+    if let (phrase, style) = said.lazy.compactMap({ phrase, style in phrase.map { ($0, style) } }).first {
+      return [StyledText(context(phrase), style).truncated(to: area.columns)]
+    }
     return [StyledText(context(hint).keys(cells: area.columns), .quiet).truncated(to: area.columns)]
   }
 }
@@ -54,10 +57,8 @@ struct TabBarView: TerminalView, Hashable {
   let base: Currency
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    var line = StyledText()
-    for tab in BrowseScreen.Tab.allCases {
-      let name = " \(context(.tab(tab))) "
-      line.append(name, tab == current ? Style.accent.reversed : .quiet)
+    let line = names(in: area, context: context).reduce(into: StyledText()) { line, name in
+      line.append(name.text, name.tab == current ? Style.accent.reversed : .quiet)
     }
     let base = StyledText("1 \(base) =", .accent)
     let room = area.columns - line.width
@@ -65,5 +66,21 @@ struct TabBarView: TerminalView, Hashable {
       return [line.fitted(to: area.columns), base.fitted(to: area.columns, .trailing)]
     }
     return [line + base.fitted(to: room, .trailing)]
+  }
+
+  /// The tab that is shown in a column; nil beside the tabs.
+  func tab(atColumn column: Int, in area: TerminalSize, context: RenderContext) -> BrowseScreen.Tab? {
+    var end = 0
+    return names(in: area, context: context).first { name in
+      end += name.text.displayWidth
+      return column < end
+    }?.tab
+  }
+
+  /// Where the names do not fit, the other tabs have their first letters only.
+  private func names(in area: TerminalSize, context: RenderContext) -> [(tab: BrowseScreen.Tab, text: String)] {
+    let names = BrowseScreen.Tab.allCases.map { (tab: $0, text: context(.tab($0))) }
+    let isWide = names.reduce(0) { $0 + $1.text.displayWidth + 2 } <= area.columns
+    return names.map { tab, text in (tab, " \(isWide || tab == current ? text : String(text.prefix(1))) ") }
   }
 }
