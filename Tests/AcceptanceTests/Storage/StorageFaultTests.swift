@@ -36,7 +36,7 @@ struct StorageFaultTests {
     // No file may grow beyond a block: what a full disk says, without one.
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
-    expectStorageFailure(result, naming: home.userFile, hint: "make room on that disk")
+    expectStorageFailure(result, naming: home.userFile, hint: "free some space")
     #expect(try Data(contentsOf: URL(filePath: home.userFile)) == before)
     #expect(try home.favorites() == ["KRW", "JPY"])
     try add("EUR")
@@ -47,7 +47,7 @@ struct StorageFaultTests {
   func fullFromTheStart() throws {
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
-    expectStorageFailure(result, naming: home.userFile, hint: "make room on that disk")
+    expectStorageFailure(result, naming: home.userFile, hint: "free some space")
     try add("EUR")
     #expect(try home.favorites() == ["EUR"])
   }
@@ -70,8 +70,8 @@ struct StorageFaultTests {
       "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script, "sh", BuiltProduct.path("exchange-cli")],
       environment: home.environment)
     #expect(result.output == "code 7\nKRW\nKRW\nEUR\n", "\(result.errors)")
-    #expect(result.errors.contains("there is no room left for \(disk)/exchange-cli/exchange.sqlite3"))
-    #expect(result.errors.contains("make room on that disk"))
+    #expect(result.errors.contains("no space left for \(disk)/exchange-cli/exchange.sqlite3"))
+    #expect(result.errors.contains("free some space"))
   }
 
   /// Whether a test may have a disk of its own.
@@ -101,7 +101,7 @@ struct StorageFaultTests {
     #expect(read.ending == .exit(0), "\(read.errors)")
     #expect(read.output == "KRW\nJPY\n")
     let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
-    expectStorageFailure(write, naming: home.userFile, hint: "give yourself the right")
+    expectStorageFailure(write, naming: home.userFile, hint: "make the file and its folder writable")
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct StorageFaultTests {
     let rates = try home.run(inside: Self.asOrdinaryUser, "rates", "USD", "KRW", "--offline")
     #expect(rates.ending == .exit(0), "\(rates.errors)")
     let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
-    expectStorageFailure(write, naming: home.path, hint: "give yourself the right")
+    expectStorageFailure(write, naming: home.path, hint: "make the file and its folder writable")
   }
 
   @Test(
@@ -123,7 +123,7 @@ struct StorageFaultTests {
     try add("KRW")
     try setPermissions(0o000, home.userFile)
     let read = try home.run(inside: Self.asOrdinaryUser, "favorites", "export")
-    expectStorageFailure(read, naming: "\(home.userFile) cannot be opened", hint: "check who may use the file")
+    expectStorageFailure(read, naming: "\(home.userFile) cannot be opened", hint: "check the permissions of the file")
   }
 
   @Test("a disk that is mounted for reading is read, and a write is refused", .enabled(if: StorageFaultTests.canMount))
@@ -144,7 +144,7 @@ struct StorageFaultTests {
       environment: home.environment)
     #expect(result.output == "KRW\ncode 7\ncode 7\n", "\(result.errors)")
     for place in ["exchange-cli/exchange.sqlite3", "new"] {
-      #expect(result.errors.contains("error: \(disk)/\(place) may only be read"), "\(result.errors)")
+      #expect(result.errors.contains("error: \(disk)/\(place) is read-only"), "\(result.errors)")
     }
     #expect(result.errors.contains("XDG_DATA_HOME"), "\(result.errors)")
   }
