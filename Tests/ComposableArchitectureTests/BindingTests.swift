@@ -15,6 +15,15 @@ import Testing
     #expect(store.changes == 2)
   }
 
+  @Test("a property that is set on a store whose reducer does not handle bindings is reported")
+  func unhandled() async {
+    let store = Store<Form.State, Form.Action>(initialState: Form.State()) {}
+    await expectIssue("A store of 'Form.State' was asked to set", ".set(\\.name, …)", "'BindingReducer()'") {
+      store.name = "Ada"
+    }
+    #expect(store.name == "")
+  }
+
   @Test("the bindable action may lie in the feature's action")
   func viewActions() {
     let store = Store(initialState: ViewForm.State()) { ViewForm() }

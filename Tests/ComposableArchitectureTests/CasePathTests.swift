@@ -107,6 +107,14 @@ import Testing
     #expect(Result<Shape, Oops>.allCasePaths[result] == \Result<Shape, Oops>.Cases.failure)
   }
 
+  @Test("an enum, its parameter or its payload may be called as a sequence calls its own")
+  func shadowedNames() {
+    #expect(Element.int(3)[case: \.int] == 3)
+    #expect(Element.nested(.int(1))[case: \.nested.int] == 1)
+    #expect(Change<String>.added("a")[case: \.added] == "a")
+    #expect(Change<String>.allCasePaths.map { $0 }.count == 2)
+  }
+
   @Test("modifying a case that it is not is reported")
   @MainActor
   func wrongCase() async {
@@ -125,6 +133,18 @@ private indirect enum Shape: Equatable, Sendable {
   case rectangle(width: Int, height: Int)
   case named(name: String)
   case inner(Shape)
+}
+
+@CasePathable
+private indirect enum Element: Equatable {
+  case int(Int)
+  case nested(Element)
+}
+
+@CasePathable
+private enum Change<Element: Sendable> {
+  case added(Element)
+  case all([Element], Array<Element>.Iterator)
 }
 
 @CasePathable

@@ -7,15 +7,16 @@ import Testing
     #expect(diff(Person(name: "Ada"), Person(name: "Ada")) == nil)
   }
 
-  @Test("a field that differs is shown, the others are counted")
+  @Test("a field that differs is shown, the others in one line each")
   func fields() {
     #expect(
       diff(Person(name: "Ada", age: 36), Person(name: "Ada", age: 37)) == """
           Person(
-            … (1 unchanged)
+            name: "Ada",
         −   age: 36,
         +   age: 37,
-            … (2 unchanged)
+            pets: [],
+            boss: nil
           )
         """)
   }
@@ -27,15 +28,16 @@ import Testing
     #expect(
       diff(old, new) == """
           Person(
-            … (2 unchanged)
+            name: "Ada",
+            age: 30,
             pets: [
-              … (1 unchanged)
+              … (1 unchanged),
         −     [1]: "dog",
         +     [1]: "fox",
-              … (1 unchanged)
+              … (1 unchanged),
         +     [3]: "bee"
             ],
-            … (1 unchanged)
+            boss: nil
           )
         """)
   }
@@ -49,9 +51,11 @@ import Testing
             Person(
         −     name: "Ada",
         +     name: "Eve",
-              … (3 unchanged)
+              age: 30,
+              pets: [],
+              boss: nil
             ),
-            … (1 unchanged)
+            hours: 3
           )
         """)
     #expect(
@@ -59,12 +63,36 @@ import Testing
     #expect(diff(Int?.none, Int?.some(1)) == "− nil\n+ 1")
   }
 
+  @Test("groups that have not changed are left out")
+  func unchangedGroups() {
+    let team = Crew(lead: Person(name: "Ada"), motto: "be\nkind", size: 3)
+    #expect(
+      diff(team, Crew(lead: team.lead, motto: team.motto, size: 4)) == """
+          Crew(
+            lead: Person(…),
+            motto: \"""…\""",
+        −   size: 3
+        +   size: 4
+          )
+        """)
+  }
+
+  @Test("a value is printed under a name, indented, and as deep as is asked")
+  func printing() {
+    var text = ""
+    let crew = Crew(lead: Person(name: "Ada"), motto: "", size: 3)
+    let team = customDump(crew, to: &text, name: "team", indent: 2, maxDepth: 1)
+    #expect(text == "  team: Crew(\n    lead: Person(…),\n    motto: \"\",\n    size: 3\n  )")
+    #expect(team.size == 3)
+    #expect(customDump(5) == 5)
+  }
+
   @Test("dictionaries are compared by key and sets by element")
   func keyed() {
     #expect(
       diff(["a": 1, "b": 2], ["a": 1, "b": 3, "c": 4]) == """
           [
-            … (1 unchanged)
+            … (1 unchanged),
         −   "b": 2,
         +   "b": 3,
         +   "c": 4
@@ -76,7 +104,7 @@ import Testing
   @Test("an observable state is shown under the names of its properties")
   func observable() {
     #expect(
-      customDump(Counter.State(count: 2)) == """
+      String(customDumping: Counter.State(count: 2)) == """
         Counter.State(
           count: 2,
           isLoading: false,
@@ -87,16 +115,16 @@ import Testing
 
   @Test("tuples are printed and compared value by value")
   func tuples() {
-    #expect(customDump((1, "a")) == "(\n  1,\n  \"a\"\n)")
-    #expect(customDump((x: 1, (2, y: 3))) == "(\n  x: 1,\n  (\n    2,\n    y: 3\n  )\n)")
-    #expect(customDump(Move.to(1, (2, name: "a"))) == "Move.to(\n  1,\n  (\n    2,\n    name: \"a\"\n  )\n)")
-    #expect(diff((1, "a"), (1, "b")) == "  (\n    … (1 unchanged)\n−   \"a\"\n+   \"b\"\n  )")
+    #expect(String(customDumping: (1, "a")) == "(\n  1,\n  \"a\"\n)")
+    #expect(String(customDumping: (x: 1, (2, y: 3))) == "(\n  x: 1,\n  (\n    2,\n    y: 3\n  )\n)")
+    #expect(String(customDumping: Move.to(1, (2, name: "a"))) == "Move.to(\n  1,\n  (\n    2,\n    name: \"a\"\n  )\n)")
+    #expect(diff((1, "a"), (1, "b")) == "  (\n    1,\n−   \"a\"\n+   \"b\"\n  )")
   }
 
   @Test("every line of a key and of a text keeps its margin")
   func margins() {
     #expect(
-      customDump([Key(name: "a\nb"): [1]]) == """
+      String(customDumping: [Key(name: "a\nb"): [1]]) == """
         [
           Key(
             name: \"""
@@ -112,31 +140,31 @@ import Testing
 
   @Test("paths are printed as the source writes them")
   func keyPaths() {
-    #expect(customDump(\Person.name) == #"\Person.name"#)
-    #expect(customDump(\Counter.State.fact) == #"\Counter.State.fact"#)
-    #expect(customDump(\TwoCounters.State.first.count) == #"\TwoCounters.State.first.count"#)
-    #expect(customDump(\Counter.Action.Cases.factLoaded) == #"\.factLoaded"#)
-    #expect(customDump(\Session.Action.Cases.loggedIn.increment) == #"\.loggedIn.increment"#)
-    #expect(customDump(\List.Action.Cases.rows[id: 3].tapped) == #"\.rows[id: 3].tapped"#)
+    #expect(String(customDumping: \Person.name) == #"\Person.name"#)
+    #expect(String(customDumping: \Counter.State.fact) == #"\Counter.State.fact"#)
+    #expect(String(customDumping: \TwoCounters.State.first.count) == #"\TwoCounters.State.first.count"#)
+    #expect(String(customDumping: \Counter.Action.Cases.factLoaded) == #"\.factLoaded"#)
+    #expect(String(customDumping: \Session.Action.Cases.loggedIn.increment) == #"\.loggedIn.increment"#)
+    #expect(String(customDumping: \List.Action.Cases.rows[id: 3].tapped) == #"\.rows[id: 3].tapped"#)
   }
 
   @Test("a value may be printed as another one, or by some of its parts")
   func representation() {
-    #expect(customDump([Wrapper(inner: 3)]) == "[\n  3\n]")
-    #expect(customDump(Model()) == "Model(\n  shown: 1\n)")
+    #expect(String(customDumping: [Wrapper(inner: 3)]) == "[\n  3\n]")
+    #expect(String(customDumping: Model()) == "Model(\n  shown: 1\n)")
   }
 
   @Test("an object that holds itself is printed once")
   func cycle() {
     let knot = Knot()
     knot.other = knot
-    #expect(customDump(knot).contains("Knot(↩︎)"))
+    #expect(String(customDumping: knot).contains("Knot(↩︎)"))
     knot.other = nil
   }
 
   @Test("a value may say for itself how it is printed")
   func custom() {
-    #expect(customDump([Coin()]) == "[\n  a coin\n]")
+    #expect(String(customDumping: [Coin()]) == "[\n  a coin\n]")
   }
 }
 
@@ -145,6 +173,12 @@ private struct Person: Equatable {
   var age = 30
   var pets: [String] = []
   var boss: String?
+}
+
+private struct Crew {
+  var lead: Person
+  var motto: String
+  var size: Int
 }
 
 private enum Job {

@@ -140,6 +140,29 @@ import Testing
     await task.finish()
   }
 
+  @Test("an effect that cancels itself hears of it at once")
+  func cancelsItself() async {
+    let effects: [String: Effect<String>] = [
+      "directly": Effect.run { send in
+        Task.cancel(id: 1)
+        await send("\(Task.isCancelled)")
+      }.cancellable(id: 1),
+      "by an action": Effect.run { send in
+        await send("cancel")
+        await send("never seen")
+      }.cancellable(id: 1),
+      "cancel": .cancel(id: 1),
+    ]
+    for action in ["directly", "by an action"] {
+      let store = makeStore(effects)
+      await store.send(action).finish()
+      #expect(store.state == [])
+    }
+    let test = TestStore(initialState: 0) { Reduce<Int, String> { _, action in effects[action] ?? .none } }
+    await test.send("directly")
+    await test.finish()
+  }
+
   @Test("a part of an effect can be cancelled by itself, and the effect goes on")
   func partOfAnEffect() async {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)

@@ -57,7 +57,7 @@ import Testing
 }
 
 /// A question that goes with the answer.
-private struct Question: Equatable {
+private struct Question: Equatable, EphemeralState {
   var text: String
 
   enum Action: Equatable { case yes, no }

@@ -17,7 +17,7 @@ import Testing
       "Names - Difference: …",
       """
       \u{20}     ExpectDifferenceTests.User(
-              … (1 unchanged)
+              id: 42,
           −   name: "Blob"
           +   name: "Eve"
             )

@@ -79,9 +79,20 @@ import Testing
     expectIndices(rows, [4])
   }
 
+  @Test("the identifiers are a set in an order")
+  func identifiers() {
+    let ids = IdentifiedArray(uniqueElements: (1...3).map { Row(id: $0) }).ids
+    #expect(ids.contains(2) && !ids.contains(4))
+    #expect(ids.firstIndex(of: 3) == 2 && ids.lastIndex(of: 9) == nil)
+    #expect(ids == [1, 2, 3] && ids != [3, 2, 1] && ids == [1, 2, 1, 3])
+    #expect(ids.isSubset(of: [3, 2, 1, 0]) && ids.isSuperset(of: [2]) && ids.isDisjoint(with: [7]))
+    #expect(Set([ids, [1, 2, 3]]).count == 1)
+    #expect("\(ids)" == "[1, 2, 3]")
+  }
+
   @Test("offsets move in their order before the destination")
   func moving() {
-    func moved(_ offsets: [Int], to destination: Int) -> [Int] {
+    func moved(_ offsets: [Int], to destination: Int) -> OrderedSet<Int> {
       var rows = IdentifiedArray(uniqueElements: (1...3).map { Row(id: $0) })
       rows.move(fromOffsets: offsets, toOffset: destination)
       for (index, id) in rows.ids.enumerated() { #expect(rows.index(id: id) == index) }
@@ -168,7 +179,7 @@ import Testing
   private func expectIndices(
     _ rows: IdentifiedArrayOf<Row>, _ ids: [Int], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(rows.ids == ids, sourceLocation: sourceLocation)
+    #expect(rows.ids.elements == ids, sourceLocation: sourceLocation)
     for (index, id) in ids.enumerated() { #expect(rows.index(id: id) == index, sourceLocation: sourceLocation) }
   }
 

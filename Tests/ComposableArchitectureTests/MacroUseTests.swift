@@ -66,6 +66,15 @@ import Testing
     #expect(other.state == 3)
   }
 
+  @Test("an enum of features without actions is written, too, and a nested feature takes its parent's types")
+  func noActions() {
+    #expect(Beginnings.Action.allCasePaths.map { $0 }.count == 2)
+    #expect(Beginnings.State.nothing(Nothing.State())[case: \.nothing] == Nothing.State())
+    let store = Store(initialState: ScreenFeature.State()) { ScreenFeature.Nested() }
+    store.send(.view(.tapped))
+    #expect(store.taps == 10)
+  }
+
   @Test("a view sends the actions that are its own")
   func viewActions() {
     let view = ScreenView(store: Store(initialState: ScreenFeature.State()) { ScreenFeature() })
@@ -228,6 +237,12 @@ private struct EnumFeature {
 private struct Nothing {}
 
 @Reducer
+private enum Beginnings {
+  case nothing(Nothing)
+  case alert(AlertState<Never>)
+}
+
+@Reducer
 private struct OnlyState {
   typealias State = Int
 }
@@ -245,6 +260,16 @@ private struct ScreenFeature {
     @CasePathable
     enum View {
       case tapped
+    }
+  }
+
+  @Reducer
+  struct Nested {
+    var body: some Reducer<State, Action> {
+      Reduce { state, _ in
+        state.taps += 10
+        return .none
+      }
     }
   }
 

@@ -79,6 +79,21 @@ struct PresentationTests {
     await saving.finish()
   }
 
+  @Test("a child that has nothing to wait for is gone when send returns")
+  func dismissedAtOnce() async {
+    let store = makeStore(Desk.State(form: Form.State(text: "mine")))
+    let saving = await store.send(\.form.save)
+    await store.send(\.form.closeAtOnce)
+    await store.receive(\.form.dismiss) {
+      $0.form = nil
+      $0.seen = ["closed mine"]
+    }
+    await saving.finish()
+    let live = Store(initialState: Desk.State(form: Form.State())) { Desk() }
+    live.send(.form(.presented(.closeAtOnce)))
+    #expect(live.withState(\.form) == nil)
+  }
+
   @Test("the innermost presentation is the one that is dismissed")
   func nestedDismissal() async {
     let store = makeStore(Desk.State(form: Form.State(picker: Picker.State())))
@@ -98,8 +113,9 @@ struct PresentationTests {
   func isPresented() async {
     let store = makeStore(Desk.State(form: Form.State()))
     await store.send(\.form.ask) { $0.form?.text = "presented" }
-    let alone = TestStore(initialState: Form.State()) { Form() }
-    await alone.send(.ask) { $0.text = "alone" }
+    let alone = Store(initialState: Form.State()) { Form() }
+    alone.send(.ask)
+    #expect(alone.withState(\.text) == "alone")
   }
 
   @Test("a test of the child alone gives it a dismissal of its own")
@@ -115,13 +131,26 @@ struct PresentationTests {
     await store.finish()
   }
 
+  @Test("in a test of the child alone a dismissal ends its effects, and nobody can send to it any more")
+  func dismissedAlone() async {
+    let store = TestStore(initialState: Form.State()) {
+      Form()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.save)
+    await store.send(.close)
+    await expectIssue("'save' was sent to a test store after its feature had dismissed itself") {
+      await store.send(.save)
+    }
+    await store.skipInFlightEffects()
+  }
+
   @Test("dismissing what nobody presents is reported")
   func nobody() async {
-    let store = TestStore(initialState: Form.State()) { Form() }
-    await expectIssue("nobody presents it") {
-      await store.send(.close)
-      await store.finish()
-    }
+    let store = Store(initialState: Form.State()) { Form() }
+    await expectIssue("nobody presents it") { await store.send(.close).finish() }
+    await expectIssue("nobody presents it") { await store.send(.closeAtOnce).finish() }
   }
 
   @Test("actions for a child that is not presented are reported, and the parent still sees them")
@@ -133,35 +162,6 @@ struct PresentationTests {
     await expectIssue("'ifLet'", "Action: form.dismiss", "State: nil") {
       await store.send(.form(.dismiss)) { $0.seen = ["", "closed "] }
     }
-  }
-
-  @Test("a question goes with its answer, unless the parent asks another one")
-  func ephemeral() async {
-    let store = TestStore(initialState: Asking.State(question: Question(id: 1))) { Asking() }
-    await store.send(.question(.presented(.no))) { $0.question = nil }
-    await store.send(.ask(2)) { $0.question = Question(id: 2) }
-    await store.send(.question(.presented(.yes))) { $0.question = Question(id: 3) }
-    await store.send(.question(.dismiss)) { $0.question = nil }
-  }
-
-  @Test("a destination keeps its effects while its case is the same")
-  func destination() async {
-    let store = TestStore(initialState: Hall.State(destination: .left(Worker.State()))) {
-      Hall()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    let first = await store.send(\.destination.left.work)
-    await store.send(\.destination.left.greet)
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.destination.left.worked) { $0.destination = .left(Worker.State(done: 1)) }
-    await first.finish()
-    let second = await store.send(\.destination.left.work)
-    await store.send(.show(.right(Worker.State()))) { $0.destination = .right(Worker.State()) }
-    await second.finish()
-    let third = await store.send(\.destination.right.work)
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-    await third.finish()
   }
 
   @Test("a child's identifiers are its own: it cannot cancel its parent's effects, and the parent can cancel its")
@@ -198,6 +198,19 @@ struct PresentationTests {
     #expect(some != PresentationState(wrappedValue: nil))
     #expect(String(customDumping: some) == String(customDumping: Optional(Form.State(text: "x"))))
     #expect(String(customDumping: PresentationState<Form.State>(wrappedValue: nil)) == "nil")
+  }
+
+  @Test("what is presented is changed and dismissed by its case, and another case is reported")
+  func byCase() async {
+    @PresentationState var rooms: Rooms.State? = .left(Worker.State())
+    $rooms[case: \.left]?.done = 3
+    #expect(rooms == .left(Worker.State(done: 3)))
+    #expect($rooms[case: \.right] == nil)
+    await expectIssue("The case of what is presented is 'left', and it was to be changed as 'right'") {
+      $rooms[case: \.right] = Worker.State()
+    }
+    $rooms[case: \.left] = nil
+    #expect(rooms == nil)
   }
 }
 
@@ -256,6 +269,7 @@ private struct Form {
     case save
     case saved
     case close
+    case closeAtOnce
     case ask
     case picker(PresentationAction<Picker.Action>)
   }
@@ -278,6 +292,8 @@ private struct Form {
         state.isSaved = true
       case .close:
         return .run { _ in await dismiss() }
+      case .closeAtOnce:
+        return .dismiss()
       case .ask:
         state.text = isPresented ? "presented" : "alone"
       case .picker(.dismiss):
@@ -311,60 +327,6 @@ private struct Picker {
         return .run { _ in await dismiss() }
       }
     }
-  }
-}
-
-private struct Question: Equatable, Identifiable, EphemeralState {
-  let id: Int
-}
-
-@Reducer
-private struct Asking {
-  struct State: Equatable {
-    @PresentationState var question: Question?
-  }
-
-  enum Action: Equatable {
-    case question(PresentationAction<Answer>)
-    case ask(Int)
-  }
-
-  @CasePathable
-  enum Answer: Equatable {
-    case yes
-    case no
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .question(.presented(.yes)): state.question = Question(id: 3)
-      case .question: break
-      case .ask(let id): state.question = Question(id: id)
-      }
-      return .none
-    }
-    .ifLet(\.$question, action: \.question)
-  }
-}
-
-@Reducer
-private struct Hall {
-  struct State: Equatable {
-    @PresentationState var destination: Rooms.State?
-  }
-
-  enum Action: Equatable {
-    case destination(PresentationAction<Rooms.Action>)
-    case show(Rooms.State?)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .show(let destination) = action { state.destination = destination }
-      return .none
-    }
-    .ifLet(\.$destination, action: \.destination) { Rooms() }
   }
 }
 

@@ -79,6 +79,38 @@ import Testing
     #expect(store.state == [7, 1])
   }
 
+  @Test("the children of a reducer that runs after a change keep their effects from one change to the next")
+  func onChangeChildren() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Office.State(worker: Worker.State())) {
+      Reduce<Office.State, Office.Action> { state, action in
+        state.visits += 1
+        return .none
+      }
+      .onChange(of: \.visits) { _, _ in Office() }
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let task = await store.send(.worker(.work)) { $0.visits = 1 }
+    await store.send(.worker(.greet)) { $0.visits = 2 }
+    #expect(!task.isCancelled)
+    await store.send(.hire(nil)) {
+      $0.visits = 3
+      $0.worker = nil
+    }
+    await task.finish()
+    await store.send(.hire(Worker.State())) {
+      $0.visits = 4
+      $0.worker = Worker.State()
+    }
+    await store.send(.worker(.work)) { $0.visits = 5 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.worker.worked) {
+      $0.visits = 6
+      $0.worker?.done = 1
+    }
+  }
+
   @Test("a binding sets its property before the logic that follows")
   func binding() async {
     let store = TestStore(initialState: Settings.State()) { Settings() }

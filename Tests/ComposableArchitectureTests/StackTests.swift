@@ -178,6 +178,17 @@ struct StackTests {
     }
   }
 
+  @Test("pushing an identifier that was not given yet is reported")
+  func pushAhead() async {
+    let store = makeStore()
+    await expectIssue("with the identifier #4, which was not given yet; the next one is #0") {
+      await store.send(.path(.push(id: 4, state: Worker.State()))) {
+        $0.path[id: 4] = Worker.State()
+        $0.seen = ["1 after push"]
+      }
+    }
+  }
+
   @Test("a store of an element is there while the element is")
   func scope() {
     let store = Store(initialState: Tower.State(path: [Worker.State()])) { Tower() }

@@ -113,6 +113,18 @@ import Testing
     #expect(store.state == before + 1)
   }
 
+  @Test("a chain of a hundred thousand actions comes to its end")
+  func long() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, rest in
+        state += 1
+        return rest > 1 ? .send(rest - 1) : .none
+      }
+    }
+    store.send(100_000)
+    #expect(store.state == 100_000)
+  }
+
   @Test("a hundred thousand actions side by side are no chain without end")
   func wide() {
     let store = Store(initialState: 0) {
@@ -194,6 +206,24 @@ import Testing
     store.send(.dismiss)
     #expect(store.scope(state: \.child, action: \.child) == nil)
     await expectIssue("scoped 'Store'", "increment") { child?.send(.increment) }
+  }
+
+  @Test("scopes may be written without the label of the state")
+  func unlabelledScopes() {
+    let counters = Store(initialState: TwoCounters.State()) {
+      Scope(\TwoCounters.State.first, action: \TwoCounters.Action.Cases.first) { Counter() }
+    }
+    counters.scope(\.first, action: \.first).send(.increment)
+    #expect(counters.first.count == 1)
+    #expect(counters.scope(\.first, action: \.first) === counters.scope(state: \.first, action: \.first))
+    let session = Store(initialState: Session.State.loggedIn(Counter.State())) {
+      Scope(\Session.State.Cases.loggedIn, action: \Session.Action.Cases.loggedIn) { Counter() }
+    }
+    session.scope(\.loggedIn, action: \.loggedIn)?.send(.increment)
+    #expect(session.loggedIn?.count == 1)
+    let list = Store(initialState: List.State(rows: [Item.State(id: 1)])) { List() }
+    list.scope(\.rows, action: \.rows)[0].send(.tapped)
+    #expect(list.rows[0].taps == 1)
   }
 
   @Test("scoping to a collection gives a store for each element")

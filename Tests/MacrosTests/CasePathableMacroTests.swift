@@ -29,10 +29,11 @@ import Testing
                   Action.moved(from: $0.0, to: $0.1)
                 },
                 extract: {
-                  guard case .moved(let v0, let v1) = $0 else {
-                    return nil
-                  };
-                  return (v0, v1)
+                  if case .moved(let v0, let v1) = $0 {
+                    (v0, v1)
+                  } else {
+                    nil
+                  }
                 })
             }
         """))
@@ -41,8 +42,9 @@ import Testing
     #expect(
       expansion.source.contains(
         """
-              case .loaded:
+              if case .loaded = root {
                 return \\Action.Cases.loaded
+              }
         """))
     #expect(expansion.source.contains("paths.append(\\Action.Cases.moved)"))
     #expect(expansion.source.hasSuffix("extension Action: ComposableArchitecture.CasePathable {\n}"))

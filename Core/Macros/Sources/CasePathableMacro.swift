@@ -26,7 +26,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       return []
     }
     let access = declaration.accessForMembers(in: context)
-    let root = enumeration.name.trimmed.text
+    let root = ShadowedName.alias(of: enumeration.name.trimmed.text)
     var members: [DeclSyntax] = [
       """
       \(raw: access)struct AllCasePaths: ComposableArchitecture.CasePathReflectable, Sendable, Sequence {
@@ -40,7 +40,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       """,
     ]
     if let binding = bindingProperty(of: enumeration, access: access) { members.append(binding) }
-    return members
+    return ShadowedName.typealiases(for: enumeration, access: access) + members
   }
 
   /// The property of `AllCasePaths` for one case.
@@ -53,7 +53,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     switch parameters.count {
     case 0:
       embed = "{ \(root).\(name) }"
-      extract = "{ guard case .\(name) = $0 else { return nil }; return () }"
+      extract = "{ if case .\(name) = $0 { () } else { nil } }"
     case 1 where ["Never", "Swift.Never"].contains(value):
       return """
         \(access)var \(name): ComposableArchitecture.AnyCasePath<\(root), Swift.Never> {
@@ -61,14 +61,16 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
         }
         """
     case 1:
-      embed = "{ \(root).\(name)(\(parameters[0].argumentLabel)$0) }"
-      extract = "{ guard case .\(name)(let v0) = $0 else { return nil }; return v0 }"
+      // No closure: in one whose argument cannot be made, because it is an enum without cases, nothing is ever executed.
+      let label = parameters[0].argumentLabel.filter { $0 != " " }
+      embed = "\(root).\(name)\(label.isEmpty ? "" : "(\(label))")"
+      extract = "{ if case .\(name)(let v0) = $0 { v0 } else { nil } }"
     default:
       let arguments = parameters.enumerated().map { "\($1.argumentLabel)$0.\($0)" }.joined(separator: ", ")
       let values = parameters.indices.map { "let v\($0)" }.joined(separator: ", ")
       let results = parameters.indices.map { "v\($0)" }.joined(separator: ", ")
       embed = "{ \(root).\(name)(\(arguments)) }"
-      extract = "{ guard case .\(name)(\(values)) = $0 else { return nil }; return (\(results)) }"
+      extract = "{ if case .\(name)(\(values)) = $0 { (\(results)) } else { nil } }"
     }
     return """
       \(access)var \(name): ComposableArchitecture.AnyCasePath<\(root), \(value)> {
@@ -81,7 +83,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   }
 
   private static func valueType(of parameters: [EnumCaseParameterSyntax], root: String) -> String {
-    let types = parameters.map { SelfReplacement(name: root).rewrite($0.type.trimmed).trimmedDescription }
+    let types = parameters.map { ShadowedName(root: root).rewrite($0.type.trimmed).trimmedDescription }
     switch types.count {
     case 0: return "Void"
     case 1: return types[0]
@@ -89,7 +91,8 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     }
   }
 
-  /// Which path leads to the case that a value is.
+  /// Which path leads to the case that a value is. No `switch`: where no case can be, because the payload of each is an
+  /// enum without cases, the compiler rejects one.
   private static func reflection(
     _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
   ) -> String {
@@ -97,9 +100,8 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     guard !cases.isEmpty else { return "\(signature) {}" }
     return """
       \(signature) {
-        switch root {
-        \(cases.lines { "case .\($0.name.text): return \\\(root).Cases.\($0.name.text)" })
-        }
+        \(cases.lines { "if case .\($0.name.text) = root { return \\\(root).Cases.\($0.name.text) }" })
+        preconditionFailure("a value of '\(root)' is none of its cases")
       }
       """
   }
@@ -137,17 +139,34 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   }
 }
 
-/// Writes the enum's name for `Self`, which means another type inside `AllCasePaths`.
-private final class SelfReplacement: SyntaxRewriter {
-  private let name: String
+/// Writes names that mean something else inside `AllCasePaths` in another way: `Self`, and what a sequence calls its own.
+private final class ShadowedName: SyntaxRewriter {
+  private static let names: Set = ["Element", "Iterator", "Root"]
+  private let root: String
+  private var used: Set<String> = []
 
-  init(name: String) {
-    self.name = name
+  init(root: String) {
+    self.root = root
     super.init()
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
-    return TypeSyntax(node.with(\.name, .identifier(name)))
+    if Self.names.contains(node.name.text) { used.insert(node.name.text) }
+    let name = node.name.tokenKind == .keyword(.Self) ? root : Self.alias(of: node.name.text)
+    return super.visit(node.with(\.name, .identifier(name)))
+  }
+
+  /// What stands for `name` inside `AllCasePaths`.
+  static func alias(of name: String) -> String { names.contains(name) ? "_$\(name)" : name }
+
+  /// The aliases that the case paths of `enumeration` need.
+  static func typealiases(for enumeration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
+    let search = ShadowedName(root: "Self")
+    search.used = names.intersection([enumeration.name.text])
+    _ = enumeration.cases.lines { element in
+      for parameter in element.payload { _ = search.rewrite(parameter.type) }
+      return nil
+    }
+    return search.used.sorted().map { "\(raw: access)typealias \(raw: alias(of: $0)) = \(raw: $0)" }
   }
 }

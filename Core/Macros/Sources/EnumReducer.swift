@@ -38,17 +38,8 @@ struct EnumReducer {
       \(raw: access)enum State: \(raw: inherited.joined(separator: ", ")) {
       \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
       \(raw: cases.lines(\.stateCase))
-      \(raw: ephemerality)
       }
       """
-  }
-
-  /// Which cases go with the first action; nothing when none does.
-  private var ephemerality: String {
-    let ephemeral = cases.lines { $0.isEphemeral ? "case .\($0.element.name.text): return true" : nil }
-    guard !ephemeral.isEmpty else { return "" }
-    let others = cases.lines { $0.isEphemeral ? nil : "case .\($0.element.name.text): return false" }
-    return "\(access)var isEphemeral: Bool {\nswitch self {\n\(ephemeral)\n\(others)\n}\n}"
   }
 
   private func action(_ conformances: [String]) -> DeclSyntax {
@@ -133,11 +124,7 @@ private struct Feature {
 
   var actionCase: String? {
     if isIgnored { return "case \(name)(Swift.Never)" }
-    let generic = element.payload[0].type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
-    guard isEphemeral, let generic, generic.count == 1, let argument = generic.first?.argument else {
-      return "case \(name)(\(type).Action)"
-    }
-    return "case \(name)(\(argument.trimmedDescription))"
+    return "case \(name)(\(isEphemeral ? "ComposableArchitecture.EphemeralAction<\(type)>" : "\(type).Action"))"
   }
 
   var operation: String? {

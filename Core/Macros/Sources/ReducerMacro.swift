@@ -122,9 +122,7 @@ extension DeclGroupSyntax {
       return types.contains { $0.split(separator: " ").last?.hasSuffix(name) == true && !$0.contains(".\(name)") }
     }
     guard let body = property(named: "body") else { return true }
-    guard body.hasGetter else { return false }
-    guard let types = body.reducedTypes else { return true }
-    return types.split(separator: ",").contains { [name, "Self.\(name)"].contains($0.filter { $0 != " " }) }
+    return body.hasGetter && (body.reducedTypes == nil || body.reducesItself)
   }
 }
 
@@ -134,6 +132,9 @@ extension VariableDeclSyntax {
     guard bindings.count == 1, bindings.first?.initializer == nil else { return false }
     return bindings.first?.accessorBlock != nil
   }
+
+  /// Whether the value is written as `some ReducerOf<Self>`.
+  fileprivate var reducesItself: Bool { reducedTypes == "Self.State, Self.Action" }
 
   /// `State, Action` as `some Reducer<State, Action>` or `some ReducerOf<Feature>` names them.
   fileprivate var reducedTypes: String? {

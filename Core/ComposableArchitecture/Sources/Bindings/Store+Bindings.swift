@@ -1,3 +1,6 @@
+import Synchronization
+import WeaveDI
+
 extension Store where Action: BindableAction<State> {
   /// A part of the present state; setting it sends the binding action that does: `store.name = "Ada"`.
   @_disfavoredOverload
@@ -5,7 +8,7 @@ extension Store where Action: BindableAction<State> {
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
     get { state[keyPath: keyPath] }
-    set { send(.binding(.set(keyPath, newValue))) }
+    set { send(.binding(.reportingUnhandled(keyPath, newValue))) }
   }
 }
 
@@ -16,6 +19,39 @@ extension Store where Action: ViewAction, Action.ViewAction: BindableAction<Stat
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
     get { state[keyPath: keyPath] }
-    set { send(.view(.binding(.set(keyPath, newValue)))) }
+    set { send(.view(.binding(.reportingUnhandled(keyPath, newValue)))) }
+  }
+}
+
+extension BindingAction {
+  /// The change that sets a property; it is an issue when no reducer does.
+  fileprivate static func reportingUnhandled<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
+  ) -> Self {
+    let receipt = BindingReceipt(keyPath)
+    return Self(keyPath: keyPath, value: value) {
+      receipt.isHandled.store(true, ordering: .relaxed)
+      $0[keyPath: keyPath] = value
+    }
+  }
+}
+
+/// Lives as long as a binding action, and reports one that has come to nothing.
+private final class BindingReceipt: Sendable {
+  let isHandled = Atomic(false)
+  private let keyPath: any AnyKeyPath & Sendable
+
+  init(_ keyPath: any AnyKeyPath & Sendable) { self.keyPath = keyPath }
+
+  deinit {
+    guard !isHandled.load(ordering: .relaxed) else { return }
+    reportIssue(
+      """
+      A store of '\(typeName(type(of: keyPath).rootType))' was asked to set a property, and no reducer did:
+
+          Action: .binding(.set(\\.\(propertyName(of: keyPath)), …))
+
+      Put 'BindingReducer()' into the body of the feature.
+      """)
   }
 }

@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// The way into one case of an enum and back: what a key path is for a property.
 public struct AnyCasePath<Root, Value>: Sendable {
   /// The names of the cases on the way, for messages; empty for the whole value.
@@ -46,6 +48,20 @@ public struct AnyCasePath<Root, Value>: Sendable {
     root = embed(value)
     return result
   }
+}
+
+/// Sets the payload of a value that may be missing, or removes the value; its case has to be the one at `path`.
+func set<Root, Value>(_ payload: Value?, at path: AnyCasePath<Root, Value>, in value: inout Root?, of name: String) {
+  guard let present = value else { return }
+  guard path.extract(from: present) != nil else {
+    return reportIssue(
+      """
+      The case of \(name) is '\(caseName(of: present))', and it was to be changed as '\(path.name)'.
+
+      To put another case in its place, set the whole.
+      """)
+  }
+  value = payload.map(path.embed)
 }
 
 extension AnyCasePath where Root == Value {

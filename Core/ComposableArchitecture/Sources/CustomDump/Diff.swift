@@ -6,15 +6,42 @@ public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   return DumpDifference.lines(from: old, to: new).joined(separator: "\n")
 }
 
-/// The text of a value, taken apart by fields, cases and elements.
-public func customDump<Value>(_ value: Value) -> String {
-  DumpNode(reflecting: value).lines().joined(separator: "\n")
+/// Prints a value, taken apart by fields, cases and elements, and returns it; for looking for a fault.
+///
+/// - Parameters:
+///   - value: The value.
+///   - name: What stands before it.
+///   - indent: How many spaces stand before each line.
+///   - maxDepth: How many groups inside each other are taken apart.
+@discardableResult
+public func customDump<Value>(_ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max) -> Value {
+  var text = ""
+  customDump(value, to: &text, name: name, indent: indent, maxDepth: maxDepth)
+  print(text)
+  return value
+}
+
+/// Writes a value, taken apart by fields, cases and elements, to `target`, and returns it.
+///
+/// - Parameters:
+///   - value: The value.
+///   - target: What its text is added to.
+///   - name: What stands before it.
+///   - indent: How many spaces stand before each line.
+///   - maxDepth: How many groups inside each other are taken apart.
+@discardableResult
+public func customDump<Value>(
+  _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
+) -> Value {
+  let lines = DumpNode(reflecting: value).lines(label: name, indent: indent, depth: maxDepth)
+  target.write(lines.joined(separator: "\n"))
+  return value
 }
 
 extension String {
   /// The text of a value, taken apart by fields, cases and elements.
   public init<Value>(customDumping value: Value) {
-    self = customDump(value)
+    self = DumpNode(reflecting: value).lines().joined(separator: "\n")
   }
 }
 
@@ -31,8 +58,8 @@ private enum DumpDifference {
     from old: DumpNode, to new: DumpNode, oldLabel: String? = nil, newLabel: String? = nil, indent: Int = 0,
     suffix: String = ""
   ) -> [String] {
-    guard case .group(let open, let close, let oldItems, let isOrdered) = old,
-      case .group(open, close, let newItems, _) = new, oldLabel == newLabel || isOrdered,
+    guard case .group(let open, let close, let oldItems, let kind) = old,
+      case .group(open, close, let newItems, kind) = new, oldLabel == newLabel || kind == .elements,
       !oldItems.isEmpty, !newItems.isEmpty
     else {
       return old.lines(label: oldLabel, indent: indent, suffix: suffix).map { "− \($0)" }
@@ -40,24 +67,26 @@ private enum DumpDifference {
     }
     let margin = "  " + String(repeating: " ", count: indent)
     let name = newLabel.map { "\($0): " } ?? ""
-    let steps = isOrdered ? ordered(oldItems, newItems) : named(oldItems, newItems)
-    return [margin + name + open] + render(steps, indent: indent + 2) + [margin + close + suffix]
+    let steps = kind == .elements ? ordered(oldItems, newItems) : named(oldItems, newItems)
+    return [margin + name + open] + render(steps, of: kind, indent: indent + 2) + [margin + close + suffix]
   }
 
-  private static func render(_ steps: [Step], indent: Int) -> [String] {
+  /// Fields that have not changed are shown in one line, elements and entries are counted.
+  private static func render(_ steps: [Step], of kind: DumpNode.Kind, indent: Int) -> [String] {
     var lines: [String] = []
     var unchanged = 0
-    func flush() {
+    func flush(_ comma: String = ",") {
       guard unchanged > 0 else { return }
-      lines.append("  " + String(repeating: " ", count: indent) + "… (\(unchanged) unchanged)")
+      lines.append("  " + String(repeating: " ", count: indent) + "… (\(unchanged) unchanged)\(comma)")
       unchanged = 0
     }
     for (index, step) in steps.enumerated() {
       let comma = index < steps.count - 1 ? "," : ""
       switch step {
+      case .same(let item) where kind == .fields:
+        lines += item.node.lines(label: item.label, indent: indent, suffix: comma, depth: 0).map { "  \($0)" }
       case .same:
         unchanged += 1
-        continue
       case .removed(let item):
         flush()
         lines += item.node.lines(label: item.label, indent: indent, suffix: comma).map { "− \($0)" }
@@ -70,7 +99,7 @@ private enum DumpDifference {
           from: old.node, to: new.node, oldLabel: old.label, newLabel: new.label, indent: indent, suffix: comma)
       }
     }
-    flush()
+    flush("")
     return lines
   }
 

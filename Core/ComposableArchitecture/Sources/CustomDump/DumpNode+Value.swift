@@ -20,22 +20,22 @@ extension DumpNode {
       return enumNode(mirror, value: value, name: isRoot ? name : "", objects: &objects)
     case .collection:
       let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
-      return .group(open: "[", close: "]", items: items, isOrdered: true)
+      return .group(open: "[", close: "]", items: items, kind: .elements)
     case .set:
       let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
       let sorted = items.sorted { $0.node.sortText < $1.node.sortText }
-      return .group(open: "Set([", close: "])", items: sorted, isOrdered: true)
+      return .group(open: "Set([", close: "])", items: sorted, kind: .elements)
     case .dictionary:
       return dictionaryNode(mirror, objects: &objects)
     case .tuple:
-      return .group(open: "(", close: ")", items: fields(of: mirror, objects: &objects), isOrdered: false)
+      return .group(open: "(", close: ")", items: fields(of: mirror, objects: &objects), kind: .fields)
     case .class:
       let object = ObjectIdentifier(value as AnyObject)
       guard objects.insert(object).inserted else { return .text("\(name)(↩︎)") }
       defer { objects.remove(object) }
-      return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), isOrdered: false)
+      return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), kind: .fields)
     case .struct:
-      return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), isOrdered: false)
+      return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), kind: .fields)
     default:
       return .text(mirror.children.isEmpty && mirror.displayStyle == nil ? "\(value)" : name)
     }
@@ -50,7 +50,7 @@ extension DumpNode {
       inner.displayStyle == .tuple
       ? fields(of: inner, objects: &objects)
       : [Item(node: node(of: payload.value, isRoot: false, objects: &objects))]
-    return .group(open: "\(name).\(label)(", close: ")", items: items, isOrdered: false)
+    return .group(open: "\(name).\(label)(", close: ")", items: items, kind: .fields)
   }
 
   private static func dictionaryNode(_ mirror: Mirror, objects: inout Set<ObjectIdentifier>) -> DumpNode {
@@ -62,7 +62,7 @@ extension DumpNode {
       items.append(Item(label: key, node: node(of: pair[1], isRoot: false, objects: &objects)))
     }
     items.sort { ($0.label ?? "") < ($1.label ?? "") }
-    return .group(open: "[", close: "]", items: items, isOrdered: false)
+    return .group(open: "[", close: "]", items: items, kind: .entries)
   }
 
   /// The stored properties, under the names that the source gives them.

@@ -3,7 +3,17 @@ indirect enum DumpNode: Equatable {
   /// One line, or the lines of a text.
   case text(String)
   /// `open`, the items, `close`.
-  case group(open: String, close: String, items: [Item], isOrdered: Bool)
+  case group(open: String, close: String, items: [Item], kind: Kind)
+
+  /// What the items of a group belong together by.
+  enum Kind: Equatable {
+    /// Properties and payloads: by their names, or by their places where they have none.
+    case fields
+    /// A dictionary's: by their keys.
+    case entries
+    /// A collection's: by what they are.
+    case elements
+  }
 
   /// One field, element or payload.
   struct Item: Equatable {
@@ -11,8 +21,9 @@ indirect enum DumpNode: Equatable {
     var node: DumpNode
   }
 
-  /// The value on as few lines as it needs, each with `indent` spaces before it.
-  func lines(label: String? = nil, indent: Int = 0, suffix: String = "") -> [String] {
+  /// The value on as few lines as it needs, each with `indent` spaces before it. Groups below `depth` others are left
+  /// out: `User(…)`.
+  func lines(label: String? = nil, indent: Int = 0, suffix: String = "", depth: Int = .max) -> [String] {
     let margin = String(repeating: " ", count: indent)
     // A key of several lines keeps its margin, too.
     let name = label.map { $0.replacing("\n", with: "\n" + margin) + ": " } ?? ""
@@ -21,13 +32,15 @@ indirect enum DumpNode: Equatable {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { margin + $0 }
       lines[0] = margin + name + lines[0].dropFirst(indent)
       lines[lines.count - 1] += suffix
-      return lines
+      return depth > 0 || lines.count == 1 ? lines : [lines[0] + "…" + lines[lines.count - 1].dropFirst(indent)]
     case .group(let open, let close, let items, _):
-      guard !items.isEmpty else { return [margin + name + open + close + suffix] }
+      guard depth > 0, !items.isEmpty else {
+        return [margin + name + open + (items.isEmpty ? "" : "…") + close + suffix]
+      }
       var lines = [margin + name + open]
       for (index, item) in items.enumerated() {
         let comma = index < items.count - 1 ? "," : ""
-        lines += item.node.lines(label: item.label, indent: indent + 2, suffix: comma)
+        lines += item.node.lines(label: item.label, indent: indent + 2, suffix: comma, depth: depth - 1)
       }
       lines.append(margin + close + suffix)
       return lines

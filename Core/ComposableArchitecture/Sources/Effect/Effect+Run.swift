@@ -60,3 +60,38 @@ private func reportUncaught(_ error: any Error, at location: SourceLocation) {
     Handle errors inside the effect, or pass "catch:" to send an action about them.
     """, at: location)
 }
+
+extension Effect {
+  /// Does work that may throw, and sends what it came to as one action.
+  ///
+  /// ```swift
+  /// return .result(of: { () throws(UserError) in try await users.fetchUser(id: id) }, as: { .finished($0) })
+  /// ```
+  public static func result<Value: Sendable, Failure: Error>(
+    of work: @escaping @Sendable () async throws(Failure) -> Value,
+    as action: @escaping @Sendable (Result<Value, Failure>) -> Action
+  ) -> Effect {
+    .run { send in
+      let result: Result<Value, Failure>
+      do throws(Failure) { result = .success(try await work()) } catch { result = .failure(error) }
+      await send(action(result))
+    }
+  }
+}
+
+/// How an effect sends actions to the store that runs it.
+@MainActor
+public struct Send<Action>: Sendable {
+  let send: @MainActor @Sendable (Action) -> Void
+
+  /// Makes a `Send` that hands each action to `send`.
+  public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  /// Sends an action, unless the effect has been cancelled.
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    send(action)
+  }
+}

@@ -13,6 +13,8 @@ public struct Effect<Action> {
   @usableFromInline
   indirect enum Operation {
     case send(Action)
+    /// Ends the nearest presentation around it, which puts the action that does so here.
+    case dismiss
     case run(EffectRun<Action>)
     case merge([Operation])
     case concatenate([Operation])
@@ -108,20 +110,27 @@ extension Effect.Operation {
     rebuilt(send: { $0 }, run: transform)
   }
 
+  /// The same tree in which `action` is what dismisses.
+  func dismissed(by action: () -> Action, run: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
+    rebuilt(send: { $0 }, dismiss: .send(action()), run: run)
+  }
+
   /// The same tree with other leaves.
   private func rebuilt<Other>(
-    send: (Action) -> Other, run: (EffectRun<Action>) -> EffectRun<Other>
+    send: (Action) -> Other, dismiss: Effect<Other>.Operation = .dismiss, run: (EffectRun<Action>) -> EffectRun<Other>
   ) -> Effect<Other>.Operation {
-    switch self {
+    func rebuilt(_ part: Self) -> Effect<Other>.Operation { part.rebuilt(send: send, dismiss: dismiss, run: run) }
+    return switch self {
     case .send(let action): .send(send(action))
+    case .dismiss: dismiss
     case .run(let work): .run(run(work))
-    case .merge(let all): .merge(all.map { $0.rebuilt(send: send, run: run) })
-    case .concatenate(let all): .concatenate(all.map { $0.rebuilt(send: send, run: run) })
+    case .merge(let all): .merge(all.map(rebuilt))
+    case .concatenate(let all): .concatenate(all.map(rebuilt))
     case .cancellable(let id, let inFlight, let work):
-      .cancellable(id, cancelInFlight: inFlight, work.rebuilt(send: send, run: run))
+      .cancellable(id, cancelInFlight: inFlight, rebuilt(work))
     case .cancel(let id): .cancel(id)
-    case .throttled(let throttle, let work): .throttled(throttle, work.rebuilt(send: send, run: run))
-    case .within(let component, let work): .within(component, work.rebuilt(send: send, run: run))
+    case .throttled(let throttle, let work): .throttled(throttle, rebuilt(work))
+    case .within(let component, let work): .within(component, rebuilt(work))
     case .cancelWithin(let component): .cancelWithin(component)
     }
   }

@@ -55,6 +55,8 @@ final class EffectRunner<Action> {
     case .send(let action):
       host?.receive(action, in: context.group)
       return []
+    case .dismiss:
+      return []
     case .run(let run):
       return [launch(run, context)]
     case .merge(let all):
@@ -185,6 +187,7 @@ final class EffectRunner<Action> {
     let scope = EffectScope(registry: registry, path: effect.path)
     effect.attach(
       style.start(priority: priority) {
+        effect.begin()
         await EffectScope.$current.withValue(scope) { await work(effect) }
         end()
       })

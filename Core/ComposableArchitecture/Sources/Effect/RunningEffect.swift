@@ -4,6 +4,8 @@ import Synchronization
 final class RunningEffect: Sendable {
   private enum Progress {
     case launched
+    /// The work has begun before its task was handed over; the number tells that task from others.
+    case begun(Int)
     case running(Task<Void, Never>)
     case cancelled
     case ended
@@ -25,11 +27,19 @@ final class RunningEffect: Sendable {
     self.origin = origin
   }
 
+  /// Notes that the present task does the work.
+  func begin() {
+    guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return }
+    progress.withLock { progress in
+      if case .launched = progress { progress = .begun(task) }
+    }
+  }
+
   /// Hands over the task; cancels it when the effect was cancelled before it had one.
   func attach(_ task: Task<Void, Never>) {
     let isCancelled = progress.withLock { progress in
       switch progress {
-      case .launched:
+      case .launched, .begun:
         progress = .running(task)
         return false
       case .cancelled:
@@ -42,18 +52,19 @@ final class RunningEffect: Sendable {
   }
 
   func cancel() {
-    let task: Task<Void, Never>? = progress.withLock { progress in
-      switch progress {
-      case .launched:
-        progress = .cancelled
-        return nil
-      case .running(let task):
-        return task
-      case .cancelled, .ended:
-        return nil
+    let before = progress.withLock { progress in
+      let before = progress
+      switch before {
+      case .launched, .begun: progress = .cancelled
+      case .running, .cancelled, .ended: break
       }
+      return before
     }
-    task?.cancel()
+    switch before {
+    case .begun(let number): withUnsafeCurrentTask { if $0?.hashValue == number { $0?.cancel() } }
+    case .running(let task): task.cancel()
+    case .launched, .cancelled, .ended: break
+    }
   }
 
   /// Whether the effect was told to end.
@@ -62,7 +73,7 @@ final class RunningEffect: Sendable {
       switch progress {
       case .cancelled: true
       case .running(let task): task.isCancelled
-      case .launched, .ended: false
+      case .launched, .begun, .ended: false
       }
     }
   }
@@ -85,5 +96,21 @@ final class RunningEffect: Sendable {
       if case .running(let task) = progress { task } else { nil }
     }
     await task?.value
+  }
+}
+
+/// When a store's effects begin.
+enum EffectStyle {
+  /// When `send` has returned, as a task of its own.
+  case live
+  /// Before `send` returns, as far as the first real wait: so a test knows where an effect stands.
+  case test
+
+  @MainActor
+  func start(priority: TaskPriority?, _ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    if self == .test, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return Task.immediate(priority: priority) { await work() }
+    }
+    return Task(priority: priority) { await work() }
   }
 }

@@ -21,7 +21,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public var elements: [Element] { storage }
 
   /// The identifiers in the order of the elements.
-  public var ids: [ID] { storage.map { $0[keyPath: id] } }
+  public var ids: OrderedSet<ID> { OrderedSet(elements: storage.map { $0[keyPath: id] }, positions: positions) }
 
   /// The position of the element with this identifier.
   @inlinable

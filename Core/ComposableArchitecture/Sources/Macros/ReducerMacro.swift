@@ -39,7 +39,8 @@ public struct SynthesizedConformance: Sendable {
   public static let sendable = Self()
 }
 
-/// Marks a case of an enum reducer that holds state without a reducer, such as a question, and goes with the answer.
+/// Marks a case of an enum reducer that holds an ``EphemeralState``, such as a question: it has no reducer, and goes with
+/// the answer. Alerts and dialogues need no mark.
 @attached(peer)
 public macro ReducerCaseEphemeral() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")
 

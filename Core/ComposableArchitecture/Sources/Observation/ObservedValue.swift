@@ -147,7 +147,7 @@ extension IdentifiedArray: ObservedValue where Element: ObservedValue {
 
   /// Tells of the differences between the same elements.
   public func _$tellDifferences(from newValue: Self) -> Bool {
-    guard arrangement == newValue.arrangement || ids == newValue.ids else { return false }
+    guard arrangement == newValue.arrangement || ids.elements == newValue.ids.elements else { return false }
     return elements._$tellDifferences(from: newValue.elements)
   }
 }
@@ -176,6 +176,6 @@ extension StackState: ObservedValue where Element: ObservedValue {
 
   /// Tells of the differences between the same elements.
   public func _$tellDifferences(from newValue: Self) -> Bool {
-    ids == newValue.ids && Array(self)._$tellDifferences(from: Array(newValue))
+    entries.map(\.id) == newValue.entries.map(\.id) && Array(self)._$tellDifferences(from: Array(newValue))
   }
 }

@@ -4,8 +4,11 @@ import WeaveDI
 /// Ends the presentation of the feature that asks: `@Dependency(\.dismiss) var dismiss`, and in an effect
 /// `await dismiss()`.
 ///
-/// The parent receives `.dismiss` for an optional child and `.popFrom(id:)` for an element of a stack. A test of the
-/// feature alone gives one of its own: `$0.dismiss = DismissEffect { … }`.
+/// The parent receives `.dismiss` for an optional child and `.popFrom(id:)` for an element of a stack. A feature that
+/// has nothing to wait for returns ``Effect/dismiss(fileID:filePath:line:column:)``.
+///
+/// In a ``TestStore`` of the feature alone it ends the feature's effects. To assert that it was called, a test gives one
+/// of its own: `$0.dismiss = DismissEffect { … }`.
 public struct DismissEffect: Sendable {
   private enum Way: Sendable {
     case nobodyPresents
@@ -64,7 +67,7 @@ public struct DismissEffect: Sendable {
       A feature asked to be dismissed, and nobody presents it.
 
       'dismiss' works in the effects of a feature that an 'ifLet(\\.$child, …)' or a stack's 'forEach(\\.path, …)' runs. \
-      In a test of the feature alone, override it: '$0.dismiss = DismissEffect { … }'.
+      In a store of the feature alone, override it: '$0.dismiss = DismissEffect { … }'.
       """, at: location)
   }
 }
@@ -98,11 +101,27 @@ func presenting<Result>(_ step: () -> Result) -> Result {
 }
 
 extension Effect {
+  /// Ends the presentation of the feature that returns it, right after the action that is being reduced.
+  ///
+  /// The parent receives the same as from ``DismissEffect``, and `send` returns when the feature is gone.
+  public static func dismiss(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    @Dependency(\.dismiss) var dismiss
+    guard !dismiss.isPresented else { return Self(operation: .dismiss) }
+    return .run(
+      operation: { [dismiss] _ in await dismiss(fileID: fileID, filePath: filePath, line: line, column: column) },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// The effect of a presented feature, in which ``DismissEffect`` sends `action`.
   @usableFromInline
   func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
     Self(
-      operation: operation?.mapRuns { run in
+      operation: operation?.dismissed(by: action) { run in
         EffectRun(priority: run.priority, location: run.location) { send in
           await DismissEffect.$send.withValue({ send(action()) }) { await run.work(send) }
         }

@@ -31,6 +31,15 @@ public struct PresentationState<State> {
   }
 }
 
+extension PresentationState {
+  /// The payload of what is presented, when it is this case: `state.$destination[case: \.editor]?.text = ""`. Setting
+  /// `nil` dismisses it. Setting the payload of another case is reported.
+  public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value? {
+    get { wrappedValue.flatMap { AnyCasePath(path).extract(from: $0) } }
+    set { set(newValue, at: AnyCasePath(path), in: &wrappedValue, of: "what is presented") }
+  }
+}
+
 extension PresentationState: Sendable where State: Sendable {}
 extension PresentationState: Equatable where State: Equatable {}
 extension PresentationState: Hashable where State: Hashable {}
@@ -48,4 +57,30 @@ extension PresentationState: Decodable where State: Decodable {
 extension PresentationState: CustomReflectable {
   /// Shows what is presented, as an optional does.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}
+
+/// An action of a child that is presented, for a parent with
+/// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)``.
+@CasePathable
+public enum PresentationAction<Action> {
+  /// The child is to go. Its state is removed when the parent has seen the action.
+  case dismiss
+
+  /// The child was sent an action.
+  indirect case presented(Action)
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Decodable where Action: Decodable {}
+extension PresentationAction: Encodable where Action: Encodable {}
+
+extension Case {
+  /// A case of the child's action, without naming `presented`: `\.editor.saved`.
+  public subscript<Action: CasePathable, Next>(
+    dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Next>>
+  ) -> Case<Next> where Value == PresentationAction<Action> {
+    self.presented[dynamicMember: keyPath]
+  }
 }

@@ -59,6 +59,7 @@ struct Presentation<State, Action, Child, ChildAction> {
   @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let location: SourceLocation
   @usableFromInline let childIdentity = ChildIdentity<Child>()
+  @usableFromInline let ephemerality = Ephemerality<Child, ChildAction>()
 
   @usableFromInline
   init(
@@ -77,29 +78,25 @@ struct Presentation<State, Action, Child, ChildAction> {
   }
 
   /// The parent, and what happens to the child when the parent has seen an action: `.dismiss` removes it, and an
-  /// ephemeral one goes with any action of its own. A child that the parent has put there meanwhile stays.
+  /// ephemeral one goes with an action of its own.
   @inlinable
   func dismissing(_ parent: PreparedReducer<State, Action>) -> PreparedReducer<State, Action> {
-    let mayBeEphemeral = Child.self is any EphemeralState.Type
-    return PreparedReducer { state, parentAction in
-      guard let presentationAction = action.extract(from: parentAction) else { return parent(&state, parentAction) }
-      var leaving: ChildID?
-      switch presentationAction {
-      case .dismiss:
-        leaving = identity(of: state)
-        if leaving == nil { reportMissing(parentAction) }
-      case .presented:
-        if mayBeEphemeral, isEphemeral(in: state) { leaving = identity(of: state) }
-      }
-      let effect = parent(&state, parentAction)
-      if let leaving, leaving == identity(of: state) { access.mutate(&state) { $0.presented = [] } }
-      return effect
-    }
+    parent.ending(leaving, identity: identity, remove: { access.mutate(&$0) { $0.presented = [] } })
   }
 
-  @usableFromInline
-  func isEphemeral(in state: State) -> Bool {
-    access.read(state) { ($0.presented.first as? any EphemeralState)?.isEphemeral == true }
+  @inlinable
+  func leaving(_ state: State, _ parentAction: Action) -> ChildID? {
+    switch action.extract(from: parentAction) {
+    case .dismiss:
+      let child = identity(of: state)
+      if child == nil { reportMissing(parentAction) }
+      return child
+    case .presented(let childAction) where ephemerality.isPossible:
+      let isEnded = access.read(state) { $0.presented.first.map { ephemerality.isEnded($0, by: childAction) } }
+      return isEnded == true ? identity(of: state) : nil
+    case .presented, nil:
+      return nil
+    }
   }
 
   @usableFromInline

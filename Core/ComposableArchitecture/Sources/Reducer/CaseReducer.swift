@@ -21,14 +21,9 @@ extension CaseReducer {
 }
 
 /// The state of a ``CaseReducer``.
-public protocol CaseReducerState: EphemeralState {
+public protocol CaseReducerState {
   /// The enum of features.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
-}
-
-extension CaseReducerState {
-  /// False: no case is marked as ephemeral.
-  public var isEphemeral: Bool { false }
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {

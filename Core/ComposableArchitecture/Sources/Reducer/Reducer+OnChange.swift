@@ -21,12 +21,16 @@ extension Reducer {
   ) -> some ReducerOf<Self> {
     StepReducer<State, Action> { runtime in
       let base = prepare(self, in: runtime)
+      let operation = runtime.makeOperationID()
       return { state, action in
         let before = toValue(state)
         let effect = base(&state, action)
         let after = toValue(state)
         guard !isDuplicate(before, after) else { return effect }
-        return effect.merge(with: prepare(reducer(before, after), in: runtime)(&state, action))
+        // Made anew each time, and yet its children keep the effects that they started before.
+        return runtime.renumbering(within: operation) {
+          effect.merge(with: prepare(reducer(before, after), in: runtime)(&state, action))
+        }
       }
     }
   }

@@ -11,6 +11,9 @@ final class ReducerRuntime {
   let effects: EffectRegistry
   private(set) var path = ScopePath.root
   private var lastOperation = 0
+  /// The operators inside one that is made anew with some actions, and the numbers that they got the first time.
+  private var inner: (owner: Int, count: Int)?
+  private var numbers: [Int: [Int]] = [:]
   private var bodies: [any Any.Type] = []
 
   init(effects: EffectRegistry = EffectRegistry()) {
@@ -18,9 +21,29 @@ final class ReducerRuntime {
   }
 
   /// A number for one operator of this store, such as one `forEach`.
+  @usableFromInline
   func makeOperationID() -> Int {
+    guard let (owner, count) = inner else { return nextOperation() }
+    inner = (owner, count + 1)
+    let known = numbers[owner] ?? []
+    if count < known.count { return known[count] }
+    let number = nextOperation()
+    numbers[owner] = known + [number]
+    return number
+  }
+
+  private func nextOperation() -> Int {
     lastOperation += 1
     return lastOperation
+  }
+
+  /// Gives the operators that `body` makes for `owner` the numbers that they had the last time.
+  @usableFromInline
+  func renumbering<Result>(within owner: Int, _ body: () -> Result) -> Result {
+    let outer = inner
+    inner = (owner, 0)
+    defer { inner = outer }
+    return body()
   }
 
   /// Runs `body` as the child that `component` names.

@@ -114,6 +114,15 @@ struct Stack<State, Action, ElementState, ElementAction> {
         """, at: location)
     }
     @Dependency(\.stackElementID) var generator
+    if id.number > generator.peek().number {
+      reportIssue(
+        """
+        A 'push' came to a stack with the identifier \(id), which was not given yet; the next one is \(generator.peek()).
+
+        Take the identifier of what is pushed from '@Dependency(\\.stackElementID)'; in a test it is the number of \
+        elements that were put on stacks before.
+        """, at: location)
+    }
     generator.pass(id)
     access.mutate(&state) { $0.push(element, id: id) }
   }

@@ -1,5 +1,4 @@
 import Dependencies
-import WeaveDI
 
 /// The states of features that are pushed onto each other, the topmost last: `var path = StackState<Path.State>()`.
 ///
@@ -18,7 +17,7 @@ public struct StackState<Element> {
   public init() {}
 
   /// The identifiers, from the bottom to the top.
-  public var ids: [StackElementID] { entries.map(\.id) }
+  public var ids: OrderedSet<StackElementID> { OrderedSet(entries.map(\.id)) }
 
   /// The position of an element, 0 for the bottom.
   @inlinable
@@ -41,19 +40,7 @@ public struct StackState<Element> {
   /// Setting `nil` takes the element off. Setting the payload of another case is reported.
   public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
     get { self[id: id].flatMap { AnyCasePath(path).extract(from: $0) } }
-    set {
-      let path = AnyCasePath(path)
-      guard let element = self[id: id] else { return }
-      guard path.extract(from: element) != nil else {
-        return reportIssue(
-          """
-          The element \(id) of a stack is '\(caseName(of: element))', and was to be set as another case.
-
-          To put another case in its place, set '[id: \(id)]'.
-          """)
-      }
-      self[id: id] = newValue.map { path.embed($0) }
-    }
+    set { set(newValue, at: AnyCasePath(path), in: &self[id: id], of: "the element \(id) of a stack") }
   }
 
   /// Takes off an element and all those above it.
@@ -92,7 +79,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
   /// Replaces elements by others, which get identifiers of their own.
   public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     @Dependency(\.stackElementID) var generator
-    var taken = Set(ids)
+    var taken = Set(entries.map(\.id))
     let new = elements.map { element in
       var id = generator.next()
       while !taken.insert(id).inserted { id = generator.next() }

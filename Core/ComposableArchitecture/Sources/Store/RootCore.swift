@@ -4,7 +4,7 @@ import WeaveDI
 @MainActor
 final class RootCore<State, Action>: StoreCore, RootStore {
   /// How many actions may lead to each other without the caller getting a turn before that is taken for endless.
-  private static var longestChain: Int { 10_000 }
+  private static var longestChain: Int { 250_000 }
 
   private enum Phase {
     case idle

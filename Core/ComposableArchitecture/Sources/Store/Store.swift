@@ -102,13 +102,14 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> [Store<ElementState, ElementAction>] {
     let elements = self.state[keyPath: state]
-    forgetElements(of: state, action, among: elements.count) { elements.index(id: $0) != nil }
     let path = AnyCasePath(action)
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return zip(elements.ids, elements).map { id, element in
-      child(ScopeKey(state: state, action: action, element: id)) {
-        partial(core, element, { $0[keyPath: state][id: id] }, { path.embed(.element(id: id, action: $0)) }, location)
-      }
+    return stores(
+      of: elements, ids: elements.ids, ScopeKey(state: state, action: action),
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      $0[keyPath: state][id: $1]
+    } embed: {
+      path.embed(.element(id: $0, action: $1))
     }
   }
 
@@ -122,24 +123,35 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> [Store<ElementState, ElementAction>] {
     let stack = self.state[keyPath: state]
-    forgetElements(of: state, action, among: stack.count) { stack.index(id: $0) != nil }
     let path = AnyCasePath(action)
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return zip(stack.ids, stack).map { id, element in
-      child(ScopeKey(state: state, action: action, element: id)) {
-        partial(core, element, { $0[keyPath: state][id: id] }, { path.embed(.element(id: id, action: $0)) }, location)
+    return stores(
+      of: stack, ids: stack.ids, ScopeKey(state: state, action: action),
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      $0[keyPath: state][id: $1]
+    } embed: {
+      path.embed(.element(id: $0, action: $1))
+    }
+  }
+
+  private func stores<Elements: Collection, ID: Hashable, ElementAction>(
+    of elements: Elements, ids: OrderedSet<ID>, _ scope: ScopeKey, _ location: SourceLocation,
+    element: @escaping (State, ID) -> Elements.Element?, embed: @escaping (ID, ElementAction) -> Action
+  ) -> [Store<Elements.Element, ElementAction>] {
+    forgetElements(of: scope, but: ids)
+    return zip(ids, elements).map { id, present in
+      child(ScopeKey(state: scope.state, action: scope.action, element: id)) {
+        partial(core, present, { element($0, id) }, { embed(id, $0) }, location)
       }
     }
   }
 
   /// Lets go of the stores of elements that were removed, when there are enough of them to be worth the look.
-  private func forgetElements<ID: Hashable>(
-    of state: AnyKeyPath, _ action: AnyKeyPath, among count: Int, isThere: (ID) -> Bool
-  ) {
-    guard children.count > 2 * count + 64 else { return }
+  private func forgetElements<ID: Hashable>(of scope: ScopeKey, but ids: OrderedSet<ID>) {
+    guard children.count > 2 * ids.count + 64 else { return }
     children = children.filter { key, _ in
-      guard key.state == state, key.action == action, let id = key.element?.base as? ID else { return true }
-      return isThere(id)
+      guard key.state == scope.state, key.action == scope.action, let id = key.element?.base as? ID else { return true }
+      return ids.contains(id)
     }
   }
 

@@ -17,3 +17,62 @@ protocol StoreCore<State, Action>: AnyObject {
 protocol RootStore: AnyObject {
   var observation: StoreObservation { get }
 }
+
+/// A part of another store: its state is read from the parent's and its actions are wrapped in the parent's.
+@MainActor
+final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
+  private let parent: Parent
+  private let toState: (Parent.State) -> State
+  private let toAction: (Action) -> Parent.Action
+
+  init(
+    parent: Parent, toState: @escaping (Parent.State) -> State, toAction: @escaping (Action) -> Parent.Action
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+  }
+
+  var root: any RootStore { parent.root }
+  var isPresent: Bool { parent.isPresent }
+  var state: State { toState(parent.state) }
+
+  func send(_ action: Action) -> StoreTask { parent.send(toAction(action)) }
+}
+
+/// A part of another store that may go: it keeps the last state it saw, and reports actions for what is gone.
+@MainActor
+final class PresentCore<Parent: StoreCore, State, Action>: StoreCore {
+  private let parent: Parent
+  private let toState: (Parent.State) -> State?
+  private let toAction: (Action) -> Parent.Action
+  private let location: SourceLocation
+  private var lastState: State
+
+  init(
+    parent: Parent, lastState: State, toState: @escaping (Parent.State) -> State?,
+    toAction: @escaping (Action) -> Parent.Action, location: SourceLocation
+  ) {
+    self.parent = parent
+    self.lastState = lastState
+    self.toState = toState
+    self.toAction = toAction
+    self.location = location
+  }
+
+  var root: any RootStore { parent.root }
+  var isPresent: Bool { parent.isPresent && toState(parent.state) != nil }
+
+  var state: State {
+    if let present = toState(parent.state) { lastState = present }
+    return lastState
+  }
+
+  func send(_ action: Action) -> StoreTask {
+    guard isPresent else {
+      reportMissingChild(action: action, of: "a scoped 'Store'", is: "nil", at: location)
+      return StoreTask(group: nil)
+    }
+    return parent.send(toAction(action))
+  }
+}

@@ -11,6 +11,8 @@ final class TestDesk<State, Action> {
 
   /// What effects have sent.
   private(set) var received: [Reduced] = []
+  /// Whether the feature has dismissed itself; nobody can send to it any more.
+  private(set) var isDismissed = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isSending = false
   private var sent: Reduced?
@@ -42,6 +44,11 @@ final class TestDesk<State, Action> {
       ledger.enter(String(customDumping: action))
       ring()
     }
+  }
+
+  func dismiss(_ effects: EffectRegistry) {
+    isDismissed = true
+    effects.cancelAll()
   }
 
   func takeFirst() -> Reduced? {

@@ -16,6 +16,7 @@ extension TestStore {
   ) async -> TestStoreTask {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     handleUnreceived(before: "sending an action", at: location)
+    reportDismissed(before: action, at: location)
     let hadEffects = !effects.isEmpty
     let (after, task) = desk.send(action, to: core)
     check(after, updateStateToExpectedResult, at: location)
@@ -66,6 +67,17 @@ extension TestStore {
   ) {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     check(state, isAssertion: true, updateStateToExpectedResult, at: location)
+  }
+
+  private func reportDismissed(before action: Action, at location: SourceLocation) {
+    guard desk.isDismissed else { return }
+    reportIssue(
+      """
+      '\(caseName(of: action))' was sent to a test store after its feature had dismissed itself.
+
+      Nobody can send to a feature that is gone. Send the action before, or give the feature a dismissal of its own: \
+      '$0.dismiss = DismissEffect { … }'.
+      """, at: location)
   }
 
   /// Received actions come before anything else that a test does.
@@ -148,6 +160,6 @@ extension TestStore {
   }
 
   private func difference(_ expected: State, _ actual: State) -> String {
-    diff(expected, actual) ?? "Both print the same, but '==' says that they differ:\n\n\(customDump(actual))"
+    diff(expected, actual) ?? "Both print the same, but '==' says that they differ:\n\n\(String(customDumping: actual))"
   }
 }

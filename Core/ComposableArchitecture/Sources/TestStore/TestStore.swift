@@ -64,15 +64,16 @@ public final class TestStore<State: Equatable, Action> {
   ) where State == R.State, Action == R.Action {
     let effects = EffectRegistry()
     let runtime = ReducerRuntime(effects: effects)
-    let dependencies = CapturedValues {
-      $0.stackElementID = StackElementIDGenerator()
-      prepareDependencies(&$0)
-    }
-    let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
     let ledger = TestLedger(
       name: typeName(R.self), effects: effects,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     let desk = TestDesk<State, Action>(ledger: ledger)
+    let dependencies = CapturedValues {
+      $0.stackElementID = StackElementIDGenerator()
+      $0.dismiss = DismissEffect { desk.dismiss(effects) }
+      prepareDependencies(&$0)
+    }
+    let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
     self.state = state
     self.ledger = ledger
     self.desk = desk

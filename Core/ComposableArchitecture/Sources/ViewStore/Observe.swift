@@ -1,4 +1,5 @@
 import Observation
+import Synchronization
 
 /// Runs `apply` now, and again after each change of what it has read from observable states, until the token goes.
 ///
@@ -18,4 +19,17 @@ private func track(_ apply: @escaping @MainActor @Sendable () -> Void, until tok
       track(apply, until: token)
     }
   }
+}
+
+/// Keeps an observation going; it ends when the token is cancelled or released.
+public final class ObserveToken: Sendable {
+  private let cancelled = Atomic(false)
+
+  init() {}
+
+  /// Whether the observation has been ended.
+  public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  /// Ends the observation.
+  public func cancel() { cancelled.store(true, ordering: .relaxed) }
 }

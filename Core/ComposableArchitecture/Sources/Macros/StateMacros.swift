@@ -15,3 +15,18 @@ public macro ObservationStateTracked() = #externalMacro(module: "CompilerPlugin"
 /// Leaves a property of an ``ObservableState()`` unobserved.
 @attached(accessor, names: named(willSet))
 public macro ObservationStateIgnored() = #externalMacro(module: "CompilerPlugin", type: "ObservationStateIgnoredMacro")
+
+/// Keeps an optional child state in a ``PresentationState`` inside an ``ObservableState()``:
+/// `@Presents var editor: Editor.State?`.
+///
+/// `$editor` gives the presentation state, for `ifLet(\.$editor, action: \.editor)`.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(`$`), prefixed(_))
+public macro Presents() = #externalMacro(module: "CompilerPlugin", type: "PresentsMacro")
+
+/// Gives an enum a case path for each case, so that `\.user` names one.
+@attached(extension, conformances: CasePathable, CasePathIterable)
+@attached(
+  member,
+  names: named(AllCasePaths), named(allCasePaths), named(binding), named(_$Element), named(_$Iterator), named(_$Root))
+public macro CasePathable() = #externalMacro(module: "CompilerPlugin", type: "CasePathableMacro")

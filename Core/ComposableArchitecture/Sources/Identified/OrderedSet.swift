@@ -1,0 +1,76 @@
+/// Values in an order, of which each occurs once; whether one is there is known in constant time.
+///
+/// What ``IdentifiedArray/ids`` and ``StackState/ids`` give.
+public struct OrderedSet<Element: Hashable> {
+  /// The values in their order.
+  public let elements: [Element]
+  private let positions: [Element: Int]
+
+  init(elements: [Element], positions: [Element: Int]) {
+    self.elements = elements
+    self.positions = positions
+  }
+
+  /// Makes a set of values; one that comes again is left out.
+  public init(_ elements: some Sequence<Element>) {
+    var unique: [Element] = []
+    var positions: [Element: Int] = [:]
+    for element in elements where positions[element] == nil {
+      positions[element] = unique.count
+      unique.append(element)
+    }
+    self.init(elements: unique, positions: positions)
+  }
+
+  /// Whether the value is there.
+  public func contains(_ element: Element) -> Bool { positions[element] != nil }
+
+  /// The position of a value.
+  public func firstIndex(of element: Element) -> Int? { positions[element] }
+
+  /// The position of a value.
+  public func lastIndex(of element: Element) -> Int? { positions[element] }
+
+  /// Whether all values are in `other`, whatever their order.
+  public func isSubset(of other: Self) -> Bool { elements.allSatisfy(other.contains) }
+
+  /// Whether all values of `other` are here, whatever their order.
+  public func isSuperset(of other: Self) -> Bool { other.isSubset(of: self) }
+
+  /// Whether no value is in both.
+  public func isDisjoint(with other: Self) -> Bool { !elements.contains(where: other.contains) }
+}
+
+extension OrderedSet: RandomAccessCollection {
+  /// The position of the first value.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last value.
+  public var endIndex: Int { elements.count }
+
+  /// The value at a position.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension OrderedSet: Hashable {
+  /// Whether both hold the same values in the same order.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
+
+  /// Hashes the values in their order.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension OrderedSet: Sendable where Element: Sendable {}
+
+extension OrderedSet: ExpressibleByArrayLiteral {
+  /// Makes a set of values; one that comes again is left out.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension OrderedSet: CustomReflectable, CustomStringConvertible {
+  /// Shows the values, as an array does.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+
+  /// The values, as an array shows them.
+  public var description: String { elements.description }
+}
