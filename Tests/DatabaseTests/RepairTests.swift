@@ -224,8 +224,8 @@ struct RepairTests {
   @Test("what is damaged twice in a second is kept twice")
   func twice() async throws {
     try await fill(.userData, count: 10)
-    for _ in 1...2 {
-      try folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 100))
+    for byte: UInt8 in [0x20, 0x21] {
+      try folder.overwrite(at: 0, with: [UInt8](repeating: byte, count: 100))
       let database = database(.userData)
       #expect(try await database.fruits().count == 10)
       await database.close()
@@ -252,22 +252,60 @@ struct RepairTests {
   }
 
   @Test(
-    "a repair that was cut short between taking the log away and putting the new file in place is begun anew, with the log"
-  )
-  func interrupted() async throws {
+    "a repair that was cut short between taking the log away and putting the new file in place is begun anew, with the log",
+    arguments: [true, false])
+  func interrupted(hasSecondNames: Bool) async throws {
     try await fill(.userData)
     let other = database(.userData)
     try await other.addFruit("in the log")
     try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
     let files = FileManager.default
     let (path, aside) = (folder.file(), folder.file("data.sqlite3.damaged-19691231T235959Z"))
-    try files.linkItem(atPath: path, toPath: aside)
+    // Where a file system knows no second names a copy stands for one.
+    hasSecondNames ? try files.linkItem(atPath: path, toPath: aside) : try files.copyItem(atPath: path, toPath: aside)
     try files.moveItem(atPath: path + "-wal", toPath: aside + "-wal")
     let database = database(.userData)
     #expect(try await database.fruits().contains("in the log"))
     let recovery = try #require(notices.recovery)
     #expect(files.fileExists(atPath: recovery.movedTo + "-wal"))
     #expect(!files.fileExists(atPath: aside))
+    #expect(!files.fileExists(atPath: aside + "-wal"))
+  }
+
+  @Test("a repair that was cut short before the log lost its first name is begun anew, with the log")
+  func interruptedBeforeTheLog() async throws {
+    try await fill(.userData)
+    let other = database(.userData)
+    try await other.addFruit("in the log")
+    try folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    let aside = folder.file("data.sqlite3.damaged-19691231T235959Z")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.linkItem(atPath: folder.file() + suffix, toPath: aside + suffix)
+    }
+    #expect(try await database(.userData).fruits().contains("in the log"))
+    let names = try folder.names().filter { $0.contains("damaged") }
+    #expect(names == ["data.sqlite3.damaged-19700101T000000Z", "data.sqlite3.damaged-19700101T000000Z-wal"])
+  }
+
+  @Test("a file that lost its content takes nothing from one that lost it before")
+  func emptyTwice() async throws {
+    try await fill(.userData, count: 10)
+    let crashed = try await crash { try await $0.addFruit("in the old log") }
+    func open() -> SQLiteDatabase {
+      SQLiteDatabase(
+        at: .file(crashed.file()), for: .userData, migrations: [.fruits], now: { Date(timeIntervalSince1970: 0) })
+    }
+    try Data().write(to: URL(filePath: crashed.file()))
+    let first = open()
+    try await first.write { _ = try $0.execute("DELETE FROM fruits") }
+    await first.close()
+    // The day's copy was made before that change.
+    try FileManager.default.removeItem(atPath: crashed.file() + ".backup-1970-01-01")
+    let second = open()
+    try await second.addFruit("apple")
+    await second.close()
+    try Data().write(to: URL(filePath: crashed.file()))
+    #expect(try await open().fruits() == [])
   }
 
   @Test("a whole file whose log a repair had begun to take away gets it back before anybody reads it")

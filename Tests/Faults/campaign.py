@@ -54,11 +54,11 @@ def campaign(name, tool, tasks, prepared, workers, seconds):
 
 
 def tasks_of(name, part, prepared, options):
-    """The cases of each scenario; in some other order, any first part of them is a fair sample."""
+    """The cases of each scenario, or a sample of them: any first part of an order from a seed is a fair one."""
     tasks = [(name, index, *case) for index, each in enumerate(prepared) for case in part.cases(each, options.every)]
     if options.shuffle is not None:
         random.Random(options.shuffle).shuffle(tasks)
-    return tasks
+    return tasks[: options.cases]
 
 
 def main():
@@ -71,9 +71,10 @@ def main():
     parser.add_argument("--scenario", help="scenarios whose name contains this")
     parser.add_argument("--every", type=int, default=1, help="only each n-th single fault and power cut")
     parser.add_argument("--shuffle", type=int, help="single faults and power cuts in an order from this seed")
+    parser.add_argument("--cases", type=int, help="only the first so many single faults, and power cuts")
     parser.add_argument("--sequences", type=int, default=20_000, help="how many sequences")
     parser.add_argument("--seed", type=int, default=1, help="the first sequence's seed")
-    parser.add_argument("--crowd", type=int, default=60, help="how many seconds the crowd lasts")
+    parser.add_argument("--crowd", type=int, default=3_000, help="how many processes the crowd has in all")
     parser.add_argument(
         "--without-syncs", choices=["files", "folders"], help="power cuts on a disk that ignores them: must be noticed")
     parser.add_argument("--seconds", type=int, default=0, help="at most so many seconds for each part")
@@ -105,7 +106,7 @@ def main():
             all_figures.append(campaign("power cuts", tool, tasks, prepared, options.workers, options.seconds))
         if "crowd" in parts:
             figures = crowd.run(tool, options.crowd, options.seed)
-            print(figures.line(f"{tool.name}, crowd of {crowd.SIZE} for {options.crowd} s"), flush=True)
+            print(figures.line(f"{tool.name}, a crowd of {crowd.SIZE} at a time"), flush=True)
             all_figures.append(figures)
     findings = [finding for figures in all_figures for finding in figures.findings]
     for kind, words in findings[: options.show]:

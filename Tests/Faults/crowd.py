@@ -37,15 +37,19 @@ class Member:
             self.may_be = {self.wanted} if code == 0 else self.may_be | {self.wanted}
 
 
-def run(tool, seconds, seed):
-    """Keeps `SIZE` processes going for a while, kills every fourth, and then looks."""
+def run(tool, count, seed):
+    """Keeps `SIZE` processes going until `count` have been started, kills every fourth, and then looks."""
     chance, figures, place = random.Random(seed), Figures(), Place(tool)
     place.fill({})
     members = [Member(index) for index in range(SIZE)]
     running, poll = {}, select.poll()
-    end = time.monotonic() + seconds
+    started = 0
 
     def start(member):
+        nonlocal started
+        if started == count:
+            return
+        started += 1
         output = f"{place.folder}/{members.index(member)}"
         os.makedirs(output, exist_ok=True)
         process = place.start(member.next(chance), output=output)
@@ -69,8 +73,7 @@ def run(tool, seconds, seed):
             code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
             member.ended(code)
             figures.add(outcome(code, began, output))
-            if time.monotonic() < end:
-                start(member)
+            start(member)
     for failure in look(place, members):
         figures.failures[failure[0]] += 1
         figures.findings.append(failure)

@@ -68,6 +68,7 @@ class Place:
         self.folder = tempfile.mkdtemp(prefix="faults-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
         self.home = self.folder + "/home"
         self.trace = self.folder + "/trace"
+        self.has_links = True  # whether its file system knows second names
 
     def remove(self):
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -116,6 +117,7 @@ class Place:
         environment |= {
             "LD_PRELOAD": self.tool.preload, "FAULTS_ROOT": self.home, "FAULTS_AT": str(at),
             "FAULTS_KIND": str(ERRORS.get(kind, kind)),
+            "FAULTS_LINKS": "" if self.has_links else "none",
             "FAULTS_CLOCK": str(CLOCK_START + day * DAY - int(time.time())),
         }
         if trace:

@@ -27,6 +27,7 @@ def run(place, prepared, moment, variant, ignored=None):
     acknowledged = sum(call.name == "start" for call in calls[:moment]) - (moment < len(calls))
     for call in calls[:moment]:
         disk.apply(call)
+    place.has_links = scenario.has_links
     chance = random.Random(f"{scenario.name} {moment} {variant}")
     place.fill(disk.after_power_cut(VARIANTS[variant], chance))
     contents = [prepared.before, prepared.after, prepared.after_second][acknowledged : acknowledged + 2]

@@ -5,6 +5,7 @@
 //   FAULTS_KIND    what happens to it: an error number, "short" (half of the bytes), "torn" (half of the bytes are written,
 //                  then SIGKILL) or "kill" (the call is done, then SIGKILL)
 //   FAULTS_TRACE   a file that receives every counted call, with the bytes of those that write
+//   FAULTS_LINKS   "none": a file system without second names, where each link(2) fails
 //   FAULTS_CLOCK   seconds by which the process's calendar is ahead
 //
 // A call that fails is not done, except close(2), which frees its descriptor whatever it answers.
@@ -34,6 +35,7 @@ static char root[4096];
 static size_t root_length;
 static long hit_at;
 static long clock_ahead;
+static int has_links = 1;
 static int hit_kind;
 static int trace = -1;
 static long count;
@@ -49,7 +51,9 @@ static long raw_write(int descriptor, const void *bytes, size_t size) {
 __attribute__((constructor)) static void start(void) {
   const char *folder = getenv("FAULTS_ROOT"), *at = getenv("FAULTS_AT"), *kind = getenv("FAULTS_KIND");
   const char *file = getenv("FAULTS_TRACE"), *ahead = getenv("FAULTS_CLOCK");
+  const char *links = getenv("FAULTS_LINKS");
   clock_ahead = ahead ? atol(ahead) : 0;
+  has_links = !links || strcmp(links, "none");
   if (!folder) return;
   snprintf(root, sizeof root, "%s", folder);
   root_length = strlen(root);
@@ -225,7 +229,7 @@ int rename(const char *from, const char *to) {
 
 int link(const char *from, const char *to) {
   REAL(link);
-  PLAIN(below_root(from), real(from, to), note("link", -1, 0, 0, 0, result, from, to));
+  PLAIN(below_root(from), has_links ? real(from, to) : (errno = EPERM, -1), note("link", -1, 0, 0, 0, result, from, to));
 }
 
 int unlink(const char *path) {

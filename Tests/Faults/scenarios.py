@@ -15,6 +15,7 @@ class Scenario:
     keeps_log: bool = False  # whether the last operation of the setup was killed once its change was on the disk
     damage: str | None = None
     is_interrupted: bool = False  # whether a first repair was killed when it had put the log aside, and not yet the file
+    has_links: bool = True  # whether the file system knows second names
     aside: int = 0  # how many damaged files lie aside afterwards
     tool: str | None = None  # for one of the two tools only
 
@@ -52,6 +53,12 @@ SCENARIOS = [
     Scenario(
         "repair after a killed one", ROWS, ("add", "CHF"), damage="first page", keeps_log=True, is_interrupted=True,
         aside=1),
+    Scenario(
+        "repair with a log left behind, without second names", ROWS, ("add", "CHF"), damage="first page", keeps_log=True,
+        has_links=False, aside=1),
+    Scenario(
+        "repair after a killed one, without second names", ROWS, ("add", "CHF"), damage="first page", keeps_log=True,
+        is_interrupted=True, has_links=False, aside=1),
     Scenario("repair from a backup", (*ROWS, ("add+1", "CHF")), ("add", "SEK"), day=1, damage="garbage", aside=1),
     Scenario("repair of an empty file", (*ROWS, ("add+1", "CHF")), ("add", "SEK"), day=1, damage="empty", aside=1),
     Scenario("repair of an older file", OLD, ("add", "CHF"), damage="first page", aside=1, tool="probe"),
@@ -80,6 +87,7 @@ class Prepared:
     def __init__(self, scenario, tool):
         self.scenario = scenario
         place = Place(tool)
+        place.has_links = scenario.has_links
         try:
             self._prepare(scenario, place, tool)
         finally:
@@ -154,7 +162,8 @@ def kill_in_exchange(place, day):
     files = place.files()
     place.count(("list",), day)
     number = next(
-        number for number, call in enumerate(place.calls(), 1) if call.name == "rename" and call.other.endswith("-wal"))
+        number for number, call in enumerate(place.calls(), 1)
+        if call.name == "unlink" and call.path.endswith(place.tool.user_file + "-wal"))
     place.fill(files)
     ending = place.run(("list",), at=number, kind="kill", day=day)
     assert ending.code == -9, ending

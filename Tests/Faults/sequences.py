@@ -56,6 +56,7 @@ def run(place, seed):
     """One sequence: a start, a few commands with faults, and good commands at the end."""
     chance = random.Random(seed)
     is_probe = place.tool.name == "probe"
+    place.has_links = True
     place.fill({})
     states = {EMPTY}
     story = []

@@ -14,6 +14,7 @@ def cases(prepared, every):
 
 def run(place, prepared, number, kind):
     scenario = prepared.scenario
+    place.has_links = scenario.has_links
     place.fill(prepared.files)
     ending = place.run(scenario.command, at=number, kind=kind, day=scenario.day)
     case = f"{scenario.name}, call {number}, {kind}"

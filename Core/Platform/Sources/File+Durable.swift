@@ -72,12 +72,9 @@ extension File {
     throw FileError(.rename, target, code: ENOENT)
   }
 
-  /// Gives the file a second name; on a file system that knows none, a copy has it.
-  public static func link(_ source: String, to target: String) throws(FileError) {
-    let unknown = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
-    if try succeeds(.rename, target, or: unknown, { systemLink(source, target) }) { return }
-    try copy(source, to: target)
-    try sync(target)
+  /// Gives the file a second name; false where the file system knows none.
+  public static func link(_ source: String, to target: String) throws(FileError) -> Bool {
+    try succeeds(.rename, target, or: [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]) { systemLink(source, target) }
   }
 
   /// Removes a file; one that is not there is no error.
@@ -123,6 +120,18 @@ extension File {
       let chunk = try bytes(of: source, from: offset, atMost: 1 << 20)
       if chunk.isEmpty { return }
       try write(chunk, to: target, at: offset)
+      offset += chunk.count
+    }
+  }
+
+  /// Whether two files hold the same bytes.
+  public static func hasSameBytes(_ path: String, _ other: String) throws(FileError) -> Bool {
+    guard try size(of: path) == size(of: other) else { return false }
+    var offset = 0
+    while true {
+      let chunk = try bytes(of: path, from: offset, atMost: 1 << 20)
+      guard try chunk == bytes(of: other, from: offset, atMost: 1 << 20) else { return false }
+      if chunk.isEmpty { return true }
       offset += chunk.count
     }
   }

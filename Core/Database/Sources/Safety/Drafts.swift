@@ -15,6 +15,8 @@ struct Drafts {
   var remains: String { prefix + "-remains" }
   /// A backup's copy, brought to the schema of the file that it helps to repair.
   var earlier: String { prefix + "-earlier" }
+  /// A damaged file's copy, or that of its log, before it gets the name under which it is kept.
+  var aside: String { prefix + "-aside" }
   /// A backup that is being made.
   var backup: String { prefix + "-backup" }
 

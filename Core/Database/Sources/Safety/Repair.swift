@@ -29,16 +29,31 @@ struct Repair {
   /// Brings back what a repair that never came to its end had begun to put aside: the file then has both names, and its log
   /// perhaps only the other one. For the holder of the folder's lock.
   func undoInterrupted() throws {
-    guard let status = try File.status(of: path), status.links > 1 else { return }
     let folder = File.folder(of: path)
     for name in try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-") {
       let aside = folder + "/" + name
-      guard try File.isSame(aside, path) else { continue }
-      for suffix in Self.logs where try File.size(of: path + suffix) == 0 {
-        try File.move(aside + suffix, to: path + suffix)
+      guard try isBeingPutAside(as: aside) else { continue }
+      for suffix in Self.logs where try File.size(of: path + suffix) == 0 && File.status(of: aside + suffix) != nil {
+        try File.remove(path + suffix)
+        try giveName(path + suffix, to: aside + suffix)
       }
       try File.syncFolder(folder)
-      try File.remove(aside)
+      for suffix in Self.logs + [""] where try File.status(of: aside + suffix) != nil {
+        try File.remove(aside + suffix)
+        try File.syncFolder(folder)
+      }
+    }
+  }
+
+  /// Whether `aside` is the second name of the file itself, or a copy of it, which stands for one where the file system knows
+  /// none.
+  private func isBeingPutAside(as aside: String) throws -> Bool {
+    if try File.isSame(aside, path) { return true }
+    // Every empty file is like another.
+    guard try File.size(of: path) > 0, try File.hasSameBytes(aside, path) else { return false }
+    return try Self.logs.allSatisfy { suffix in
+      let (log, other) = (path + suffix, aside + suffix)
+      return try File.size(of: log) == 0 || File.size(of: other) == 0 || File.hasSameBytes(log, other)
     }
   }
 
@@ -192,19 +207,29 @@ extension Repair {
     return name
   }
 
-  /// Gives the damaged file its new name while it keeps the old one, takes its logs away, and gives its old name to the new one.
+  /// Gives the damaged file and its logs their new names, takes the logs' old ones away, and gives the file's to the new one.
   ///
-  /// In this order, each step on the disk before the next: a log that is left beside another file would be played into it, and a
-  /// file without its log must not be taken for a whole one, which its two names prevent.
+  /// One rule orders the steps: nothing loses a name before its other one is on the disk. A rename would do both at once, and
+  /// not every file system does so over a power cut. The file comes first, because its two names say that this is going on;
+  /// a log that stayed beside another file would be played into it, so it goes before the new file comes.
   private func exchange(puttingAside aside: String) throws {
     let folder = File.folder(of: path)
-    try File.link(path, to: aside)
-    try File.syncFolder(folder)
-    for suffix in Self.logs { try File.move(path + suffix, to: aside + suffix) }
-    try File.remove(path + "-shm")
+    for suffix in [""] + Self.logs where try File.status(of: path + suffix) != nil {
+      try giveName(aside + suffix, to: path + suffix)
+      try File.syncFolder(folder)
+    }
+    for suffix in Self.logs + ["-shm"] { try File.remove(path + suffix) }
     try File.syncFolder(folder)
     try File.move(drafts.new, to: path)
     try File.syncFolder(folder)
+  }
+
+  /// Gives a file another name beside its own; where the file system knows no second names, a copy gets it.
+  private func giveName(_ other: String, to name: String) throws {
+    if try File.link(name, to: other) { return }
+    try File.copy(name, to: drafts.aside)
+    try File.sync(drafts.aside)
+    try File.move(drafts.aside, to: other)
   }
 }
 
