@@ -85,6 +85,12 @@ let tests: [Target] = [
     name: "fuzz-providers",
     dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     path: "Tests/Fuzzing"),
+  .executableTarget(
+    name: "scale-simulation",
+    dependencies: [
+      "ExchangeFeature", "RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport",
+    ],
+    path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
   testModule("PlatformTests", ["Platform"]),
   testModule("SharedModelsTests", ["SharedModels", "Platform", "TestSupport"]),
@@ -112,7 +118,7 @@ let tests: [Target] = [
     "IntegrationTests",
     everyFeature + [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "Database", "SharedModels", "Platform", "WeaveDI",
+      "Database", "SharedModels", "Platform", "TestSupport", "WeaveDI", "CAllocationCount",
     ]),
   testModule(
     "AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels", "Platform"]),

@@ -10,7 +10,9 @@ extension AppDI {
       let userData = try container.tryResolve((any Database).self)
       let rateCache = try container.tryResolve((any Database).self, name: ExchangeFeatureModule.cacheName)
       return Health(
-        databases: [(configuration.files.userData, userData), (configuration.files.rateCache, rateCache)],
+        databases: [
+          (.user, configuration.files.userData, userData), (.cache, configuration.files.rateCache, rateCache),
+        ],
         network: SystemNetworkMonitor(),
         analytics: configuration.environment == .staging ? keptAnalytics(for: configuration) : nil)
     }

@@ -6,17 +6,17 @@ import SharedModels
 /// Asks SQLite whether the files are intact, and the system which interfaces are up; sends nothing.
 struct Health: HealthService {
   /// The files and their databases.
-  let databases: [(path: String, database: any Database)]
+  let databases: [(name: HealthFinding.Database, path: String, database: any Database)]
   let network: SystemNetworkMonitor
   /// Where events are kept.
   let analytics: KeptAnalyticsService?
 
   func findings() async -> [HealthFinding] {
     var findings: [HealthFinding] = []
-    for (path, database) in databases {
+    for (name, path, database) in databases {
       let exists = FileManager.default.fileExists(atPath: path)
       let problem = exists ? await problem(in: database) : nil
-      findings.append(.database(path: path, exists: exists, problem: problem))
+      findings.append(.database(name, path: path, exists: exists, problem: problem))
     }
     findings.append(.network(isConnected: network.isConnected, interfaces: network.interfaces ?? []))
     if let analytics {

@@ -35,11 +35,13 @@ struct NewerFixingTests {
     #expect(first.status == 0)
     #expect(first.output.contains(#""date":"\#(today)","source":"ecb","#))
     #expect(first.output.contains(#""code":"KRW","name":"South Korean Won","rate":1500,"#))
-    #expect(server.requests.count == 1)
+    // The ninety days first, so that the change since the day before is known; this server has the day's file alone.
+    #expect(
+      server.requests.map(\.path) == ["hist-90d", "daily"].map { "/stats/eurofxref/eurofxref-\($0).xml" })
 
     let second = try await program("rates EUR KRW --json")
     #expect(second.output == first.output)
-    #expect(server.requests.count == 1)
+    #expect(server.requests.count == 2)
   }
 
   @Test("that contradicts the known ones is refused by name, and the older answer is given")

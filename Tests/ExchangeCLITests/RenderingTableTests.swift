@@ -40,6 +40,21 @@ struct RenderingTableTests {
     for line in table.lines(width: width) { #expect(line.width <= width) }
   }
 
+  @Test("A column of long texts is continued below itself, words and paths alike, and none of it is lost")
+  func continued() {
+    let table = Table(
+      columns: [Column("Check"), Column("State"), Column("Detail", fitting: .wraps(to: 6))],
+      rows: [
+        ["cache-file", "ok", "/home/ada/.cache/rates.sqlite3"], ["clock", "problem", "it shows another day"],
+      ])
+    #expect(
+      table.lines(width: 35).map(\.plain) == [
+        "Check       State    Detail", "cache-file  ok       /home/ada/.cac", "                     he/rates.sqlit",
+        "                     e3", "clock       problem  it shows", "                     another day",
+      ])
+    for line in table.lines(width: 20) { #expect(line.width <= 20) }
+  }
+
   @Test("A column without any text takes no room")
   func emptyColumn() {
     let table = Table(columns: [Column(""), Column("A"), Column("")], rows: [["", "x", ""], ["", "y", ""]])

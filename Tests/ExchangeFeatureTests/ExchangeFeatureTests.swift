@@ -59,7 +59,7 @@ struct ExchangeFeatureTests {
     let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
     let statuses = await ExchangeUseCaseImpl.bundledOnly.providers()
     #expect(statuses.map(\.id) == [.bundled])
-    await store.send(.providers) { $0.providers = .loading }
+    await store.send(.providers(asking: nil)) { $0.providers = .loading }
     await store.receive(.providersAnswered(statuses)) { $0.providers = .loaded(statuses) }
     let empty = CacheInfo(path: "", bytes: 0, tables: [])
     await store.send(.cacheInfo) { $0.cache = .loading }

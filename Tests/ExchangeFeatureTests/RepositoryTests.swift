@@ -25,14 +25,116 @@ struct RepositoryTests {
     #expect(board.source == .ecb)
     #expect(!board.isStale)
     #expect(board.rows.map(\.rate) == [decimal("1500").rounded(to: .rate)])
-    #expect(fetcher.queries == [.latest])
+    #expect(fetcher.queries == [.recent(since: day("2026-11-02"))])
     #expect(fetcher.requests.first?.providers == [.ecb, .frankfurter])
     #expect(fetcher.requests.first?.known.first?.date == day("2026-10-30"))
     let again = try await rates(cache, fetcher)
     #expect(again.date == day("2026-11-20"))
-    #expect(fetcher.queries == [.latest])
+    #expect(fetcher.queries.count == 1)
     // The fixing of the day before is not known, and one of three weeks ago is none.
     #expect(again.rows.first?.changePercent == nil)
+  }
+
+  @Test("asks for the days before, too, where more than one is missing, and so knows the change since the day before")
+  func change() async throws {
+    let tables = [ecb("2026-11-19", usd: "1.25"), ecb("2026-11-20", usd: "1.15")]
+    let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
+    let board = try await rates(InMemoryRateCache(), fetcher)
+    // 1725 won are 1380 and then 1500 for a dollar.
+    #expect(board.rows.map(\.changePercent) == [decimal("8.7")])
+    let onlyOne = ScriptedFetcher([])
+    let moment = Moment(instant: Self.saturday.instant.addingTimeInterval(3 * 86_400), today: day("2026-11-24"))
+    let repository = ExchangeRepositoryImpl(
+      cache: InMemoryRateCache([ecb("2026-11-20", usd: "1.15")]), fetcher: onlyOne, moment: { moment })
+    _ = await repository.fixings(for: .newest, policy: RatePolicy())
+    #expect(onlyOne.queries == [.latest])
+  }
+
+  @Test("counts a table as current for as long past the publication as this machine is patient")
+  func patience() async {
+    // Monday's fixing is expected at 15:30 UTC, half an hour of slack included.
+    let due = day("2026-11-23").startInUTC.addingTimeInterval(15.5 * 3_600)
+    for (seconds, asks, isStale) in [(0.0, 0, false), (89, 0, false), (90, 1, true)] {
+      let moment = Moment(
+        instant: due.addingTimeInterval(seconds), today: day("2026-11-23"), patience: .seconds(90))
+      let fetcher = ScriptedFetcher([nil])
+      let repository = ExchangeRepositoryImpl(
+        cache: InMemoryRateCache([ecb("2026-11-20", usd: "1.15")]), fetcher: fetcher, moment: { moment })
+      let useCase = ExchangeUseCaseImpl(repository: repository, moment: { moment })
+      let board = try? await useCase.rates(RatesRequest(base: .usd, codes: [.krw]))
+      #expect(board?.isStale == isStale)
+      #expect(fetcher.queries.count == asks)
+    }
+  }
+
+  @Test("takes a fetched table of the bundle's last day for that day's fixing, with its source and time")
+  func lastBundledDay() async throws {
+    let cache = InMemoryRateCache()
+    let fetcher = ScriptedFetcher([.tables([ecb("2026-10-30", usd: "1.5")], from: .ecb)])
+    let policy = RatePolicy(source: .only(.ecb))
+    let board = try await rates(cache, fetcher, policy)
+    #expect(board.source == .ecb)
+    #expect(board.rows.map(\.rate) == [1150])
+    // It was the newest a moment ago, so that nobody is asked again.
+    #expect(try await rates(cache, fetcher, policy).date == day("2026-10-30"))
+    #expect(fetcher.queries.count == 1)
+  }
+
+  @Test("says of a currency that the named source never quotes that it does not, without a network, too")
+  func neverQuotedOffline() async {
+    for isOffline in [true, false] {
+      let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
+      let policy = RatePolicy(source: .only(.ecb), isOffline: isOffline)
+      let dong = currency("VND")
+      await #expect(
+        throws: ExchangeError.noRate(.neverQuoted(dong, by: .only(.ecb), successor: nil))
+      ) {
+        try await useCase(InMemoryRateCache(), fetcher).rates(RatesRequest(base: .usd, codes: [dong], policy: policy))
+      }
+    }
+  }
+
+  @Test("names the newest fixing known, cached ones included, where a day has none yet")
+  func futureNamesNewest() async {
+    let cache = InMemoryRateCache([ecb("2026-11-20", usd: "1.15")])
+    let refusal = ExchangeError.noRate(.future(day("2026-11-30"), newest: day("2026-11-20")))
+    await #expect(throws: refusal) {
+      try await rates(cache, ScriptedFetcher([]), RatePolicy(date: day("2026-11-30")))
+    }
+    await #expect(throws: refusal) {
+      try await useCase(cache, ScriptedFetcher([])).history(
+        HistoryRequest(from: .eur, to: .usd, range: .dates(from: day("2026-11-30"), to: nil)))
+    }
+  }
+
+  @Test("has a wide provider's table compared with the ECB's fixing, of the day that is asked about or the newest")
+  func wideYardstick() async throws {
+    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [currency("VND")])
+    for (date, fixing) in [(nil, "2026-11-20"), ("2026-10-31", "2026-10-30"), ("2025-03-02", "2025-02-28")] {
+      var request = request
+      request.policy.date = date.map { day($0) }
+      let fetcher = ScriptedFetcher([nil])
+      _ = try? await useCase(InMemoryRateCache([ecb("2026-11-20", usd: "1.15")]), fetcher).convert(request)
+      #expect(fetcher.requests.first?.known.map(\.date) == [day(fixing)])
+      #expect(fetcher.requests.first?.known.first?.pivot == .eur)
+    }
+  }
+
+  @Test("asks each provider by itself when its status is wanted from itself, and keeps what it gives")
+  func asksEach() async throws {
+    let cache = InMemoryRateCache()
+    let fetcher = ScriptedFetcher(
+      byProvider: [.ecb: [.tables([ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
+      failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
+    let useCase = useCase(cache, fetcher)
+    _ = await useCase.providers()
+    _ = await useCase.providers(asking: RatePolicy(isOffline: true))
+    #expect(fetcher.requests.isEmpty)
+    _ = await useCase.providers(asking: RatePolicy(timeout: .seconds(3)))
+    #expect(Set(fetcher.requests.map(\.providers)) == Set(ProviderID.allCases.filter { $0 != .bundled }.map { [$0] }))
+    // Half of a deadline is one provider's share.
+    #expect(Set(fetcher.requests.map(\.deadline)) == [.seconds(6)])
+    #expect(try await cache.contents().newestTables.map(\.date) == [day("2026-11-20")])
   }
 
   @Test("asks nothing offline, and says that something newer was due")
@@ -180,7 +282,7 @@ struct RepositoryTests {
     #expect(board.date == newest)
     // The change is that since the day before, not since whatever else is stored.
     if isWide { #expect(board.rows.map(\.changePercent) == [nil]) }
-    #expect(fetcher.queries == [.date(past), .latest])
+    #expect(fetcher.queries == [.date(past), isWide ? .latest : .recent(since: day("2026-11-11"))])
     // What was the newest a moment ago is not asked for again.
     #expect(try await rates(nil).date == newest)
     #expect(fetcher.queries.count == 2)

@@ -24,6 +24,22 @@ struct ECBProviderTests {
     #expect(transport.addresses == ["https://www.ecb.europa.eu" + daily])
   }
 
+  @Test("gives the newest with the days before it out of the last ninety, or out of the day's file where there is no other")
+  func recentDays() async throws {
+    let transport = ScriptedTransport([recent: Samples.ecb("2026-10-30", "2026-10-29", "2026-10-28")])
+    func tables(since day: String) async throws -> [String] {
+      try await provider(transport).tables(.recent(since: Samples.day(day))).map(\.date.description)
+    }
+    #expect(try await tables(since: "2026-10-29") == ["2026-10-29", "2026-10-30"])
+    // Nothing new: the newest is the answer all the same.
+    #expect(try await tables(since: "2026-11-02") == ["2026-10-30"])
+
+    let mirror = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
+    let tables = try await provider(mirror).tables(.recent(since: Samples.day("2026-10-28")))
+    #expect(tables.map(\.date.description) == ["2026-10-30"])
+    #expect(mirror.addresses == [recent, daily].map { "https://www.ecb.europa.eu" + $0 })
+  }
+
   @Test("answers a day from the day's file when nothing was fixed since")
   func dayAfterNewest() async throws {
     let transport = ScriptedTransport([daily: Samples.ecb("2026-10-29")])

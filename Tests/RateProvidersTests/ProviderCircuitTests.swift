@@ -12,7 +12,7 @@ struct ProviderCircuitTests {
 
   private func failed(retryAfter: Duration? = nil) -> ProviderCircuit {
     var circuit = ProviderCircuit(ProviderRecord(provider: .ecb, lastSuccess: after(-100)))
-    circuit.failed(at: now, retryAfter: retryAfter)
+    circuit.failed(.status(500), at: now, retryAfter: retryAfter)
     return circuit
   }
 
@@ -40,7 +40,11 @@ struct ProviderCircuitTests {
     var circuit = failed(retryAfter: .seconds(600))
     circuit.succeeded(at: after(1), validators: marks)
     #expect(circuit.rest(at: after(1)) == nil)
-    #expect(circuit.record == ProviderRecord(provider: .ecb, lastSuccess: after(1), validators: marks))
+    // Why it failed is still told when it answers again.
+    let failure = ProviderRecord.Failure(.status(500), at: now)
+    #expect(
+      circuit.record
+        == ProviderRecord(provider: .ecb, lastSuccess: after(1), validators: marks, lastFailure: failure))
   }
 
   @Test("a clock that was set back does not make a rest longer than it can be")

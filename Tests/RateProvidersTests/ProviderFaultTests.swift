@@ -51,7 +51,7 @@ struct ProviderFaultTests {
     },
     Fault("404", .status(404, body: "{\"message\":\"not found\"}")) { $0 == .status(404) },
     Fault("422", .status(422, body: "{\"message\":\"invalid date\"}")) { $0 == .status(422) },
-    Fault("429", .status(429)) { $0 == .rateLimited(until: nil) },
+    Fault("429", .status(429)) { $0 == .rateLimited(for: nil) },
     Fault("500", .status(500)) { $0 == .status(500) },
     Fault("503", .status(503, body: "<html>")) { $0 == .status(503) },
     Fault("304 for nothing", .status(304)) { $0 == .status(304) },

@@ -121,7 +121,7 @@ struct RateFetcherTests {
     let ecb = ScriptedProvider(.ecb, .failure(ProviderError(.status(500))))
     _ = await fetcher(ecb).fetch(latest(.ecb))
     let second = await fetcher(ecb, at: now.addingTimeInterval(59)).fetch(latest(.ecb))
-    #expect(second.failures == [ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(1)))])
+    #expect(second.failures == [ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(1), after: .status(500)))])
     #expect(ecb.asks.count == 1)
 
     _ = await fetcher(ecb, at: now.addingTimeInterval(30)).fetch(latest(.ecb, refreshes: true))
@@ -132,7 +132,7 @@ struct RateFetcherTests {
 
   @Test("heeds Retry-After even when the user insists")
   func retryAfter() async {
-    let failure = ProviderError(.rateLimited(until: nil), retryAfter: .seconds(1_200))
+    let failure = ProviderError(.rateLimited(for: nil), retryAfter: .seconds(1_200))
     let provider = ScriptedProvider(.exchangeRateAPI, .failure(failure))
     _ = await fetcher(provider).fetch(latest(.exchangeRateAPI))
     _ = await fetcher(provider, at: now.addingTimeInterval(1_199)).fetch(latest(.exchangeRateAPI, refreshes: true))
@@ -163,10 +163,15 @@ struct RateFetcherTests {
     #expect(ecb.asks.map(\.validators) == [marks])
     #expect(try await records.record(of: .ecb) == ProviderRecord(provider: .ecb, lastSuccess: now, validators: marks))
 
+    // The table that they belong to has to be at hand, and the newest there is: else "unchanged" would be no answer.
     let fresh = ScriptedProvider(.ecb, .table("2026-10-30"))
+    let newer = Samples.table(.frankfurter, "2026-10-30")
     _ = await fetcher(fresh).fetch(latest(.ecb, known: [Samples.table(.frankfurter, "2026-10-29")]))
-    _ = await fetcher(fresh).fetch(latest(.ecb, known: [known], refreshes: true))
+    _ = await fetcher(fresh).fetch(latest(.ecb, known: [known, newer]))
     #expect(fresh.asks.map(\.validators) == [nil, nil])
+    try await records.store(ProviderRecord(provider: .ecb, validators: marks))
+    _ = await fetcher(fresh).fetch(latest(.ecb, known: [known], refreshes: true))
+    #expect(fresh.asks.last?.validators == marks)
   }
 
   @Test("keeps the marks of a new table for the next question, and of no other")
@@ -218,7 +223,9 @@ struct RateFetcherTests {
 
   @Test("lists the providers with how they stand")
   func statuses() async throws {
-    try await records.store(ProviderRecord(provider: .frankfurter, restsUntil: now.addingTimeInterval(30)))
+    let failure = ProviderRecord.Failure(.status(503), at: now.addingTimeInterval(-30))
+    try await records.store(
+      ProviderRecord(provider: .frankfurter, restsUntil: now.addingTimeInterval(30), lastFailure: failure))
     try await records.store(ProviderRecord(provider: .ecb, lastSuccess: now.addingTimeInterval(-10)))
     let providers = [
       ScriptedProvider(.openExchangeRates, .hang, obstacle: .unsupported("no key")),
@@ -230,6 +237,8 @@ struct RateFetcherTests {
     #expect(statuses.map(\.id) == [.ecb, .frankfurter, .openExchangeRates])
     #expect(statuses.map(\.state) == [.ready, .resting, .off])
     #expect(statuses.map(\.lastSuccess) == [now.addingTimeInterval(-10), nil, nil])
+    #expect(statuses.map(\.lastFailure) == [nil, failure, nil])
+    #expect(statuses.map(\.rest) == [nil, .seconds(30), nil])
     #expect(statuses.first?.nextPublication == Freshness(of: table, at: now).nextPublication)
     #expect(statuses.first?.currencies == Samples.rates.count + 1)
   }

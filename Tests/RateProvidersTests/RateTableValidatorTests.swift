@@ -162,6 +162,37 @@ struct RateTableValidatorTests {
     #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-29"))) { try validate() }
   }
 
+  @Test("compares a wide table of a past day with the ECB's fixing, whatever newer table of its own is at hand")
+  func widePast() {
+    var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, DecimalText.value(of: $0.rate)) }
+    let known = [
+      Samples.table(.bundled, "2026-10-28"), Samples.table(.currencyAPI, "2026-10-30", pivot: .usd),
+    ]
+    func validate() throws(TableRefusal) -> [RateTable] {
+      try validator.validate(
+        series: [QuotedTable(base: "USD", date: Samples.day("2026-10-29"), rows: rates)], of: .currencyAPI, pivot: .usd,
+        known: known, now: now)
+    }
+    #expect(throws: Never.self) { try validate() }
+    rates = rates.map { $0.code == "KRW" ? .init("KRW", .number(1_602_500)) : $0 }
+    #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-28"))) { try validate() }
+  }
+
+  @Test("compares a wide table with the ECB's fixing, too, where its own last one says the same")
+  func wideBesideItself() {
+    // Both are wrong by as much.
+    let wrong = RateTable(
+      provider: .exchangeRateAPI, pivot: .usd, date: Samples.day("2026-10-29"), fetchedAt: now, rates: [.krw: 1_602_500])
+    let rates = Samples.dollarRates.map { code, rate in
+      QuotedTable.Row(code, code == "KRW" ? .number(1_602_500) : DecimalText.value(of: rate))
+    }
+    #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-28"))) {
+      try validator.validate(
+        QuotedTable(base: "USD", date: Samples.day("2026-10-30"), rows: rates), of: .exchangeRateAPI, pivot: .usd,
+        known: [wrong, Samples.table(.bundled, "2026-10-28")], isNewest: true, now: now)
+    }
+  }
+
   @Test("refuses a whole series for one day of it, and compares each day with the one before")
   func series() throws {
     func day(_ date: String, dollar: Decimal) -> QuotedTable {

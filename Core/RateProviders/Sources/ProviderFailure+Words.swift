@@ -37,13 +37,14 @@ extension ProviderFailure.Reason {
     case .timedOut(let duration):
       Phrase("no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
     case .status(let status): Phrase("answered with HTTP status \(status)", "HTTP 상태 \(status) 응답")
-    case .rateLimited(let until):
+    case .rateLimited(let wait):
       Phrase(
-        "asked to wait\(until.map { " until \($0.timestamp)" } ?? "") (HTTP 429)",
-        "\(until.map { "\($0.timestamp)까지 " } ?? "")기다려 달라고 응답 (HTTP 429)")
-    case .resting(let rest):
+        "asked to wait\(wait.map { " \(Phrase.span($0).english)" } ?? "") (HTTP 429)",
+        "\(wait.map { "\(Phrase.span($0).korean) 동안 " } ?? "")기다려 달라고 응답 (HTTP 429)")
+    case .resting(let wait, let reason):
       Phrase(
-        "failed just now; next try in \(Phrase.span(rest).english)", "방금 실패함, \(Phrase.span(rest).korean) 후 다시 시도")
+        "failed just now; next try in \(Phrase.wait(wait).english)\(reason.map { ": \($0.words.english)" } ?? "")",
+        "방금 실패함, \(Phrase.wait(wait).korean) 후 다시 시도\(reason.map { ": \($0.words.korean)" } ?? "")")
     case .tooLarge(let limit): Phrase("sent more than \(limit) bytes", "\(limit)바이트가 넘는 응답")
     case .malformed(let words): Phrase("sent an unreadable answer: \(words)", "읽을 수 없는 응답: \(words)")
     case .refused(let refusal):
@@ -55,6 +56,15 @@ extension ProviderFailure.Reason {
         "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem.words.korean)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
     }
+  }
+}
+
+extension Phrase {
+  /// A time to wait: in seconds, from two minutes on in minutes; never less than there is.
+  fileprivate static func wait(_ duration: Duration) -> Phrase {
+    let seconds = Int((duration / .seconds(1)).rounded(.up))
+    guard seconds > 120 else { return Phrase("\(seconds) s", "\(seconds)초") }
+    return span(.seconds((seconds + 59) / 60 * 60))
   }
 }
 

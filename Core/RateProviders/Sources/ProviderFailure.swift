@@ -1,11 +1,9 @@
 public import SharedModels
 
-public import struct Platform.Date
-
 /// A provider that returned no usable table.
 public struct ProviderFailure: Error, Hashable, Sendable {
   /// What went wrong.
-  public enum Reason: Hashable, Sendable {
+  public indirect enum Reason: Hashable, Sendable, Codable {
     /// No connection: name not found, refused, reset.
     case unreachable(ConnectionProblem)
     /// The server's certificate could not be verified; with the transport's message.
@@ -14,10 +12,10 @@ public struct ProviderFailure: Error, Hashable, Sendable {
     case timedOut(Duration)
     /// An HTTP status that is no success.
     case status(Int)
-    /// HTTP 429, and when it may be asked again.
-    case rateLimited(until: Date?)
-    /// It failed recently and is left alone for so long.
-    case resting(for: Duration)
+    /// HTTP 429, and how long it asks to be left alone.
+    case rateLimited(for: Duration?)
+    /// It failed recently and is left alone for that long yet; with what went wrong, where that is known.
+    case resting(for: Duration, after: Reason?)
     /// More bytes than any real answer.
     case tooLarge(limit: Int)
     /// Not the documented format; with the problem and its place.
@@ -59,7 +57,7 @@ public struct ProviderError: Error, Hashable, Sendable {
 }
 
 /// Why there is no connection to a provider's server.
-public enum ConnectionProblem: Hashable, Sendable {
+public enum ConnectionProblem: Hashable, Sendable, Codable {
   /// The configured address is not an address.
   case notAnAddress(String)
   /// The name of the host, or of the proxy, is unknown.
@@ -89,7 +87,7 @@ public enum ConnectionProblem: Hashable, Sendable {
 }
 
 /// Why a server's certificate is not trusted.
-public enum CertificateProblem: Hashable, Sendable {
+public enum CertificateProblem: Hashable, Sendable, Codable {
   /// It has expired.
   case expired
   /// The server signed it itself.
@@ -120,7 +118,7 @@ public enum CertificateProblem: Hashable, Sendable {
 }
 
 /// Why a well-formed table is refused whole.
-public enum TableRefusal: Error, Hashable, Sendable {
+public enum TableRefusal: Error, Hashable, Sendable, Codable {
   /// Its base is not the requested one.
   case wrongBase(asked: Currency, got: String)
   /// A rate is null, not a number, zero or negative.

@@ -31,8 +31,16 @@ public protocol HealthService: Sendable {
 
 /// The result of one check.
 public enum HealthFinding: Hashable, Sendable {
+  /// One of the program's databases.
+  public enum Database: String, Hashable, Sendable {
+    /// Profiles, favourites and alerts.
+    case user
+    /// Fetched tables.
+    case cache
+  }
+
   /// A database file. A missing one is fine: it is made when needed. `problem` says what SQLite found wrong.
-  case database(path: String, exists: Bool, problem: String?)
+  case database(Database, path: String, exists: Bool, problem: String?)
   /// The network, with the interfaces that lead beyond this machine.
   case network(isConnected: Bool, interfaces: [String])
   /// The events that staging keeps, with how often each was kept, or why they cannot be read.

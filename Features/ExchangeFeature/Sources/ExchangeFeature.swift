@@ -48,8 +48,8 @@ public struct ExchangeFeature: Sendable {
     case currencies(String)
     /// Fetches now; with `full` the whole history.
     case update(full: Bool, policy: RatePolicy)
-    /// Requests the status of the providers.
-    case providers
+    /// Requests the status of the providers; with a policy after each was asked for its newest table.
+    case providers(asking: RatePolicy?)
     /// Requests the content of the cache.
     case cacheInfo
     /// Empties the cache.
@@ -137,9 +137,9 @@ public struct ExchangeFeature: Sendable {
           await send(.updateAnswered(await report))
         }
 
-      case .providers:
+      case .providers(let policy):
         state.providers = .loading
-        return .run { send in await send(.providersAnswered(await exchange.providers())) }
+        return .run { send in await send(.providersAnswered(await exchange.providers(asking: policy))) }
 
       case .cacheInfo:
         state.cache = .loading

@@ -62,7 +62,7 @@ struct MockExchangeUseCase: ExchangeUseCase {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
 
-  func providers() async -> [ProviderStatus] { [] }
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] { [] }
 
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     try await answer(CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))

@@ -36,24 +36,24 @@ struct ApplicationSandbox {
   /// Does what one process would do, in a container of its own; the line is cut at its blanks.
   func run(
     _ line: String, terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], at moment: Moment = Self.moment
   ) async -> Outcome {
     await run(
       words: line.split(separator: " ").map(String.init), terminals: terminals, size: size, input: input,
-      variables: variables)
+      variables: variables, at: moment)
   }
 
   /// Does what one process would do with these words, in a container of its own.
   func run(
     words: [String], terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], at moment: Moment = Self.moment
   ) async -> Outcome {
     let console = RecordingConsole(terminals: terminals, size: size, input: input)
     let program = Program(
       arguments: words, environment: environment.merging(variables) { _, given in given }, console: console,
-      moment: { Self.moment })
+      moment: { moment })
     let invocation = program.prepare()
-    let status = await inContainer(for: invocation.configuration) { await invocation.run() }
+    let status = await inContainer(for: invocation.configuration, at: moment) { await invocation.run() }
     return Outcome(status: status, output: console.output, error: console.error)
   }
 
@@ -65,13 +65,13 @@ struct ApplicationSandbox {
 
   /// Does something with the application's own implementations, in a container of its own.
   func inContainer<Result: Sendable>(
-    for configuration: AppConfiguration?, _ operation: @Sendable () async -> Result
+    for configuration: AppConfiguration?, at moment: Moment = Self.moment, _ operation: @Sendable () async -> Result
   ) async -> Result {
     await withInjectedValues {
       $0.container = WeaveDI.Container()
       $0.context = .live
       $0.eventBus = EventBusImpl()
-      $0.moment = { Self.moment }
+      $0.moment = { moment }
     } operation: {
       if let configuration { await AppDI.bootstrap(configuration, variables: environment) }
       let result = await operation()

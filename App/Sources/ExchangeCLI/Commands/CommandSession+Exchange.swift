@@ -48,7 +48,10 @@ extension CommandSession {
     return try await ask(.update(full: full, policy: policy), \.report)
   }
 
-  func providers() async throws -> [ProviderStatus] { try await ask(.providers, \.providers) }
+  /// The status of each provider; `asksThem` asks each for its newest table first.
+  func providers(asksThem: Bool = false) async throws -> [ProviderStatus] {
+    try await ask(.providers(asking: asksThem ? policy : nil), \.providers)
+  }
 
   func cacheInfo() async throws -> CacheInfo { try await ask(.cacheInfo, \.cache) }
 

@@ -31,7 +31,8 @@ public struct ProviderCircuit: Hashable, Sendable {
   }
 
   /// Records a failure, and the provider's `Retry-After` if it sent one.
-  public mutating func failed(at now: Date, retryAfter: Duration?) {
+  public mutating func failed(_ reason: ProviderFailure.Reason, at now: Date, retryAfter: Duration?) {
+    record.lastFailure = ProviderRecord.Failure(reason, at: now)
     let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
     record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
     record.restIsDemanded = demanded != nil
@@ -39,12 +40,27 @@ public struct ProviderCircuit: Hashable, Sendable {
 
   /// Records an accepted reply; `validators` are those of the table that is now the newest.
   public mutating func succeeded(at now: Date, validators: HTTPValidators?) {
-    record = ProviderRecord(provider: record.provider, lastSuccess: now, validators: validators)
+    record = ProviderRecord(
+      provider: record.provider, lastSuccess: now, validators: validators, lastFailure: record.lastFailure)
   }
 }
 
 /// What is stored about a provider between runs.
 public struct ProviderRecord: Hashable, Sendable {
+  /// A failure and when it happened.
+  public struct Failure: Hashable, Sendable {
+    /// What went wrong.
+    public let reason: ProviderFailure.Reason
+    /// When.
+    public let instant: Date
+
+    /// Creates a failure.
+    public init(_ reason: ProviderFailure.Reason, at instant: Date) {
+      self.reason = reason
+      self.instant = instant
+    }
+  }
+
   /// The provider.
   public let provider: ProviderID
   /// When it last gave an accepted table.
@@ -55,17 +71,20 @@ public struct ProviderRecord: Hashable, Sendable {
   public var restIsDemanded: Bool
   /// The validators of its newest accepted table, for conditional requests.
   public var validators: HTTPValidators?
+  /// Its last failure, which is kept when it answers again.
+  public var lastFailure: Failure?
 
   /// Creates a record.
   public init(
     provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
-    validators: HTTPValidators? = nil
+    validators: HTTPValidators? = nil, lastFailure: Failure? = nil
   ) {
     self.provider = provider
     self.lastSuccess = lastSuccess
     self.restsUntil = restsUntil
     self.restIsDemanded = restIsDemanded
     self.validators = validators
+    self.lastFailure = lastFailure
   }
 }
 

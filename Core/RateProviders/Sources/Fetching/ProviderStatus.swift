@@ -22,6 +22,10 @@ public struct ProviderStatus: Hashable, Sendable {
   public let state: State
   /// When it last gave an accepted table.
   public let lastSuccess: Date?
+  /// Its last failure, which may be older than its last answer.
+  public let lastFailure: ProviderRecord.Failure?
+  /// How long it is left alone yet; nil unless it rests.
+  public let rest: Duration?
   /// When its next table is expected.
   public let nextPublication: Date?
   /// The number of currencies it quotes.
@@ -33,13 +37,15 @@ public struct ProviderStatus: Hashable, Sendable {
 
   /// Creates a status.
   public init(
-    id: ProviderID, name: String, state: State, lastSuccess: Date?, nextPublication: Date?, currencies: Int,
-    omissions: Set<Currency> = [], attribution: String
+    id: ProviderID, name: String, state: State, lastSuccess: Date?, lastFailure: ProviderRecord.Failure? = nil,
+    rest: Duration? = nil, nextPublication: Date?, currencies: Int, omissions: Set<Currency> = [], attribution: String
   ) {
     self.id = id
     self.name = name
     self.state = state
     self.lastSuccess = lastSuccess
+    self.lastFailure = lastFailure
+    self.rest = rest
     self.nextPublication = nextPublication
     self.currencies = currencies
     self.omissions = omissions

@@ -73,12 +73,13 @@ public struct RateFetcher: RateFetching {
       guard let provider = providers.first(where: { $0.profile.id == id }) else { continue }
       let profile = provider.profile
       let circuit = await circuit(of: id)
-      let rests = circuit.rest(at: now()) != nil
+      let now = now()
+      let rest = circuit.rest(at: now).map { Duration.seconds($0.timeIntervalSince(now)) }
       statuses.append(
         ProviderStatus(
-          id: id, name: profile.name, state: provider.obstacle != nil ? .off : rests ? .resting : .ready,
-          lastSuccess: circuit.record.lastSuccess,
-          nextPublication: newest[id].map { Freshness(of: $0, at: now()).nextPublication },
+          id: id, name: profile.name, state: provider.obstacle != nil ? .off : rest != nil ? .resting : .ready,
+          lastSuccess: circuit.record.lastSuccess, lastFailure: circuit.record.lastFailure, rest: rest,
+          nextPublication: newest[id].map { Freshness(of: $0, at: now).nextPublication },
           currencies: newest[id].map { $0.rates.count + 1 } ?? profile.currencies, omissions: profile.omissions,
           attribution: profile.attribution))
     }
@@ -100,33 +101,34 @@ extension RateFetcher {
       throw failure(.unsupported(request.query.capability.rawValue))
     }
     var circuit = await circuit(of: id)
-    let instant = now()
-    if let until = circuit.rest(at: instant, refreshes: request.refreshes) {
-      throw failure(.resting(for: .seconds(until.timeIntervalSince(instant).rounded(.up))))
+    let now = now()
+    if let until = circuit.rest(at: now, refreshes: request.refreshes) {
+      let left = Duration.seconds(until.timeIntervalSince(now))
+      throw failure(.resting(for: left, after: circuit.record.lastFailure?.reason))
     }
 
     let ask = self.ask(for: request, of: id, within: share, validators: circuit.record.validators)
     do throws(ProviderError) {
       let reply = try await reply(of: provider, to: ask, by: stopwatch)
       let answer = try judge(reply, of: provider.profile, to: request)
-      circuit.succeeded(at: now(), validators: newestValidators(after: reply, to: request, before: circuit.record))
+      circuit.succeeded(at: self.now(), validators: newestValidators(after: reply, to: request, before: circuit.record))
       await remember(circuit)
       return answer
     } catch {
       // An unsupported or cancelled request is not the provider's failure.
       if !error.reason.isBeyondReach, !Task.isCancelled {
-        circuit.failed(at: now(), retryAfter: error.retryAfter)
+        circuit.failed(error.reason, at: self.now(), retryAfter: error.retryAfter)
         await remember(circuit)
       }
       throw failure(error.reason)
     }
   }
 
-  /// Conditional only while the table of the validators is at hand.
+  /// Conditional only while the table of the validators is at hand and the newest there is.
   private func ask(
     for request: FetchRequest, of id: ProviderID, within share: Duration, validators: HTTPValidators?
   ) -> ProviderAsk {
-    let isConditional = request.query == .latest && !request.refreshes && newestKnown(of: id, in: request) != nil
+    let isConditional = request.query == .latest && newestKnown(of: id, in: request) != nil
     return ProviderAsk(
       request.query, within: share, validators: isConditional ? validators : nil, onProgress: request.onProgress)
   }
@@ -174,7 +176,7 @@ extension RateFetcher {
   private func accepted(
     _ quoted: [QuotedTable], of profile: ProviderProfile, for request: FetchRequest
   ) throws(TableRefusal) -> [RateTable] {
-    guard request.query == .latest, quoted.count == 1, let table = quoted.first else {
+    guard request.query.wantsNewest, quoted.count == 1, let table = quoted.first else {
       return try validator.validate(
         series: quoted, of: profile.id, pivot: profile.pivot, known: request.known, now: now())
     }
@@ -188,12 +190,15 @@ extension RateFetcher {
   private func newestValidators(
     after reply: ProviderReply, to request: FetchRequest, before record: ProviderRecord
   ) -> HTTPValidators? {
-    guard request.query == .latest, case .tables(_, let validators) = reply else { return record.validators }
+    guard request.query.wantsNewest, case .tables(_, let validators) = reply else { return record.validators }
     return validators
   }
 
+  /// The provider's own table at hand; nil where somebody else's of the same fixings is newer.
   private func newestKnown(of id: ProviderID, in request: FetchRequest) -> RateTable? {
-    request.known.filter { $0.provider == id }.max { $0.date < $1.date }
+    let same = request.known.filter { $0.provider.sharesFixings(with: id) }
+    guard let own = same.filter({ $0.provider == id }).max(by: { $0.date < $1.date }) else { return nil }
+    return same.contains { own.date < $0.date } ? nil : own
   }
 }
 

@@ -30,7 +30,7 @@ public struct FetchRequest: Sendable {
   /// The newest tables at hand, cached or bundled, of any provider: a new one must not be older than the newest one of the same
   /// fixings, and must be plausible beside those at most 31 days away.
   public var known: [RateTable]
-  /// Also asks resting providers, unless they demanded the rest, and asks unconditionally.
+  /// Also asks resting providers, unless they demanded the rest.
   public var refreshes: Bool
   /// Called as a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?

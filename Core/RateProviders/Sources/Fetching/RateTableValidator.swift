@@ -40,17 +40,20 @@ public struct RateTableValidator: Sendable {
   /// Validates the tables of several days, oldest first; one refusal refuses all.
   ///
   /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history itself has days
-  /// on which a currency lost more than half (the Turkish lira on 2001-02-22).
+  /// on which a currency lost more than half (the Turkish lira on 2001-02-22). A wide provider's are compared with the ECB's
+  /// fixings that are known, however old.
   public func validate(
     series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {
-    let settled = known.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
+    let own = known.filter { $0.provider.sharesFixings(with: provider) }
+    let others = known.filter { !$0.provider.sharesFixings(with: provider) }
+    let settled = own.map(\.date).max()
     var listing = Listing(catalog: catalog, provider: provider)
     var accepted: [RateTable] = []
     accepted.reserveCapacity(series.count)
     for quoted in series {
       let isSettled = settled.map { quoted.date <= $0 } ?? false
-      let comparable = isSettled ? [] : accepted.last.map { [$0] } ?? known
+      let comparable = others + (isSettled ? [] : accepted.last.map { [$0] } ?? own)
       accepted.append(
         try validate(quoted, pivot: pivot, known: comparable, isNewest: false, now: now, listing: &listing))
     }
@@ -113,24 +116,15 @@ extension RateTableValidator {
 
   /// No currency moves by more than half within a month; a table that says so is wrong.
   private func compare(_ table: RateTable, with known: [RateTable]) throws(TableRefusal) {
-    let near =
-      known
-      .filter { abs($0.date.days(to: table.date)) <= Self.comparableDays }
-      .sorted { left, right in
-        let isSame = (left.provider == table.provider, right.provider == table.provider)
-        guard isSame.0 == isSame.1 else { return isSame.0 }
-        return abs(left.date.days(to: table.date)) < abs(right.date.days(to: table.date))
-      }
-    guard !near.isEmpty else { return }
-    for (currency, rate) in table.rates {
-      for other in near {
+    let near = known.filter { abs($0.date.days(to: table.date)) <= Self.comparableDays }
+    for other in near {
+      for (currency, rate) in table.rates {
         guard let before = other.perPivot(currency), let pivot = other.perPivot(table.pivot) else { continue }
         // Compares `rate` with `before ÷ pivot`, without dividing.
         let now = rate * pivot
         guard now * 2 <= before * 3, now * 2 >= before else {
           throw .implausibleMove(currency, since: other.date)
         }
-        break
       }
     }
   }

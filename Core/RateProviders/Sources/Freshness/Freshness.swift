@@ -63,7 +63,7 @@ public struct PublicationSchedule: Hashable, Sendable {
 
 extension Duration {
   /// For the arithmetic of instants, which Foundation does in floating point.
-  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  var inSeconds: Double { self / .seconds(1) }
 }
 
 /// Whether a provider is expected to have a newer fixing: the one place that decides it.

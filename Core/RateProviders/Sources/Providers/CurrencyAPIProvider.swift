@@ -25,13 +25,10 @@ public struct CurrencyAPIProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Nothing: it can always be asked.
-  public var obstacle: ProviderFailure.Reason? { nil }
-
   /// Asks for the newest file, or for that of a day or the newest before it.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     switch ask.query {
-    case .latest:
+    case .latest, .recent:
       let response = try await file("latest", for: ask)
       guard !response.isUnchanged else { return .unchanged }
       return .tables([try table(in: response)], validators: response.validators)

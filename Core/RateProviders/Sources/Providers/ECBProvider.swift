@@ -19,16 +19,21 @@ public struct ECBProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Nothing: it can always be asked.
-  public var obstacle: ProviderFailure.Reason? { nil }
-
   /// Asks for the file that holds what is wanted.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     switch ask.query {
     case .latest:
-      let response = try await client.get(path("daily"), for: ask, accept: mediaType)
-      guard !response.isUnchanged else { return .unchanged }
-      return .tables(try tables(in: response), validators: response.validators)
+      return try await newest(for: ask)
+    case .recent(let day):
+      do throws(ProviderError) {
+        let tables = try tables(in: try await client.get(path("hist-90d"), for: ask, accept: mediaType))
+        let recent = tables.filter { day <= $0.date }
+        return .tables(recent.isEmpty ? tables.suffix(1) : recent, validators: nil)
+      } catch {
+        // A mirror may have the day's file alone.
+        guard error.reason == .status(404) else { throw error }
+        return try await newest(for: ask)
+      }
     case .date(let day):
       return .tables([try await table(onOrBefore: day, for: ask)], validators: nil)
     case .range(let days):
@@ -45,6 +50,12 @@ extension ECBProvider {
   private var mediaType: String { "application/xml, text/xml" }
 
   private func path(_ name: String) -> String { "/stats/eurofxref/eurofxref-\(name).xml" }
+
+  private func newest(for ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
+    try await client.newest(path("daily"), for: ask, accept: mediaType) { response throws(ProviderError) in
+      try tables(in: response)
+    }
+  }
 
   /// The day's file is the newest there is, and answers for every day since its own; it is also a fiftieth of the ninety days'.
   private func table(onOrBefore day: FixingDate, for ask: ProviderAsk) async throws(ProviderError) -> QuotedTable {

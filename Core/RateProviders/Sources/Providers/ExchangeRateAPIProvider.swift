@@ -18,17 +18,14 @@ public struct ExchangeRateAPIProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Nothing: it can always be asked.
-  public var obstacle: ProviderFailure.Reason? { nil }
-
   /// Asks for the newest table; it has no other.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
-    guard ask.query == .latest else { throw ProviderError(.unsupported(ask.query.capability.rawValue)) }
-    let response = try await client.get("/v6/latest/USD", for: ask, accept: "application/json")
-    guard !response.isUnchanged else { return .unchanged }
-    if let word = ProviderErrorBody.word(in: response.body) { throw ProviderError(.rejected(word)) }
-    let body = try JSONTable.decode(ExchangeRateAPIBody.self, from: response.body)
-    return .tables([try body.table()], validators: response.validators)
+    guard ask.query.wantsNewest else { throw ProviderError(.unsupported(ask.query.capability.rawValue)) }
+    return try await client.newest("/v6/latest/USD", for: ask, accept: "application/json") {
+      response throws(ProviderError) in
+      if let word = ProviderErrorBody.word(in: response.body) { throw ProviderError(.rejected(word)) }
+      return [try JSONTable.decode(ExchangeRateAPIBody.self, from: response.body).table()]
+    }
   }
 }
 

@@ -21,17 +21,13 @@ public struct FrankfurterProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Nothing: it can always be asked.
-  public var obstacle: ProviderFailure.Reason? { nil }
-
   /// Asks for a day or a range.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     switch ask.query {
-    case .latest:
-      let response = try await client.get("/v1/latest", for: ask, accept: mediaType)
-      guard !response.isUnchanged else { return .unchanged }
-      let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()
-      return .tables([table], validators: response.validators)
+    case .latest, .recent:
+      return try await client.newest("/v1/latest", for: ask, accept: mediaType) { response throws(ProviderError) in
+        [try JSONTable.decode(FrankfurterDay.self, from: response.body).table()]
+      }
     case .date(let day):
       let response = try await client.get("/v1/\(day)", for: ask, accept: mediaType)
       let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()

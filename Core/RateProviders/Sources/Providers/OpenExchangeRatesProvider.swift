@@ -40,7 +40,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     let path: String
     switch ask.query {
-    case .latest: path = "/api/latest.json"
+    case .latest, .recent: path = "/api/latest.json"
     case .date(let day) where profile.reaches(day): path = "/api/historical/\(day).json"
     default: throw ProviderError(.unsupported(ask.query.capability.rawValue))
     }
@@ -52,7 +52,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
     if case .date(let day) = ask.query, table.date > day {
       throw ProviderError(.malformed("\(table.date) in answer to \(day)"))
     }
-    return .tables([table], validators: ask.query == .latest ? response.validators : nil)
+    return .tables([table], validators: ask.query.wantsNewest ? response.validators : nil)
   }
 
   private func key() throws(ProviderError) -> String {

@@ -45,11 +45,20 @@ struct ProviderClient: Sendable {
     return response
   }
 
+  /// Asks for the newest table, conditionally where the ask has validators.
+  func newest(
+    _ path: String, for ask: ProviderAsk, accept: String, authorization: String? = nil,
+    table: (HTTPResponse) throws(ProviderError) -> [QuotedTable]
+  ) async throws(ProviderError) -> ProviderReply {
+    let response = try await get(path, for: ask, accept: accept, authorization: authorization)
+    guard !response.isUnchanged else { return .unchanged }
+    return .tables(try table(response), validators: response.validators)
+  }
+
   private func failure(of response: HTTPResponse) -> ProviderError {
     let wait = response.retryAfter(now: now())
     if response.status == 429 {
-      let until = wait.map { now().addingTimeInterval(Double($0.components.seconds)) }
-      return ProviderError(.rateLimited(until: until), retryAfter: wait)
+      return ProviderError(.rateLimited(for: wait), retryAfter: wait)
     }
     if let word = ProviderErrorBody.word(in: response.body) {
       return ProviderError(.rejected(word), retryAfter: wait)

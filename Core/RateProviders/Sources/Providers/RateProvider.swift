@@ -14,13 +14,18 @@ public protocol RateProvider: Sendable {
   /// Whether it runs on this machine, so that it can be reached without a network.
   var isLocal: Bool { get }
 
-  /// Why the provider cannot be asked, such as a missing key; nil when it can.
+  /// Why the provider cannot be asked, such as a missing key; nil when it can, as always unless a provider says otherwise.
   var obstacle: ProviderFailure.Reason? { get }
 
   /// Asks the provider.
   ///
   /// - Throws: `ProviderError` with the reason why there is no well-formed reply within the ask's time.
   func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply
+}
+
+extension RateProvider {
+  /// Nothing: it can always be asked.
+  public var obstacle: ProviderFailure.Reason? { nil }
 }
 
 extension [any RateProvider] {
@@ -50,6 +55,8 @@ extension [any RateProvider] {
 public enum RateQuery: Hashable, Sendable {
   /// The newest fixing.
   case latest
+  /// The newest fixing, with those from a day on before it where the provider has them in one document.
+  case recent(since: FixingDate)
   /// The newest fixing on or before a day.
   case date(FixingDate)
   /// Every fixing within a range of days, both ends included.
@@ -60,12 +67,15 @@ public enum RateQuery: Hashable, Sendable {
   /// The kind of request.
   public var capability: RateCapability {
     switch self {
-    case .latest: .latest
+    case .latest, .recent: .latest
     case .date: .date
     case .range: .range
     case .history: .history
     }
   }
+
+  /// Whether the newest fixing is asked for, which must then not be older than the newest one known.
+  public var wantsNewest: Bool { capability == .latest }
 }
 
 /// A kind of request that a provider may support.

@@ -37,7 +37,7 @@ struct BatchRates {
     self.book = book
     self.catalog = catalog
     self.source = source
-    bundledCount = ECBHistory.bundled.rowCount
+    bundledCount = book.bundledCount
     fetchedFixings = (bundledCount..<book.count).map { book[$0] }
   }
 

@@ -19,8 +19,8 @@ public protocol ExchangeRepository: Sendable {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
-  /// The status of each provider.
-  func statuses() async -> [ProviderStatus]
+  /// The status of each provider; with a policy after each was asked for its newest table.
+  func statuses(asking policy: RatePolicy?) async -> [ProviderStatus]
 
   /// The content of the cache; throws ``ExchangeError/storage(_:)``.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo

@@ -37,8 +37,8 @@ public protocol ExchangeUseCase: Sendable {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
-  /// The status of each provider.
-  func providers() async -> [ProviderStatus]
+  /// The status of each provider; with a policy after each was asked for its newest table.
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus]
 
   /// The content of the cache.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo
@@ -59,4 +59,9 @@ public struct RateReadings: Hashable, Sendable {
     self.readings = readings
     self.notes = notes
   }
+}
+
+extension ExchangeUseCase {
+  /// The status of each provider, as far as it is known without asking.
+  public func providers() async -> [ProviderStatus] { await providers(asking: nil) }
 }

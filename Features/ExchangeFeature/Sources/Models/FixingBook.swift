@@ -11,7 +11,10 @@ public struct FixingBook: Sendable {
   public static let furthestFallback = 7
 
   private let history: ECBHistory
-  /// Later than the bundled history, oldest first, one a day.
+  /// How many fixings are the bundled history's.
+  let bundledCount: Int
+  /// From the last day of the bundled history on, oldest first, one a day; of that day a fetched table takes the bundled one's
+  /// place, because it knows when it was fetched.
   private let newer: [RateTable]
 
   /// The book of the bundled history and some fetched tables; of these, the ones it lacks count.
@@ -21,14 +24,15 @@ public struct FixingBook: Sendable {
 
   init(history: ECBHistory, fetched tables: [RateTable]) {
     self.history = history
-    let fixings = tables.filter { $0.date.dayNumber > history.lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
+    let fixings = tables.filter { $0.date.dayNumber >= history.lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
     var newer: [RateTable] = []
     for table in fixings where newer.last?.date != table.date { newer.append(table) }
     self.newer = newer
+    bundledCount = history.rowCount - (newer.first?.date.dayNumber == history.lastDay ? 1 : 0)
   }
 
   /// The number of fixings.
-  public var count: Int { history.rowCount + newer.count }
+  public var count: Int { bundledCount + newer.count }
 
   /// The first fixing ever.
   public var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
@@ -41,23 +45,23 @@ public struct FixingBook: Sendable {
 
   /// A fixing by its place, the oldest being 0.
   public subscript(index: Int) -> Fixing {
-    index < history.rowCount ? Fixing(history: history, row: index) : Fixing(newer[index - history.rowCount])
+    index < bundledCount ? Fixing(history: history, row: index) : Fixing(newer[index - bundledCount])
   }
 
   /// The day of a fixing.
   func day(at index: Int) -> FixingDate {
-    index < history.rowCount
-      ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - history.rowCount].date
+    index < bundledCount
+      ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - bundledCount].date
   }
 
   /// The provider of the fixing.
   func source(at index: Int) -> ProviderID {
-    index < history.rowCount ? .bundled : newer[index - history.rowCount].provider
+    index < bundledCount ? .bundled : newer[index - bundledCount].provider
   }
 
   /// The place of the newest fixing on or before a day, however far before; nil before the first one.
   public func index(onOrBefore day: FixingDate) -> Int? {
-    if let position = newer.lastIndex(where: { $0.date <= day }) { return history.rowCount + position }
+    if let position = newer.lastIndex(where: { $0.date <= day }) { return bundledCount + position }
     return history.row(onOrBefore: day.dayNumber)
   }
 
@@ -115,7 +119,7 @@ public struct FixingBook: Sendable {
     from base: Currency, to quote: Currency, in indices: Range<Int>,
     _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
-    let bundled = indices.clamped(to: 0..<history.rowCount)
+    let bundled = indices.clamped(to: 0..<bundledCount)
     let baseColumn = history.column(code: base.code)
     let quoteColumn = history.column(code: quote.code)
     let baseConversion = EuroConversion(of: base)
@@ -127,7 +131,7 @@ public struct FixingBook: Sendable {
       else { continue }
       try body(day, quote / base)
     }
-    for index in indices.clamped(to: history.rowCount..<count) {
+    for index in indices.clamped(to: bundledCount..<count) {
       let fixing = self[index]
       if let rate = fixing.rate(from: EuroLeg(base, on: fixing.date), to: EuroLeg(quote, on: fixing.date)) {
         try body(fixing.date, rate)

@@ -1,18 +1,25 @@
 public import Platform
+import RateProviders
 public import SharedModels
 
-/// An instant and its day in the local calendar.
+/// An instant, its day in the local calendar, and how long this machine waits for what is due.
 public struct Moment: Hashable, Sendable {
   /// The instant.
   public let instant: Date
   /// The local calendar's day.
   public let today: FixingDate
+  /// How long a table counts as current past the expected publication of the next one.
+  public let patience: Duration
 
   /// Creates a moment, for tests.
-  public init(instant: Date, today: FixingDate) {
+  public init(instant: Date, today: FixingDate, patience: Duration = .zero) {
     self.instant = instant
     self.today = today
+    self.patience = patience
   }
+
+  /// The instant at which publications are judged to be due.
+  public var dueInstant: Date { instant.addingTimeInterval(-(patience / .seconds(1))) }
 
   /// Now, in the time zone of the process.
   ///
@@ -23,6 +30,7 @@ public struct Moment: Hashable, Sendable {
     localtime_r(&seconds, &local)
     let today = FixingDate(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
     let instant = Date()
-    return Moment(instant: instant, today: today ?? FixingDate(inUTCAt: instant))
+    return Moment(
+      instant: instant, today: today ?? FixingDate(inUTCAt: instant), patience: Patience.ofThisMachine)
   }
 }

@@ -24,8 +24,9 @@ extension ExchangeRepositoryImpl {
     }
   }
 
-  /// The status of each provider, the bundled history last.
-  func statuses() async -> [ProviderStatus] {
+  /// The status of each provider, the bundled history last; with a policy after each was asked for its newest table.
+  func statuses(asking policy: RatePolicy?) async -> [ProviderStatus] {
+    if let policy, !policy.isOffline { await askEach(policy) }
     let tables = (try? await cache?.contents().newestTables) ?? []
     let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
     let statuses = await fetcher?.statuses(newest: newest) ?? []
@@ -35,7 +36,7 @@ extension ExchangeRepositoryImpl {
   /// The content of the cache.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
-    let now = moment().instant
+    let moment = moment()
     let contents: RateCacheContents
     do throws(StorageError) {
       contents = try await cache.contents()
@@ -46,8 +47,8 @@ extension ExchangeRepositoryImpl {
       path: contents.path, bytes: contents.bytes,
       tables: contents.newestTables.map { table in
         CacheInfo.Table(
-          provider: table.provider, date: table.date, fetchedAt: table.fetchedAt ?? now,
-          isCurrent: Freshness(of: table, at: now).isCurrent)
+          provider: table.provider, date: table.date, fetchedAt: table.fetchedAt ?? moment.instant,
+          isCurrent: Freshness(of: table, at: moment.dueInstant).isCurrent)
       })
   }
 
@@ -60,19 +61,41 @@ extension ExchangeRepositoryImpl {
     }
   }
 
+  /// Asks every provider that is not off, side by side, each with all of the time, and keeps what they give.
+  private func askEach(_ policy: RatePolicy) async {
+    guard let fetcher else { return }
+    var effort = FetchEffort()
+    let cached = await cachedTables(of: Self.ecbProviders(for: .auto), &effort)
+    let wide = await cachedTables(of: ProviderID.allCases.filter { !$0.carriesECBFixings }, onOrBefore: nil, &effort)
+    let known = Self.known(FixingBook(fetched: cached), cached) + wide
+    let lease = await lock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
+    let outcomes = await withTaskGroup(of: FetchOutcome.self) { group in
+      for provider in fetcher.providers where provider.obstacle == nil {
+        // A provider gets half of the deadline, so that the next one has a chance; here each is asked alone.
+        let request = FetchRequest(
+          .latest, providers: [provider.profile.id], deadline: policy.timeout * 2, known: known, refreshes: true)
+        group.addTask { await fetcher.fetch(request) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for outcome in outcomes { _ = await keep(outcome, of: .latest, &effort) }
+  }
+
   private func updateECB(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     let providers = Self.ecbProviders(for: policy.source)
     guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
-    var offline = policy
-    offline.isOffline = true
-    let known = await fixings(for: .newest, policy: offline).book
+    var effort = FetchEffort()
+    let cached = await cachedTables(of: providers, &effort)
+    let known = FixingBook(fetched: cached)
+    let plan = FetchPlan(book: known, moment: moment(), refreshes: true)
     let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
     var request = FetchRequest(
-      full ? .history : .latest, providers: providers, deadline: policy.timeout, known: [known.newest.asTable],
-      refreshes: policy.refreshes)
+      full ? .history : plan.newest, providers: providers, deadline: policy.timeout,
+      known: Self.known(known, cached), refreshes: policy.refreshes)
     if full { request.onProgress = onProgress }
     let outcome = await fetcher.fetch(request)
     return await report(outcome, of: request.query) { table in
@@ -85,14 +108,15 @@ extension ExchangeRepositoryImpl {
     guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
     var effort = FetchEffort()
     let known = await cachedTables(of: providers, onOrBefore: nil, &effort)
-    let now = moment().instant
+    let now = moment().dueInstant
     // ExchangeRate-API asks not to be asked again before its next update.
     if !policy.refreshes, let current = known.first(where: { Freshness(of: $0, at: now).isCurrent }) {
       return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
     }
     let outcome = await fetcher.fetch(
       FetchRequest(
-        .latest, providers: providers, deadline: policy.timeout, known: known, refreshes: policy.refreshes))
+        .latest, providers: providers, deadline: policy.timeout, known: known + (await yardstick(for: nil, &effort)),
+        refreshes: policy.refreshes))
     return await report(outcome, of: .latest) { table in
       known.first { $0.provider == table.provider && $0.date == table.date }.map { Fixing($0) }
     }

@@ -31,7 +31,8 @@ extension ExchangeRepositoryImpl {
       return await wideFixings(Self.best(cached, of: currencies, for: day), beside: current, effort)
     }
     var request = FetchRequest(
-      query, providers: askable, deadline: policy.timeout, known: cached, refreshes: policy.refreshes)
+      query, providers: askable, deadline: policy.timeout, known: cached + (await yardstick(for: day, &effort)),
+      refreshes: policy.refreshes)
     request.currencies = currencies
     let outcome = await fetcher.fetch(request)
     effort.take(outcome)
@@ -71,10 +72,17 @@ extension ExchangeRepositoryImpl {
     return tables
   }
 
+  /// The fixing of the ECB's, bundled or cached, that a wide table of a day has to be plausible beside; the newest one for nil.
+  func yardstick(for day: FixingDate?, _ effort: inout FetchEffort) async -> [RateTable] {
+    let book = FixingBook(fetched: await cachedTables(of: Self.ecbProviders(for: .auto), &effort))
+    guard let day else { return [book.newest.asTable] }
+    return book.index(onOrBefore: day).map { [book[$0].asTable] } ?? []
+  }
+
   private static func answers(_ table: RateTable, day: FixingDate?, at moment: Moment) -> Bool {
     if let day, day < moment.today { return table.date == day }
     if let day, table.date.days(to: day) > FixingBook.furthestFallback { return false }
-    return Freshness(of: table, at: moment.instant).isCurrent
+    return Freshness(of: table, at: moment.dueInstant).isCurrent
       || FetchPlan.wasJustChecked(table, at: moment.instant)
   }
 

@@ -36,7 +36,8 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     let moment = moment()
     let providers = Self.ecbProviders(for: policy.source)
     var effort = FetchEffort()
-    var book = FixingBook(fetched: await cachedTables(of: providers, &effort))
+    var cached = await cachedTables(of: providers, &effort)
+    var book = FixingBook(fetched: cached)
     func plan() -> RateQuery? {
       FetchPlan(book: book, moment: moment, refreshes: policy.refreshes).query(for: need)
     }
@@ -50,14 +51,16 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     // The previous holder of the lock may have fetched what is needed.
     let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
-    if lock != nil, !policy.refreshes { book = FixingBook(fetched: await cachedTables(of: providers, &effort)) }
+    if lock != nil, !policy.refreshes {
+      cached = await cachedTables(of: providers, &effort)
+      book = FixingBook(fetched: cached)
+    }
     guard let query = plan() else { return KnownFixings(book: book, effort: effort) }
 
     let outcome = await fetcher.fetch(
       FetchRequest(
         query, providers: providers, deadline: max(.zero, policy.timeout - (ContinuousClock.now - started)),
-        known: [book.newest.asTable],
-        refreshes: policy.refreshes))
+        known: Self.known(book, cached), refreshes: policy.refreshes))
     effort.take(outcome)
     let fetched = await keep(outcome, of: query, &effort)
     if !fetched.isEmpty {
@@ -72,7 +75,7 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
   func keep(_ outcome: FetchOutcome, of query: RateQuery, _ effort: inout FetchEffort) async -> [RateTable] {
     var tables: [RateTable] = []
     for answer in outcome.others + (outcome.answer.map { [$0] } ?? []) {
-      tables += await keep(answer, endsWithNewest: query == .latest || query == .history, &effort)
+      tables += await keep(answer, endsWithNewest: query.wantsNewest || query == .history, &effort)
     }
     return tables
   }
@@ -84,7 +87,7 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     var tables: [RateTable]
     switch answer {
     case .tables(let all, _):
-      tables = all.filter { !$0.provider.carriesECBFixings || $0.date > completeUntil }
+      tables = all.filter { !$0.provider.carriesECBFixings || $0.date >= completeUntil }
     case .unchanged(let table, let checkedAt):
       guard table.provider != .bundled else { return [] }
       tables = [table.checked(at: checkedAt)]
@@ -97,13 +100,22 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     } catch {
       effort.cacheError = effort.cacheError ?? error
     }
-    if case .tables = answer { await announce(RatesUpdated(table: newest)) }
+    let isNews = !newest.provider.carriesECBFixings || newest.date > completeUntil
+    if case .tables = answer, isNews { await announce(RatesUpdated(table: newest)) }
     return tables
   }
 
-  private func cachedTables(of providers: [ProviderID], _ effort: inout FetchEffort) async -> [RateTable] {
+  /// What a new table of the ECB's fixings is judged by: the newest one known, and each provider's own, which is also what makes
+  /// a request for the next one conditional.
+  static func known(_ book: FixingBook, _ cached: [RateTable]) -> [RateTable] {
+    let own = Dictionary(cached.map { ($0.provider, $0) }) { $0.date < $1.date ? $1 : $0 }
+    return [book.newest.asTable] + own.values.filter { $0 != book.newest.table }
+  }
+
+  /// The cached tables of the ECB's fixings since the last bundled one, which may be among them.
+  func cachedTables(of providers: [ProviderID], _ effort: inout FetchEffort) async -> [RateTable] {
     guard let cache, !providers.isEmpty else { return [] }
-    let days = FixingBook().completeUntil.adding(days: 1)...Self.endOfDays
+    let days = FixingBook().completeUntil...Self.endOfDays
     do throws(StorageError) {
       return try await cache.tables(of: providers, pivot: .eur, in: days)
     } catch {

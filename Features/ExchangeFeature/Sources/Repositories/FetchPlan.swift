@@ -8,9 +8,9 @@ struct FetchPlan {
   /// How long not to ask a provider again that had nothing newer, although something was due.
   static let recheckInterval: Double = 15 * 60
 
-  let book: FixingBook
-  let moment: Moment
-  let refreshes: Bool
+  private let book: FixingBook
+  private let moment: Moment
+  private let refreshes: Bool
   private let calendar = TARGETCalendar()
 
   init(book: FixingBook, moment: Moment, refreshes: Bool) {
@@ -22,7 +22,7 @@ struct FetchPlan {
   /// What to ask the providers for; nil when everything is at hand.
   func query(for need: FixingNeed) -> RateQuery? {
     switch need {
-    case .newest: isNewestDue ? .latest : nil
+    case .newest: isNewestDue ? newest : nil
     case .day(let day): query(for: day)
     case .range(let from, let to): query(from: from, to: to)
     }
@@ -37,8 +37,14 @@ struct FetchPlan {
   private var isNewestDue: Bool {
     let newest = book.newest
     if refreshes { return true }
-    return !Freshness(of: newest.source, fixing: newest.date, at: moment.instant).isCurrent
+    return !Freshness(of: newest.source, fixing: newest.date, at: moment.dueInstant).isCurrent
       && !Self.wasJustChecked(newest.table, at: moment.instant)
+  }
+
+  /// The newest fixing; with those before it where more than one is missing, so that the change of a rate is known at once.
+  var newest: RateQuery {
+    let missing = calendar.openDay(after: book.newest.date)
+    return missing < lastPublished ? .recent(since: missing) : .latest
   }
 
   /// The newest day whose fixing has been published.
@@ -51,8 +57,8 @@ struct FetchPlan {
   private func query(for day: FixingDate) -> RateQuery? {
     guard day > book.completeUntil, let index = book.index(onOrBefore: day) else { return nil }
     let expected = min(calendar.openDay(onOrBefore: day), lastPublished)
-    if book[index].date >= expected { return refreshes && expected == lastPublished ? .latest : nil }
-    if expected == lastPublished { return isNewestDue ? .latest : nil }
+    if book[index].date >= expected { return refreshes && expected == lastPublished ? newest : nil }
+    if expected == lastPublished { return isNewestDue ? newest : nil }
     return .date(day)
   }
 

@@ -41,5 +41,12 @@ enum RateCacheSchema {
     Migration(
       "fixings: when a table was its provider's newest",
       script: "ALTER TABLE fixings ADD COLUMN checked_at INTEGER"),
+    Migration(
+      "providers: the last failure",
+      // The reason as JSON: it is read by whoever shows it, and never searched.
+      script: """
+        ALTER TABLE providers ADD COLUMN failed_at INTEGER;
+        ALTER TABLE providers ADD COLUMN failure TEXT;
+        """),
   ]
 }

@@ -41,10 +41,25 @@ extension Row {
     try optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
   }
 
+  /// The failure of which the column has the instant and the one behind it the reason; nil where another version wrote a reason that
+  /// is not known here.
+  func failure(_ column: Int32) throws(DatabaseError) -> ProviderRecord.Failure? {
+    guard let instant = try instant(column), let json = try optionalText(column + 1),
+      let reason = try? JSONDecoder().decode(ProviderFailure.Reason.self, from: Data(json.utf8))
+    else { return nil }
+    return ProviderRecord.Failure(reason, at: instant)
+  }
+
   /// The currency whose code is in the column.
   func currency(_ column: Int32) throws(DatabaseError) -> Currency {
     guard let currency = Currency(try text(column)) else { throw mismatch(column, "a currency") }
     return currency
+  }
+}
+
+extension ProviderRecord.Failure {
+  fileprivate var json: String? {
+    (try? JSONEncoder().encode(reason)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -54,13 +69,15 @@ extension SQLiteRateCache {
     try await read(ifEmpty: nil) { connection in
       try connection.first(
         """
-        SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified FROM providers WHERE id = ?
+        SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure
+        FROM providers WHERE id = ?
         """, provider.rawValue
       ) { row throws(DatabaseError) in
         ProviderRecord(
           provider: provider, lastSuccess: try row.instant(0), restsUntil: try row.instant(1),
           restIsDemanded: try row.integer(2) != 0,
-          validators: HTTPValidators(entityTag: try row.optionalText(3), lastModified: try row.optionalText(4)))
+          validators: HTTPValidators(entityTag: try row.optionalText(3), lastModified: try row.optionalText(4)),
+          lastFailure: try row.failure(5))
       }
     }
   }
@@ -71,9 +88,11 @@ extension SQLiteRateCache {
       _ = try connection.execute(
         """
         INSERT OR REPLACE INTO providers
-        (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified) VALUES (?, ?, ?, ?, ?, ?)
+        (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """, record.provider.rawValue, record.lastSuccess.map(Instant.init), record.restsUntil.map(Instant.init),
-        record.restIsDemanded, record.validators?.entityTag, record.validators?.lastModified)
+        record.restIsDemanded, record.validators?.entityTag, record.validators?.lastModified,
+        record.lastFailure.map { Instant($0.instant) }, record.lastFailure?.json)
     }
   }
 }

@@ -20,7 +20,7 @@ struct AnsweredFixing {
     self.fixing = fixing
     self.previous = previous
     let freshness = Freshness(
-      of: fixing.source, fixing: fixing.date, nextUpdate: fixing.table?.nextUpdate, at: moment.instant)
+      of: fixing.source, fixing: fixing.date, nextUpdate: fixing.table?.nextUpdate, at: moment.dueInstant)
     isStale = requested == nil && !freshness.isCurrent
     nextPublication = requested == nil ? freshness.nextPublication : nil
 

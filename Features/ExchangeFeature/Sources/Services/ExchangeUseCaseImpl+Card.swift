@@ -6,7 +6,7 @@ extension ExchangeUseCaseImpl {
   /// Round amounts of a pair both ways, all from one fixing; each result is computed exactly and rounded once.
   public func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
     try check([request.from, request.to])
-    try check(request.policy)
+    try await check(request.policy)
     let day = request.policy.date ?? moment().today
     let isFixed = EuroLeg.fixedRate(from: EuroLeg(request.from, on: day), to: EuroLeg(request.to, on: day)) != nil
     let pair = [request.from, request.to]

@@ -8,7 +8,7 @@ extension ExchangeUseCaseImpl {
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     try check(origins + targets)
-    try check(request.policy)
+    try await check(request.policy)
     let isFixed = targets.map { target in
       let legs = (origins + [target]).map { EuroLeg($0, on: request.policy.date ?? moment().today) }
       return legs.allSatisfy { $0.currency == .eur } && legs.contains { $0.conversion != nil }

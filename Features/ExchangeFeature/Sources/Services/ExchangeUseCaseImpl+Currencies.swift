@@ -9,7 +9,7 @@ extension ExchangeUseCaseImpl {
       throw .unknownCurrency(query, suggestions: catalog.suggestions(for: query, limit: 3))
     }
     let known = await repository.fixings(for: .newest, policy: RatePolicy(isOffline: true))
-    let statuses = await repository.statuses().filter { $0.state != .off }
+    let statuses = await repository.statuses(asking: nil).filter { $0.state != .off }
     return matches.compactMap { currency in
       catalog.details(of: currency).map { listing($0, in: known.book, statuses) }
     }

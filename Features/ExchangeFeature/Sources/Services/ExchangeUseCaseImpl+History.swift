@@ -5,7 +5,7 @@ extension ExchangeUseCaseImpl {
   /// The fixings of a pair in a range, and their summary.
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> HistorySeries {
     try check([request.from, request.to])
-    try check(request.policy)
+    try await check(request.policy)
     if case .only(let provider) = request.policy.source, !provider.carriesECBFixings {
       throw .noRate(.sourceWithoutSeries(provider))
     }
@@ -14,8 +14,7 @@ extension ExchangeUseCaseImpl {
     let moment = moment()
     let need: FixingNeed
     if case .dates(let from, let to) = request.range {
-      let newest = FixingBook().newest.date
-      if let from, from > max(moment.today, newest) { throw .noRate(.future(from, newest: newest)) }
+      if let from { try await checkPast(from, request.policy) }
       need = .range(from: from, to: to)
     } else {
       need = .range(from: nil, to: nil)

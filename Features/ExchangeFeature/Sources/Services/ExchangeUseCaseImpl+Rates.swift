@@ -8,7 +8,7 @@ extension ExchangeUseCaseImpl {
   /// Rows are in the requested order; without one, favourites come first in their order and the others follow by code.
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try check([request.base] + request.codes)
-    try check(request.policy)
+    try await check(request.policy)
     let codes = request.codes.filter { $0 != request.base }
     let groups = codes.isEmpty ? [[request.base]] : codes.map { [request.base, $0] }
     let withWide = request.includesWideProviders && request.codes.isEmpty

@@ -29,7 +29,7 @@ extension ExchangeUseCaseImpl {
   private func rates(
     of pairs: [RatePair], policy: RatePolicy
   ) async -> (rates: [RatePair: DatedRate], notes: [RateNote]) {
-    let pairs = pairs.filter { isAskable($0, policy) }
+    let pairs = await askable(pairs, policy)
     guard !pairs.isEmpty else { return ([:], []) }
     let sources = await sources(for: pairs.map { [$0.base, $0.quote] }, policy: policy)
     var rates: [RatePair: DatedRate] = [:]
@@ -49,14 +49,10 @@ extension ExchangeUseCaseImpl {
     return (rates, notes)
   }
 
-  private func isAskable(_ pair: RatePair, _ policy: RatePolicy) -> Bool {
-    guard pair.base != pair.quote else { return false }
-    do throws(ExchangeError) {
-      try check([pair.base, pair.quote])
-      try check(policy)
-      return true
-    } catch {
-      return false
+  private func askable(_ pairs: [RatePair], _ policy: RatePolicy) async -> [RatePair] {
+    guard (try? await check(policy)) != nil else { return [] }
+    return pairs.filter { pair in
+      pair.base != pair.quote && (try? check([pair.base, pair.quote])) != nil
     }
   }
 

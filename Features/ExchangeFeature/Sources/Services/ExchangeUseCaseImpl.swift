@@ -28,8 +28,10 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }
 
-  /// The status of each provider.
-  func providers() async -> [ProviderStatus] { await repository.statuses() }
+  /// The status of each provider; with a policy after each was asked for its newest table.
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] {
+    await repository.statuses(asking: policy)
+  }
 
   /// The content of the cache.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
@@ -47,12 +49,21 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
   }
 
   /// Refuses a source that cannot be asked and a day without a possible fixing, before any request.
-  func check(_ policy: RatePolicy) throws(ExchangeError) {
+  func check(_ policy: RatePolicy) async throws(ExchangeError) {
     try checkSource(policy)
     guard let day = policy.date else { return }
-    let book = FixingBook()
-    if day < book.first { throw .noRate(.beforeFirstFixing(day, first: book.first)) }
-    if day > max(moment().today, book.newest.date) { throw .noRate(.future(day, newest: book.newest.date)) }
+    let first = FixingBook().first
+    if day < first { throw .noRate(.beforeFirstFixing(day, first: first)) }
+    try await checkPast(day, policy)
+  }
+
+  /// Refuses a day that has no fixing yet, and names the newest fixing known, cached ones included.
+  func checkPast(_ day: FixingDate, _ policy: RatePolicy) async throws(ExchangeError) {
+    guard day > max(moment().today, FixingBook().newest.date) else { return }
+    var offline = policy
+    offline.isOffline = true
+    let newest = await repository.fixings(for: .newest, policy: offline).book.newest.date
+    if day > newest { throw .noRate(.future(day, newest: newest)) }
   }
 
   /// Refuses a source that lacks what it needs to be asked.

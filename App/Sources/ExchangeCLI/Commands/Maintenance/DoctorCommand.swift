@@ -6,6 +6,8 @@ struct DoctorCommand: Command {
   static let features: [Feature] = [.user, .exchange]
   /// A broken configuration is one of its findings.
   let configurationUse = ConfigurationUse.ifReadable
+  /// Whether to ask the providers.
+  let isOnline: Bool
 
   /// Fails when any check does.
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -14,7 +16,7 @@ struct DoctorCommand: Command {
     // seed 000:912
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
-    checks += try await session.providers().map(\.check)
+    checks += try await session.providers(asksThem: isOnline).map(\.check)
     checks.append(SurroundingChecks.clock(session.moment()))
     checks.append(SurroundingChecks.terminal(session.console, environment: session.settings.environment))
     try session.write(DoctorAnswer(checks: checks))
@@ -23,6 +25,20 @@ struct DoctorCommand: Command {
 
   static let specification = CommandSpecification(
     "doctor", Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
-    examples: [.init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1"))],
-    make: { _ in DoctorCommand() })
+    options: [.online],
+    examples: [
+      .init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
+      .init("doctor --online", Phrase("Asks every provider, too", "모든 제공자에게 직접 물어보기")),
+    ],
+    make: { arguments throws(UsageError) in
+      if arguments.has(.online), arguments.has(.offline) {
+        throw UsageError(.conflict(OptionSpecification.online.flag, OptionSpecification.offline.flag))
+      }
+      return DoctorCommand(isOnline: arguments.has(.online))
+    })
+}
+
+extension OptionSpecification {
+  fileprivate static let online = OptionSpecification(
+    "online", Phrase("Ask every provider for its newest table", "모든 제공자에게 최신 환율표를 물어보기"))
 }

@@ -30,9 +30,9 @@ enum SurroundingChecks {
 extension HealthFinding {
   var check: DoctorAnswer.Check {
     switch self {
-    case .database(let path, let exists, let problem):
+    case .database(let database, let path, let exists, let problem):
       DoctorAnswer.Check(
-        name: "database", isOK: problem == nil,
+        name: "\(database.rawValue)-database", isOK: problem == nil,
         detail: problem.map { Phrase("\(path): \($0)", "\(path): \($0)") }
           ?? (exists
             ? Phrase("\(path) is intact", "\(path) 정상") : Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음")))
@@ -62,14 +62,42 @@ extension HealthFinding {
 extension ProviderStatus {
   /// A provider that is off is no fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
-    let detail: Phrase =
+    let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
+    let failure = lastFailure.map { failure in
+      Phrase(
+        "last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
+        "마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
+    }
+    var detail: [Phrase] =
       switch state {
-      case .ready:
-        lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
-          ?? Phrase("not asked yet", "아직 요청한 적 없음")
-      case .resting: Phrase("failed a moment ago and rests", "조금 전에 실패하여 쉬는 중")
-      case .off: Phrase("off", "꺼짐")
+      case .ready: [answer, failure].compactMap(\.self)
+      case .resting: rest.map { [.resting(for: $0, after: lastFailure?.reason)] } ?? []
+      case .off: [Phrase("off", "꺼짐")]
       }
-    return DoctorAnswer.Check(name: "provider-\(id)", isOK: state != .resting, detail: detail)
+    if detail.isEmpty {
+      detail = [id == .bundled ? Phrase("part of the program", "프로그램에 포함됨") : Phrase("not asked yet", "아직 요청한 적 없음")]
+    }
+    return DoctorAnswer.Check(
+      name: "provider-\(id)", isOK: state != .resting,
+      detail: Phrase(
+        detail.map(\.english).joined(separator: "; "), detail.map(\.korean).joined(separator: "; ")))
+  }
+
+  /// Its last failure in a sentence, however long ago; nil when it never failed.
+  var failureSentence: Phrase? {
+    guard let failure = lastFailure else { return nil }
+    if let rest {
+      let words = Phrase.resting(for: rest, after: failure.reason)
+      return Phrase("\(id): \(words.english)", "\(id): \(words.korean)")
+    }
+    return Phrase(
+      "\(id): last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
+      "\(id): 마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
+  }
+}
+
+extension Phrase {
+  fileprivate static func resting(for duration: Duration, after reason: ProviderFailure.Reason?) -> Phrase {
+    ProviderFailure.Reason.resting(for: duration, after: reason).words
   }
 }

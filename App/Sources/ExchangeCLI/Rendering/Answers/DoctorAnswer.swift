@@ -26,7 +26,7 @@ struct DoctorAnswer: Answer, Hashable {
       columns: [
         Column(context(.check)),
         Column(context(.state)),
-        Column(context(.detail), fitting: .shrinks(to: 12)),
+        Column(context(.detail), fitting: .wraps(to: 12)),
       ],
       rows: checks.map { check in
         [

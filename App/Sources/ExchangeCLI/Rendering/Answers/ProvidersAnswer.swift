@@ -48,7 +48,8 @@ struct ProvidersAnswer: Answer, Hashable {
     let credits = providers.filter { !$0.attribution.isEmpty }.flatMap { provider in
       context.sentence(Phrase(verbatim: "\(provider.id): \(provider.attribution)"))
     }
-    return table.lines(width: context.width) + [""] + credits
+    let failures = providers.compactMap(\.failureSentence).flatMap { context.sentence($0, .warning) }
+    return table.lines(width: context.width) + (failures.isEmpty ? [] : [""] + failures) + [""] + credits
   }
 
   private func state(_ state: ProviderStatus.State, in context: RenderContext) -> StyledText {

@@ -14,8 +14,18 @@ struct Column: Hashable, Sendable {
     case fixed
     /// Cut to at least so many cells, with `…`.
     case shrinks(to: Int)
+    /// Continued below itself, at least so many cells wide.
+    case wraps(to: Int)
     /// Dropped; lower numbers go first.
     case optional(Int)
+
+    /// The fewest cells of a column that gives room.
+    fileprivate var minimum: Int? {
+      switch self {
+      case .shrinks(let minimum), .wraps(let minimum): minimum
+      case .fixed, .optional: nil
+      }
+    }
   }
 
   /// Empty for a column of signs.
@@ -52,7 +62,7 @@ struct Table: Hashable, Sendable {
       cells.map { $0[index].width }.max() ?? 0
     }
     let widths = fitted(natural, to: width)
-    return cells.map { row in
+    return cells.flatMap { wrapped($0, to: widths) }.map { row in
       var line = StyledText()
       for (index, width) in widths.enumerated() {
         guard let width else { continue }
@@ -62,6 +72,15 @@ struct Table: Hashable, Sendable {
       line = line.withoutTrailingBlanks
       return width.map { line.truncated(to: $0) } ?? line
     }
+  }
+
+  /// The row, and below it the rest of the cells that are continued.
+  private func wrapped(_ row: [StyledText], to widths: [Int?]) -> [[StyledText]] {
+    let cells = zip(columns, zip(row, widths)).map { column, cell in
+      if case .wraps = column.fitting, let width = cell.1 { cell.0.wrapped(to: width) } else { [cell.0] }
+    }
+    let height = cells.map(\.count).max() ?? 1
+    return (0..<height).map { line in cells.map { line < $0.count ? $0[line] : StyledText() } }
   }
 
   /// The cells with the heading row, decimal points aligned.
@@ -110,7 +129,7 @@ struct Table: Hashable, Sendable {
   private func widestShrinking(in widths: [Int?]) -> Int? {
     var candidate: (index: Int, width: Int)?
     for (index, column) in columns.enumerated() {
-      guard case .shrinks(let minimum) = column.fitting, let width = widths[index], width > minimum,
+      guard let minimum = column.fitting.minimum, let width = widths[index], width > minimum,
         width > candidate?.width ?? 0
       else { continue }
       candidate = (index, width)
@@ -120,7 +139,7 @@ struct Table: Hashable, Sendable {
 
   private func shrunkToMinimum(_ widths: [Int?]) -> [Int?] {
     zip(columns, widths).map { column, width in
-      guard case .shrinks(let minimum) = column.fitting else { return width }
+      guard let minimum = column.fitting.minimum else { return width }
       return width.map { min($0, minimum) }
     }
   }

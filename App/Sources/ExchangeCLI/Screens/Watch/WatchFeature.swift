@@ -126,7 +126,7 @@ struct WatchFeature: Sendable {
 
   private func wait(until publication: Date?) -> Effect<Action> {
     .run { send in
-      try await clock.sleep(for: WatchSchedule.pause(until: publication, now: moment().instant))
+      try await clock.sleep(for: WatchSchedule.pause(until: publication, now: moment().dueInstant))
       await send(.due)
     }
     .cancellable(id: CancelID.question, cancelInFlight: true)

@@ -1,0 +1,26 @@
+import RateProviders
+import SharedModels
+import Testing
+
+@Suite("The patience of machines")
+struct PatienceTests {
+  @Test("is always the same for one machine")
+  func stable() {
+    #expect(Patience.of(machine: "a\nb\n1000") == Patience.of(machine: "a\nb\n1000"))
+    // A figure that must not change from version to version either.
+    #expect(Patience.of(machine: "") == .milliseconds(91_579))
+    #expect(Patience.ofThisMachine == Patience.ofThisMachine)
+  }
+
+  @Test("spreads ten thousand machines evenly over two minutes")
+  func even() {
+    var machines = [Int](repeating: 0, count: 120)
+    for machine in 0..<10_000 {
+      let patience = Patience.of(machine: "\(machine)")
+      #expect(patience >= .zero && patience <= Patience.longest)
+      machines[min(Int(patience / .seconds(1)), 119)] += 1
+    }
+    // 83 a second on the average; six standard deviations are 55.
+    #expect(machines.allSatisfy { (28...138).contains($0) })
+  }
+}

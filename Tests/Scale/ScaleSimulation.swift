@@ -1,0 +1,245 @@
+import ExchangeFeature
+import Foundation
+import Networking
+import RateProviders
+import ReferenceData
+import SharedModels
+import Synchronization
+import TestSupport
+
+/// A day of many machines against one server of the ECB's files: `scale-simulation [MACHINES]`.
+///
+/// The machines are the application's own repository, fetcher and provider, the requests real HTTP over the loopback; only the clocks
+/// are simulated. "Before" leaves out what spares the provider: each machine's patience, and the conditions of requests.
+@main
+enum ScaleSimulation {
+  static func main() async throws {
+    let machines = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000
+    print("\(machines) machines, one working day; bodies as sent, without compression\n")
+    print("day                  machines  requests    200    304   body kB  busiest second  busiest minute")
+    for day in [Day(name: "punctual", publication: "15:10"), Day(name: "half an hour late", publication: "16:00")] {
+      for sparing in [false, true] {
+        let figures = try await day.run(machines: machines, sparing: sparing)
+        print(figures.line(day.name, sparing ? "after" : "before"))
+      }
+    }
+  }
+}
+
+/// What the server saw.
+struct Figures {
+  var requests = 0
+  var full = 0
+  var unchanged = 0
+  var bytes = 0
+  var bySecond: [Int: Int] = [:]
+
+  func line(_ day: String, _ kind: String) -> String {
+    let byMinute = Dictionary(grouping: bySecond, by: { $0.key / 60 }).mapValues { $0.reduce(0) { $0 + $1.value } }
+    let cells = [requests, full, unchanged, bytes / 1_000, bySecond.values.max() ?? 0, byMinute.values.max() ?? 0]
+    let widths = [10, 7, 7, 10, 16, 16]
+    return day.padding(toLength: 21, withPad: " ", startingAt: 0) + kind.padding(toLength: 8, withPad: " ", startingAt: 0)
+      + zip(cells, widths).map { cell, width in
+        String(repeating: " ", count: max(1, width - "\(cell)".count)) + "\(cell)"
+      }.joined()
+  }
+}
+
+/// A working day on which the fixing appears at some time, while 15:30 UTC is when it is expected.
+struct Day {
+  let name: String
+  /// In UTC.
+  let publication: String
+
+  private static let date = day("2026-11-05")
+  private static let due = 15 * 3_600 + 30 * 60
+
+  /// What somebody's machine does over the day, in seconds after midnight; some ask again until they have the day's fixing.
+  private enum Habit {
+    /// A screen that wakes up when the fixing is due, and every five minutes after that.
+    case screen(patience: Duration)
+    /// A status line that asks at the beginning of each minute; only those around the publication matter.
+    case statusLine
+    /// Five questions, whenever the person likes.
+    case person([Int])
+
+    func times() -> [Int] {
+      switch self {
+      case .screen(let patience): stride(from: Day.due + 30 + Int(patience / .seconds(1)), to: Day.due + 7_200, by: 300).map(\.self)
+      case .statusLine: stride(from: Day.due - 600, to: Day.due + 7_200, by: 60).map(\.self)
+      case .person(let times): times
+      }
+    }
+  }
+
+  func run(machines: Int, sparing: Bool) async throws -> Figures {
+    let clock = SimulatedClock()
+    let parts = publication.split(separator: ":").compactMap { Int($0) }
+    let server = try Publisher(date: Self.date, publication: parts[0] * 3_600 + parts[1] * 60, clock: clock)
+    defer { server.stop() }
+    let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "scale-simulation"))
+    var random = SeededGenerator(seed: 1)
+    var crowd: [Machine] = []
+    var events: [(time: Int, machine: Int)] = []
+    for number in 0..<machines {
+      let patience = sparing ? Patience.of(machine: "machine \(number)") : .zero
+      crowd.append(
+        Machine(
+          server: server.address, transport: transport, clock: clock, patience: patience,
+          isConditional: sparing, holding: server.table(of: Self.date.adding(days: -1))))
+      let habit: Habit =
+        switch number % 10 {
+        case 0..<4: .screen(patience: patience)
+        case 4..<6: .statusLine
+        default: .person((0..<5).map { _ in Int.random(in: 7 * 3_600..<22 * 3_600, using: &random) })
+        }
+      events += habit.times().map { ($0, number) }
+    }
+    events.sort { ($0.time, $0.machine) < ($1.time, $1.machine) }
+    for event in events {
+      clock.set(Self.date.startInUTC.addingTimeInterval(Double(event.time)), second: event.time)
+      await crowd[event.machine].ask()
+    }
+    return server.figures
+  }
+}
+
+/// The time of day that the server and all machines share.
+final class SimulatedClock: Sendable {
+  private let state = Mutex<(instant: Date, second: Int)>((Date(timeIntervalSince1970: 0), 0))
+
+  var instant: Date { state.withLock { $0.instant } }
+  var second: Int { state.withLock { $0.second } }
+
+  func set(_ instant: Date, second: Int) { state.withLock { $0 = (instant, second) } }
+}
+
+/// The ECB's server: yesterday's file until the publication, then today's, each with its marks.
+final class Publisher: Sendable {
+  private struct State {
+    var server: LoopbackServer?
+    var figures = Figures()
+  }
+
+  private let state = Mutex(State())
+  private let date: FixingDate
+  private let publication: Int
+  private let clock: SimulatedClock
+
+  init(date: FixingDate, publication: Int, clock: SimulatedClock) throws {
+    self.date = date
+    self.publication = publication
+    self.clock = clock
+    let server = try LoopbackServer { [weak self] in self?.reply(to: $0) ?? .close }
+    state.withLock { $0.server = server }
+  }
+
+  var address: String { state.withLock { $0.server?.address ?? "" } }
+  var figures: Figures { state.withLock { $0.figures } }
+
+  func stop() { state.withLock { $0.server?.stop() } }
+
+  private func reply(to request: LoopbackRequest) -> LoopbackReply {
+    let second = clock.second
+    let newest = second < publication ? date.adding(days: -1) : date
+    let mark = "\"\(newest)\""
+    let body = Self.document(newest)
+    let isUnchanged = request.headers["if-none-match"] == mark
+    state.withLock { state in
+      state.figures.requests += 1
+      state.figures.bySecond[second, default: 0] += 1
+      if isUnchanged {
+        state.figures.unchanged += 1
+      } else {
+        state.figures.full += 1
+        state.figures.bytes += body.utf8.count
+      }
+    }
+    return isUnchanged ? .status(304, headers: ["ETag": mark]) : .ok(body, headers: ["ETag": mark])
+  }
+
+  private static let rates = FixingBook().newest.asTable.rates
+
+  func table(of day: FixingDate) -> RateTable {
+    RateTable(
+      provider: .ecb, pivot: .eur, date: day, fetchedAt: day.startInUTC.addingTimeInterval(16 * 3_600), rates: Self.rates)
+  }
+
+  private static func document(_ day: FixingDate) -> String {
+    let rows = rates.sorted { $0.key < $1.key }.map { "\t\t\t<Cube currency='\($0.key)' rate='\($0.value)'/>\n" }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" \
+      xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+      \t<gesmes:subject>Reference rates</gesmes:subject>
+      \t<gesmes:Sender>\n\t\t<gesmes:name>European Central Bank</gesmes:name>\n\t</gesmes:Sender>
+      \t<Cube>\n\t\t<Cube time='\(day)'>\n\(rows)\t\t</Cube>\n\t</Cube>\n</gesmes:Envelope>
+      """
+  }
+}
+
+/// One installation, with a cache of its own.
+struct Machine {
+  private let repository: ExchangeRepositoryImpl
+
+  init(
+    server: String, transport: any HTTPTransport, clock: SimulatedClock, patience: Duration, isConditional: Bool,
+    holding table: RateTable
+  ) {
+    let cache = MachineCache(holding: table, isConditional: isConditional)
+    let provider = ECBProvider(
+      endpoints: ProviderEndpoints(replacing: [.ecb: server]), transport: transport, now: { clock.instant })
+    let fetcher = RateFetcher(
+      providers: [provider], records: cache, validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
+      network: FixedNetworkMonitor(isConnected: true), now: { clock.instant })
+    repository = ExchangeRepositoryImpl(
+      cache: cache, fetcher: fetcher,
+      moment: {
+        let instant = clock.instant
+        return Moment(instant: instant, today: FixingDate(inUTCAt: instant), patience: patience)
+      })
+  }
+
+  func ask() async {
+    let known = await repository.fixings(for: .newest, policy: RatePolicy(timeout: .seconds(60)))
+    precondition(known.effort.failures.isEmpty, "\(known.effort.failures)")
+  }
+}
+
+/// What one machine keeps: its newest table, and the marks that came with it.
+final class MachineCache: RateCache {
+  private let kept: Mutex<(table: RateTable, record: ProviderRecord)>
+  private let isConditional: Bool
+
+  init(holding table: RateTable, isConditional: Bool) {
+    self.isConditional = isConditional
+    let marks = HTTPValidators(entityTag: "\"\(table.date)\"", lastModified: nil)
+    kept = Mutex((table, ProviderRecord(provider: .ecb, validators: isConditional ? marks : nil)))
+  }
+
+  func newestTable(
+    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+  ) async throws(StorageError) -> RateTable? { kept.withLock { $0.table } }
+
+  func tables(
+    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> [RateTable] { [kept.withLock { $0.table }] }
+
+  func store(_ tables: [RateTable]) async throws(StorageError) {
+    if let newest = tables.last { kept.withLock { $0.table = newest } }
+  }
+
+  func contents() async throws(StorageError) -> RateCacheContents {
+    RateCacheContents(path: "", bytes: 0, newestTables: [kept.withLock { $0.table }])
+  }
+
+  func clear() async throws(StorageError) {}
+
+  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? { kept.withLock { $0.record } }
+
+  func store(_ record: ProviderRecord) async throws(StorageError) {
+    var record = record
+    if !isConditional { record.validators = nil }
+    kept.withLock { [record] in $0.record = record }
+  }
+}
