@@ -182,4 +182,18 @@ struct ProgramTests {
     #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
     #expect(settings.effective(SettingTable.timeout)?.origin == .option("--timeout"))
   }
+
+  @Test("A setting that is set with --json is answered by the settings that hold, and one that makes no sense by an error")
+  func settingAsJSON() async {
+    let set = await sandbox.run("config set home KRW --json")
+    #expect(set.status == 0 && set.error.isEmpty)
+    #expect(set.output.hasPrefix(#"{"config":{"home":"KRW","#) && set.output.hasSuffix("}}\n"))
+    let unset = await sandbox.run("config unset home --json")
+    #expect(unset.output.hasPrefix(#"{"config":{"home":"USD","#))
+    for line in ["config set --json -- symbols.-- USD", "config set --json symbols.1 USD"] {
+      let refused = await sandbox.run(line)
+      #expect(refused.status == 2 && refused.output.isEmpty)
+      #expect(refused.error.hasPrefix(#"{"error":{"code":"usage","message":"there is no setting 'symbols."#), "\(refused.error)")
+    }
+  }
 }

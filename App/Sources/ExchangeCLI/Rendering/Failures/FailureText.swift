@@ -17,45 +17,59 @@ struct FailureText: Sendable {
 
   /// One JSON object for scripts, else lines for people, with a mark below the words to blame.
   func text(of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder) -> String {
-    guard format != .json else { return JSONWriter(.compact).write(report.document(in: language)) + "\n" }
+    guard format != .json else { return JSONWriter(.compact).write(document(of: words, in: language)) + "\n" }
     return encoder.encode(lines(of: words, in: language))
   }
 
   private func lines(of words: [String], in language: Language) -> [StyledText] {
     var lines = [
       StyledText(Phrase("error: ", "오류: ")[language], .failure)
-        + StyledText(FailureReport.excerpt(of: report.message[language]))
+        + StyledText(FailureReport.excerpt(of: report.message[language], typed: words))
     ]
     if let span = span ?? report.blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
       lines += CommandLineText(words: words).lines(pointingAt: span)
     }
     if let hint = report.hint {
       lines.append(
-        StyledText(Phrase("hint: ", "힌트: ")[language], .accent) + StyledText(FailureReport.excerpt(of: hint[language]))
-      )
+        StyledText(Phrase("hint: ", "힌트: ")[language], .accent)
+          + StyledText(FailureReport.excerpt(of: hint[language], typed: words)))
     }
     return lines
+  }
+
+  /// The error object of the contract.
+  private func document(of words: [String], in language: Language) -> JSONValue {
+    [
+      "error": [
+        "code": .string(report.code.word),
+        "message": .string(FailureReport.excerpt(of: report.message[language], typed: words)),
+        "hint": .string(report.hint.map { FailureReport.excerpt(of: $0[language], typed: words) }),
+      ]
+    ]
   }
 }
 
 extension FailureReport {
-  /// The error object of the contract.
-  func document(in language: Language) -> JSONValue {
-    [
-      "error": [
-        "code": .string(code.word), "message": .string(Self.excerpt(of: message[language])),
-        "hint": .string(hint.map { Self.excerpt(of: $0[language]) }),
-      ]
-    ]
-  }
-
-  /// What is told; what somebody typed by the thousands of characters is not repeated.
+  /// What is told; of what was typed, no more than some 200 characters.
   ///
   /// Counted in scalars: a single character may be as long as one likes.
-  static func excerpt(of message: String) -> String {
-    let scalars = message.unicodeScalars
-    guard message.utf8.count > 400, scalars.count > 400 else { return message }
-    return String(scalars.prefix(200)) + " … " + String(scalars.suffix(100))
+  ///
+  /// - Parameter typed: The words that a message of ordinary length may quote whole; a longer one is cut wherever it comes from.
+  static func excerpt(of message: String, typed words: [String] = []) -> String {
+    guard message.utf8.count > longestQuote else { return message }
+    guard message.unicodeScalars.count <= longestMessage else { return shortened(message) }
+    var message = message
+    for word in words where word.unicodeScalars.count > longestQuote && word.utf8.count <= message.utf8.count {
+      message = message.replacing(word, with: shortened(word))
+    }
+    return message
+  }
+
+  private static let longestMessage = 400
+  private static let longestQuote = 200
+
+  private static func shortened(_ text: String) -> String {
+    String(text.unicodeScalars.prefix(140)) + " … " + String(text.unicodeScalars.suffix(60))
   }
 }
 

@@ -1,0 +1,121 @@
+import CAllocationCount
+import ExchangeCLITestSupport
+import ExchangeFeature
+import Foundation
+import SharedModels
+import TestSupport
+import Testing
+
+@testable import ExchangeCLI
+
+/// Whatever is typed, the answer is short, says what is wrong, and stays what a script expects.
+@Suite("Hostile words")
+struct HostileWordsTests {
+  /// More than anybody types, of every kind.
+  private static let lines: [(name: String, words: @Sendable (Int) -> [String])] = [
+    ("unknown options", { count in (0..<count).map { "--x\($0)" } }),
+    ("known options", { count in ["rates"] + Array(repeating: "--jsno", count: count) }),
+    ("words", { count in (0..<count).map { "word\($0)" } }),
+    ("codes that are none", { count in ["rates"] + (0..<count).map { "Q\($0)" } }),
+    ("names of currencies", { count in ["convert", "1"] + Array(repeating: "dollar", count: count) + ["nothing"] }),
+    ("too many arguments", { count in ["history", "usd", "krw"] + Array(repeating: "eur", count: count) }),
+    ("empty words", { count in ["convert"] + Array(repeating: "", count: count) }),
+    ("a long word", { count in [String(repeating: "x", count: count)] }),
+    ("a long option", { count in ["--" + String(repeating: "x", count: count)] }),
+    ("a long value", { count in ["rates", "--date", String(repeating: "x", count: count)] }),
+    ("a long amount", { count in [String(repeating: "9", count: count) + "x", "usd"] }),
+    ("combining letters", { count in ["e" + String(repeating: "\u{301}", count: count)] }),
+    ("combining letters in a value", { count in ["user", "login", "e" + String(repeating: "\u{301}", count: count)] }),
+    ("combining letters behind an amount", { count in ["1e" + String(repeating: "\u{301}", count: count), "usd"] }),
+    ("a long key", { count in ["config", "get", "symbols." + String(repeating: "원", count: count)] }),
+    ("a long condition", { count in ["alerts", "add", "USD/KRW > 1" + String(repeating: " 1", count: count)] }),
+    ("a long search", { count in ["currencies", String(repeating: "won ", count: count)] }),
+    ("a word beside a long one", { count in ["user", "remove", "nobody", String(repeating: "y", count: count)] }),
+  ]
+
+  @Test("are answered in a few lines, however many there are and however long", arguments: lines.map(\.name), [false, true])
+  func bounded(name: String, isJSON: Bool) async throws {
+    let words = try #require(Self.lines.first { $0.name == name }).words
+    // 100,000 words of a line, or 120 kB of one.
+    let outcome = await run((isJSON ? ["--json"] : []) + words(name.contains("combining") ? 60_000 : 100_000))
+    #expect(outcome.status != 0)
+    #expect(outcome.output.isEmpty)
+    // What is quoted of a letter takes up to four bytes; the line is shown up to 200 characters, with a mark below it.
+    #expect(outcome.error.unicodeScalars.count < (isJSON ? 700 : 1_100), "\(outcome.error.prefix(2_000))")
+    if isJSON { try check(outcome) }
+  }
+
+  @Test("quote some 200 characters of what was typed, and no more")
+  func quoted() async {
+    for length in [199, 210, 300, 390, 410, 1_000, 50_000] {
+      for line in [["config", "get", "Ж"], ["rates", "--date", "Ж"], ["Ж"], ["--Ж"], ["rates", "usd", "Ж"]] {
+        let words = line.map { $0.replacing("Ж", with: String(repeating: "Ж", count: length)) }
+        let outcome = await run(["--json"] + words)
+        let quoted = outcome.error.count { $0 == "Ж" }
+        #expect(quoted <= 205, "\(line) \(length)")
+      }
+    }
+  }
+
+  @Test("take work that grows as they do", arguments: lines.map(\.name))
+  func linear(name: String) throws {
+    let words = try #require(Self.lines.first { $0.name == name }).words
+    func work(_ count: Int) -> Int {
+      let (words, console) = (words(count), RecordingConsole())
+      let before = allocation_count()
+      let program = Program(
+        arguments: words, environment: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment })
+      _ = program.prepare()
+      _ = ArgumentSpan(of: "nobody", in: words)
+      _ = try? ConversionParser().currencies(words.joined(separator: " "))
+      return allocation_count() - before
+    }
+    guard allocation_count() >= 0 else { return }
+    // What is made once is made before.
+    _ = work(10)
+    let (some, more) = (work(2_000), work(8_000))
+    // Four times as many words, and growing arrays: a quadratic way would ask for memory sixteen times as often.
+    #expect(more <= 5 * some + 2_000, "\(some) → \(more)")
+  }
+
+  private static let fragments = [
+    "rates", "convert", "history", "config", "set", "get", "symbols.", "--date", "--json", "--source", "--last", "favorites",
+    "add", "user", "login", "alerts", "USD/KRW >", "100", "usd", "원", "₩", "to", "--", "-", "=", "'", "\"", "\\", "{", "}", "\u{1}",
+    "\u{8}", "\t", "\n", "\r", "\u{1B}[2J", "\u{7F}", "\u{85}", "\u{9B}1m", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{202E}",
+    "\u{2028}", "\u{2029}", "İ", "ı", "I", "i\u{307}", "ß", "ŉ", "ΐ", "ﬁ", "Ω", "K", "ǅ", "각", "\u{1100}\u{1161}", "\u{1161}", "ㅋ", "ﾡ",
+    "e\u{301}\u{301}", "\u{301}", "👩‍👩‍👧", "🇰🇷", "\u{1F1F0}", "\u{E0001}", "%", "%s", "$(x)", "\u{10FFFF}",
+    // What the start of a process makes of bytes that are not UTF-8, an unpaired half of a pair among them.
+    String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self), String(decoding: [0xC3, 0x28] as [UInt8], as: UTF8.self),
+    String(decoding: [0xF0, 0x9F] as [UInt8], as: UTF8.self),
+  ]
+
+  @Test("leave an error with --json one valid object, in either language", arguments: 1...12)
+  func object(seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<25 {
+      let words = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.fragments.randomElement(using: &random) ?? "" }.joined()
+      }
+      let language = Bool.random(using: &random) ? "ko" : "en"
+      let outcome = await run(["--json", "--offline", "--language", language] + words)
+      if outcome.status != 0 { try check(outcome, "\(words)") }
+    }
+  }
+
+  private func run(_ words: [String]) async -> ApplicationSandbox.Outcome {
+    await ApplicationSandbox().run(words: words)
+  }
+
+  /// The last line of standard error is the contract's object, in which no byte is one that a terminal would obey.
+  private func check(_ outcome: ApplicationSandbox.Outcome, _ comment: Comment? = nil) throws {
+    #expect(outcome.output.isEmpty, comment)
+    let line = try #require(outcome.error.split(separator: "\n", omittingEmptySubsequences: true).last, comment)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], comment)
+    #expect(object.count == 1, comment)
+    let error = try #require(object["error"] as? [String: Any], comment)
+    #expect(Set(error.keys) == ["code", "message", "hint"], comment)
+    #expect(error["code"] as? String == ExitCode(rawValue: outcome.status)?.word, comment)
+    #expect((error["message"] as? String)?.isEmpty == false, comment)
+    #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }, comment)
+  }
+}
