@@ -58,7 +58,7 @@ struct CurrencyTableTests {
     let successor = try #require(record.successor)
     #expect(successor.currency.code == "EUR")
     #expect(successor.irrevocableRate == Decimal(string: rate))
-    #expect(record.successorSince?.dayNumber == CivilDay.number(year: year, month: 1, day: 1))
+    #expect(record.successorSince == FixingDate(year: year, month: 1, day: 1))
     #expect(!record.isActive)
     #expect(record.minorUnits == nil)
     #expect(record.territories.isEmpty)

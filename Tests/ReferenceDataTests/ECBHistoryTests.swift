@@ -1,5 +1,7 @@
 import Platform
 import ReferenceData
+import SharedModels
+import TestSupport
 import Testing
 
 @testable import ReferenceDataGenerator
@@ -48,13 +50,13 @@ struct ECBHistoryTests {
 
   @Test("starts on 1999-01-04 and ends with the newest fixing of the file")
   func bounds() {
-    #expect(history.firstDay == CivilDay.number(year: 1999, month: 1, day: 4))
-    #expect(history.lastDay == CivilDay.number(year: 2026, month: 10, day: 30))
+    #expect(history.firstDay == day("1999-01-04").dayNumber)
+    #expect(history.lastDay == day("2026-10-30").dayNumber)
   }
 
   @Test("gives the fixings inside a range of days, and none for a range without one")
   func ranges() throws {
-    let weekend = CivilDay.number(year: 2020, month: 3, day: 7)
+    let weekend = day("2020-03-07").dayNumber
     #expect(history.rows(in: weekend...weekend + 1).isEmpty)
     let week = history.rows(in: weekend - 5...weekend + 1)
     #expect(week.count == 5)
@@ -70,11 +72,11 @@ struct ECBHistoryTests {
     let krona = try #require(history.column(code: "ISK"))
     let gap = try #require(krona.gaps.first)
     #expect(krona.gaps.count == 1)
-    #expect(history.day(ofRow: gap.lowerBound) == CivilDay.number(year: 2008, month: 12, day: 10))
-    #expect(history.day(ofRow: gap.upperBound) == CivilDay.number(year: 2018, month: 2, day: 1))
+    #expect(history.day(ofRow: gap.lowerBound) == day("2008-12-10").dayNumber)
+    #expect(history.day(ofRow: gap.upperBound) == day("2018-02-01").dayNumber)
     let kuna = try #require(history.column(code: "HRK"))
     #expect(kuna.gaps.isEmpty)
-    #expect(history.day(ofRow: kuna.rows.upperBound - 1) == CivilDay.number(year: 2022, month: 12, day: 30))
+    #expect(history.day(ofRow: kuna.rows.upperBound - 1) == day("2022-12-30").dayNumber)
     #expect(kuna.rate(row: kuna.rows.upperBound) == nil)
     #expect(kuna.rate(row: kuna.rows.lowerBound - 1) == nil)
   }

@@ -1,7 +1,8 @@
 import CReferenceData
 import Foundation
+import ReferenceData
 
-/// Lays out an embedded file: structs of `CReferenceData.h` one after another, each where its alignment wants it.
+/// Writes an embedded file: structs of `CReferenceData.h` one after another, each at its alignment.
 struct ByteWriter {
   private(set) var bytes = Data()
 
@@ -48,7 +49,5 @@ struct TextPool {
   }
 }
 
-/// Packs the three letters of a code as `CReferenceData.h` says; zero for none.
-func packed(_ code: String?) -> UInt32 {
-  (code ?? "").utf8.reduce(0) { $0 << 8 | UInt32($1) }
-}
+/// The three letters of a code in one integer; zero for none.
+func packed(_ code: String?) -> UInt32 { code.flatMap { PackedCode.pack($0) } ?? 0 }

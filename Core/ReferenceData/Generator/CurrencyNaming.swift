@@ -82,7 +82,7 @@ struct CurrencyNaming {
     let noun: String
   }
 
-  /// People pay with it, or paid with it until it gave way to the euro.
+  /// Whether people pay with it, or did until the euro took its place.
   private func isPaid(_ code: String) -> Bool {
     guard let entry = sources.entries[code], !entry.isFund else { return false }
     return entry.isActive ? entry.minorUnits != nil : sources.successors[code]?.code == "EUR"
@@ -190,7 +190,7 @@ struct CurrencyNaming {
       if [WordKey("k"), WordKey("m"), WordKey("b")].contains(key) { return nil }
       let agreement = agreements.first { $0.rule == .first && WordKey($0.word) == key }
       var codes = agreement == nil ? own[key] ?? narrow[key] ?? [] : narrow[key] ?? []
-      // Those who write their pesos so say which pesos they mean.
+      // Alone it is a dollar: a peso is named where it is meant.
       if key == WordKey("$") { codes = codes.filter { sources.names[$0]?.name["en"]?.hasSuffix("Dollar") == true } }
       return word(key, codes.sorted(), agreement, setting: codes.count > 1 ? texts[key] : nil)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SharedModels
 
 /// Everything that is known about currencies, as the committed sources say it.
 struct CurrencySources {
@@ -33,6 +34,7 @@ struct CurrencySources {
     let code: String
     /// Units of the old currency for one of the new.
     let units: FixedPoint?
+    /// In days since 1970-01-01.
     let since: Int32?
   }
 
@@ -64,21 +66,20 @@ struct CurrencySources {
   private mutating func readSuccessors(from url: URL) throws {
     for cells in try table(url, columns: 4) {
       successors[cells[0]] = Successor(
-        code: cells[1], units: FixedPoint(cells[2]), since: CivilDay.number(of: cells[3]))
+        code: cells[1], units: FixedPoint(cells[2]), since: FixingDate(iso8601: cells[3])?.dayNumber)
     }
   }
 
   private mutating func readEuroRates(from url: URL) throws {
     for cells in try table(url, columns: 4) {
-      guard let units = FixedPoint(cells[1]), let since = CivilDay.number(of: cells[2]),
-        let year = Int32(cells[2].prefix(4))
+      guard let units = FixedPoint(cells[1]), let since = FixingDate(iso8601: cells[2])
       else { throw InputError(file: url.lastPathComponent, reason: "unreadable line for \(cells[0])") }
-      successors[cells[0]] = Successor(code: "EUR", units: units, since: since)
+      successors[cells[0]] = Successor(code: "EUR", units: units, since: since.dayNumber)
       // The list was published before the newest member joined.
       if entries[cells[0]]?.isActive == true {
         entries[cells[0]]?.isActive = false
         entries[cells[0]]?.minorUnits = nil
-        entries[cells[0]]?.withdrawnMonth = year * 12
+        entries[cells[0]]?.withdrawnMonth = Int32(since.year * 12)
       }
     }
   }

@@ -1,10 +1,12 @@
 import Foundation
+import SharedModels
 
 /// The ECB's `eurofxref-hist.csv`: one line a fixing, the newest first, `N/A` where a currency has none.
 struct HistoryCSV {
   static let fileName = "eurofxref-hist.csv"
 
   struct Fixing {
+    /// Days since 1970-01-01.
     let day: Int32
     /// One value a currency, in the order of `codes`; nil where the file says `N/A`.
     let rates: [FixedPoint?]
@@ -27,7 +29,7 @@ struct HistoryCSV {
     var fixings: [Fixing] = []
     while let line = lines.next() {
       let cells = line.split(separator: ",")
-      guard cells.count == header.count, let day = CivilDay.number(of: cells[0]) else {
+      guard cells.count == header.count, let day = FixingDate(iso8601: cells[0]) else {
         throw InputError(file: Self.fileName, reason: "unreadable line: \(line.prefix(40))")
       }
       let rates = try cells.dropFirst().map { cell -> FixedPoint? in
@@ -37,7 +39,7 @@ struct HistoryCSV {
         }
         return rate
       }
-      fixings.append(Fixing(day: day, rates: rates))
+      fixings.append(Fixing(day: day.dayNumber, rates: rates))
     }
     guard fixings.count > 1, zip(fixings, fixings.dropFirst()).allSatisfy({ $0.day > $1.day }) else {
       throw InputError(file: Self.fileName, reason: "the fixings must be ordered from the newest to the oldest")

@@ -137,3 +137,43 @@ extension CurrencyRecord {
 extension String {
   fileprivate var isHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }
+
+/// Normalizes text for searching: lower case without accents, single spaces.
+enum SearchText {
+  static func normalized(_ text: String) -> String {
+    var result = ""
+    for character in text.lowercased() {
+      if let plain = WordKey.plainLetters(of: character) {
+        result += plain
+      } else if character.isLetter || character.isNumber {
+        result.append(character)
+      } else if character != "’", character != "'", character != ".", result.last != " ", !result.isEmpty {
+        result.append(" ")
+      }
+    }
+    if result.last == " " { result.removeLast() }
+    return result
+  }
+}
+
+/// What people call countries where CLDR does not say so, with the currencies that are paid there.
+enum CurrencyAliases {
+  /// Normalized as ``SearchText`` does it.
+  static let countries: [String: String] = [
+    "us": "USD", "usa": "USD", "america": "USD", "uk": "GBP", "britain": "GBP", "great britain": "GBP",
+    "england": "GBP", "korea": "KRW", "turkey": "TRY", "uae": "AED", "holland": "EUR", "한국": "KRW", "터키": "TRY",
+    "대만": "TWD",
+  ]
+}
+
+/// Ranks the currencies that people most likely mean.
+enum Prominence {
+  /// By turnover in the Triennial Central Bank Survey of the Bank for International Settlements, April 2022.
+  private static let byTurnover = [
+    "USD", "EUR", "JPY", "GBP", "CNY", "AUD", "CAD", "CHF", "HKD", "SGD", "SEK", "KRW", "NOK", "NZD", "INR", "MXN",
+    "TWD", "ZAR", "BRL", "DKK", "PLN", "THB", "ILS", "IDR", "CZK", "AED", "TRY", "HUF", "CLP", "SAR", "PHP", "MYR",
+  ]
+
+  /// Smaller is more prominent; equal for all currencies outside the survey's list.
+  static func rank(_ code: String) -> Int { byTurnover.firstIndex(of: code) ?? byTurnover.count }
+}

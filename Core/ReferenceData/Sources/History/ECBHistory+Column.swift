@@ -1,4 +1,5 @@
 internal import CReferenceData
+public import Platform
 
 extension ECBHistory {
   /// The rates of one currency. Walking over it gives its fixings from the oldest to the newest, without its gaps.
@@ -84,5 +85,23 @@ extension ECBHistory {
       }
       return nil
     }
+  }
+}
+
+/// One reference rate, exact: `mantissa / 10^scale` units of a currency for one euro.
+public struct ReferenceRate: Hashable, Sendable {
+  /// The digits, as an integer; never zero.
+  public let mantissa: UInt32
+  /// How many of the digits stand after the decimal point.
+  public let scale: Int
+
+  /// The same number as a Decimal.
+  public var decimal: Decimal {
+    Decimal(sign: .plus, exponent: -scale, significand: Decimal(mantissa))
+  }
+
+  init(mantissa: UInt32, scale: Int) {
+    self.mantissa = mantissa
+    self.scale = scale
   }
 }

@@ -26,3 +26,11 @@ struct FixedPoint: Equatable {
     return UInt32(exactly: result)
   }
 }
+
+/// An input file that does not look as the generator knows it.
+struct InputError: Error, CustomStringConvertible {
+  let file: String
+  let reason: String
+
+  var description: String { "\(file): \(reason)" }
+}
