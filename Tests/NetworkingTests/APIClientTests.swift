@@ -41,7 +41,7 @@ struct APIClientTests {
   @Test("throws the status and how long to wait, whatever the body")
   func status() async throws {
     let server = try LoopbackServer(always: .status(429, headers: ["Retry-After": "60"], body: "{}"))
-    await #expect(throws: HTTPError.status(429, retryAfter: .seconds(60))) {
+    await #expect(throws: APIError.status(429, retryAfter: .seconds(60))) {
       let _: Day = try await client(server).request(Endpoint("/"))
     }
   }
@@ -49,7 +49,7 @@ struct APIClientTests {
   @Test("throws what is wrong with a body that is another value")
   func unexpectedBody() async throws {
     let server = try LoopbackServer(always: .ok("<html></html>"))
-    let error = await #expect(throws: HTTPError.self) { let _: Day = try await client(server).request(Endpoint("/")) }
+    let error = await #expect(throws: APIError.self) { let _: Day = try await client(server).request(Endpoint("/")) }
     guard case .unexpectedBody = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -78,11 +78,10 @@ struct APIClientTests {
     #expect(numbers == [1])
   }
 
-  @Test("comes with a container, beside the transport and the monitor that it stands on")
+  @Test("finds the transport and the monitor that it stands on in a container")
   func registered() async {
     let container = WeaveDI.Container()
     NetworkingModule.register(in: container, curl: CurlConfiguration(userAgent: "test"))
-    #expect(container.resolve((any APIClient).self) is HTTPAPIClient)
     #expect(container.resolve((any HTTPTransport).self) is CurlTransport)
     #expect(container.resolve((any NetworkMonitorProtocol).self) is SystemNetworkMonitor)
   }

@@ -56,18 +56,15 @@ struct RetryPolicyTests {
   @Test("sees no point in another try where the same would happen again")
   func final() {
     #expect(delay(after: .final) == nil)
-    for error in [
-      HTTPError.timedOut, .cancelled, .untrusted(host: "", detail: ""), .bodyTooLarge(limit: 1),
-      .status(404, retryAfter: nil),
-    ] {
+    for error in [HTTPError.timedOut, .cancelled, .untrusted(host: "", detail: ""), .bodyTooLarge(limit: 1)] {
       #expect(RetryReason(error) == .final)
     }
-    for error in [
-      HTTPError.truncated, .cannotConnect(host: "", port: 0, failure: .other, detail: ""),
-      .status(503, retryAfter: nil),
-    ] {
+    for error in [HTTPError.truncated, .cannotConnect(host: "", port: 0, failure: .other, detail: "")] {
       #expect(RetryReason(error) == .passing)
     }
-    #expect(RetryReason(.status(429, retryAfter: .seconds(9))) == .asked(.seconds(9)))
+    let now = Date(timeIntervalSince1970: 0)
+    #expect(RetryReason(HTTPResponse(status: 404), now: now) == nil)
+    #expect(RetryReason(HTTPResponse(status: 503), now: now) == .passing)
+    #expect(RetryReason(HTTPResponse(status: 429, headers: ["Retry-After": "9"]), now: now) == .asked(.seconds(9)))
   }
 }

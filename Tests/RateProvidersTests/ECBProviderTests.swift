@@ -2,6 +2,8 @@ import Foundation
 import Networking
 import RateProviders
 import SharedModels
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The ECB as a provider")
@@ -24,7 +26,8 @@ struct ECBProviderTests {
     #expect(transport.addresses == ["https://www.ecb.europa.eu" + daily])
   }
 
-  @Test("gives the newest with the days before it out of the last ninety, or out of the day's file where there is no other")
+  @Test(
+    "gives the newest with the days before it out of the last ninety, or out of the day's file where there is no other")
   func recentDays() async throws {
     let transport = ScriptedTransport([recent: Samples.ecb("2026-10-30", "2026-10-29", "2026-10-28")])
     func tables(since day: String) async throws -> [String] {
@@ -62,6 +65,45 @@ struct ECBProviderTests {
     let transport = ScriptedTransport([recent: Samples.ecb("2026-10-30", "2026-10-29", "2026-10-28", "2026-10-27")])
     let tables = try await provider(transport).tables(.range(Samples.day("2026-10-28")...Samples.day("2026-10-29")))
     #expect(tables.map(\.date.description) == ["2026-10-28", "2026-10-29"])
+  }
+
+  @Test("takes the whole history up again when its download breaks off, but not when the server refuses it")
+  func brokenDownload() async throws {
+    let document = Samples.ecb("2026-10-30", "2026-10-29")
+    let asked = Mutex(0)
+    let server = try LoopbackServer { request in
+      guard request.path.hasSuffix("eurofxref-hist.xml") else { return .status(500) }
+      let number = asked.withLock { asked in
+        asked += 1
+        return asked
+      }
+      let head = "HTTP/1.1 200 OK\r\nContent-Length: \(document.utf8.count)\r\n\r\n"
+      return number < 3 ? .raw(head + document.prefix(200)) : .ok(document)
+    }
+    defer { server.stop() }
+    func provider(at address: String) -> ECBProvider {
+      ECBProvider(
+        endpoints: ProviderEndpoints(replacing: [.ecb: address]),
+        transport: CurlTransport(configuration: CurlConfiguration(userAgent: "test")),
+        now: { Samples.noon("2026-10-30") })
+    }
+    let ask = ProviderAsk(.history, within: .seconds(60))
+    guard case .tables(let tables, _) = try await provider(at: server.address).fetch(ask) else {
+      Issue.record("unchanged")
+      return
+    }
+    #expect(tables.map(\.date.description) == ["2026-10-29", "2026-10-30"])
+    #expect(server.requests.count == 3)
+
+    let refusing = try LoopbackServer(always: .status(503))
+    defer { refusing.stop() }
+    await #expect(throws: ProviderError(.status(503))) { try await provider(at: refusing.address).fetch(ask) }
+    #expect(refusing.requests.count == 1)
+    // A table of one day is somebody else's to give.
+    await #expect(throws: ProviderError.self) {
+      try await provider(at: server.address).fetch(ProviderAsk(.latest, within: .seconds(60)))
+    }
+    #expect(server.requests.count == 4)
   }
 
   @Test("leaves what is older than its short file to others, without asking")

@@ -121,7 +121,8 @@ struct RateFetcherTests {
     let ecb = ScriptedProvider(.ecb, .failure(ProviderError(.status(500))))
     _ = await fetcher(ecb).fetch(latest(.ecb))
     let second = await fetcher(ecb, at: now.addingTimeInterval(59)).fetch(latest(.ecb))
-    #expect(second.failures == [ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(1), after: .status(500)))])
+    #expect(
+      second.failures == [ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(1), after: .status(500)))])
     #expect(ecb.asks.count == 1)
 
     _ = await fetcher(ecb, at: now.addingTimeInterval(30)).fetch(latest(.ecb, refreshes: true))

@@ -182,7 +182,8 @@ struct RateTableValidatorTests {
   func wideBesideItself() {
     // Both are wrong by as much.
     let wrong = RateTable(
-      provider: .exchangeRateAPI, pivot: .usd, date: Samples.day("2026-10-29"), fetchedAt: now, rates: [.krw: 1_602_500])
+      provider: .exchangeRateAPI, pivot: .usd, date: Samples.day("2026-10-29"), fetchedAt: now, rates: [.krw: 1_602_500]
+    )
     let rates = Samples.dollarRates.map { code, rate in
       QuotedTable.Row(code, code == "KRW" ? .number(1_602_500) : DecimalText.value(of: rate))
     }

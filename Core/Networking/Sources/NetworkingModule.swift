@@ -3,7 +3,7 @@ public import WeaveDI
 // seed 003:244
 /// The registrations of the module.
 public enum NetworkingModule {
-  /// Registers transport, API client and network monitor; nothing is loaded or started before its first use.
+  /// Registers transport and network monitor; nothing is loaded or started before its first use.
   ///
   /// - Parameters:
   ///   - container: where to.
@@ -11,9 +11,5 @@ public enum NetworkingModule {
   public static func register(in container: WeaveDI.Container, curl: CurlConfiguration) {
     container.register((any HTTPTransport).self) { CurlTransport(configuration: curl) }
     container.register((any NetworkMonitorProtocol).self) { SystemNetworkMonitor(proxies: curl.proxies) }
-    container.register((any APIClient).self) {
-      HTTPAPIClient(
-        base: APIClientKey.base, transport: RetryingTransport(CurlTransport(configuration: curl)))
-    }
   }
 }

@@ -23,10 +23,6 @@ public enum HTTPError: Error, Sendable, Hashable {
   case truncated
   /// The body is not compressed as its `Content-Encoding` says.
   case undecodable(detail: String)
-  /// A status that is not one of success; `retryAfter` is how long the server asks to be left alone.
-  case status(Int, retryAfter: Duration?)
-  /// The body is not what was asked for; `detail` is the decoder's wording.
-  case unexpectedBody(detail: String)
   /// The task that asked was cancelled.
   case cancelled
   /// libcurl is not installed; `tried` are the names under which it was looked for.
@@ -49,8 +45,6 @@ extension HTTPError: CustomStringConvertible {
     case .bodyTooLarge(let limit): "body larger than \(limit) bytes"
     case .truncated: "answer cut short"
     case .undecodable(let detail): "body not compressed as announced: \(detail)"
-    case .status(let status, _): "status \(status)"
-    case .unexpectedBody(let detail): "unexpected body: \(detail)"
     case .cancelled: "cancelled"
     case .libraryMissing(let tried):
       "libcurl is not installed (looked for \(tried.joined(separator: ", "))); install the package \(Self.package)"

@@ -8,14 +8,18 @@ public struct RetryPolicy: Sendable, Hashable {
   public var firstDelay: Duration
   /// The longest wait of all.
   public var longestDelay: Duration
+  /// Whether a complete answer may be a failure, too, by its status.
+  public var coversStatuses: Bool
 
   /// A policy; three tries, with waits of up to 200 ms and 400 ms, unless said otherwise.
   public init(
-    attempts: Int = 3, firstDelay: Duration = .milliseconds(200), longestDelay: Duration = .seconds(2)
+    attempts: Int = 3, firstDelay: Duration = .milliseconds(200), longestDelay: Duration = .seconds(2),
+    coversStatuses: Bool = true
   ) {
     self.attempts = attempts
     self.firstDelay = firstDelay
     self.longestDelay = longestDelay
+    self.coversStatuses = coversStatuses
   }
 
   /// One try and no other.
@@ -58,10 +62,9 @@ public enum RetryReason: Sendable, Hashable {
   public init(_ error: HTTPError) {
     switch error {
     case .cannotConnect, .truncated, .transport: self = .passing
-    case .status(let status, let retryAfter): self = Self.reason(status: status, retryAfter: retryAfter)
     // These would end the same way again.
     case .timedOut, .cancelled, .unsupportedAddress, .hostNotFound, .untrusted, .tooManyRedirects, .redirectRefused,
-      .bodyTooLarge, .undecodable, .unexpectedBody, .libraryMissing:
+      .bodyTooLarge, .undecodable, .libraryMissing:
       self = .final
     }
   }

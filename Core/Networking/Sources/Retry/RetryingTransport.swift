@@ -57,7 +57,7 @@ public struct RetryingTransport: HTTPTransport {
 
   private func reason(for result: Result<HTTPResponse, HTTPError>) -> RetryReason? {
     switch result {
-    case .success(let response): RetryReason(response, now: now())
+    case .success(let response): policy.coversStatuses ? RetryReason(response, now: now()) : nil
     case .failure(let error): RetryReason(error)
     }
   }

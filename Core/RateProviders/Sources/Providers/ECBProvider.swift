@@ -10,10 +10,15 @@ public struct ECBProvider: RateProvider {
   static let recentDays = 85
 
   private let client: ProviderClient
+  /// For the whole history: a download of minutes may break off, and nobody else has it.
+  private let patientClient: ProviderClient
 
   /// Creates a provider.
   public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
-    client = ProviderClient(endpoint: endpoints.endpoint(of: .ecb), transport: transport, now: now)
+    let endpoint = endpoints.endpoint(of: .ecb)
+    client = ProviderClient(endpoint: endpoint, transport: transport, now: now)
+    patientClient = ProviderClient(
+      endpoint: endpoint, transport: RetryingTransport(transport, policy: RetryPolicy(coversStatuses: false)), now: now)
   }
 
   /// Whether it runs on this machine.
@@ -40,7 +45,8 @@ public struct ECBProvider: RateProvider {
       return .tables(
         try await recentTables(from: days.lowerBound, for: ask).filter { days.contains($0.date) }, validators: nil)
     case .history:
-      let response = try await client.get(path("hist"), for: ask, accept: mediaType, limit: HTTPRequest.historyLimit)
+      let response = try await patientClient.get(
+        path("hist"), for: ask, accept: mediaType, limit: HTTPRequest.historyLimit)
       return .tables(try tables(in: response), validators: nil)
     }
   }

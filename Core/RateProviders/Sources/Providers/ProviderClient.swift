@@ -74,8 +74,7 @@ extension ProviderFailure.Reason {
     case .timedOut, .cancelled: self = .timedOut(time)
     case .untrusted(_, let detail): self = .untrusted(CertificateProblem(detail), detail: detail)
     case .bodyTooLarge(let limit): self = .tooLarge(limit: limit)
-    case .status(let status, _): self = .status(status)
-    case .truncated, .undecodable, .unexpectedBody: self = .malformed(error.description)
+    case .truncated, .undecodable: self = .malformed(error.description)
     case .unsupportedAddress(let address): self = .unreachable(.notAnAddress(address))
     case .hostNotFound(let host): self = .unreachable(.hostNotFound(host))
     case .cannotConnect(let host, let port, let failure, let detail):

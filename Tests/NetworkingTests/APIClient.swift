@@ -1,16 +1,25 @@
-public import Platform
-public import WeaveDI
+import Networking
+import Platform
+import WeaveDI
 
-/// A client for an API that answers in JSON.
-public protocol APIClient: Sendable {
+/// The documents' client for an API that answers in JSON, over the product's own transports.
+protocol APIClient: Sendable {
   /// Requests a value.
   ///
-  /// - Throws: `HTTPError` when there is no answer, its status is not one of success, or it is not that value.
+  /// - Throws: `HTTPError` when there is no answer, `APIError` when its status is not one of success, or it is not that value.
   func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T
 }
 
+/// An answer that is not the value that was asked for.
+enum APIError: Error, Hashable {
+  /// A status that is not one of success; `retryAfter` is how long the server asks to be left alone.
+  case status(Int, retryAfter: Duration?)
+  /// The body is not what was asked for; `detail` is the decoder's wording.
+  case unexpectedBody(detail: String)
+}
+
 /// An API client over any transport.
-public struct HTTPAPIClient: APIClient {
+struct HTTPAPIClient: APIClient {
   private let base: String
   private let transport: any HTTPTransport
   private let timeouts: HTTPTimeouts
@@ -23,7 +32,7 @@ public struct HTTPAPIClient: APIClient {
   ///   - transport: carries the requests.
   ///   - timeouts: for each request.
   ///   - now: the instant by the calendar, for a `Retry-After` that is a date.
-  public init(
+  init(
     base: String, transport: any HTTPTransport, timeouts: HTTPTimeouts = HTTPTimeouts(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -34,7 +43,7 @@ public struct HTTPAPIClient: APIClient {
   }
 
   /// Requests a value.
-  public func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
+  func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
     guard let url = endpoint.url(below: base) else { throw HTTPError.unsupportedAddress(base + endpoint.path) }
     var headers = endpoint.headers
     if headers["Accept"] == nil { headers["Accept"] = "application/json" }
@@ -42,29 +51,29 @@ public struct HTTPAPIClient: APIClient {
     let response = try await transport.send(
       HTTPRequest(url: url, method: endpoint.method, headers: headers, body: endpoint.body, timeouts: timeouts))
     guard response.isSuccess else {
-      throw HTTPError.status(response.status, retryAfter: response.retryAfter(now: now()))
+      throw APIError.status(response.status, retryAfter: response.retryAfter(now: now()))
     }
     do {
       return try JSONDecoder().decode(T.self, from: response.body)
     } catch {
-      throw HTTPError.unexpectedBody(detail: "\(error)")
+      throw APIError.unexpectedBody(detail: "\(error)")
     }
   }
 }
 
 /// The API client of the application; a test that uses it without a mock of its own fails by this name.
-public struct APIClientKey: InjectedKey {
+struct APIClientKey: InjectedKey {
   /// The keyless API that answers in JSON and serves the ECB's fixings.
   static let base = "https://api.frankfurter.dev"
 
   /// A client over libcurl that tries again where that may help.
-  public static let liveValue: any APIClient = HTTPAPIClient(
-    base: base, transport: RetryingTransport(CurlTransport(configuration: .ofProcess)))
+  static let liveValue: any APIClient = HTTPAPIClient(
+    base: base, transport: RetryingTransport(CurlTransport(configuration: CurlConfiguration(userAgent: "test"))))
 }
 
 extension InjectedValues {
   /// A client for an API that answers in JSON.
-  public var apiClient: any APIClient {
+  var apiClient: any APIClient {
     get { self[APIClientKey.self] }
     set { self[APIClientKey.self] = newValue }
   }

@@ -1,34 +1,35 @@
-public import Platform
+import Networking
+import Platform
 
 /// A request to an API: a path below its base address, query, headers and body.
-public struct Endpoint: Sendable, Hashable {
+struct Endpoint: Sendable, Hashable {
   /// One name and value of a query.
-  public struct QueryItem: Sendable, Hashable {
+  struct QueryItem: Sendable, Hashable {
     /// The name, not yet escaped.
-    public let name: String
+    let name: String
     /// The value, not yet escaped.
-    public let value: String
+    let value: String
 
     /// A name and a value, which are escaped when the address is made.
-    public init(_ name: String, _ value: String) {
+    init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// The path, with or without a slash at its beginning.
-  public var path: String
+  var path: String
   /// The method.
-  public var method: HTTPMethod
+  var method: HTTPMethod
   /// The query, in its order.
-  public var query: [QueryItem]
+  var query: [QueryItem]
   /// Header fields to send.
-  public var headers: HTTPHeaders
+  var headers: HTTPHeaders
   /// The body, as JSON.
-  public var body: Data?
+  var body: Data?
 
   /// An endpoint; a GET without further arguments.
-  public init(
+  init(
     _ path: String, method: HTTPMethod = .get, query: [QueryItem] = [], headers: HTTPHeaders = [:], body: Data? = nil
   ) {
     self.path = path
@@ -39,7 +40,7 @@ public struct Endpoint: Sendable, Hashable {
   }
 
   /// The address below a base, or nil when the two do not make one.
-  public func url(below base: String) -> URL? {
+  func url(below base: String) -> URL? {
     var address = Substring(base)
     while address.last == "/" { address.removeLast() }
     address += path.hasPrefix("/") ? path : "/" + path
