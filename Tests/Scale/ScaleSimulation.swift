@@ -1,4 +1,3 @@
-import ExchangeFeature
 import Foundation
 import Networking
 import RateProviders
@@ -6,6 +5,8 @@ import ReferenceData
 import SharedModels
 import Synchronization
 import TestSupport
+
+@testable import ExchangeFeature
 
 /// A day of many machines against one server of the ECB's files: `scale-simulation [MACHINES]`.
 ///
@@ -38,7 +39,8 @@ struct Figures {
     let byMinute = Dictionary(grouping: bySecond, by: { $0.key / 60 }).mapValues { $0.reduce(0) { $0 + $1.value } }
     let cells = [requests, full, unchanged, bytes / 1_000, bySecond.values.max() ?? 0, byMinute.values.max() ?? 0]
     let widths = [10, 7, 7, 10, 16, 16]
-    return day.padding(toLength: 21, withPad: " ", startingAt: 0) + kind.padding(toLength: 8, withPad: " ", startingAt: 0)
+    return day.padding(toLength: 21, withPad: " ", startingAt: 0)
+      + kind.padding(toLength: 8, withPad: " ", startingAt: 0)
       + zip(cells, widths).map { cell, width in
         String(repeating: " ", count: max(1, width - "\(cell)".count)) + "\(cell)"
       }.joined()
@@ -65,8 +67,9 @@ struct Day {
 
     func times() -> [Int] {
       switch self {
-      case .screen(let patience): stride(from: Day.due + 30 + Int(patience / .seconds(1)), to: Day.due + 7_200, by: 300).map(\.self)
-      case .statusLine: stride(from: Day.due - 600, to: Day.due + 7_200, by: 60).map(\.self)
+      case .screen(let patience):
+        stride(from: Day.due + 30 + Int(patience / .seconds(1)), to: Day.due + 3_600, by: 300).map(\.self)
+      case .statusLine: stride(from: Day.due - 60, to: Day.due + 2_400, by: 60).map(\.self)
       case .person(let times): times
       }
     }
@@ -93,7 +96,7 @@ struct Day {
         case 4..<6: .statusLine
         default: .person((0..<5).map { _ in Int.random(in: 7 * 3_600..<22 * 3_600, using: &random) })
         }
-      events += habit.times().map { ($0, number) }
+      events += habit.times().map { (time: $0, machine: number) }
     }
     events.sort { ($0.time, $0.machine) < ($1.time, $1.machine) }
     for event in events {
@@ -162,11 +165,13 @@ final class Publisher: Sendable {
 
   func table(of day: FixingDate) -> RateTable {
     RateTable(
-      provider: .ecb, pivot: .eur, date: day, fetchedAt: day.startInUTC.addingTimeInterval(16 * 3_600), rates: Self.rates)
+      provider: .ecb, pivot: .eur, date: day, fetchedAt: day.startInUTC.addingTimeInterval(16 * 3_600),
+      rates: Self.rates)
   }
 
   private static func document(_ day: FixingDate) -> String {
-    let rows = rates.sorted { $0.key < $1.key }.map { "\t\t\t<Cube currency='\($0.key)' rate='\($0.value)'/>\n" }.joined()
+    let rows = rates.sorted { $0.key < $1.key }.map { "\t\t\t<Cube currency='\($0.key)' rate='\($0.value)'/>\n" }
+      .joined()
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" \
