@@ -26,7 +26,7 @@ let core: [Target] = [
     exclude: ["history.bin", "currencies.bin", "words.bin"]),
   coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Platform"]),
   .executableTarget(
-    name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData"],
+    name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
   macroModule("Macros"),
   macroPlugin("CompilerPlugin", ["Macros"]),
@@ -81,10 +81,14 @@ let tests: [Target] = [
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),
   .executableTarget(name: "storage-probe", dependencies: ["Database", "Platform"], path: "Tests/StorageProbe"),
-  .executableTarget(
-    name: "fuzz-providers",
-    dependencies: ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
-    path: "Tests/Fuzzing"),
+  .target(
+    name: "FuzzTargets",
+    dependencies: [
+      "ExchangeFeature", "FavoriteFeature", "ExchangeCLI", "ExchangeCLITestSupport", "RateProviders", "ReferenceData",
+      "Networking", "Database", "SharedModels", "TestSupport", "WeaveDI",
+    ],
+    path: "Tests/Fuzzing/Targets"),
+  .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
   .executableTarget(
     name: "scale-simulation",
     dependencies: [
@@ -113,6 +117,7 @@ let tests: [Target] = [
       "SharedModels", "Platform", "TestSupport", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
+  testModule("FuzzingTests", ["FuzzTargets"]),
   testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",

@@ -31,7 +31,10 @@ struct ConfigurationTests {
   func names() {
     for key in SettingTable.keys { #expect(SettingTable.setting(named: key)?.key == key) }
     #expect(SettingTable.setting(named: "symbols.R$") == SettingTable.symbol("R$"))
-    for key in ["", "symbols.", "symbols.1", "symbols.--", "symbols.-", "symbols.$-", "symbols.=", "providers.bundled.url", "providers.x.url", "homes"] {
+    for key in [
+      "", "symbols.", "symbols.1", "symbols.--", "symbols.-", "symbols.$-", "symbols.=", "providers.bundled.url",
+      "providers.x.url", "homes",
+    ] {
       #expect(SettingTable.setting(named: key) == nil, "\(key)")
     }
   }

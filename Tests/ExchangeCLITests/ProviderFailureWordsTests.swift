@@ -49,11 +49,11 @@ struct ProviderFailureWordsTests {
     arguments: [
       (
         Duration.milliseconds(51_400), ProviderFailure.Reason.status(500) as ProviderFailure.Reason?,
-        "ecb failed just now (answered with HTTP status 500); next try in 52 s",
-        "ecb: 방금 실패함 (HTTP 상태 500 응답); 52초 뒤에 다시 시도"
+        "ecb: failed just now; next try in 52 s: answered with HTTP status 500",
+        "ecb: 방금 실패함, 52초 후 다시 시도: HTTP 상태 500 응답"
       ),
-      (.seconds(120), nil, "ecb failed just now; next try in 120 s", "ecb: 방금 실패함; 120초 뒤에 다시 시도"),
-      (.seconds(1_141), nil, "ecb failed just now; next try in 20 minutes", "ecb: 방금 실패함; 20분 뒤에 다시 시도"),
+      (.seconds(120), nil, "ecb: failed just now; next try in 120 s", "ecb: 방금 실패함, 120초 후 다시 시도"),
+      (.seconds(1_141), nil, "ecb: failed just now; next try in 20 minutes", "ecb: 방금 실패함, 20분 후 다시 시도"),
     ])
   func resting(wait: Duration, reason: ProviderFailure.Reason?, english: String, korean: String) {
     let failure = ProviderFailure(provider: .ecb, reason: .resting(for: wait, after: reason))

@@ -54,7 +54,8 @@ struct SQLiteRateCacheTests {
     arguments: [
       ProviderFailure.Reason.unreachable(.refused(host: "::1", port: 9, detail: "curl's words")),
       .untrusted(.expired, detail: "…"), .timedOut(.milliseconds(1_500)), .status(503), .rateLimited(for: .seconds(20)),
-      .rateLimited(for: nil), .tooLarge(limit: 9), .malformed("\u{1B}[31m\"'"), .refused(.implausibleMove(.krw, since: FixingDate(dayNumber: 20_000))),
+      .rateLimited(for: nil), .tooLarge(limit: 9), .malformed("\u{1B}[31m\"'"),
+      .refused(.implausibleMove(.krw, since: FixingDate(dayNumber: 20_000))),
       .rejected("invalid-key"), .keyFile(path: "/key", problem: .openToOthers(mode: 0o644)), .unsupported("…"),
       .resting(for: .seconds(3), after: .status(500)),
     ])

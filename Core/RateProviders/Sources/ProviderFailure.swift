@@ -15,7 +15,7 @@ public struct ProviderFailure: Error, Hashable, Sendable {
     /// HTTP 429, and how long it asks to be left alone.
     case rateLimited(for: Duration?)
     /// It failed recently and is left alone for that long yet; with what went wrong, where that is known.
-    case resting(for: Duration, after: Reason?)
+    case resting(for: Duration, after: Reason? = nil)
     /// More bytes than any real answer.
     case tooLarge(limit: Int)
     /// Not the documented format; with the problem and its place.

@@ -122,7 +122,8 @@ struct ConditionalFetchTests {
     #expect(publisher.requests.count == 2)
   }
 
-  @Test("is told by doctor and providers why one failed, in the next process, too, and doctor --online asks all of them")
+  @Test(
+    "is told by doctor and providers why one failed, in the next process, too, and doctor --online asks all of them")
   func failures() async throws {
     let sandbox = ApplicationSandbox()
     let server = try LoopbackServer(always: .status(503))
@@ -143,22 +144,26 @@ struct ConditionalFetchTests {
     #expect(asked.status == 1)
     #expect(
       asked.output.contains(
-        #"{"name":"provider-ecb","ok":false,"detail":"failed just now (answered with HTTP status 503); next try in 60 s"}"#),
+        #"{"name":"provider-ecb","ok":false,"detail":"failed just now; next try in 60 s: answered with HTTP status 503"}"#
+      ),
       "\(asked.output)")
     #expect(asked.output.contains("next try in 60 s"))
     #expect(server.requests.count == 3)
 
     // Later, and in another process.
     let providers = await run("providers", after: 8)
-    #expect(providers.output.contains("ecb failed just now (answered with HTTP status 503); next try in 52 s"))
-    #expect(providers.output.contains("frankfurter failed just now (cannot be reached: 127.0.0.1:"))
+    #expect(providers.output.contains("ecb: failed just now; next try in 52 s: answered with HTTP status 503"))
+    #expect(providers.output.contains("frankfurter: failed just now; next try in 52 s: cannot be reached (127.0.0.1:"))
     let script = await run("providers --json", after: 600)
-    #expect(script.error.contains("ecb answered with HTTP status 503 (2026-11-06T12:00:00Z)\n"), "\(script.error)")
+    #expect(
+      script.error.contains("ecb: last failure 2026-11-06T12:00:00Z: answered with HTTP status 503\n"),
+      "\(script.error)")
     #expect(!script.output.contains("503"))
     let later = await run("doctor --json", after: 600)
     #expect(
       later.output.contains(
-        #"{"name":"provider-ecb","ok":true,"detail":"last failure 2026-11-06T12:00:00Z: answered with HTTP status 503"}"#))
+        #"{"name":"provider-ecb","ok":true,"detail":"last failure 2026-11-06T12:00:00Z: answered with HTTP status 503"}"#
+      ))
     #expect(server.requests.count == 3)
 
     let both = await run("doctor --online --offline", after: 0)

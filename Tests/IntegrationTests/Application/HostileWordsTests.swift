@@ -33,7 +33,8 @@ struct HostileWordsTests {
     ("a word beside a long one", { count in ["user", "remove", "nobody", String(repeating: "y", count: count)] }),
   ]
 
-  @Test("are answered in a few lines, however many there are and however long", arguments: lines.map(\.name), [false, true])
+  @Test(
+    "are answered in a few lines, however many there are and however long", arguments: lines.map(\.name), [false, true])
   func bounded(name: String, isJSON: Bool) async throws {
     let words = try #require(Self.lines.first { $0.name == name }).words
     // 100,000 words of a line, or 120 kB of one.
@@ -64,7 +65,8 @@ struct HostileWordsTests {
       let (words, console) = (words(count), RecordingConsole())
       let before = allocation_count()
       let program = Program(
-        arguments: words, environment: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment })
+        arguments: words, environment: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment }
+      )
       _ = program.prepare()
       _ = ArgumentSpan(of: "nobody", in: words)
       _ = try? ConversionParser().currencies(words.joined(separator: " "))
@@ -79,13 +81,18 @@ struct HostileWordsTests {
   }
 
   private static let fragments = [
-    "rates", "convert", "history", "config", "set", "get", "symbols.", "--date", "--json", "--source", "--last", "favorites",
-    "add", "user", "login", "alerts", "USD/KRW >", "100", "usd", "원", "₩", "to", "--", "-", "=", "'", "\"", "\\", "{", "}", "\u{1}",
-    "\u{8}", "\t", "\n", "\r", "\u{1B}[2J", "\u{7F}", "\u{85}", "\u{9B}1m", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{202E}",
-    "\u{2028}", "\u{2029}", "İ", "ı", "I", "i\u{307}", "ß", "ŉ", "ΐ", "ﬁ", "Ω", "K", "ǅ", "각", "\u{1100}\u{1161}", "\u{1161}", "ㅋ", "ﾡ",
+    "rates", "convert", "history", "config", "set", "get", "symbols.", "--date", "--json", "--source", "--last",
+    "favorites",
+    "add", "user", "login", "alerts", "USD/KRW >", "100", "usd", "원", "₩", "to", "--", "-", "=", "'", "\"", "\\", "{",
+    "}", "\u{1}",
+    "\u{8}", "\t", "\n", "\r", "\u{1B}[2J", "\u{7F}", "\u{85}", "\u{9B}1m", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}",
+    "\u{202E}",
+    "\u{2028}", "\u{2029}", "İ", "ı", "I", "i\u{307}", "ß", "ŉ", "ΐ", "ﬁ", "Ω", "K", "ǅ", "각", "\u{1100}\u{1161}",
+    "\u{1161}", "ㅋ", "ﾡ",
     "e\u{301}\u{301}", "\u{301}", "👩‍👩‍👧", "🇰🇷", "\u{1F1F0}", "\u{E0001}", "%", "%s", "$(x)", "\u{10FFFF}",
     // What the start of a process makes of bytes that are not UTF-8, an unpaired half of a pair among them.
-    String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self), String(decoding: [0xC3, 0x28] as [UInt8], as: UTF8.self),
+    String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self),
+    String(decoding: [0xC3, 0x28] as [UInt8], as: UTF8.self),
     String(decoding: [0xF0, 0x9F] as [UInt8], as: UTF8.self),
   ]
 
@@ -94,7 +101,8 @@ struct HostileWordsTests {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<25 {
       let words = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-        (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.fragments.randomElement(using: &random) ?? "" }.joined()
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.fragments.randomElement(using: &random) ?? "" }
+          .joined()
       }
       let language = Bool.random(using: &random) ? "ko" : "en"
       let outcome = await run(["--json", "--offline", "--language", language] + words)

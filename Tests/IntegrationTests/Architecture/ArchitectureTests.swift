@@ -4,7 +4,7 @@ import Testing
 @Suite("Architecture")
 struct ArchitectureTests {
   private let productTypes: Set = ["regular", "executable", "macro", "system-target", "system"]
-  private let testOnly: Set = ["benchmarks", "fuzz-providers", "TestSupport"]
+  private let testOnly: Set = ["benchmarks", "fuzz", "FuzzTargets", "scale-simulation", "TestSupport"]
 
   private func productTargets() throws -> [Manifest.Target] {
     try Manifest.dump().targets.filter { productTypes.contains($0.type) && !isTestTarget($0) }

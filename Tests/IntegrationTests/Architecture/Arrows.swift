@@ -36,7 +36,7 @@ enum Arrows {
     "CompilerPlugin": ["Macros"],
     "Macros": [],
     "CReferenceData": [],
-    "ReferenceDataGenerator": ["CReferenceData", "ReferenceData"],
+    "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
     "CCurl": [],
     "CSQLite": [],
   ]

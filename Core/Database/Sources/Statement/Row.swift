@@ -47,7 +47,10 @@ public struct Row {
   /// The decimal in two columns, digits and then scale, as ``ScaledDecimal/columns(_:)`` made them.
   public func scaledDecimal(_ column: Int32) throws(DatabaseError) -> Decimal {
     if sqlite3_column_type(statement, column) == SQLITE_TEXT { return try decimal(column) }
-    return ScaledDecimal(unscaled: try integer(column), scale: try integer(column + 1)).decimal
+    let scale = try integer(column + 1)
+    // What a Decimal holds; a damaged file may say anything.
+    guard (0...127).contains(scale) else { throw mismatch(column + 1, "a number of decimals") }
+    return ScaledDecimal(unscaled: try integer(column), scale: scale).decimal
   }
 
   /// The whole number in the column, or nil when it has none.

@@ -24,7 +24,9 @@ public struct FixingBook: Sendable {
 
   init(history: ECBHistory, fetched tables: [RateTable]) {
     self.history = history
-    let fixings = tables.filter { $0.date.dayNumber >= history.lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
+    let fixings = tables.filter { $0.date.dayNumber >= history.lastDay && $0.pivot == .eur }.sorted {
+      $0.date < $1.date
+    }
     var newer: [RateTable] = []
     for table in fixings where newer.last?.date != table.date { newer.append(table) }
     self.newer = newer

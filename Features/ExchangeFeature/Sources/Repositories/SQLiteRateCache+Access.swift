@@ -50,6 +50,13 @@ extension Row {
     return ProviderRecord.Failure(reason, at: instant)
   }
 
+  /// The rate in the column and the one behind it; what no validator would have let in is damage, and nothing to divide by.
+  func rate(_ column: Int32) throws(DatabaseError) -> Decimal {
+    let rate = try scaledDecimal(column)
+    guard rate.isFinite, rate > 0 else { throw mismatch(column, "a rate above zero") }
+    return rate
+  }
+
   /// The currency whose code is in the column.
   func currency(_ column: Int32) throws(DatabaseError) -> Currency {
     guard let currency = Currency(try text(column)) else { throw mismatch(column, "a currency") }

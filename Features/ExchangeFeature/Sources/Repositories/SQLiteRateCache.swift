@@ -119,7 +119,7 @@ extension SQLiteRateCache {
         current = try StoredFixing(row, provider: provider, pivot: pivot)
         rates.removeAll(keepingCapacity: true)
       }
-      rates[try row.currency(5)] = try row.scaledDecimal(6)
+      rates[try row.currency(5)] = try row.rate(6)
     }
     if let current { tables.append(current.table(rates)) }
     return tables
@@ -197,7 +197,7 @@ private struct StoredFixing {
     var rates: [Currency: Decimal] = [:]
     let statement = try connection.statement("SELECT code, digits, scale FROM rates WHERE series = ? AND day = ?")
     try statement.each([series, day]) { row throws(DatabaseError) in
-      rates[try row.currency(0)] = try row.scaledDecimal(1)
+      rates[try row.currency(0)] = try row.rate(1)
     }
     return table(rates)
   }

@@ -8,7 +8,9 @@ struct ProvidersCommand: Command {
     let providers = try await session.providers()
     try session.write(ProvidersAnswer(providers))
     // The contract's objects have no place for it; people read it below the table.
-    if session.options.format != .table { for failure in providers.compactMap(\.failureSentence) { session.note(failure) } }
+    if session.options.format != .table {
+      for failure in providers.compactMap(\.failureSentence) { session.note(failure) }
+    }
     session.note(
       Phrase(
         "the ECB's reference rates are published for information only", "ECB 기준환율은 참고용으로만 고시됩니다"))

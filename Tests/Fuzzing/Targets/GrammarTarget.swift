@@ -1,0 +1,66 @@
+import ReferenceData
+import SharedModels
+import TestSupport
+
+@testable import ExchangeFeature
+
+/// A question of amounts, currencies and days, as people write it.
+struct GrammarTarget: FuzzTarget {
+  let name = "grammar"
+  let seeds = [
+    "100 usd to krw, eur", "'$100' in '₩'", "1.5k gbp jpy", "100 dollars to won", "50만원", "20 eur usd on 2024-01-05",
+    "3*(19.99+5) eur in usd", "3만5천 엔 원", "1억 2천만원 달러", "usd/krw at last friday", "1,000.50 swiss francs to euros",
+    "100 usd + 20 eur to krw", "1e3 usd krw on 3 days ago", "호주 달러 원 지난 금요일", "-5 usd krw", "2 million won",
+  ].map { Array($0.utf8) }
+
+  private static let fragments = [
+    "100", "1.5", "1,000", "1,00", "3", "k", "m", "million", "만", "천", "억", "조", "십", "usd", "KRW", "eur", "$", "€",
+    "US$",
+    "dollars", "won", "swiss", "francs", "달러", "원", "호주", "으로", "를", "to", "in", "and", ",", "/", "*", "+", "-", "(",
+    ")",
+    "on", "at", "friday", "2024-01-05", "days", "ago", "전", "일", "지난", "금요일", "e9", ".", "&", "'", "é", "e\u{301}",
+    "\u{1112}\u{1161}\u{11AB}", "\u{0}", "\u{200D}", "👩‍👩‍👧", "ı", "İ", "ß", "%", "\u{FFFD}", "9999999999999999999", "x",
+  ]
+
+  func input(_ random: inout SeededGenerator) -> [UInt8] {
+    guard Bool.random(using: &random) else { return random.mutation(of: seeds) }
+    let words = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      (Self.fragments.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
+    }
+    return Array(words.joined().utf8)
+  }
+
+  /// A mistake lies inside of the text and has words; what is understood names each target once.
+  func run(_ input: [UInt8]) async throws -> Bool {
+    let text = String(decoding: input, as: UTF8.self)
+    let parser = ConversionParser(catalog: QuietCatalog())
+    _ = parser.beginsQuestion(text)
+    for style in [NumberStyle.point, .comma] { _ = try? parser.amount(text, style: style) }
+    do throws(ConversionSyntaxError) { _ = try parser.currencies(text) } catch { try check(error, in: text) }
+    let question: ParsedConversion
+    do throws(ConversionSyntaxError) {
+      question = try parser.parse(text)
+    } catch {
+      try check(error, in: text)
+      return false
+    }
+    try require(!question.terms.isEmpty, "no amount in '\(text)'")
+    try require(Set(question.targets).count == question.targets.count, "a target twice in '\(text)'")
+    return true
+  }
+
+  private func check(_ error: ConversionSyntaxError, in text: String) throws {
+    let count = text.count
+    try require(
+      (0...count).contains(error.range.lowerBound) && error.range.upperBound <= max(count, error.range.lowerBound),
+      "\(error.range) is not inside of '\(text)'")
+    try require(!error.report.message.english.isEmpty && !error.report.message.korean.isEmpty, "no words for '\(text)'")
+  }
+}
+
+/// The bundled catalogue without its search, which takes most of the time of an error.
+private struct QuietCatalog: CurrencyCatalog {
+  func details(of currency: Currency) -> CurrencyDetails? { ReferenceCurrencyCatalog().details(of: currency) }
+  var all: [CurrencyDetails] { [] }
+  func suggestions(for word: String, limit: Int) -> [Currency] { [] }
+}
