@@ -55,7 +55,8 @@ extension HealthFinding {
     let total = counts.values.reduce(0, +)
     guard total > 0 else { return Phrase("no events kept in \(path) yet", "\(path)에 기록된 이벤트 없음") }
     let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    return Phrase("\(total) events in \(path): \(list)", "\(path)에 이벤트 \(total)개: \(list)")
+    let noun = total == 1 ? "event" : "events"
+    return Phrase("\(total) \(noun) in \(path): \(list)", "\(path)에 이벤트 \(total)개: \(list)")
   }
 }
 
