@@ -29,6 +29,10 @@ struct FixtureCatalog: CurrencyCatalog {
 
   func details(of currency: Currency) -> CurrencyDetails? { all.first { $0.currency == currency } }
 
+  func symbol(of currency: Currency) -> String? {
+    currency.code == "AUD" ? nil : details(of: currency)?.symbol
+  }
+
   func suggestions(for word: String, limit: Int) -> [Currency] { [] }
 }
 

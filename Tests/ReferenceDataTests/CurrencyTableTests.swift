@@ -27,6 +27,22 @@ struct CurrencyTableTests {
     #expect(table.currency(code: "XFO")?.numericCode == nil)
   }
 
+  @Test("gives each symbol to one currency in use at most: to its only one, else to the one that is meant by it")
+  func ownSymbols() {
+    let owned = table.compactMap { record in record.ownSymbol.map { (record, $0) } }
+    #expect(Set(owned.map(\.1)).count == owned.count)
+    #expect(owned.allSatisfy(\.0.isActive))
+    let symbols = Dictionary(uniqueKeysWithValues: owned.map { ($0.code, $1) })
+    #expect(
+      ["USD", "GBP", "JPY", "EUR", "KRW", "AUD", "PLN"].map { symbols[$0] } == ["$", "£", "¥", "€", "₩", "A$", "zł"])
+    #expect(["ARS", "SEK", "EGP", "HRK"].map { symbols[$0] } == [nil, nil, "E£", nil])
+    for record in table where record.isActive && symbols[record.code] == nil {
+      guard let symbol = record.englishSymbol ?? record.narrowSymbol else { continue }
+      #expect(
+        table.contains { $0.isActive && $0.code != record.code && ($0.englishSymbol ?? $0.narrowSymbol) == symbol })
+    }
+  }
+
   @Test("names currencies in English and Korean, with their symbols and countries")
   func names() throws {
     let won = try #require(table.currency(code: "KRW"))

@@ -6,6 +6,9 @@ struct CurrenciesFile {
   let sources: CurrencySources
   let locale: LocaleNames
 
+  /// The currencies to which symbols belong that several share.
+  private static let owners = ["$": "USD", "£": "GBP", "¥": "JPY", "€": "EUR", "₩": "KRW"]
+
   init(contentsOf inputs: URL) throws {
     sources = try CurrencySources(contentsOf: inputs)
     locale = try LocaleNames(contentsOf: inputs)
@@ -14,6 +17,7 @@ struct CurrenciesFile {
   func encoded() -> Data {
     var pool = TextPool()
     var territoryList: [UInt16] = []
+    let ownedSymbols = ownedSymbols
     let territoryCodes = locale.territories.keys.sorted()
     let indexOfTerritory = Dictionary(uniqueKeysWithValues: zip(territoryCodes, UInt16(0)...))
     var territories = territoryCodes.map { code in
@@ -24,7 +28,9 @@ struct CurrenciesFile {
     var currencies = sources.entries.sorted { $0.key < $1.key }.map { code, entry in
       let users = entry.isActive ? (sources.names[code]?.territories ?? []).compactMap { indexOfTerritory[$0] } : []
       defer { territoryList += users }
-      return currency(code, entry, territories: (territoryList.count, users.count), pool: &pool)
+      return currency(
+        code, entry, ownsSymbol: ownedSymbols[code] != nil, territories: (territoryList.count, users.count),
+        pool: &pool)
     }
 
     var writer = ByteWriter()
@@ -48,14 +54,26 @@ struct CurrenciesFile {
     return writer.bytes
   }
 
+  /// The symbols that stand for one currency in use only, and the shared ones by their owners.
+  private var ownedSymbols: [String: String] {
+    let symbols = sources.entries.filter(\.value.isActive).keys
+      .reduce(into: [String: String]()) { symbols, code in
+        symbols[code] = sources.names[code]?.symbol?["en"] ?? locale.narrowSymbols[code]
+      }
+    let sharers = Dictionary(grouping: symbols.keys) { symbols[$0] }
+    return symbols.filter { code, symbol in sharers[symbol]?.count == 1 || Self.owners[symbol] == code }
+  }
+
   private func currency(
-    _ code: String, _ entry: CurrencySources.Entry, territories: (first: Int, count: Int), pool: inout TextPool
+    _ code: String, _ entry: CurrencySources.Entry, ownsSymbol: Bool, territories: (first: Int, count: Int),
+    pool: inout TextPool
   ) -> reference_currency {
     let names = sources.names[code]
     let successor = sources.successors[code]
     let none = Int16(reference_none)
     var flags = entry.isActive ? UInt8(reference_currency_is_active) : 0
     if entry.isFund { flags |= UInt8(reference_currency_is_fund) }
+    if ownsSymbol { flags |= UInt8(reference_currency_owns_symbol) }
     return reference_currency(
       successor_units: successor?.units?.mantissa ?? 0, successor_scale: successor?.units?.scale ?? 0,
       successor: packed(successor?.code), successor_day: successor?.since ?? .min, code: packed(code),

@@ -40,7 +40,7 @@ struct EmbeddedFile: @unchecked Sendable {
 /// The three letters of a code in one integer that sorts like them, as the embedded files keep codes.
 package enum PackedCode {
   /// Nil unless the text is three ASCII characters long.
-  package static func pack(_ code: some StringProtocol) -> UInt32? {
+  package static func pack(_ code: String) -> UInt32? {
     let letters = code.utf8
     guard letters.count == 3, letters.allSatisfy({ $0 < 0x80 }) else { return nil }
     return letters.reduce(0) { $0 << 8 | UInt32($1) }

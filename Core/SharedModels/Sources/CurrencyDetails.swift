@@ -107,6 +107,10 @@ public protocol CurrencyCatalog: Sendable {
   /// Whether ISO 4217 lists the code and has not withdrawn it.
   func isCurrent(_ currency: Currency) -> Bool
 
+  /// The symbol that stands for the currency in front of an amount; nil where another currency has a better right to it, and
+  /// the code must do.
+  func symbol(of currency: Currency) -> String?
+
   /// Every currency in use and every withdrawn one, by code.
   var all: [CurrencyDetails] { get }
 
@@ -119,6 +123,9 @@ public protocol CurrencyCatalog: Sendable {
 }
 
 extension CurrencyCatalog {
+  /// None, for catalogs without symbols.
+  public func symbol(of currency: Currency) -> String? { nil }
+
   /// The suggestions, for catalogs without a search of their own; everything for an empty text.
   public func search(_ text: String) -> [Currency] {
     text.isEmpty ? all.map(\.currency) : suggestions(for: text, limit: .max)

@@ -111,12 +111,22 @@ extension FixingDate: Comparable {
 extension FixingDate: CustomStringConvertible {
   /// ISO 8601, such as `2026-10-30`.
   public var description: String {
-    let civil = civil
-    func padded(_ value: Int, to width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let (year, month, day) = civil
+    // Years beyond four digits only come out of arithmetic.
+    guard (0...9999).contains(year) else {
+      let digits = [year, month, day].map(String.init)
+      return zip(digits, [4, 2, 2]).map { String(repeating: "0", count: max(0, $1 - $0.count)) + $0 }
+        .joined(separator: "-")
     }
-    return "\(padded(civil.year, to: 4))-\(padded(civil.month, to: 2))-\(padded(civil.day, to: 2))"
+    return String(unsafeUninitializedCapacity: 10) { text in
+      for (position, part) in [(0, year / 100), (2, year % 100), (5, month), (8, day)] {
+        text[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part / 10)
+        text[position + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part % 10)
+      }
+      text[4] = UInt8(ascii: "-")
+      text[7] = UInt8(ascii: "-")
+      return 10
+    }
   }
 }
 

@@ -13,10 +13,10 @@ struct ScaledIntegerTests {
     ])
   func text(magnitude: UInt128, scale: Int, minimum: Int, expected: String) throws {
     let number = try #require(ScaledInteger(magnitude: magnitude, scale: scale))
-    #expect(number.text(minimumFractionDigits: minimum, groupSeparator: ",") == expected)
+    #expect(number.text(minimumFractionDigits: minimum, isGrouped: true) == expected)
     let negative = try #require(ScaledInteger(isNegative: true, magnitude: magnitude, scale: scale))
     #expect(
-      negative.text(minimumFractionDigits: minimum, groupSeparator: ",") == (magnitude == 0 ? "" : "-") + expected)
+      negative.text(minimumFractionDigits: minimum, isGrouped: true) == (magnitude == 0 ? "" : "-") + expected)
   }
 
   @Test("drops trailing zeros behind the point only, and knows no negative zero")
@@ -83,7 +83,7 @@ struct ScaledIntegerTests {
   func plainText() {
     #expect(Decimal(string: "0.00000000000000000000000000001")?.plainText() == "0.00000000000000000000000000001")
     #expect(
-      (Decimal(5) * Decimal(sign: .plus, exponent: 20, significand: 1)).plainText(groupSeparator: ",")
+      (Decimal(5) * Decimal(sign: .plus, exponent: 20, significand: 1)).plainText(isGrouped: true)
         == "500,000,000,000,000,000,000")
     #expect(Decimal(string: "-74.6")?.plainText(minimumFractionDigits: 2) == "-74.60")
     #expect(Decimal(string: "1335.26673827426")?.rounded(to: .significantDigits(6)) == Decimal(string: "1335.27"))

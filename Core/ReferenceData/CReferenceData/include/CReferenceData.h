@@ -51,6 +51,7 @@ struct reference_text {
 enum {
   reference_currency_is_active = 1,  // in ISO 4217 list one and not replaced since
   reference_currency_is_fund = 2,
+  reference_currency_owns_symbol = 4,  // its symbol stands for it where nothing else is said
 };
 
 struct reference_currency {

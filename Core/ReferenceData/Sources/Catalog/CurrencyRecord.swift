@@ -67,6 +67,11 @@ public struct CurrencyRecord: Sendable {
   /// The short symbol, which several currencies may share: `$`, `kr`.
   public var narrowSymbol: String? { file.string(record.narrow_symbol) }
 
+  /// The symbol of English text where it stands for this currency alone, or for it before all others; nil elsewhere.
+  public var ownSymbol: String? {
+    record.flags & UInt8(reference_currency_owns_symbol) != 0 ? englishSymbol ?? narrowSymbol : nil
+  }
+
   /// The territories where it is legal tender, by code; none for a withdrawn currency.
   public var territories: [Territory] {
     (0..<Int(record.territory_count)).map { offset in

@@ -30,7 +30,7 @@ public struct CurrencyTable: Sendable, RandomAccessCollection {
   }
 
   /// The currency with an upper-case code; nil when ISO 4217 never listed it.
-  public func currency(code: some StringProtocol) -> CurrencyRecord? {
+  public func currency(code: String) -> CurrencyRecord? {
     guard let packed = PackedCode.pack(code) else { return nil }
     return PackedCode.index(of: packed, count: count) { record(at: $0).code }.map { self[$0] }
   }

@@ -18,6 +18,11 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
     CurrencyTable.bundled.currency(code: currency.code)?.isActive ?? false
   }
 
+  /// The symbol that stands for the currency in front of an amount.
+  public func symbol(of currency: Currency) -> String? {
+    CurrencyTable.bundled.currency(code: currency.code)?.ownSymbol
+  }
+
   /// What people pay with in a territory, by its ISO 3166 code in capitals; nil for one that CLDR gives no currency.
   ///
   /// Of several it is the one that the territory issues: a code of ISO 4217 begins with that of its country.

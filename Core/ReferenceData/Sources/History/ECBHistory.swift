@@ -67,7 +67,7 @@ public struct ECBHistory: Sendable {
   }
 
   /// The column of a currency, by its upper-case code; nil when the ECB never quoted it.
-  public func column(code: some StringProtocol) -> Column? {
+  public func column(code: String) -> Column? {
     guard let packed = PackedCode.pack(code) else { return nil }
     return PackedCode.index(of: packed, count: columnCount) {
       file.load(reference_column.self, at: header.columns_offset, index: $0).code

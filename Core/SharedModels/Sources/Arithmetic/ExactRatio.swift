@@ -24,15 +24,11 @@ public struct ExactRatio: Sendable {
 
   /// The decimal itself. It must be a number.
   public init(_ decimal: Decimal) {
-    if let digits = ScaledInteger(decimal) {
-      self.init(isNegative: digits.isNegative, magnitude: digits.magnitude, scale: digits.scale)
-    } else {
-      guard let magnitude = UInt128(decimal.significand.magnitude.description) else {
-        preconditionFailure("\(decimal) is no number: refuse NaN where the data comes in")
-      }
-      self.init(
-        isNegative: decimal.sign == .minus, numerator: .small(magnitude), denominator: .one, exponent: decimal.exponent)
+    guard let digits = DecimalDigits(decimal) else {
+      preconditionFailure("\(decimal) is no number: refuse NaN where the data comes in")
     }
+    self.init(
+      isNegative: digits.isNegative, numerator: .small(digits.magnitude), denominator: .one, exponent: digits.exponent)
   }
 
   /// An integer.

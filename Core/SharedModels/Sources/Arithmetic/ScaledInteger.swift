@@ -44,6 +44,17 @@ public struct ScaledInteger: Hashable, Sendable {
     self.scale = scale
   }
 
+  /// How many digits it has from the first that is not zero; none for zero.
+  public var digitCount: Int {
+    var count = 0
+    var rest = magnitude
+    while rest > 0 {
+      count += 1
+      rest /= 10
+    }
+    return count
+  }
+
   /// The same number as a Decimal, exactly.
   public var decimal: Decimal {
     let significand =
@@ -92,27 +103,19 @@ extension ScaledInteger: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - minimumFractionDigits: Zeros fill up to so many digits behind the point.
-  ///   - groupSeparator: Stands between groups of three digits before the point.
-  public func text(minimumFractionDigits: Int = 0, groupSeparator: Character? = nil) -> String {
-    var digits = String(magnitude)
-    if digits.utf8.count <= scale { digits = String(repeating: "0", count: scale + 1 - digits.utf8.count) + digits }
-    if scale > 0 { digits.insert(".", at: digits.utf8.index(digits.utf8.endIndex, offsetBy: -scale)) }
-    return PlainDigits.arranged(
-      isNegative ? "-" + digits : digits, minimumFractionDigits: minimumFractionDigits, groupSeparator: groupSeparator)
+  ///   - isGrouped: Whether a comma stands between groups of three digits before the point.
+  public func text(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
+    PlainDigits.of(
+      magnitude, scale: scale, isNegative: isNegative, fractionDigits: minimumFractionDigits, isGrouped: isGrouped
+    ) { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension ScaledInteger {
   /// The same number as the Decimal; nil for NaN, and where it would have more than 38 digits.
   public init?(_ decimal: Decimal) {
-    guard !decimal.isNaN else { return nil }
-    if let magnitude = decimal.magnitudeByLayout {
-      self.init(isNegative: decimal.isSignMinus, magnitude: UInt128(magnitude), scale: -decimal.exponent)
-    } else {
-      // A significand describes itself as an integer.
-      guard let magnitude = UInt128(decimal.significand.magnitude.description) else { return nil }
-      self.init(isNegative: decimal.isSignMinus, magnitude: magnitude, scale: -decimal.exponent)
-    }
+    guard let digits = DecimalDigits(decimal) else { return nil }
+    self.init(isNegative: digits.isNegative, magnitude: digits.magnitude, scale: -digits.exponent)
   }
 
   /// The nearest binary fraction: for drawing, never for money.
@@ -127,19 +130,4 @@ extension ScaledInteger {
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
-}
-
-extension Decimal {
-  /// The digits from a Decimal's memory, when they fit in 64 bits: twenty bytes, a header of four, then the mantissa,
-  /// lowest part first.
-  ///
-  /// FoundationEssentials offers no other way than printing, which takes a hundred times as long. This is a guess
-  /// that is verified by calculating back, so that another layout would cost time but never a digit.
-  fileprivate var magnitudeByLayout: UInt64? {
-    let magnitude = withUnsafeBytes(of: self) { bytes in
-      bytes.count >= 12 ? UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) : 0
-    }
-    let sign: FloatingPointSign = isSignMinus ? .minus : .plus
-    return Decimal(sign: sign, exponent: exponent, significand: Decimal(magnitude)) == self ? magnitude : nil
-  }
 }

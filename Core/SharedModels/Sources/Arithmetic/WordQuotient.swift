@@ -1,11 +1,19 @@
 /// The powers of ten that two machine words hold.
 public enum PowersOfTen {
   /// 10 to the power of `exponent`, which must not be negative; nil from 10^39 on.
-  public static func exactly(_ exponent: Int) -> UInt128? { exponent < all.count ? all[exponent] : nil }
-
-  private static let all: [UInt128] = (1...38).reduce(into: [1]) { powers, index in
-    powers.append(powers[index - 1] * 10)
+  public static func exactly(_ exponent: Int) -> UInt128? {
+    if let word = word(exponent) { return UInt128(word) }
+    return exponent < 39 ? UInt128(words[19]) * UInt128(words[exponent - 19]) : nil
   }
+
+  /// 10 to the power of `exponent`, which must not be negative; nil from 10^20 on.
+  static func word(_ exponent: Int) -> UInt64? { exponent < 20 ? words[exponent] : nil }
+
+  private static let words: [UInt64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+    10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
 }
 
 /// An integer quotient of two words by two, and how it rounds.

@@ -19,29 +19,49 @@ extension [UInt8] {
   ///
   /// DEL and the C1 controls are escaped too: JSON allows them raw, but a terminal would obey them.
   public mutating func append(json text: String) {
+    var text = text
     append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
-      case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
-      case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
-      case 0..<0x20, 0x7F: appendEscape(byte)
-      // In UTF-8 the C1 controls are 0xC2 and a byte of the same number.
-      case 0x80...0x9F where last == 0xC2:
-        removeLast()
-        appendEscape(byte)
-      default: append(byte)
+    text.withUTF8 { bytes in
+      // What needs no escape is appended as a whole.
+      var plain = 0
+      for position in bytes.indices where bytes.needsEscape(at: position) {
+        append(contentsOf: bytes[plain..<position])
+        plain = position + 1
+        appendEscaped(bytes[position])
       }
+      append(contentsOf: bytes[plain...])
     }
     append(UInt8(ascii: "\""))
   }
 
-  private mutating func appendEscape(_ byte: UInt8) {
-    append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-    append(contentsOf: String(byte, radix: 16).utf8)
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
+    case controlLead: break
+    default:
+      append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+      append(contentsOf: String(byte, radix: 16).utf8)
+    }
+  }
+}
+
+/// In UTF-8 the C1 controls are this byte and one of the control's number.
+private let controlLead: UInt8 = 0xC2
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the byte cannot stand as it is in a JSON string.
+  fileprivate func needsEscape(at position: Int) -> Bool {
+    switch self[position] {
+    case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): true
+    case controlLead: position + 1 < count && (0x80...0x9F).contains(self[position + 1])
+    case 0x80...0x9F: position > 0 && self[position - 1] == controlLead
+    default: false
+    }
   }
 }
 

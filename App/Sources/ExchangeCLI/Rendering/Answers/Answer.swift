@@ -45,9 +45,10 @@ struct Records: Hashable, Sendable {
     self.rows = rows
   }
 
-  var json: JSONValue { .array(objects) }
+  var json: JSONValue { .records(self) }
 
-  var objects: [JSONValue] {
-    rows.map { row in .object(zip(names, row).map { JSONValue.Member($0, $1) }) }
+  /// The first row as an object; nil without rows.
+  var first: JSONValue? {
+    rows.first.map { row in .object(zip(names, row).map { JSONValue.Member($0, $1) }) }
   }
 }

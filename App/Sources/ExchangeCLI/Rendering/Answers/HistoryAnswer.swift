@@ -39,7 +39,7 @@ struct HistoryAnswer: Answer, Hashable {
   }
 
   func records(in context: RenderContext) -> Records {
-    Records(["date", "rate"], rows: series.points.map { [.text($0.date), .decimal($0.rate)] })
+    Records(["date", "rate"], rows: series.points.map { [.text($0.date), .digits($0.digits)] })
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
@@ -88,7 +88,7 @@ struct HistoryAnswer: Answer, Hashable {
   }
 
   private func point(_ point: HistoryPoint) -> JSONValue {
-    ["date": .text(point.date), "rate": .decimal(point.rate)]
+    ["date": .text(point.date), "rate": .digits(point.digits)]
   }
 
   private func points(in context: RenderContext) -> [StyledText] {

@@ -17,7 +17,7 @@ struct SeriesAnswer: Answer, Hashable {
       ["from", "to", "date", "rate"],
       rows: answers.flatMap { answer in
         answer.series.points.map { point in
-          [.text(answer.series.from), .text(answer.series.to), .text(point.date), .decimal(point.rate)]
+          [.text(answer.series.from), .text(answer.series.to), .text(point.date), .digits(point.digits)]
         }
       })
   }

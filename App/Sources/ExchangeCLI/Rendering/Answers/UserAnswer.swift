@@ -6,7 +6,7 @@ struct UserAnswer: Answer, Hashable {
   init(_ user: User) { self.user = user }
 
   func document(in context: RenderContext) -> JSONValue {
-    records(in: context).objects.first ?? .null
+    records(in: context).first ?? .null
   }
 
   func records(in context: RenderContext) -> Records {

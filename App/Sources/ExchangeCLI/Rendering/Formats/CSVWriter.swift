@@ -3,12 +3,27 @@ import SharedModels
 /// Writes comma-separated values as RFC 4180 quotes them, with `\n` line ends.
 struct CSVWriter: Hashable, Sendable {
   func record(_ fields: [String]) -> String {
-    fields.map(\.csvQuoted).joined(separator: ",") + "\n"
+    var text: [UInt8] = []
+    append(fields, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A header and one record per row.
   func write(_ records: Records) -> String {
-    record(records.names) + records.rows.map { record($0.map(text)) }.joined()
+    var text: [UInt8] = []
+    append(records.names, to: &text)
+    for row in records.rows { append(row.lazy.map(self.text), to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func append(_ fields: some Sequence<String>, to text: inout [UInt8]) {
+    var isFirst = true
+    for field in fields {
+      if !isFirst { text.append(UInt8(ascii: ",")) }
+      isFirst = false
+      text.append(csv: field)
+    }
+    text.append(UInt8(ascii: "\n"))
   }
 
   /// A value as one field: empty for null, the elements of an array separated by `; `.
@@ -20,6 +35,7 @@ struct CSVWriter: Hashable, Sendable {
     case .string(let string): string
     case .array(let elements): elements.map(text).joined(separator: "; ")
     case .object(let members): members.map { text($0.value) }.joined(separator: "; ")
+    case .records(let records): records.rows.joined().map(text).joined(separator: "; ")
     }
   }
 }

@@ -3,7 +3,7 @@ import SharedModels
 import struct Platform.Decimal
 
 /// A JSON value whose objects keep the order of their keys and whose numbers keep every digit.
-indirect enum JSONValue: Hashable, Sendable {
+enum JSONValue: Hashable, Sendable {
   /// `null`
   case null
   /// `true` or `false`
@@ -16,6 +16,8 @@ indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   /// An object.
   case object([Member])
+  /// An array of objects with the same keys.
+  case records(Records)
 
   struct Member: Hashable, Sendable {
     let key: String
@@ -33,6 +35,8 @@ extension JSONValue {
   static func decimal(_ number: Decimal, fractionDigits: Int? = nil) -> JSONValue {
     .number(number.plainText(minimumFractionDigits: fractionDigits ?? 0))
   }
+
+  static func digits(_ number: ScaledInteger) -> JSONValue { .number(number.text()) }
 
   /// A number, or null.
   static func decimal(_ number: Decimal?) -> JSONValue { number.map { .decimal($0) } ?? .null }

@@ -19,9 +19,10 @@ struct JSONWriter: Hashable, Sendable {
   }
 
   func write(_ value: JSONValue) -> String {
-    var text = ""
+    var text: [UInt8] = []
     append(value, depth: 0, to: &text)
-    return isASCII ? Self.escaped(text) : text
+    let written = String(decoding: text, as: UTF8.self)
+    return isASCII ? Self.escaped(written) : written
   }
 
   /// Only strings hold other characters, and in strings their escapes mean the same (RFC 8259, section 7).
@@ -39,41 +40,56 @@ struct JSONWriter: Hashable, Sendable {
     return result
   }
 
-  private func append(_ value: JSONValue, depth: Int, to text: inout String) {
+  private func append(_ value: JSONValue, depth: Int, to text: inout [UInt8]) {
     switch value {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .number(let digits): text += digits
-    case .string(let string): text += string.jsonQuoted
+    case .null: text.append(contentsOf: "null".utf8)
+    case .bool(let flag): text.append(contentsOf: flag ? "true".utf8 : "false".utf8)
+    case .number(let digits): text.append(contentsOf: digits.utf8)
+    case .string(let string): text.append(json: string)
     case .array(let elements):
-      appendList(elements, in: ("[", "]"), depth: depth, to: &text) { element, text in
+      appendList(elements, in: "[]", depth: depth, to: &text) { element, text in
         append(element, depth: depth + 1, to: &text)
       }
     case .object(let members):
-      appendList(members, in: ("{", "}"), depth: depth, to: &text) { member, text in
-        text += member.key.jsonQuoted
-        text += layout == .compact ? ":" : ": "
-        append(member.value, depth: depth + 1, to: &text)
+      appendList(members, in: "{}", depth: depth, to: &text) { member, text in
+        text.append(json: member.key)
+        append(member: member.value, depth: depth + 1, to: &text)
+      }
+    case .records(let records):
+      appendList(records.rows, in: "[]", depth: depth, to: &text) { row, text in
+        appendList(row.indices, in: "{}", depth: depth + 1, to: &text) { index, text in
+          text.append(json: records.names[index])
+          append(member: row[index], depth: depth + 2, to: &text)
+        }
       }
     }
   }
 
-  private func appendList<Element>(
-    _ elements: [Element], in brackets: (open: String, close: String), depth: Int, to text: inout String,
-    _ append: (Element, inout String) -> Void
+  private func append(member value: JSONValue, depth: Int, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: ":"))
+    if layout == .indented { text.append(UInt8(ascii: " ")) }
+    append(value, depth: depth, to: &text)
+  }
+
+  private func appendList<List: Collection>(
+    _ list: List, in brackets: StaticString, depth: Int, to text: inout [UInt8],
+    _ append: (List.Element, inout [UInt8]) -> Void
   ) {
-    text += brackets.open
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += "," }
+    text.append(brackets.utf8Start[0])
+    var isFirst = true
+    for element in list {
+      if !isFirst { text.append(UInt8(ascii: ",")) }
+      isFirst = false
       breakLine(depth: depth + 1, in: &text)
       append(element, &text)
     }
-    if !elements.isEmpty { breakLine(depth: depth, in: &text) }
-    text += brackets.close
+    if !isFirst { breakLine(depth: depth, in: &text) }
+    text.append(brackets.utf8Start[1])
   }
 
-  private func breakLine(depth: Int, in text: inout String) {
+  private func breakLine(depth: Int, in text: inout [UInt8]) {
     guard layout == .indented else { return }
-    text += "\n" + String(repeating: "  ", count: depth)
+    text.append(UInt8(ascii: "\n"))
+    text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 }

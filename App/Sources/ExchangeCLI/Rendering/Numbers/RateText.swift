@@ -9,12 +9,11 @@ enum RateText {
 
   /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`.
   static func rate(_ rate: Decimal) -> String {
-    let rounded = rate.rounded(to: .significantDigits(significantDigits))
-    let parts = rounded.plainText().split(separator: ".")
-    let whole = parts[0].drop { $0 == "0" || $0 == "-" }
-    let fraction = parts.count == 2 ? parts[1] : ""
-    let significant = whole.count + (whole.isEmpty ? fraction.drop { $0 == "0" } : fraction).count
-    return rounded.groupedText(minimumFractionDigits: fraction.count + max(0, significantDigits - significant))
+    guard let rounded = ExactRatio(rate).rounded(to: .significantDigits(significantDigits)) else {
+      return rate.groupedText()
+    }
+    let missing = max(0, significantDigits - rounded.digitCount)
+    return rounded.text(minimumFractionDigits: rounded.scale + missing, isGrouped: true)
   }
 
   /// A change with its direction and two decimals: `▲ 0.21%`, `▼ 1.25%`; a dash where there is none.
@@ -40,43 +39,33 @@ enum RateText {
 
 /// Amounts of money as people write them: `₩133,527`, `-€74.60`, `CHF 12.50`.
 struct MoneyText: Sendable {
-  /// The currencies to which shared symbols belong by default.
-  private static let owners: [String: Currency] = ["$": .usd, "£": .gbp, "¥": .jpy, "€": .eur, "₩": .krw]
+  private let catalog: any CurrencyCatalog
+  private let isASCII: Bool
 
-  private let symbols: [Currency: String]
-
-  /// Collects from the catalogue every symbol that stands for one currency only.
-  ///
   /// - Parameter isASCII: Whether only symbols in ASCII may be used.
   init(catalog: any CurrencyCatalog, isASCII: Bool = false) {
-    var bySymbol: [String: [Currency]] = [:]
-    for details in catalog.all where !details.isWithdrawn {
-      if let symbol = details.symbol, !isASCII || symbol.utf8.allSatisfy({ $0 < 0x80 }) {
-        bySymbol[symbol, default: []].append(details.currency)
-      }
-    }
-    var symbols: [Currency: String] = [:]
-    for (symbol, currencies) in bySymbol {
-      guard let owner = currencies.count == 1 ? currencies.first : Self.owners[symbol] else { continue }
-      symbols[owner] = symbol
-    }
-    self.symbols = symbols
+    self.catalog = catalog
+    self.isASCII = isASCII
   }
 
   /// The amount with its symbol in front, or its code where the symbol is shared (CLDR `¤#,##0.00`).
   func text(_ amount: Decimal, _ currency: Currency, fractionDigits: Int?) -> String {
     let digits = amount.groupedText(minimumFractionDigits: fractionDigits ?? 0)
     let sign = digits.hasPrefix("-") ? "-" : ""
-    let symbol = symbols[currency] ?? currency.code
+    let symbol = symbol(of: currency) ?? currency.code
     // CLDR's currencySpacing: a symbol that ends in a letter stands apart from the digits.
     let space = symbol.last?.isLetter == true ? " " : ""
     return sign + symbol + space + digits.dropFirst(sign.count)
+  }
+
+  private func symbol(of currency: Currency) -> String? {
+    catalog.symbol(of: currency).flatMap { !isASCII || $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil }
   }
 }
 
 extension Decimal {
   /// All digits with a comma between thousands, as both English and Korean write them (CLDR `#,##0.###`).
   func groupedText(minimumFractionDigits: Int = 0) -> String {
-    plainText(minimumFractionDigits: minimumFractionDigits, groupSeparator: ",")
+    plainText(minimumFractionDigits: minimumFractionDigits, isGrouped: true)
   }
 }
