@@ -17,7 +17,13 @@ public struct DismissEffect: Sendable {
   }
 
   /// Sends the action that ends the nearest presentation around the effect that runs.
-  @TaskLocal fileprivate static var send: (@MainActor @Sendable () -> Void)?
+  ///
+  /// A struct: the compiler crashes where a task-local value is a function and types are found by their accessors.
+  fileprivate struct Sender: Sendable {
+    let send: @MainActor @Sendable () -> Void
+  }
+
+  @TaskLocal fileprivate static var sender: Sender?
 
   /// For a feature in a ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` or a stack.
   static let presented = DismissEffect(way: .presented)
@@ -54,8 +60,8 @@ public struct DismissEffect: Sendable {
     case .custom(let dismiss):
       await dismiss()
     case .presented:
-      guard let send = Self.send else { return reportNobody(at: location) }
-      send()
+      guard let sender = Self.sender else { return reportNobody(at: location) }
+      sender.send()
     case .nobodyPresents:
       reportNobody(at: location)
     }
@@ -123,7 +129,7 @@ extension Effect {
     Self(
       operation: operation?.dismissed(by: action) { run in
         EffectRun(priority: run.priority, location: run.location) { send in
-          await DismissEffect.$send.withValue({ send(action()) }) { await run.work(send) }
+          await DismissEffect.$sender.withValue(DismissEffect.Sender { send(action()) }) { await run.work(send) }
         }
       })
   }

@@ -215,7 +215,7 @@ struct Resolver {
     let made: Instance<Value>
     do throws(DIError) {
       made = try make(entry, making)
-      if place.cell.isWeak, !(type(of: made.value as Any) is AnyClass) {
+      if place.cell.isWeak, !Self.isObject(made.value) {
         throw DIError.weakScopeNeedsClass(Value.self, site: entry.site)
       }
     } catch {
@@ -227,6 +227,12 @@ struct Resolver {
     place.cell.finish(making, touches: made.touches)
     return kept
   }
+
+  /// Whether a weak reference can hold a value.
+  ///
+  /// Never inlined: the compiler crashes where the value turns out to be a function.
+  @inline(never)
+  private static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
 
   /// Says so when something that lives longer is about to hold an instance of a scope.
   private func reportHolder(of held: ResolutionStep) {
