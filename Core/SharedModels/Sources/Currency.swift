@@ -6,10 +6,16 @@ public struct Currency: Hashable, Sendable {
   private let packed: UInt32
 
   /// The currency with this code, ignoring case; nil unless it is exactly three ASCII letters.
-  public init?(_ code: some StringProtocol) {
+  public init?(_ code: some StringProtocol) { self.init(letters: code.utf8) }
+
+  /// The same for a string, without looking up what is generic at run time.
+  public init?(_ code: String) { self.init(letters: code.utf8) }
+
+  @inline(__always)
+  private init?(letters: some Sequence<UInt8>) {
     var packed: UInt32 = 0
     var count = 0
-    for byte in code.utf8 {
+    for byte in letters {
       let upper = byte & 0xDF
       guard count < 3, upper >= UInt8(ascii: "A"), upper <= UInt8(ascii: "Z") else { return nil }
       packed = packed << 8 | UInt32(upper)

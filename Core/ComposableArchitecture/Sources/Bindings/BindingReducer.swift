@@ -26,6 +26,9 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction<State>>: 
 }
 
 extension BindingReducer: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
     PreparedReducer { [toBinding] state, action in
       toBinding(action)?.set(&state)

@@ -9,10 +9,9 @@ protocol PreparableReducer: Reducer {
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action>
 }
 
-extension PreparableReducer {
-  /// The same for who only knows that it is some reducer: asking a value at run time for a protocol with its state and
-  /// action takes as long as all the rest of its preparation.
-  fileprivate func preparedObject(in runtime: ReducerRuntime) -> AnyObject { prepared(in: runtime) }
+extension ReducerRuntime {
+  /// The runtime that was passed as a mere object, since the requirements of a public protocol cannot name its type.
+  static func passed(_ runtime: AnyObject) -> ReducerRuntime { unsafeDowncast(runtime, to: ReducerRuntime.self) }
 }
 
 /// A reducer ready to run: its body built, its key paths resolved. A store keeps one for each reducer in its tree.
@@ -48,12 +47,12 @@ final class PreparedReducer<State, Action> {
     // Only the default implementation of reduce(into:action:) answers the question; it does so without reducing.
     let question = BodyQuestion(for: R.self)
     let effect = BodyQuestion.$current.withValue(question) { feature.reduce(into: &state, action: action) }
-    guard question.answered, let body = feature.body as? any Reducer else {
+    guard question.answered, let body = feature._preparedBody(in: runtime) else {
       step = { feature.reduce(into: &$0, action: $1) }
       return effect
     }
     // The default implementation is there only for bodies of this state and this action.
-    let prepared = unsafeDowncast(prepareObject(body, in: runtime), to: PreparedReducer.self)
+    let prepared = unsafeDowncast(body, to: PreparedReducer.self)
     // The body's own step is known once it has run; taking it over spares a call for each feature in between.
     defer { step = prepared.step }
     return prepared(&state, action)
@@ -63,16 +62,12 @@ final class PreparedReducer<State, Action> {
 /// Prepares `reducer` for a store.
 @usableFromInline
 func prepare<R: Reducer>(_ reducer: R, in runtime: ReducerRuntime) -> PreparedReducer<R.State, R.Action> {
-  if let operation = reducer as? any PreparableReducer {
-    // What was opened is the reducer itself, so its state and its action are R's.
-    return unsafeDowncast(operation.preparedObject(in: runtime), to: PreparedReducer<R.State, R.Action>.self)
+  // Only reducers of this module answer, each with one of its own state and action.
+  if let prepared = reducer._prepared(in: runtime) {
+    return unsafeDowncast(prepared, to: PreparedReducer<R.State, R.Action>.self)
   }
   if R.Body.self == Never.self { return PreparedReducer { reducer.reduce(into: &$0, action: $1) } }
   return PreparedReducer(feature: reducer, in: runtime)
-}
-
-private func prepareObject(_ reducer: some Reducer, in runtime: ReducerRuntime) -> AnyObject {
-  prepare(reducer, in: runtime)
 }
 
 /// Prepares a reducer of which only the state and the action are known.

@@ -27,6 +27,9 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 extension Reduce: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
     switch way {
     case .closure(let reduce): PreparedReducer(reduce)

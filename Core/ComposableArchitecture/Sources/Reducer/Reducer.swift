@@ -18,6 +18,24 @@ public protocol Reducer<State, Action> {
   /// The reducers that this one is made of, in the order in which they see an action.
   @ReducerBuilder<State, Action>
   var body: Body { get }
+
+  /// Nothing to implement: what a store runs in place of ``reduce(into:action:)``, which the operators of this module prepare
+  /// once.
+  ///
+  /// A requirement, because to ask a value at run time whether it conforms to a protocol goes through all the conformances of
+  /// the program.
+  func _prepared(in runtime: AnyObject) -> AnyObject?
+
+  /// Nothing to implement: the same for the body of a feature.
+  func _preparedBody(in runtime: AnyObject) -> AnyObject?
+}
+
+extension Reducer {
+  /// Nothing: a store calls ``reduce(into:action:)``.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { nil }
+
+  /// Nothing: there is no body that is a reducer.
+  public func _preparedBody(in runtime: AnyObject) -> AnyObject? { nil }
 }
 
 /// A reducer with the state and the action of `R`, for `var body: some ReducerOf<Self>`.
@@ -36,4 +54,7 @@ extension Reducer where Body: Reducer<State, Action> {
     if let question = BodyQuestion.current, question.isAnswered(by: Self.self) { return .none }
     return body.reduce(into: &state, action: action)
   }
+
+  /// What a store runs in place of the body.
+  public func _preparedBody(in runtime: AnyObject) -> AnyObject? { prepare(body, in: .passed(runtime)) }
 }

@@ -13,6 +13,9 @@ public struct SequencedReducers<State, Action>: Reducer {
 }
 
 extension SequencedReducers: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
     let steps = reducers.map { prepareOpened($0, in: runtime) }
     return PreparedReducer { state, action in
@@ -40,6 +43,9 @@ public enum ConditionalReducer<First: Reducer, Second: Reducer<First.State, Firs
 }
 
 extension ConditionalReducer: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<First.State, First.Action> {
     switch self {
     case .first(let reducer): prepare(reducer, in: runtime)
@@ -59,6 +65,9 @@ public struct OptionalReducer<Wrapped: Reducer>: Reducer {
 }
 
 extension OptionalReducer: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<Wrapped.State, Wrapped.Action> {
     wrapped.map { prepare($0, in: runtime) } ?? PreparedReducer { _, _ in .none }
   }
@@ -74,6 +83,9 @@ public struct EmptyReducer<State, Action>: Reducer {
 }
 
 extension EmptyReducer: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
     PreparedReducer { _, _ in .none }
   }
@@ -95,5 +107,8 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
 }
 
 extension CombineReducers: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> { prepare(reducers, in: runtime) }
 }

@@ -89,6 +89,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Scope: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<ParentState, ParentAction> {
     PreparedReducer(makeStep(runtime))
   }

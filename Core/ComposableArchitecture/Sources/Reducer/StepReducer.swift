@@ -18,6 +18,9 @@ struct StepReducer<State, Action>: Reducer {
 }
 
 extension StepReducer: PreparableReducer {
+  /// What a store runs.
+  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
+
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
     PreparedReducer(makeStep(runtime))
   }

@@ -8,6 +8,11 @@ public protocol TestInjectedKey: SendableMetatype {
 
   /// The value in previews; by default the test value.
   static var previewValue: Value { get }
+
+  /// The live value where the key has one and was declared with it; nothing to implement.
+  ///
+  /// A requirement, because to ask at run time whether a type conforms to a protocol goes through all conformances there are.
+  static var declaredLiveValue: Value? { get }
 }
 
 /// A key into ``InjectedValues``.
@@ -30,11 +35,17 @@ public protocol InjectedKey: TestInjectedKey {
 extension TestInjectedKey {
   /// The test value.
   public static var previewValue: Value { testValue }
+
+  /// None; another module may add one.
+  public static var declaredLiveValue: Value? { nil }
 }
 
 extension InjectedKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
+
+  /// The live value.
+  public static var declaredLiveValue: Value? { liveValue }
 
   /// The preview value, with a failure that names the key.
   public static var testValue: Value {

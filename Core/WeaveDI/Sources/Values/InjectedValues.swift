@@ -240,6 +240,7 @@ extension Entry {
 }
 
 private func liveValue<Key: TestInjectedKey>(of key: Key.Type, _ reader: SourceSite?) -> Key.Value {
+  if let value = key.declaredLiveValue { return value }
   func open<Live: InjectedKey>(_ live: Live.Type) -> Any { Live.liveValue }
   if let live = key as? any InjectedKey.Type, let value = open(live) as? Key.Value { return value }
   if let reader {

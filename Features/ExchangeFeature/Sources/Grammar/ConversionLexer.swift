@@ -85,13 +85,13 @@ struct ConversionLexer {
     let start = position
     if let piece = symbol() { return piece }
     let letters = characters[position...].prefix { $0.isLetter }
-    let text = String(letters)
+    let text = letters.reduce(into: "") { $0.append($1) }
     if isKnown(text) {
       position += letters.count
       return Piece(token: .word(text), range: start..<position)
     }
     // `usd를 krw로`
-    let code = String(letters.prefix(3))
+    let code = String(text.prefix(3))
     if NameMatcher.isParticle(letters.dropFirst(3)), isKnown(code) {
       position += letters.count
       return Piece(token: .word(code), range: start..<start + 3)
