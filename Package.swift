@@ -19,6 +19,7 @@ let system: [Target] = [
 ]
 
 let core: [Target] = [
+  .target(name: "CMainLoop", path: "Core/CMainLoop"),
   coreModule("Platform"),
   coreModule("SharedModels", ["Platform"]),
   .target(
@@ -62,7 +63,8 @@ let app: [Target] = [
     dependencies: everyFeature + ["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
-    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "Platform"], path: "App/Sources/exchange-cli"),
+    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "CMainLoop", "Platform"],
+    path: "App/Sources/exchange-cli"),
 ]
 
 let tests: [Target] = [
@@ -155,7 +157,9 @@ let package = Package(
 let showsDeprecatedForms: Set = ["DocumentedExamplesTests", "WeaveDITests"]
 
 for target in package.targets
-where target.type != .system && !["CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name) {
+where target.type != .system
+  && !["CMainLoop", "CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
+{
   var settings = target.swiftSettings ?? []
   settings.append(.swiftLanguageMode(.v6))
   // The documents were written for plain Swift 6, and their examples stand as they were written.

@@ -10,10 +10,10 @@ extension AppDI {
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     let files = configuration.files
     container.register((any Database).self) {
-      database(at: files.userData, for: .userData)
+      database(at: files.userData, for: .userData, configuration)
     }
     container.register((any Database).self, name: ExchangeFeatureModule.cacheName) {
-      database(at: files.rateCache, for: .cache)
+      database(at: files.rateCache, for: .cache, configuration)
     }
   }
 
@@ -26,10 +26,13 @@ extension AppDI {
   private static let openDatabases = Mutex<[SQLiteDatabase]>([])
 
   /// A database that announces what happens to its file on the event bus.
-  private static func database(at path: String, for purpose: Purpose) -> SQLiteDatabase {
+  private static func database(
+    at path: String, for purpose: Purpose, _ configuration: AppConfiguration
+  ) -> SQLiteDatabase {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
-      at: .file(path), for: purpose, migrations: features.migrations(for: purpose), onNotice: { eventBus.publish($0) })
+      at: .file(path), for: purpose, migrations: features.migrations(for: purpose),
+      runsOnCaller: configuration.isBrief, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database
   }

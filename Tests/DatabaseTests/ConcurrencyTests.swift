@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Database
@@ -56,6 +57,21 @@ struct ConcurrencyTests {
     #expect(try await database.fruits() == ["apple", "pear"])
   }
 
+  @Test("works on the thread of the one who asks where it was told to, and on another while that one is busy")
+  @MainActor
+  func onCaller() async throws {
+    let folder = try TemporaryFolder()
+    let database = SQLiteDatabase(
+      at: .file(folder.file()), for: .userData, migrations: [.fruits], runsOnCaller: true)
+    let caller = ThreadMark.current
+    try await database.addFruit("apple")
+    #expect(try await database.read { _ in ThreadMark.current } == caller)
+
+    let aside = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
+    #expect(try await aside.read { _ in ThreadMark.current } != caller)
+    #expect(try await aside.fruits() == ["apple"])
+  }
+
   @Test("a cancelled task does not begin to write")
   func cancellation() async throws {
     let fixture = try Fixture(.memory)
@@ -69,5 +85,18 @@ struct ConcurrencyTests {
     gate.open()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(try await database.fruits() == [])
+  }
+}
+
+/// Tells threads apart.
+private struct ThreadMark: Equatable, Sendable {
+  private let number: UInt
+
+  static var current: ThreadMark {
+    #if canImport(Darwin)
+      ThreadMark(number: UInt(bitPattern: pthread_self()))
+    #else
+      ThreadMark(number: UInt(pthread_self()))
+    #endif
   }
 }

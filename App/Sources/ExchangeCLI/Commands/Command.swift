@@ -12,6 +12,9 @@ protocol Command: Sendable {
   /// Features it needs a moment later: loaded while the profile is being opened.
   static var preloadedFeatures: [Feature] { get }
 
+  /// Whether it answers once and ends; false for what stays, and would stand still while it waits for a file.
+  static var isBrief: Bool { get }
+
   var configurationUse: ConfigurationUse { get }
 
   /// Whether the profile in use must be loaded before it runs.
@@ -33,6 +36,7 @@ enum ConfigurationUse: Hashable, Sendable {
 
 extension Command {
   static var preloadedFeatures: [Feature] { [] }
+  static var isBrief: Bool { true }
   var configurationUse: ConfigurationUse { .required }
   var usesProfile: Bool { true }
 

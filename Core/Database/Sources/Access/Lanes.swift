@@ -1,6 +1,7 @@
 import Dispatch
 
-/// A thread of its own for one connection, so that waiting for a disk or a lock never holds up other tasks.
+/// One connection and its queue: work waits for its turn, on a thread of its own, so that a disk or a lock holds up no other
+/// task; or it is done on the thread of the one who asks.
 final class Lane: @unchecked Sendable {
   // Invariant of @unchecked: `session` is touched on `queue` alone, which is serial.
   private let session: Session
@@ -16,6 +17,11 @@ final class Lane: @unchecked Sendable {
         continuation.resume(with: Result { try session.perform(access, body) })
       }
     }
+  }
+
+  /// Runs `body` on this thread. For a lane that is idle.
+  func performHere<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
+    try queue.sync { try session.perform(access, body) }
   }
 
   /// Closes on this thread. For a lane that is idle and has not written: nothing is left to bring to the disk, and the way to
@@ -41,7 +47,8 @@ struct Lanes {
 
   init(limit: Int) { self.limit = limit }
 
-  mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane) {
+  /// A lane, and whether nobody else has it.
+  mutating func take(for access: Access, _ file: DatabaseFile) -> (Int, Lane, isIdle: Bool) {
     if open.isEmpty { add(file) }
     if access != .read { hasWritten = true }
     var index = 0
@@ -53,7 +60,7 @@ struct Lanes {
       }
     }
     loads[index] += 1
-    return (index, open[index])
+    return (index, open[index], loads[index] == 1)
   }
 
   /// The lanes that have nothing to do and nothing to bring to the disk, and the others.

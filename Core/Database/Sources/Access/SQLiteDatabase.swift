@@ -9,19 +9,24 @@ import Synchronization
 public final class SQLiteDatabase: Database {
   private let file: DatabaseFile
   private let lanes: Mutex<Lanes>
+  private let runsOnCaller: Bool
 
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
   /// `busyDeadline` is how long a statement waits for other processes before it throws ``DatabaseError/Reason/busy``.
-  /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the database's thread.
+  /// With `runsOnCaller` a connection that is idle works on the thread of the one who asks: for a program that has nothing else
+  /// to do meanwhile, and need not pay for a thread.
+  /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
     at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
+    runsOnCaller: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
     file = DatabaseFile(
       location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline, now: now,
       notify: onNotice)
+    self.runsOnCaller = runsOnCaller
     // Each connection to memory would be another database.
     lanes = Mutex(Lanes(limit: location == .memory ? 1 : 4))
   }
@@ -67,8 +72,8 @@ public final class SQLiteDatabase: Database {
     _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let (index, lane) = lanes.withLock { $0.take(for: access, file) }
+    let (index, lane, isIdle) = lanes.withLock { $0.take(for: access, file) }
     defer { lanes.withLock { $0.giveBack(index) } }
-    return try await lane.perform(access, body)
+    return isIdle && runsOnCaller ? try lane.performHere(access, body) : try await lane.perform(access, body)
   }
 }

@@ -7,6 +7,7 @@ import WeaveDI
 struct BrowseCommand: Command {
   static let features: [Feature] = [.user]
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
+  static let isBrief = false
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let modes: TerminalModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
