@@ -28,9 +28,9 @@ enum BatchRowWriter {
         output.append(target.code)
       }
       output.append(delimiter)
-      append(result.number, keepsZeros: true, to: &output)
+      append(result.number, to: &output)
       output.append(delimiter)
-      append(result.rate, keepsZeros: false, to: &output)
+      append(result.rate, to: &output)
       output.append(delimiter)
       append(result.date, to: &output)
       output.append(delimiter)
@@ -41,9 +41,9 @@ enum BatchRowWriter {
       writeFields(reader, header, to: &output)
       if header.writesTarget { output.append(",\"target\":\"\(target.code)\"") }
       output.append(",\"result\":")
-      append(result.number, keepsZeros: true, to: &output)
+      append(result.number, to: &output)
       output.append(",\"rate\":")
-      append(result.rate, keepsZeros: false, to: &output)
+      append(result.rate, to: &output)
       output.append(",\"rate_date\":\"")
       append(result.date, to: &output)
       output.append("\",\"source\":\"\(result.source.rawValue)\",\"error\":null}\n")
@@ -103,10 +103,10 @@ enum BatchRowWriter {
     }
   }
 
-  private static func append(_ number: BatchResult.Number, keepsZeros: Bool, to output: inout ByteBuffer) {
+  private static func append(_ number: BatchResult.Number, to output: inout ByteBuffer) {
     switch number {
     case .short(let mantissa, let scale, let isNegative):
-      output.append(mantissa, scale: scale, isNegative: isNegative, keepsZeros: keepsZeros)
+      output.append(mantissa, scale: scale, isNegative: isNegative)
     case .long(let number, let fractionDigits):
       output.append(number.text(minimumFractionDigits: fractionDigits ?? 0))
     }

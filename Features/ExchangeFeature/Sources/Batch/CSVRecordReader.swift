@@ -1,3 +1,5 @@
+import func Platform.memchr
+
 /// Cuts a stream of bytes into the records and cells of RFC 4180, a block at a time.
 ///
 /// Cells end at the delimiter that was asked for, else at a comma; at a semicolon or a tab where the header has one and no
@@ -35,6 +37,8 @@ struct CSVRecordReader {
   private(set) var line = 0
   /// Whether every quoted cell of the record ends as it must.
   private(set) var isWellFormed = true
+  /// Whether the first record of the input comes here or has been read before; false for the parts after the first.
+  private(set) var isFirstPart = true
 
   /// - Parameter delimiter: What stands between cells; nil lets the header tell.
   init(delimiter: UInt8? = nil) { self.delimiter = delimiter }
@@ -54,6 +58,44 @@ struct CSVRecordReader {
     end += count
     isAtEnd = count == 0
     if nextLine == 1, start == 0, end >= 3, buffer[0...2] == [0xEF, 0xBB, 0xBF] { start = 3 }
+  }
+
+  /// What can be cut into parts.
+  private static let partSize = 64 << 10
+
+  /// Whether more can be read before so many parts are full.
+  func hasRoom(forParts count: Int) -> Bool { !isAtEnd && end - start < count * Self.partSize }
+
+  /// Takes the whole records that have been read, in so many readers; none where there are too few, or where a quote could
+  /// hide the end of a record.
+  mutating func cut(into count: Int) -> [CSVRecordReader] {
+    guard count > 1, end - start >= count * Self.partSize, let last = buffer[start..<end].lastIndex(of: newline),
+      !holdsQuote(start..<last)
+    else { return [] }
+    var parts: [CSVRecordReader] = []
+    for index in 1...count {
+      let middle = start + (last + 1 - start) / (count - index + 1)
+      let partEnd = index == count ? last + 1 : (buffer[middle..<end].firstIndex(of: newline) ?? last) + 1
+      parts.append(part(start..<partEnd))
+      parts[index - 1].isFirstPart = index == 1
+      nextLine += buffer[start..<partEnd].count { $0 == newline }
+      start = partEnd
+    }
+    return parts.filter { $0.end > 0 }
+  }
+
+  private func holdsQuote(_ range: Range<Int>) -> Bool {
+    buffer.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memchr($0 + range.lowerBound, Int32(quote), range.count) != nil } ?? false
+    }
+  }
+
+  private func part(_ range: Range<Int>) -> CSVRecordReader {
+    var part = CSVRecordReader(delimiter: delimiter)
+    part.buffer = Array(buffer[range])
+    part.end = range.count
+    part.nextLine = nextLine
+    return part
   }
 
   /// Steps to the next record, or says what is missing for it.

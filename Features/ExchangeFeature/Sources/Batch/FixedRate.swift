@@ -49,24 +49,51 @@ enum FixedQuotient {
     return word(WordQuotient(numerator, by: denominator))
   }
 
+  /// `amount / 10^scale × to ÷ from` with 16 significant digits, rounded half away from zero: `mantissa / 10^scale`.
+  static func amount(
+    _ amount: UInt64, scale: Int, to: FixedRate, from: FixedRate
+  ) -> (mantissa: UInt64, scale: Int)? {
+    significant(
+      UInt128(amount) * UInt128(to.mantissa), by: from.mantissa, scale: scale + to.scale - from.scale)
+  }
+
   /// The quotient of two rates with 16 significant digits, rounded half away from zero: `mantissa / 10^scale`.
   static func rate(to: FixedRate, from: FixedRate) -> (mantissa: UInt64, scale: Int)? {
-    var place = 15 + digits(from.mantissa) - digits(to.mantissa)
+    significant(UInt128(to.mantissa), by: from.mantissa, scale: to.scale - from.scale)
+  }
+
+  /// `dividend ÷ divisor ÷ 10^scale` with 16 significant digits and no zeros at its end.
+  private static func significant(
+    _ dividend: UInt128, by divisor: UInt64, scale: Int
+  ) -> (mantissa: UInt64, scale: Int)? {
+    guard dividend > 0 else { return nil }
+    // 30103 / 100000 is log10(2); the estimate is off by one place at most, and the loop walks there.
+    let bits = divisor.leadingZeroBitCount - dividend.leadingZeroBitCount + 64
+    var place = 16 - bits * 30_103 / 100_000
     while true {
-      guard place >= 0, let power = PowersOfTen.exactly(place) else { return nil }
-      let (numerator, overflow) = UInt128(to.mantissa).multipliedReportingOverflow(by: power)
-      guard !overflow else { return nil }
-      let quotient = WordQuotient(numerator, by: UInt128(from.mantissa))
-      // The estimate is off by one place at most.
+      guard let power = PowersOfTen.exactly(abs(place)) else { return nil }
+      let product = (place < 0 ? UInt128(divisor) : dividend).multipliedReportingOverflow(by: power)
+      guard !product.overflow else { return nil }
+      let quotient = WordQuotient(
+        place < 0 ? dividend : product.partialValue, by: place < 0 ? product.partialValue : UInt128(divisor))
       if quotient.whole < smallest {
         place += 1
       } else if quotient.whole >= smallest * 10 {
         place -= 1
       } else {
-        let scale = place + to.scale - from.scale
-        return scale < 0 ? nil : word(quotient).map { ($0, scale) }
+        guard scale + place >= 0, let mantissa = word(quotient) else { return nil }
+        return trimmed(mantissa, scale: scale + place)
       }
     }
+  }
+
+  private static func trimmed(_ mantissa: UInt64, scale: Int) -> (mantissa: UInt64, scale: Int) {
+    var (mantissa, scale) = (mantissa, scale)
+    while scale > 0, mantissa.isMultiple(of: 10) {
+      mantissa /= 10
+      scale -= 1
+    }
+    return (mantissa, scale)
   }
 
   /// 10^15, the smallest integer of 16 digits.
@@ -74,16 +101,4 @@ enum FixedQuotient {
 
   /// The rounded quotient, where one word holds it.
   private static func word(_ quotient: WordQuotient) -> UInt64? { UInt64(exactly: quotient.rounded) }
-
-  private static func digits(_ value: UInt64) -> Int {
-    var count = 1
-    var limit: UInt64 = 10
-    while count < 20, value >= limit {
-      count += 1
-      let (next, overflow) = limit.multipliedReportingOverflow(by: 10)
-      if overflow { return value >= limit ? 20 : 19 }
-      limit = next
-    }
-    return count
-  }
 }

@@ -1,0 +1,116 @@
+import Platform
+import RateProviders
+import ReferenceData
+import SharedModels
+import TestSupport
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("A batch on several cores")
+struct BatchPartsTests {
+  @Test(
+    "is the same, byte by byte, as on one",
+    arguments: [BatchOptions(), BatchOptions(isRaw: true), BatchOptions(format: .json), BatchOptions(precision: 9)])
+  func sameBytes(options: BatchOptions) async throws {
+    let input = Self.rows(12_000, seed: 3)
+    let alone = try await convert(input, options, cores: 1)
+    for cores in [2, 3] {
+      let together = try await convert(input, options, cores: cores)
+      #expect(together.text == alone.text)
+      #expect(together.faults == alone.faults)
+      #expect(together.report == alone.report)
+    }
+    #expect(alone.faults.count > 10)
+    #expect(alone.report.rows == 12_000)
+  }
+
+  @Test("is the same where quotes hide the ends of rows")
+  func quotes() async throws {
+    let input = Self.rows(6_000, seed: 4, note: "\"two\nlines\"")
+    let alone = try await convert(input, cores: 1)
+    let together = try await convert(input, cores: 2)
+    #expect(together.text == alone.text)
+  }
+
+  @Test("stops at the same bad row, with what stands before it written")
+  func strict() async throws {
+    let input = Self.rows(12_000, seed: 5)
+    var ends: [(BatchError?, String)] = []
+    for cores in [1, 2] {
+      let stream = MemoryStream(input, block: 256 << 10)
+      var run = run(BatchOptions(isStrict: true), stream, cores: cores)
+      do throws(BatchError) {
+        _ = try await run.report()
+        ends.append((nil, stream.text))
+      } catch {
+        ends.append((error, stream.text))
+      }
+    }
+    #expect(ends[0] == ends[1])
+    #expect(ends[0].0 != nil)
+  }
+
+  /// Dated and undated rows, some of them bad.
+  private static func rows(_ count: Int, seed: UInt64, note: String = "-") -> String {
+    var generator = SeededGenerator(seed: seed)
+    let codes = ["USD", "EUR", "KRW", "JPY", "GBP", "DEM", "hrk", "CHF"]
+    return (0..<count).reduce(into: "amount,from,to,date,note\n") { text, _ in
+      let amount = Double.random(in: -1...1_000_000, using: &generator)
+      let from = codes.randomElement(using: &generator) ?? ""
+      let to = Int.random(in: 0..<400, using: &generator) == 0 ? "ZZZ" : codes.randomElement(using: &generator) ?? ""
+      let day = FixingDate(dayNumber: Int32.random(in: 10_600...20_700, using: &generator))
+      let date = Int.random(in: 0..<40, using: &generator) == 0 ? "" : day.description
+      text += "\(Decimal(amount).rounded(to: .fractionDigits(4))),\(from),\(to),\(date),\(note)\n"
+    }
+  }
+
+  private func convert(_ input: String, _ options: BatchOptions = BatchOptions(), cores: Int) async throws -> Output {
+    let stream = MemoryStream(input, block: 256 << 10)
+    var run = run(options, stream, cores: cores)
+    return Output(report: try await run.report(), text: stream.text, faults: stream.faults)
+  }
+
+  private struct Output {
+    let report: BatchReport
+    let text: String
+    let faults: [BatchFault]
+  }
+
+  private func run(_ options: BatchOptions, _ stream: MemoryStream, cores: Int) -> BatchRun {
+    let moment = Moment(instant: day("2026-11-01").startInUTC, today: day("2026-11-01"))
+    let repository = ExchangeRepositoryImpl(moment: { moment })
+    return BatchRun(
+      BatchConverter(
+        options: options, catalog: ReferenceCurrencyCatalog(), symbols: SymbolTable(), moment: moment),
+      supply: BatchSupply(repository: repository, policy: options.policy, moment: moment), stream: stream, cores: cores)
+  }
+}
+
+@Suite("A quotient of machine words")
+struct FixedQuotientTests {
+  @Test("has the sixteen digits of the exact one")
+  func sixteenDigits() throws {
+    var generator = SeededGenerator(seed: 11)
+    var found = 0
+    for _ in 0..<20_000 {
+      let amount =
+        UInt64.random(in: 1..<1_000_000_000_000_000_000, using: &generator)
+        >> UInt64.random(in: 0..<59, using: &generator) + 1
+      let scale = Int.random(in: 0...18, using: &generator)
+      let to = FixedRate(
+        mantissa: UInt64.random(in: 1..<4_000_000_000, using: &generator),
+        scale: Int.random(in: 0...6, using: &generator))
+      let from = FixedRate(
+        mantissa: UInt64.random(in: 1..<4_000_000_000, using: &generator),
+        scale: Int.random(in: 0...6, using: &generator))
+      guard let quotient = FixedQuotient.amount(amount, scale: scale, to: to, from: from) else { continue }
+      found += 1
+      let exact = ExactRatio(magnitude: UInt128(amount), scale: scale) * to.exact / from.exact
+      let expected = try #require(exact.rounded(to: .rate))
+      #expect(UInt128(quotient.mantissa) == expected.magnitude)
+      #expect(quotient.scale == expected.scale)
+    }
+    #expect(found > 10_000)
+  }
+}
