@@ -78,7 +78,7 @@ let tests: [Target] = [
       "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport", "Networking",
       "RateProviders", "Platform",
     ],
-    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "convert.py"]),
+    path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "CommandFloor.c", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),

@@ -85,6 +85,14 @@ final class BenchmarkHarness {
     note("\(padded(name, 46)) \(padded(megabytes, 20)) \(verdict)", isOverLimit: bytes > limit)
   }
 
+  /// Reports how many millions of instructions a process takes.
+  func report(_ name: String, instructions: Double?, atMost limit: Double) {
+    guard let instructions else { return note("\(padded(name, 46)) instructions cannot be counted here") }
+    let count = "\(rounded(instructions)) M instructions"
+    let verdict = "\(instructions > limit ? "✗" : "✓") at most \(rounded(limit))"
+    note("\(padded(name, 46)) \(padded(count, 20)) \(verdict)", isOverLimit: instructions > limit)
+  }
+
   /// Counts how often a thing asks for memory, on the thread it runs on.
   func allocations(_ name: String, atMost limit: Int? = nil, count: Int = 1_000, subject: (Int) -> Void) {
     subject(count)
@@ -145,6 +153,7 @@ final class BenchmarkHarness {
 
   private func rounded(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
+    if tenths < 1 { return "\((value * 1000).rounded() / 1000)" }
     return tenths >= 100 || tenths == tenths.rounded() ? "\(Int(tenths.rounded()))" : "\(tenths)"
   }
 

@@ -1,46 +1,101 @@
 import Platform
 
+/// A command, and what it may cost.
+private struct LimitedCommand {
+  let words: String
+  /// How many times as long as the floor it may take.
+  let ratio: Double
+  /// In millions, as callgrind counts them.
+  let instructions: Double?
+  /// Whether it is compared with `units`, which also answers from its files.
+  var rivalsUnits = false
+
+  static let all = [
+    LimitedCommand(words: "--version", ratio: 1.3, instructions: nil),
+    LimitedCommand(words: "rates USD", ratio: 3, instructions: 12, rivalsUnits: true),
+    LimitedCommand(words: "100 usd to krw", ratio: 3, instructions: 8, rivalsUnits: true),
+    LimitedCommand(words: "history USD KRW --last max --json", ratio: 5, instructions: 60),
+  ]
+  /// In bytes.
+  static let memory = 12 << 20
+}
+
 extension BenchmarkSuite {
-  /// Whole commands, from the start of the process to its end, beside the shortest one there is.
+  /// Whole commands, from the start of the process to its end, beside a program in C that answers from the same table.
   static let commands = BenchmarkSuite(name: "Commands") { harness in
     guard let program = InstalledProgram() else { return harness.note(InstalledProgram.absence) }
     defer { program.remove() }
-    // A person's home: a profile with a favourite, and a cache.
+    // A person's home: a profile with a favourite, and a cache that is current.
     program.run("favorites add KRW")
-    program.run("rates USD")
-    for (command, limit) in [
-      ("100 usd to krw --offline", nil), ("rates USD --offline", nil), ("history EUR USD --last max --offline", 3.0),
-    ] {
-      harness.compare(command, with: "--version", atMost: limit, count: 10) { count in
-        for _ in 0..<count { program.run("--version") }
-      } subject: { count in
-        for _ in 0..<count { program.run(command) }
-      }
+    do { try await program.cacheTodaysRates() } catch { return harness.note("no cache to read: \(error)") }
+    if let floor = program.floor {
+      for command in LimitedCommand.all { compare(command, with: floor, of: program, harness) }
+    } else {
+      harness.note("EXCHANGE_FLOOR names no floor; Scripts/bench builds it and sets the variable")
     }
     batch(harness, program)
+  }
+
+  @MainActor
+  private static func compare(
+    _ command: LimitedCommand, with floor: String, of program: InstalledProgram, _ harness: BenchmarkHarness
+  ) {
+    func repeated(_ count: Int, _ run: () -> Command.Ending) { for _ in 0..<count { keep(run()) } }
+    harness.compare(command.words, with: "C and SQLite", atMost: command.ratio, count: 10) { count in
+      repeated(count) { program.run("rates \(program.rateCache)", executable: floor) }
+    } subject: { count in
+      repeated(count) { program.run(command.words) }
+    }
+    if command.rivalsUnits, let units = program.tool("units") {
+      harness.compare(command.words, with: "units", atMost: 1, count: 10) { count in
+        repeated(count) { program.run("-t 100km miles", executable: units) }
+      } subject: { count in
+        repeated(count) { program.run(command.words) }
+      }
+    }
+    if let kilobytes = Int(program.output(of: "memory \(program.path) \(command.words)", executable: floor)) {
+      harness.report(command.words, peakMemory: kilobytes, atMost: LimitedCommand.memory)
+    }
+    if let limit = command.instructions, let valgrind = program.tool("valgrind") {
+      harness.report(
+        command.words, instructions: program.instructions(of: command.words, valgrind: valgrind), atMost: limit)
+    }
   }
 
   /// A million dated rows, from file to file, in constant memory, and against what is used for it in Python.
   @MainActor
   private static func batch(_ harness: BenchmarkHarness, _ program: InstalledProgram) {
     let (input, output) = (program.home.appending(path: "in.csv").path, program.home.appending(path: "out.csv").path)
-    let rows = "convert --batch, 1,000,000 rows"
     BatchRows.write(count: 1_000_000, to: input)
-    func convert() -> Command.Ending { program.run("convert --batch \(input) --offline", output: output) }
-    harness.report(rows, peakMemory: convert().peakMemory, atMost: 40 << 20)
-
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "convert.py").path
     let variables = ProcessInfo.processInfo.environment
     func python(_ arguments: String...) -> Bool {
       Command(executable: "python3", arguments: arguments, environment: variables).run().succeeded
     }
-    guard python("-c", "import currency_converter") else {
-      return harness.note("python3 has no CurrencyConverter (pip install currencyconverter) to compare a batch with")
+    let hasRival = python("-c", "import currency_converter")
+    if !hasRival {
+      harness.note("python3 has no CurrencyConverter (pip install currencyconverter) to compare a batch with")
     }
-    harness.compare(rows, with: "CurrencyConverter", atMost: 0.1, count: 1) { _ in
-      keep(python(script, input, output))
-    } subject: { _ in
-      keep(convert())
+    for options in ["", " --raw"] {
+      let rows = "convert --batch\(options), 1,000,000 rows"
+      func convert(_ executable: String? = nil, _ before: String = "") -> Command.Ending {
+        program.run(before + "convert --batch \(input) --offline\(options)", executable: executable, output: output)
+      }
+      harness.report(rows, peakMemory: convert().peakMemory, atMost: 40 << 20)
+      if let taskset = program.tool("taskset"), ProcessInfo.processInfo.activeProcessorCount > 1 {
+        // What a second core adds, as the time that both take of one's.
+        harness.compare("\(rows), two cores", with: "one core", atMost: 1 / 1.5, count: 1) { _ in
+          keep(convert(taskset, "-c 0 \(program.path) "))
+        } subject: { _ in
+          keep(convert(taskset, "-c 0,1 \(program.path) "))
+        }
+      }
+      guard hasRival else { continue }
+      harness.compare(rows, with: "CurrencyConverter", atMost: 1.0 / 12, count: 1) { _ in
+        keep(python(script, input, output))
+      } subject: { _ in
+        keep(convert())
+      }
     }
   }
 }
