@@ -89,6 +89,14 @@ extension AppFeature.State {
 }
 
 extension AppFeature.Action {
+  /// Whether it reads or changes what the user file holds.
+  var needsUserFile: Bool {
+    switch self {
+    case .exchange, .loadFavoriteRates, .alertRatesArrived: false
+    default: true
+    }
+  }
+
   /// Whether it may take as long as a provider takes to answer.
   var asksForRates: Bool {
     switch self {

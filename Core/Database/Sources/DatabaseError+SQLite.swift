@@ -31,7 +31,9 @@ extension DatabaseError {
     if reason == .inputOutput || reason == .readOnly, Reason(errno: lastSystemCode) == .full { reason = .full }
     self.init(
       reason, extendedCode: code, systemCode: systemCode,
-      message: words.map { String(cString: $0) } ?? "unknown error", sql: sql,
+      message: (words.map { String(cString: $0) } ?? "unknown error")
+        + (systemCode.map { ": " + String(cString: strerror($0)) } ?? ""),
+      sql: sql,
       path: path ?? handle.flatMap(filePath))
   }
 }

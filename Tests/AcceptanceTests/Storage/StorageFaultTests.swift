@@ -52,7 +52,7 @@ struct StorageFaultTests {
     #expect(try home.favorites() == ["EUR"])
   }
 
-  @Test("a disk without a byte left is named as the reason, with the way out", .enabled(if: StorageFaultTests.canMount))
+  @Test("a disk without a byte left is named as the reason, with the way out", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
     let disk = home.path + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -74,22 +74,11 @@ struct StorageFaultTests {
     #expect(result.errors.contains("free some space"))
   }
 
-  /// Whether a test may have a disk of its own.
-  private static let canMount: Bool = {
-    let words = ["-rm", "/bin/sh", "-c", "mount -t tmpfs tmpfs /mnt"]
-    let result = try? ChildProcess.run("/usr/bin/unshare", words, environment: ["PATH": "/usr/bin:/bin"])
-    return result?.ending == .exit(0)
-  }()
-
   // MARK: - Read-only places
-
-  /// Without the superuser's right to write everywhere, where the test runs as one.
-  private static let asOrdinaryUser =
-    isSuperuser ? "exec setpriv --bounding-set=-all --inh-caps=-all \"$@\"" : "exec \"$@\""
 
   @Test(
     "a folder that may only be read is read, and a write is refused",
-    .enabled(if: !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    .enabled(if: Permissions.canBeOrdinaryUser))
   func readOnly() throws {
     try add("KRW", "JPY")
     for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
@@ -97,36 +86,36 @@ struct StorageFaultTests {
     }
     try setPermissions(0o500, home.dataFolder)
     defer { try? setPermissions(0o700, home.dataFolder) }
-    let read = try home.run(inside: Self.asOrdinaryUser, "favorites", "export")
+    let read = try home.run(inside: Permissions.asOrdinaryUser, "favorites", "export")
     #expect(read.ending == .exit(0), "\(read.errors)")
     #expect(read.output == "KRW\nJPY\n")
-    let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
+    let write = try home.run(inside: Permissions.asOrdinaryUser, "favorites", "add", "EUR")
     expectStorageFailure(write, naming: home.userFile, hint: "make the file and its folder writable")
   }
 
   @Test(
     "a home that may only be read does not keep rates from being answered",
-    .enabled(if: !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    .enabled(if: Permissions.canBeOrdinaryUser))
   func readOnlyHome() throws {
     try setPermissions(0o500, home.path)
     defer { try? setPermissions(0o700, home.path) }
-    let rates = try home.run(inside: Self.asOrdinaryUser, "rates", "USD", "KRW", "--offline")
+    let rates = try home.run(inside: Permissions.asOrdinaryUser, "rates", "USD", "KRW", "--offline")
     #expect(rates.ending == .exit(0), "\(rates.errors)")
-    let write = try home.run(inside: Self.asOrdinaryUser, "favorites", "add", "EUR")
+    let write = try home.run(inside: Permissions.asOrdinaryUser, "favorites", "add", "EUR")
     expectStorageFailure(write, naming: home.path, hint: "make the file and its folder writable")
   }
 
   @Test(
     "a file that is closed to the reader is no file that may only be read",
-    .enabled(if: !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    .enabled(if: Permissions.canBeOrdinaryUser))
   func unreadable() throws {
     try add("KRW")
     try setPermissions(0o000, home.userFile)
-    let read = try home.run(inside: Self.asOrdinaryUser, "favorites", "export")
+    let read = try home.run(inside: Permissions.asOrdinaryUser, "favorites", "export")
     expectStorageFailure(read, naming: "\(home.userFile) cannot be opened", hint: "check the permissions of the file")
   }
 
-  @Test("a disk that is mounted for reading is read, and a write is refused", .enabled(if: StorageFaultTests.canMount))
+  @Test("a disk that is mounted for reading is read, and a write is refused", .enabled(if: Permissions.canMount))
   func readOnlyDisk() throws {
     let disk = home.path + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)

@@ -28,12 +28,20 @@ final class StorageHome: Sendable {
   }
 
   /// Runs the program to its end.
-  func run(_ arguments: String...) throws -> ChildProcess.Result {
+  func run(_ arguments: String...) throws -> ChildProcess.Result { try run(arguments) }
+
+  /// Runs the program to its end.
+  func run(_ arguments: [String]) throws -> ChildProcess.Result {
     try ChildProcess(BuiltProduct.path("exchange-cli"), arguments, environment: environment).wait()
   }
 
   /// Runs the program inside a shell command, in which `"$@"` stands for it.
   func run(inside shell: String, _ arguments: String...) throws -> ChildProcess.Result {
+    try run(inside: shell, arguments)
+  }
+
+  /// Runs the program inside a shell command, in which `"$@"` stands for it.
+  func run(inside shell: String, _ arguments: [String]) throws -> ChildProcess.Result {
     let words = ["-c", shell, "sh", BuiltProduct.path("exchange-cli")] + arguments
     return try ChildProcess("/bin/sh", words, environment: environment).wait()
   }

@@ -22,11 +22,15 @@ extension CommandSession {
   /// Reports what happens to the program's files while the subscription lasts.
   func sayStorageNotices() -> Subscription {
     @Injected(\.eventBus) var eventBus
-    let console = console
-    let language = language
-    let isVerbose = options.isVerbose
-    return eventBus.subscribe(StorageNotice.self) { notice in
-      // Lost data is reported even with `--quiet`; a rebuilt cache only with `--verbose`.
+    return eventBus.subscribe(StorageNotice.self, handler: sayNotice)
+  }
+
+  /// Says something about the program's files: lost data even with `--quiet`, a rebuilt cache only with `--verbose`.
+  func say(_ notice: StorageNotice) { sayNotice(notice) }
+
+  private var sayNotice: @Sendable (StorageNotice) -> Void {
+    let (console, language, isVerbose) = (console, language, options.isVerbose)
+    return { notice in
       guard notice.isLoud || isVerbose else { return }
       try? console.write(notice.words[language] + "\n", to: .error)
     }

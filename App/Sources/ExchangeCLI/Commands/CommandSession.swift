@@ -28,6 +28,9 @@ final class CommandSession {
   var language: Language { circumstances.language }
   /// The profile in use; made from the settings until it is loaded.
   var user: User { circumstances.user }
+  /// Why the user file cannot be used; see ``open()``.
+  var userFileFailure: StorageError?
+  var saidUserFileFailure = false
 
   /// Opens nothing.
   init(program: Program, settings: Settings, files: AppFiles?) {
@@ -37,9 +40,6 @@ final class CommandSession {
     moment = program.moment
     store = Store(initialState: AppFeature.State(profile: settings.options.profile)) { AppFeature() }
   }
-
-  /// Loads the profile in use; from now on messages are in its language.
-  func open() async throws { try await send(.user(.load)) }
 
   var options: CommonOptions { settings.options }
 
@@ -58,6 +58,7 @@ final class CommandSession {
 
   /// Sends an action, waits for all of its effects, and throws what went wrong.
   func send(_ action: AppFeature.Action) async throws {
+    if action.needsUserFile { try requireUserFile() }
     if action.asksForRates {
       await progress(
         action.label, fraction: { @MainActor [store] in store.exchange.progress?.fraction },

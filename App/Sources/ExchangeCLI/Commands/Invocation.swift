@@ -74,7 +74,9 @@ public struct Invocation: Sendable {
     for feature in later {
       session.trace(Phrase("feature \(feature.name) preloaded", "\(feature.name) 기능을 미리 불러옴"))
     }
-    return try await command.run(in: session)
+    let code = try await command.run(in: session)
+    session.sayUserFileFailure()
+    return code
   }
 
   private func preload(_ features: [Feature]) async {

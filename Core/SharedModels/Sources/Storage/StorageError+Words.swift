@@ -1,3 +1,5 @@
+import Platform
+
 extension StorageError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
@@ -15,12 +17,14 @@ extension StorageError: Reportable {
       FailureReport(
         .storage, Phrase("\(name) is read-only", "\(name) 파일에 쓸 권한이 없습니다"),
         hint: Phrase(
-          "make the file and its folder writable, or point XDG_DATA_HOME to another folder",
-          "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME을 다른 폴더로 정하세요"))
+          "make the file and its folder writable, or point XDG_DATA_HOME (for the cache XDG_CACHE_HOME) to another folder",
+          "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME(캐시는 XDG_CACHE_HOME)을 다른 폴더로 정하세요"))
     case .cannotOpen:
       FailureReport(
         .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(koreanDetail)"),
-        hint: Phrase("check the permissions of the file and its folder", "파일과 폴더의 권한을 확인하세요"))
+        hint: systemCode == EMFILE || systemCode == ENFILE
+          ? Phrase("allow more open files ('ulimit -n 64') and try again", "열 수 있는 파일 수를 늘리고('ulimit -n 64') 다시 시도하세요")
+          : Phrase("check the permissions of the file and its folder", "파일과 폴더의 권한을 확인하세요"))
     case .isDirectory:
       FailureReport(
         .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
@@ -65,7 +69,7 @@ extension StorageNotice {
   public var isLoud: Bool {
     switch self {
     case .cacheRebuilt: false
-    case .userDataRecovered, .backupFailed: true
+    case .userDataRecovered, .backupFailed, .userDataLeftOut: true
     }
   }
 
@@ -85,6 +89,12 @@ extension StorageNotice {
     case .backupFailed(let error):
       Phrase(
         "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")
+    case .userDataLeftOut(let error):
+      Phrase(
+        "warning: answered without your profile and favourites: \(error.report.message.english)"
+          + (error.report.hint.map { "; \($0.english)" } ?? ""),
+        "경고: 프로필과 즐겨찾기 없이 답했습니다. \(error.report.message.korean)"
+          + (error.report.hint.map { ". \($0.korean)" } ?? ""))
     }
   }
 }

@@ -9,6 +9,8 @@ public enum StorageNotice: Hashable, Sendable {
   case userDataRecovered(path: String, movedTo: String, rows: Int, backup: StorageBackup?, isComplete: Bool)
   /// The daily backup of the user's data failed; the data itself is untouched.
   case backupFailed(StorageError)
+  /// A question was answered without the user's file, because that cannot be used; always reported.
+  case userDataLeftOut(StorageError)
 }
 
 /// A copy of people's data that stood in for what could not be read.

@@ -65,7 +65,7 @@ struct ConvertCommand: Command {
     of question: ParsedConversion, in session: CommandSession
   ) async throws -> [Currency] {
     await Feature.favorites.load()
-    try await session.send(.favorites(.load))
+    try await session.loadFavorites()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     let own = ([session.circumstances.home] + session.favorites.favorites).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own

@@ -25,7 +25,7 @@ struct RatesCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(self)
     if isPlain, codes.isEmpty { throw UsageError(.needsArgument(OptionSpecification.plain.flag, needed: "CODE")) }
-    try await session.send(.favorites(.load))
+    try await session.loadFavorites()
     let board = try await session.rates(
       RatesRequest(
         base: base, codes: codes, includesWideProviders: includesAll, favorites: session.favorites.favorites,

@@ -28,7 +28,9 @@ enum UserCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
-    case .show: try session.write(UserAnswer(session.user))
+    case .show:
+      try session.requireUserFile()
+      try session.write(UserAnswer(session.user))
     case .set(let changes):
       try await change(session, .update(changes.change(home: changes.home.map(session.currency)?.code)))
     case .login(let profile): try await change(session, .login(profile))

@@ -10,6 +10,8 @@ struct BrowseCommand: Command {
   static let isBrief = false
 
   func run(in session: CommandSession) async throws -> ExitCode {
+    // It changes favourites and profiles.
+    try session.requireUserFile()
     let modes: TerminalModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
     guard let terminal = try session.openTerminal(modes, for: "browse") else {
       throw UsageError(.terminalNeeded(command: "browse"))

@@ -20,7 +20,7 @@ struct WatchCommand: Command {
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(rates)
-    try await session.send(.favorites(.load))
+    try await session.loadFavorites()
     let request = RatesRequest(
       base: base, codes: codes, includesWideProviders: rates.includesAll, favorites: session.favorites.favorites,
       includesTrend: true, policy: session.policy)

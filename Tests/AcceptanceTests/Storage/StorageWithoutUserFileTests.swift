@@ -1,0 +1,117 @@
+import Platform
+import TestSupport
+import Testing
+
+@Suite("A user file that cannot be used", .timeLimit(.minutes(2)))
+struct StorageWithoutUserFileTests {
+  /// Why it cannot be used.
+  enum Obstacle: CaseIterable, Sendable {
+    case newerVersion, folder, noPermission
+
+    /// The shell in which the program then runs.
+    var shell: String { self == .noPermission ? Permissions.asOrdinaryUser : "exec \"$@\"" }
+
+    static var possible: [Obstacle] {
+      allCases.filter { $0 != .noPermission || Permissions.canBeOrdinaryUser }
+    }
+  }
+
+  private let home: StorageHome
+
+  init() throws {
+    home = try StorageHome()
+    for words in [["user", "login", "ana"], ["favorites", "add", "SEK"], ["alerts", "add", "USD/KRW > 1"]] {
+      let result = try home.run(words)
+      try #require(result.ending == .exit(0), "\(result.errors)")
+    }
+  }
+
+  private func put(_ obstacle: Obstacle) throws {
+    switch obstacle {
+    case .newerVersion:
+      var file = try Data(contentsOf: URL(filePath: home.userFile))
+      file.replaceSubrange(60..<64, with: [0, 0, 3, 231])
+      try file.write(to: URL(filePath: home.userFile))
+    case .folder:
+      for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
+        try FileManager.default.removeItem(atPath: home.dataFolder + "/" + name)
+      }
+      try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
+    case .noPermission: try setPermissions(0o000, home.userFile)
+    }
+  }
+
+  /// Every file beside the user file and what it holds, apart from an empty log and the index of one, which say nothing.
+  private func files() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) where !name.hasSuffix("-shm") {
+      let content = try Data(contentsOf: URL(filePath: home.dataFolder + "/" + name))
+      if !content.isEmpty || !name.hasSuffix("-wal") { files[name] = content }
+    }
+    return files
+  }
+
+  static let questions = [
+    "convert 10 EUR KRW", "convert 10 EUR", "10 eur krw", "rates EUR", "rates EUR KRW JPY --json", "table EUR KRW",
+    "history EUR KRW --last 7d", "export EUR KRW --for csv --last 7d", "currencies euro", "providers", "cache info",
+    "update",
+  ]
+
+  @Test(
+    "keeps no question about rates from being answered, which says so in the person's language",
+    arguments: Obstacle.possible)
+  func questions(_ obstacle: Obstacle) throws {
+    try put(obstacle)
+    for question in Self.questions {
+      for (language, note) in [("en", "without your profile and favourites"), ("ko", "프로필과 즐겨찾기 없이")] {
+        // Even with --quiet.
+        let words = question.split(separator: " ").map(String.init) + ["--offline", "--quiet", "--language", language]
+        let result = try home.run(inside: obstacle.shell, words)
+        #expect(result.ending == .exit(0), "\(question): \(result.errors)")
+        #expect(!result.output.isEmpty, "\(question)")
+        #expect(!result.output.contains("SEK") || question.hasPrefix("rates"), "\(question): \(result.output)")
+        #expect(result.errors.contains(note), "\(question): \(result.errors)")
+        #expect(result.errors.contains(home.userFile), "\(question): \(result.errors)")
+      }
+    }
+  }
+
+  @Test("refuses what would change it or is only in it, and stays as it is", arguments: Obstacle.possible)
+  func refusals(_ obstacle: Obstacle) throws {
+    try put(obstacle)
+    let before = obstacle == .folder ? [:] : try files()
+    for command in [
+      "favorites add EUR", "favorites remove SEK", "favorites clear --yes", "favorites", "favorites export",
+      "user set --home KRW", "user login bob", "user logout", "user remove ana --yes", "user", "user list",
+      "alerts add USD/KRW>2", "alerts remove 1", "alerts", "alerts check --offline",
+    ] {
+      let result = try home.run(inside: obstacle.shell, command.split(separator: " ").map(String.init) + ["--json"])
+      #expect(result.ending == .exit(7), "\(command): \(result.output)\(result.errors)")
+      #expect(result.output.isEmpty, "\(command)")
+      #expect(result.errors.contains(#""code":"storage""#), "\(command): \(result.errors)")
+      #expect(!result.errors.contains("without your profile"), "\(command): \(result.errors)")
+    }
+    if obstacle != .folder { #expect(try files() == before) }
+  }
+
+  @Test("on a full disk answers as well", .enabled(if: Permissions.canMount))
+  func fullDisk() throws {
+    let disk = home.path + "/disk"
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    // A log that a killed process left needs room for its index before anything can be read.
+    let script = """
+      mount -t tmpfs -o size=300k tmpfs \(disk) && export XDG_DATA_HOME=\(disk) || exit 99
+      cp -r \(home.path)/.local/share/exchange-cli \(disk)/
+      sqlite3 -batch \(disk)/exchange-cli/exchange.sqlite3 ".filectrl persist_wal 1" "DELETE FROM favorites" > /dev/null
+      rm -f \(disk)/exchange-cli/exchange.sqlite3-shm
+      dd if=/dev/zero of=\(disk)/fill bs=1k count=400 2>/dev/null
+      "$1" convert 10 EUR KRW --offline --plain || echo "code $?"
+      "$1" favorites add JPY; echo "code $?"
+      """
+    let result = try ChildProcess.run(
+      "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script, "sh", BuiltProduct.path("exchange-cli")],
+      environment: home.environment)
+    #expect(
+      result.output.hasSuffix("\ncode 7\n") && !result.output.hasPrefix("code"), "\(result.output)\(result.errors)")
+  }
+}
