@@ -31,12 +31,14 @@ let core: [Target] = [
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
   macroModule("Macros"),
   macroPlugin("CompilerPlugin", ["Macros"]),
-  coreModule("WeaveDI", ["CompilerPlugin", "Platform"]),
+  coreModule("IssueReporting", ["Platform"]),
+  coreModule("WeaveDI", ["IssueReporting", "CompilerPlugin", "Platform"]),
+  coreModule("Modularity", ["WeaveDI"]),
   coreModule("Dependencies", ["WeaveDI", "CompilerPlugin", "Platform"]),
   coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin", "Platform"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
-  coreModule("Database", ["CSQLite", "SharedModels", "WeaveDI", "Platform"]),
+  coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
 ]
 
 // seed 000:45
@@ -55,12 +57,13 @@ let app: [Target] = [
   .target(
     name: "DI",
     dependencies: everyFeature + [
-      "RateProviders", "ReferenceData", "Networking", "Database", "WeaveDI", "SharedModels", "Platform",
+      "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
+      "Platform",
     ],
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
-    dependencies: everyFeature + ["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"],
+    dependencies: everyFeature + ["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
     name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "CMainLoop", "Platform"],
@@ -104,6 +107,7 @@ let tests: [Target] = [
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
   testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
   testModule("WeaveDITests", ["WeaveDI"]),
+  testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Platform"]),
   macroTestModule("MacrosTests", ["Macros"]),
@@ -116,16 +120,16 @@ let tests: [Target] = [
     "ExchangeCLITests",
     everyFeature + [
       "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "SharedModels", "Platform", "TestSupport", "WeaveDI",
+      "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("FuzzingTests", ["FuzzTargets"]),
-  testModule("DocumentedExamplesTests", ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
+  testModule("DocumentedExamplesTests", ["Modularity", "WeaveDI", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",
     everyFeature + [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "Database", "SharedModels", "Platform", "TestSupport", "WeaveDI", "CAllocationCount",
+      "Database", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI", "CAllocationCount",
     ]),
   testModule(
     "AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels", "Platform"]),
@@ -143,7 +147,9 @@ let package = Package(
   products: [
     .executable(name: "exchange-cli", targets: ["exchange-cli"]),
     .executable(name: "reference-data", targets: ["ReferenceDataGenerator"]),
+    .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "WeaveDI", targets: ["WeaveDI"]),
+    .library(name: "Modularity", targets: ["Modularity"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
@@ -190,7 +196,8 @@ func coreModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["SharedModels", "WeaveDI", "ComposableArchitecture", "Database", "Platform"] + more,
+    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform"]
+      + more,
     path: "Features/\(name)/Sources")
 }
 

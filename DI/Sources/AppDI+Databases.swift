@@ -1,5 +1,6 @@
 import Database
 import ExchangeFeature
+import Modularity
 import SharedModels
 import Synchronization
 import WeaveDI

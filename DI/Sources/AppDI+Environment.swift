@@ -1,3 +1,4 @@
+import Modularity
 import Networking
 import ReferenceData
 import SharedModels

@@ -1,6 +1,7 @@
 import Database
 import ExchangeFeature
 import FavoriteFeature
+import Modularity
 import Networking
 public import SharedModels
 import UserFeature

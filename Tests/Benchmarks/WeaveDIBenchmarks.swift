@@ -53,6 +53,12 @@ private func resolving(_ harness: BenchmarkHarness) {
   harness.allocations("@Injected(\\.key)", atMost: 0) { count in
     for _ in 0..<count { keep(keyed.service) }
   }
+  harness.allocations("@Injected by type", atMost: 0) { count in
+    for _ in 0..<count { keep(typed.service) }
+  }
+  harness.allocations("@Dependency(\\.key)", atMost: 0) { count in
+    for _ in 0..<count { keep(dependency.service) }
+  }
   harness.allocations("resolve, transient") { count in
     for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
   }
@@ -119,6 +125,28 @@ private func contended(_ harness: BenchmarkHarness) async {
       await inParallel(tasks, count) { for _ in 0..<$0 { keep(floor.get((any BenchmarkService).self)) } }
     } subject: { count in
       await inParallel(tasks, count) { for _ in 0..<$0 { keep(container.resolve((any BenchmarkService).self)) } }
+    }
+  }
+  // An object counts its references, whoever hands it out. A value shows what the way to it shares between tasks: on two
+  // cores, two tasks take half as long as one where that is nothing.
+  container.register(TransientValue.self, instance: TransientValue(number: 1))
+  UnifiedRegistry.shared.enableOptimization()
+  let reader = SettingReader()
+  keep(reader.setting)
+  for tasks in [2, 8] {
+    await harness.compare(
+      "resolve a value from \(tasks) tasks at once", with: "the same from one", atMost: 0.75, count: 400_000
+    ) { count in
+      await inParallel(1, count) { for _ in 0..<$0 { keep(container.resolve(TransientValue.self)) } }
+    } subject: { count in
+      await inParallel(tasks, count) { for _ in 0..<$0 { keep(container.resolve(TransientValue.self)) } }
+    }
+    await harness.compare(
+      "@Injected(\\.key), a value, from \(tasks) tasks at once", with: "the same from one", atMost: 0.75, count: 400_000
+    ) { count in
+      await inParallel(1, count) { for _ in 0..<$0 { keep(reader.setting) } }
+    } subject: { count in
+      await inParallel(tasks, count) { for _ in 0..<$0 { keep(reader.setting) } }
     }
   }
 }

@@ -27,7 +27,12 @@ enum BenchmarkServiceKey: InjectedKey {
   static let liveValue: any BenchmarkService = BenchmarkServiceImpl()
 }
 
+enum BenchmarkSettingKey: InjectedKey {
+  static let liveValue = 7
+}
+
 extension InjectedValues {
+  var benchmarkSetting: Int { self[BenchmarkSettingKey.self] }
   var benchmarkService: any BenchmarkService {
     get { self[BenchmarkServiceKey.self] }
     set { self[BenchmarkServiceKey.self] = newValue }
@@ -42,4 +47,5 @@ struct CompositeService: Sendable {
 struct CompositeReader { @Injected var service: CompositeService? }
 struct TypeReader { @Injected var service: (any BenchmarkService)? }
 struct KeyReader { @Injected(\.benchmarkService) var service }
+struct SettingReader { @Injected(\.benchmarkSetting) var setting }
 struct DependencyReader { @Dependency(\.benchmarkService) var service }

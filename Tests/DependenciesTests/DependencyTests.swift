@@ -33,6 +33,22 @@ private struct Counting: RandomNumberGenerator, Sendable {
   }
 }
 
+private protocol Store: Sendable {}
+private struct DiskStore: Store {}
+private struct MemoryStore: Store { var name: String }
+
+private enum StoreKey: DependencyKey {
+  static let liveValue: any Store = DiskStore()
+  static let testValue: any Store = MemoryStore(name: "")
+}
+
+extension DependencyValues {
+  fileprivate var store: any Store {
+    get { self[StoreKey.self] }
+    set { self[StoreKey.self] = newValue }
+  }
+}
+
 @Suite("Dependencies")
 struct DependencyTests {
   @Test("are read by key path and by key from the store that @Injected reads")
@@ -50,6 +66,33 @@ struct DependencyTests {
       $0.greeting = "other"
     } operation: {
       #expect(model.greeting == "other")
+    }
+  }
+
+  @Test("are of the type that the test has set, or stop it")
+  func asType() async {
+    withDependencies {
+      $0.store = MemoryStore(name: "mine")
+    } operation: {
+      @Dependency(\.store, as: MemoryStore.self) var byPath
+      @Dependency(StoreKey.self, as: MemoryStore.self) var byKey
+      #expect(byPath.name == "mine" && byKey.name == "mine")
+    }
+    await #expect(processExitsWith: .failure) {
+      withDependencies {
+        $0.store = DiskStore()
+      } operation: {
+        @Dependency(\.store, as: MemoryStore.self) var store
+        _ = store.name
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      withDependencies {
+        $0.store = DiskStore()
+      } operation: {
+        @Dependency(StoreKey.self, as: MemoryStore.self) var store
+        _ = store.name
+      }
     }
   }
 

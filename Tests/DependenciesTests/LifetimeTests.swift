@@ -159,6 +159,25 @@ struct OverridingTests {
     }
   }
 
+  @Test("may look at a value by whatever wrapper: that is not using it either")
+  func looking() {
+    @Dependency(\.greeter) var greeter
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      withDependencies {
+        _ = $0.greeter
+        _ = greeter
+      } operation: {
+        withKnownIssue {
+          _ = greeter
+        } matching: { issue in
+          issue.comments.contains { $0.rawValue.contains("Greeter has no live value") }
+        }
+      }
+    }
+  }
+
   @Test("may wait for what it sets")
   func asynchronous() async {
     await withDependencies {
@@ -264,6 +283,31 @@ struct PrepareTests {
         issue.comments.contains { $0.rawValue.contains("NumberKey has been read or prepared already") }
       }
       #expect(Model().number == second)
+    }
+  }
+
+  @Test("may come again in a preview, also after the key was read")
+  func preview() {
+    withDependencies {
+      $0 = .preview
+    } operation: {
+      @Dependency(\.date) var date
+      _ = date.now
+      for second in [1, 2] {
+        prepareDependencies { $0.date = .constant(Date(timeIntervalSince1970: Double(second))) }
+        #expect(date.now == Date(timeIntervalSince1970: Double(second)))
+      }
+    }
+  }
+
+  @Test("changes a part of a value that nobody has read")
+  func part() {
+    withDependencies {
+      $0 = .test
+    } operation: {
+      prepareDependencies { $0[Count.self].next = { 42 } }
+      @Dependency(Count.self) var count
+      #expect(count.next() == 42)
     }
   }
 

@@ -13,6 +13,19 @@ private struct Client: Sendable {
   let name: String
 }
 
+/// No client: each closure says for itself that a test has to set it.
+private struct Endpoints {
+  @DependencyEndpoint var fetch: (_ id: Int) throws -> String
+  @DependencyEndpoint(method: "store") var save: (_ id: Int) -> Void
+  @DependencyEndpoint var first: () -> Int?
+}
+
+@DependencyClient
+private struct MarkedClient: Sendable {
+  @DependencyEndpoint(method: "load") var fetch: @Sendable (_ id: Int) throws -> String
+  @DependencyEndpoint var count: @Sendable () -> Int = { 42 }
+}
+
 private enum PreviewedKey: DependencyKey {
   static let liveValue = "live"
   static let previewValue = "preview"
@@ -50,6 +63,44 @@ struct ClientTests {
     let client = Client(fetch: { "\($0)" }, count: { 1 }, save: { _ in }, name: "live")
     #expect(try await client.fetch(id: 7) == "7")
     #expect(client.count() == 1)
+  }
+
+  @Test("can be any struct whose closures are endpoints")
+  func endpoints() throws {
+    var endpoints = Endpoints()
+    withKnownIssue {
+      #expect(throws: Unimplemented.self) { try endpoints.fetch(id: 1) }
+    } matching: {
+      comment("Endpoints.fetch")($0)
+    }
+    withKnownIssue {
+      endpoints.store(id: 1)
+    } matching: {
+      comment("Endpoints.save")($0)
+    }
+    withKnownIssue {
+      #expect(endpoints.first() == nil)
+    } matching: {
+      comment("Endpoints.first")($0)
+    }
+    endpoints.fetch = { "\($0)" }
+    #expect(try endpoints.fetch(id: 7) == "7")
+    #expect(Endpoints(fetch: { "\($0)" }, save: { _ in }, first: { 1 }).first() == 1)
+  }
+
+  @Test("can have endpoints that are marked, too")
+  func marked() throws {
+    withKnownIssue {
+      #expect(throws: Unimplemented.self) { try MarkedClient().load(id: 1) }
+    } matching: {
+      comment("MarkedClient.fetch")($0)
+    }
+    withKnownIssue {
+      #expect(MarkedClient().count() == 42)
+    } matching: {
+      comment("MarkedClient.count")($0)
+    }
+    #expect(try MarkedClient(fetch: { "\($0)" }).load(id: 7) == "7")
   }
 
   @Test("or a closure can be marked by hand")

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Modularity
 import Platform
 import SharedModels
 import Testing

@@ -1,5 +1,6 @@
 import Database
 import FavoriteFeature
+import Modularity
 import SharedModels
 import TestSupport
 import Testing

@@ -40,6 +40,73 @@ struct DependencyClientMacroTests {
     #expect(!lines.contains { $0.contains("name:") })
   }
 
+  @Test("lets a closure go on with nil, hands on what is passed as it is, and takes keywords for names")
+  func closures() {
+    let expansion = expand(
+      """
+      @DependencyClient
+      struct Client {
+        var find: (Int) -> Int?
+        var first: () -> Optional<Int>
+        var check: (_ a: @autoclosure () -> Int, _ b: () -> Int, _ c: inout Bool) -> Void
+        var `return`: (_ id: Int) throws -> Int
+      }
+      """)
+    #expect(expansion.diagnostics.isEmpty)
+    let lines = lines(expansion)
+    #expect(lines.filter { $0 == "return nil" }.count == 2)
+    #expect(lines.contains("func check(a p0: @autoclosure () -> Int, b p1: () -> Int, c p2: inout Bool) -> Void {"))
+    #expect(lines.contains("self.check(p0(), p1, &p2)"))
+    #expect(lines.contains("func `return`(id p0: Int) throws -> Int {"))
+    #expect(lines.contains("throw Dependencies.Unimplemented(\"Client.return\")"))
+  }
+
+  @Test("is spared one closure by @DependencyEndpoint, which stands alone, too")
+  func endpoint() {
+    let expansion = expand(
+      """
+      package struct Client {
+        @DependencyEndpoint package var fetch: @Sendable (_ id: Int) async throws -> String
+        @DependencyEndpoint(method: "`class`") var save: (_ id: Int) -> Void
+        @DependencyEndpoint var count: () -> Int = { 42 }
+      }
+      """)
+    #expect(expansion.diagnostics.isEmpty)
+    let lines = lines(expansion)
+    #expect(lines.contains("package func fetch(id p0: Int) async throws -> String {"))
+    #expect(lines.contains("private var _fetch: @Sendable (_ id: Int) async throws -> String = { _ in"))
+    #expect(lines.contains("Dependencies.reportUnimplemented(\"Client.fetch\")"))
+    #expect(lines.contains("throw Dependencies.Unimplemented(\"Client.fetch\")"))
+    #expect(lines.contains("@storageRestrictions(initializes: _fetch)"))
+    #expect(lines.contains("func `class`(id p0: Int) -> Void {"))
+    #expect(lines.contains("private var _count: () -> Int = {"))
+    let client = self.lines(
+      expand(
+        "@DependencyClient struct Client { @DependencyEndpoint(method: \"load\") var fetch: (_ id: Int) throws -> Int }"
+      ))
+    #expect(client.filter { $0 == "func load(id p0: Int) throws -> Int {" }.count == 1)
+  }
+
+  @Test("asks for a closure, a default value and a literal name in an endpoint")
+  func unsoundEndpoint() {
+    let expansion = expand(
+      """
+      struct Client {
+        @DependencyEndpoint var value: Int
+        @DependencyEndpoint var count: (Int) -> Int
+        @DependencyEndpoint(method: "~ok~") var a: (_ id: Int) -> Void
+        @DependencyEndpoint(method: name) var b: (_ id: Int) -> Void
+      }
+      """)
+    #expect(
+      expansion.diagnostics == [
+        "2:3: error: '@DependencyEndpoint' can only be put on a 'var' that holds a closure",
+        "3:27: error: 'count' cannot throw, so it needs a default value to go on with after it has failed a test",
+        "4:31: error: '~ok~' cannot be the name of a method",
+        "5:31: error: 'method' must be a string literal without interpolation",
+      ])
+  }
+
   @Test("gives the method the name that is asked for, and the initialiser the access of what it takes")
   func names() {
     let lines = lines(

@@ -31,7 +31,7 @@ struct CurrencyTableTests {
   func ownSymbols() {
     let owned = table.compactMap { record in record.ownSymbol.map { (record, $0) } }
     #expect(Set(owned.map(\.1)).count == owned.count)
-    #expect(owned.allSatisfy(\.0.isActive))
+    #expect(owned.allSatisfy { $0.0.isActive })
     let symbols = Dictionary(uniqueKeysWithValues: owned.map { ($0.code, $1) })
     #expect(
       ["USD", "GBP", "JPY", "EUR", "KRW", "AUD", "PLN"].map { symbols[$0] } == ["$", "£", "¥", "€", "₩", "A$", "zł"])

@@ -1,3 +1,4 @@
+import Modularity
 import SharedModels
 import Synchronization
 import Testing

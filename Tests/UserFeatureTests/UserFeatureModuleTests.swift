@@ -1,4 +1,5 @@
 import Database
+import Modularity
 import SharedModels
 import TestSupport
 import Testing

@@ -55,19 +55,39 @@ struct HoldingTests {
     #expect(model.service.name == "made")
   }
 
-  @Test("also where the reader is in an override around the making")
+  @Test("also where the reader is in an override around the making: what that sets stands first, too")
   func inner() {
     withInjectedValues {
       $0.service = Named("outer")
     } operation: {
       let model = model("inner", 1)
-      #expect(model.service.name == "inner")
+      for _ in 0..<2 {
+        #expect(model.service.name == "outer")
+        #expect(model.registered == 1)
+        #expect(model.new.name == "inner")
+      }
       withInjectedValues {
         $0.register(Int.self, instance: 2)
       } operation: {
-        #expect(model.service.name == "inner" || model.service.name == "outer")
+        #expect(model.service.name == "outer")
         #expect(model.registered == 2)
       }
+    }
+  }
+
+  @Test("and where that sets something else, all of the making stays, what was registered there included")
+  func innerBeside() {
+    withInjectedValues {
+      $0.service = Named("outer")
+    } operation: {
+      let holder = withInjectedValues {
+        $0.register(Int.self, instance: 3)
+      } operation: {
+        WeaveDI.Container.live.register(String.self) { "\(InjectedValues.current.service.name) inside" }
+        return TextHolder()
+      }
+      #expect(holder.text == "outer inside")
+      #expect(UnifiedDI.resolve(String.self) == nil)
     }
   }
 

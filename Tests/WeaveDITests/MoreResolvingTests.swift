@@ -24,6 +24,8 @@ struct MoreResolvingTests {
     } operation: {
       #expect(UnifiedDI.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
       #expect(UnifiedDI.resolve(Page.self, 7.0) == nil)
+      #expect((try? UnifiedDI.tryResolve(Page.self, 7)) == Page(id: 7, title: "by number"))
+      #expect(throws: DIError.self) { try UnifiedDI.tryResolve(Page.self, 7.0) }
     }
   }
 
@@ -61,6 +63,31 @@ struct MoreResolvingTests {
       #expect(Provider<Int>(name: "port").get() == 80)
       #expect(NamedUser().port == 80)
       #expect(NamedUser().other == nil)
+    }
+  }
+
+  @Test("is told before anything runs what a factory needs under a name")
+  func namedNeeds() async throws {
+    let container = WeaveDI.Container()
+    container.register(Int.self, name: "port") { 80 }
+    container.register(String.self) { "host" }
+    container.register(
+      Page.self, using: Need(Int.self, named: "port"), Need(String.self), Need(Lazy<Int>.self, named: "port")
+    ) { port, host, later in
+      Page(id: port + later.value, title: host)
+    }
+    #expect(container.resolve(Page.self) == Page(id: 160, title: "host"))
+    #expect(
+      container.graph.edges.map { "\($0.to)\($0.isDeferred ? " later" : "")" }
+        == ["Int named \"port\"", "Int named \"port\" later", "String"])
+    await withOwnContainer {
+      await #expect(throws: DIError.self) {
+        try await WeaveDI.Container.bootstrap { container throws in
+          container.register(Int.self) { 80 }
+          container.register(Page.self, using: Need(Int.self, named: "port")) { Page(id: $0, title: "") }
+        }
+      }
+      #expect(UnifiedDI.resolve(Int.self) == nil)
     }
   }
 

@@ -20,6 +20,11 @@ struct ClientProperty {
   let endpoint: FunctionTypeSyntax?
   /// The name of the method that is to be made, when `@DependencyEndpoint(method:)` gives one.
   let methodName: String?
+  /// True for a property with `@DependencyEndpoint`, which makes the method itself.
+  let isMarked: Bool
+
+  /// The name without the backticks that a keyword has.
+  var bareName: String { name.filter { $0 != "`" } }
 
   /// The property; nil for one that an initialiser has nothing to do with.
   static func reading(_ variable: VariableDeclSyntax) -> Result<ClientProperty?, Problem> {
@@ -37,8 +42,10 @@ struct ClientProperty {
     }
     let property = ClientProperty(
       name: name.text, type: type, access: access, value: value, endpoint: functionType(type),
-      methodName: variable.endpointMethodName)
-    if let closure = property.endpoint, value == nil, !property.canFail, !returnsNothing(closure) {
+      methodName: variable.endpointMark?.methodName, isMarked: variable.endpointMark != nil)
+    if let closure = property.endpoint, value == nil, !property.canFail, !returnsNothing(closure),
+      !returnsOptional(closure)
+    {
       return .failure(noValue(name, closure, binding))
     }
     return .success(property)
@@ -56,25 +63,38 @@ struct ClientProperty {
   }
 
   func assignment(in client: String) -> String {
-    guard let endpoint else { return "  self.\(name) = \(name)" }
-    let names = endpoint.parameters.indices.enumerated().map { index, _ in "p\(index)" }
-    let passed = value == nil ? names.map { _ in "_" } : names
-    var lines = ["Dependencies.reportUnimplemented(\"\(client).\(name)\")"]
-    if let value {
-      let call = "(\(value))(\(names.joined(separator: ", ")))"
-      lines.append("return \(canFail ? "try " : "")\(isAsync ? "await " : "")\(call)")
-    } else if canFail {
-      lines.append("throw Dependencies.Unimplemented(\"\(client).\(name)\")")
-    }
-    let head = passed.isEmpty ? "" : " \(passed.joined(separator: ", ")) in"
+    guard endpoint != nil else { return "  self.\(name) = \(name)" }
     return """
         if let \(name) {
           self.\(name) = \(name)
         } else {
-          self.\(name) = {\(head)
+          self.\(name) = \(placeholder(in: client))
+        }
+      """
+  }
+
+  /// `private var _fetch: … = { … }`, where `@DependencyEndpoint` keeps the closure.
+  func storage(in client: String?) -> String { "private var _\(bareName): \(type) = \(placeholder(in: client))" }
+
+  /// The closure that fails the test which calls it, and then throws or goes on with the default value.
+  private func placeholder(in client: String?) -> String {
+    guard let endpoint else { return "" }
+    let subject = (client.map { $0 + "." } ?? "") + bareName
+    let names = endpoint.parameters.indices.enumerated().map { index, _ in "p\(index)" }
+    let passed = value == nil ? names.map { _ in "_" } : names
+    var lines = ["Dependencies.reportUnimplemented(\"\(subject)\")"]
+    if let value {
+      lines.append("return \(effects)(\(value))(\(arguments(of: endpoint)))")
+    } else if canFail {
+      lines.append("throw Dependencies.Unimplemented(\"\(subject)\")")
+    } else if returnsOptional(endpoint) {
+      lines.append("return nil")
+    }
+    let head = passed.isEmpty ? "" : " \(passed.joined(separator: ", ")) in"
+    return """
+      {\(head)
             \(lines.joined(separator: "\n      "))
           }
-        }
       """
   }
 
@@ -84,23 +104,28 @@ struct ClientProperty {
       return nil
     }
     let parameters = endpoint.parameters.enumerated().map { index, parameter in
-      let label = parameter.secondName?.text ?? "_"
-      let attributed = functionType(parameter.type) == nil ? "" : "@escaping "
-      return "\(label) p\(index): \(attributed)\(parameter.type.trimmed)"
+      "\(parameter.secondName?.text ?? "_") p\(index): \(parameter.type.trimmed)"
     }
-    let arguments = endpoint.parameters.enumerated().map { index, parameter in
-      (parameter.type.trimmedDescription.hasPrefix("inout ") ? "&" : "") + "p\(index)"
-    }
-    let effects = endpoint.effectSpecifiers.map { " \($0.trimmed)" } ?? ""
+    let specifiers = endpoint.effectSpecifiers.map { " \($0.trimmed)" } ?? ""
     let attributes = (type.as(AttributedTypeSyntax.self)?.attributes ?? []).filter {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription != "Sendable"
     }
     return """
       \(attributes.map { "\($0.trimmed) " }.joined())\(access)func \(methodName ?? name)(\
-      \(parameters.joined(separator: ", ")))\(effects) -> \(endpoint.returnClause.type.trimmed) {
-        \(canFail ? "try " : "")\(isAsync ? "await " : "")self.\(name)(\(arguments.joined(separator: ", ")))
+      \(parameters.joined(separator: ", ")))\(specifiers) -> \(endpoint.returnClause.type.trimmed) {
+        \(effects)self.\(name)(\(arguments(of: endpoint)))
       }
       """
+  }
+
+  private var effects: String { (canFail ? "try " : "") + (isAsync ? "await " : "") }
+
+  private func arguments(of closure: FunctionTypeSyntax) -> String {
+    closure.parameters.enumerated().map { index, parameter in
+      let type = parameter.type.trimmedDescription
+      if type.hasPrefix("inout ") { return "&p\(index)" }
+      return type.contains("@autoclosure") ? "p\(index)()" : "p\(index)"
+    }.joined(separator: ", ")
   }
 }
 
@@ -118,6 +143,11 @@ private func functionType(_ type: TypeSyntax) -> FunctionTypeSyntax? {
 
 private func returnsNothing(_ closure: FunctionTypeSyntax) -> Bool {
   ["Void", "()", "Swift.Void"].contains(closure.returnClause.type.trimmedDescription)
+}
+
+private func returnsOptional(_ closure: FunctionTypeSyntax) -> Bool {
+  let type = closure.returnClause.type.trimmed
+  return type.is(OptionalTypeSyntax.self) || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
 }
 
 /// The type of a literal that needs no annotation.
@@ -176,9 +206,16 @@ extension VariableDeclSyntax {
     return ""
   }
 
-  fileprivate var endpointMethodName: String? {
+  /// `@DependencyEndpoint` on the property.
+  fileprivate var endpointMark: AttributeSyntax? {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription.hasSuffix("DependencyEndpoint") }?
-      .argument("method")?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
+      .first { $0.attributeName.trimmedDescription.hasSuffix("DependencyEndpoint") }
+  }
+}
+
+extension AttributeSyntax {
+  /// The method's name that `@DependencyEndpoint(method:)` gives.
+  var methodName: String? {
+    argument("method")?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
   }
 }

@@ -28,7 +28,8 @@ enum DependencyClientMacro: MemberMacro {
       }
     }
     guard isSound else { return [] }
-    return [initializer(of: client, properties, in: context)] + properties.compactMap(\.method).map { "\(raw: $0)" }
+    return [initializer(of: client, properties, in: context)]
+      + properties.filter { !$0.isMarked }.compactMap(\.method).map { "\(raw: $0)" }
   }
 
   private static func initializer(
@@ -48,12 +49,4 @@ enum DependencyClientMacro: MemberMacro {
       }
       """
   }
-}
-
-/// `@DependencyEndpoint(method:)`: a word of its client's macro, which reads it; by itself it adds nothing.
-enum DependencyEndpointMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] { [] }
 }

@@ -7,6 +7,9 @@ enum DependencyClientMessage: DiagnosticMessage {
   case notAStruct(kind: String)
   case noType(String)
   case noValue(String)
+  case notAClosure
+  case notALiteral
+  case notAName(String)
 
   var message: String {
     switch self {
@@ -14,6 +17,9 @@ enum DependencyClientMessage: DiagnosticMessage {
     case .noType(let name): "'@DependencyClient' takes '\(name)' into an initialiser, so its type must be written"
     case .noValue(let name):
       "'\(name)' cannot throw, so it needs a default value to go on with after it has failed a test"
+    case .notAClosure: "'@DependencyEndpoint' can only be put on a 'var' that holds a closure"
+    case .notALiteral: "'method' must be a string literal without interpolation"
+    case .notAName(let name): "'\(name)' cannot be the name of a method"
     }
   }
 

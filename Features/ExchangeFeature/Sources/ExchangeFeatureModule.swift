@@ -1,4 +1,5 @@
 public import Database
+import Modularity
 public import Networking
 import RateProviders
 import ReferenceData

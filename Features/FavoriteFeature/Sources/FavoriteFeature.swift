@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import Modularity
 public import SharedModels
 import WeaveDI
 

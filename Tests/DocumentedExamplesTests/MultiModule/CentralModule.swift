@@ -6,6 +6,7 @@
 // SwiftUI's App and `Task` are stood in for (SwiftUIStandIn).
 // Fails without: any module's register, either piece of infrastructure, any bootstrap, what a module is provided with, the
 // merging of bootstraps.
+import Modularity
 import Testing
 import WeaveDI
 import DependenciesTestSupport

@@ -6,6 +6,7 @@
 // lock; `static var` of a key is `static let`; missing `try`; the service that subscribes, which is shared, keeps its wrapper
 // in a `let`; the flag of the last test lies behind a lock.
 // Fails without: publish, subscribe, the check of an event's type, `[weak self]`, either override, the reset.
+import Modularity
 import Synchronization
 import WeaveDI
 import XCTest

@@ -7,6 +7,7 @@
 // The library's own loader is shown beside it.
 // Fails without: the guard (a module is loaded twice), `insert`, any case of the switch, any of the three modules at the
 // start, the event.
+import Modularity
 import Synchronization
 import Testing
 import WeaveDI

@@ -5,6 +5,7 @@
 // Edits: protocols refine Sendable; SwiftUI's App is stood in for (SwiftUIStandIn); the services that the document does not
 // declare are supplied.
 // Fails without: any registration of the five modules and environments, the base address, the merging of bootstraps.
+import Modularity
 import Testing
 import WeaveDI
 import DependenciesTestSupport

@@ -3,6 +3,7 @@ import ExchangeCLI
 import ExchangeCLITestSupport
 import ExchangeFeature
 import Foundation
+import Modularity
 import SharedModels
 import WeaveDI
 

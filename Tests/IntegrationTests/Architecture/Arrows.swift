@@ -10,7 +10,7 @@ enum Arrows {
   }()
 
   private static let featureArrows: Set<String> = [
-    "SharedModels", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
+    "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
   ]
 
   /// From each module to those it may name in the manifest and import in its sources.
@@ -18,17 +18,20 @@ enum Arrows {
 
   private static let fixed: [String: Set<String>] = [
     "exchange-cli": ["ExchangeCLI", "DI", "CMainLoop", "Platform"],
-    "ExchangeCLI": features.union(["ComposableArchitecture", "WeaveDI", "SharedModels", "Platform"]),
+    "ExchangeCLI": features.union(["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"]),
     "DI": features.union([
-      "RateProviders", "ReferenceData", "Networking", "Database", "WeaveDI", "SharedModels", "Platform",
+      "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
+      "Platform",
     ]),
     "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin", "Platform"],
     "Dependencies": ["WeaveDI", "CompilerPlugin", "Platform"],
-    "WeaveDI": ["CompilerPlugin", "Platform"],
+    "Modularity": ["WeaveDI"],
+    "WeaveDI": ["IssueReporting", "CompilerPlugin", "Platform"],
+    "IssueReporting": ["Platform"],
     "RateProviders": ["Networking", "SharedModels", "Platform"],
     "Networking": ["CCurl", "SharedModels", "WeaveDI", "Platform"],
-    "Database": ["CSQLite", "SharedModels", "WeaveDI", "Platform"],
+    "Database": ["CSQLite", "SharedModels", "Modularity", "Platform"],
     "ReferenceData": ["CReferenceData", "SharedModels", "Platform"],
     "SharedModels": ["Platform"],
     "Platform": [],

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Database
 import ExchangeFeature
 import FavoriteFeature
+import Modularity
 import Platform
 import ReferenceData
 import SharedModels

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import FavoriteFeature
+import Modularity
 import SharedModels
 import UserFeature
 import WeaveDI

@@ -1,4 +1,5 @@
 import FavoriteFeature
+import Modularity
 import SharedModels
 import Synchronization
 import WeaveDI

@@ -1,3 +1,4 @@
+import Modularity
 import Platform
 import SharedModels
 import WeaveDI

@@ -1,4 +1,5 @@
 import FavoriteFeature
+import Modularity
 public import SharedModels
 import WeaveDI
 

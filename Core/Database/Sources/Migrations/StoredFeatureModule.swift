@@ -1,4 +1,4 @@
-public import WeaveDI
+public import Modularity
 
 /// A feature module that keeps tables in one of the application's files.
 ///

@@ -13,7 +13,16 @@
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() = #externalMacro(module: "CompilerPlugin", type: "DependencyClientMacro")
 
-/// Gives the method that `@DependencyClient` makes for a closure another name than the closure's.
-@attached(peer)
+/// Makes a closure one that a test can rely on, as `@DependencyClient` does with all of a struct: one that the test does not
+/// set fails it when it is called.
+///
+///     struct Client {
+///       @DependencyEndpoint var fetch: (_ id: Int) throws -> String
+///     }
+///
+/// In a `@DependencyClient` it gives the closure's method another name: `@DependencyEndpoint(method: "load")`. In any other
+/// struct a default value is taken for what the test has set.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "CompilerPlugin", type: "DependencyEndpointMacro")

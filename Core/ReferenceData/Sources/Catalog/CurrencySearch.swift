@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Finds the currencies that match a text.

@@ -1,3 +1,6 @@
+import IssueReporting
+import Synchronization
+
 extension WeaveDI.Container {
   private static let root = ContainerSlot(WeaveDI.Container(), isBarrier: true)
 
@@ -24,7 +27,7 @@ extension WeaveDI.Container {
     if let layer = ResolutionContext.currentLayer {
       layer.slot.replace(with: WeaveDI.Container())
     } else {
-      process.removeAll()
+      process.storage.removeAll()
     }
   }
 
@@ -60,9 +63,25 @@ extension WeaveDI.Container {
     try draft.commit()
   }
 
-  /// The place of an instance of the process's container; to be looked at only inside the gate.
+  /// The entry of the process's container for an id without a name; to be looked at only inside the gate.
   @inline(__always)
-  static func processCellInsideGate(_ bits: UInt) -> Unmanaged<AnyCell>? {
-    root.unretained?._withUnsafeGuaranteedRef { $0.cellInsideGate(bits) }
+  static func processEntryInsideGate(_ bits: UInt) -> Unmanaged<AnyEntry>? {
+    root.unretained?._withUnsafeGuaranteedRef { $0.entryInsideGate(bits) }
+  }
+}
+
+/// A container for each test that has none of its own, so that tests do not share the values of keys.
+enum TestContainers {
+  private static let containers = Mutex<[UInt: WeaveDI.Container]>([:])
+
+  /// The running test's container; nil outside a test.
+  static var current: WeaveDI.Container? {
+    guard let test = TestHooks.currentTest else { return nil }
+    return containers.withLock { containers in
+      if let known = containers[test] { return known }
+      let new = WeaveDI.Container()
+      containers[test] = new
+      return new
+    }
   }
 }

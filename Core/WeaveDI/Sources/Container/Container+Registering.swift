@@ -8,13 +8,13 @@ extension WeaveDI.Container {
   ///   - fileID: The file that messages and the graph name.
   ///   - line: Its line.
   ///   - factory: Makes an instance; it may resolve and register, and may throw.
+  @inlinable
   public func register<T: Sendable>(
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton,
     fileID: StaticString = #fileID, line: UInt = #line,
-    factory: @escaping @Sendable () throws -> T
+    factory: consuming @escaping @Sendable () throws -> T
   ) {
-    let site = SourceSite(fileID, line)
-    add(Entry(id: EntryID(type: type, name: name), scope: scope, site: site, factory: factory))
+    add(Entry(name, scope, SourceSite(fileID, line), factory))
   }
 
   /// Registers an instance that is there already.
@@ -33,13 +33,24 @@ extension WeaveDI.Container {
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (repeat each Needed) throws -> T
   ) {
+    register(
+      type, name: name, scope: scope, using: repeat Need(each needed), fileID: fileID, line: line, factory: factory)
+  }
+
+  /// Registers how to make a `type` from instances of other types, some of which are registered under a name.
+  ///
+  ///     container.register(Feed.self, using: Need((any Store).self, named: "cache"), Need(Logger.self)) { … }
+  public func register<T: Sendable, each Needed: Sendable>(
+    _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton, using needs: repeat Need<each Needed>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable (repeat each Needed) throws -> T
+  ) {
     var requirements: [Requirement] = []
-    repeat requirements.append(requirement(each needed))
+    repeat requirements.append((each needs).requirement)
+    let id = EntryID(type: type, name: name)
     add(
-      Entry(
-        id: EntryID(type: type, name: name), scope: scope, site: SourceSite(fileID, line), requirements: requirements
-      ) {
-        try factory(repeat try obtainRequirement((each Needed).self))
+      Entry(id: id, scope: scope, site: SourceSite(fileID, line), requirements: requirements) {
+        try factory(repeat try (each needs).obtain())
       })
   }
 
@@ -53,7 +64,7 @@ extension WeaveDI.Container {
   ) {
     typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
     let id = EntryID(type: Factory.self, name: name)
-    add(Entry(id: id, value: Factory(make: factory), site: SourceSite(fileID, line), key: type))
+    add(Entry(id: id, type, value: Factory(make: factory), site: SourceSite(fileID, line)))
   }
 
   /// Registers everything that the block lists; nothing is made until it is asked for.
@@ -64,33 +75,29 @@ extension WeaveDI.Container {
   /// Puts `transform` around what `type` resolves to, whether it is registered already or will be. The decorator added
   /// last is the outermost.
   public func decorate<T: Sendable>(
-    _ type: T.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-    _ transform: @escaping @Sendable (_ base: T) throws -> T
+    _ type: T.Type, name: String? = nil, _ transform: @escaping @Sendable (_ base: T) throws -> T
   ) {
-    let id = EntryID(type: type, name: name)
-    report(SourceSite(fileID, line)) { () throws(DIError) in
-      try apply(.decorate(id, Decorator(transform: transform)))
+    apply(.decorate(EntryID(type: type, name: name), Decorator(transform: transform)))
+  }
+}
+
+/// What a factory needs: an instance of a type, registered under a name or without one.
+public struct Need<Value: Sendable>: Sendable {
+  private let name: String?
+
+  /// The need of what is registered for `type`.
+  public init(_ type: Value.Type, named name: String? = nil) { self.name = name }
+
+  fileprivate var requirement: Requirement {
+    let deferred = (Value.self as? any DeferredDependency.Type)?.dependency
+    let type = deferred ?? Value.self
+    return Requirement(id: EntryID(type: type, name: name), type: type, isDeferred: deferred != nil)
+  }
+
+  fileprivate func obtain() throws -> Value {
+    if let deferred = Value.self as? any DeferredDependency.Type, let made = deferred.init(name: name) as? Value {
+      return made
     }
+    return try Resolver.ofRunningFactory.required(Value.self, name: name)
   }
-
-  func add(_ entry: any AnyEntry) {
-    report(entry.site) { () throws(DIError) in try apply(.install(entry)) }
-  }
-
-  /// A registration cannot throw, so one that comes too late is reported and leaves everything as it was.
-  private func report(_ site: SourceSite, _ body: () throws(DIError) -> Void) {
-    do { try body() } catch { Diagnostics.report(error, at: site) }
-  }
-}
-
-private func requirement<Needed: Sendable>(_ type: Needed.Type) -> Requirement {
-  if let deferred = type as? any DeferredDependency.Type {
-    return Requirement(id: EntryID(type: deferred.dependency), type: deferred.dependency, isDeferred: true)
-  }
-  return Requirement(id: EntryID(type: type), type: type, isDeferred: false)
-}
-
-private func obtainRequirement<Needed: Sendable>(_ type: Needed.Type) throws -> Needed {
-  if let deferred = type as? any DeferredDependency.Type, let made = deferred.init(name: nil) as? Needed { return made }
-  return try Resolver.ofRunningFactory.required(type)
 }

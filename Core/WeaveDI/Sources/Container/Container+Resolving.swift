@@ -103,13 +103,13 @@ extension Resolver {
     }
   }
 
-  private func noteMiss(_ id: EntryID) { (container ?? visible[0].container).noteMiss(id, making) }
+  private func noteMiss(_ id: EntryID) { (container ?? visible[0].container).storage.noteMiss(id, making) }
 
   func new<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
     let id = EntryID(type: type, name: name)
     making?.touch(id)
     guard let found = find(id) else { throw missing(id, type) }
-    return try new(found.entry(of: type))
+    return try new(unsafeDowncast(found.entry, to: Entry<T>.self))
   }
 
   func missing(_ id: EntryID, _ type: Any.Type) -> DIError {

@@ -6,9 +6,8 @@ extension WeaveDI {
     /// The storage it began with. It is emptied with the container: factories may hold the container of the bootstrap block
     /// that registered them, and through it the storage that holds them.
     private let own: Storage
-    /// The storage it stands for: its own, or for a bootstrap block's container in the end that of the container that took
-    /// the registrations.
-    private let current: FastRead.Pointer<Storage>
+    /// Where a bootstrap block's container stands for another: the storage that took its registrations.
+    private let taker = FastRead.Pointer<Storage>()
 
     /// An empty container, independent of every other.
     public convenience init() { self.init(Storage()) }
@@ -16,14 +15,12 @@ extension WeaveDI {
     /// A container for a bootstrap block: it begins with what `base` holds, which sees nothing of it before ``commit()``.
     convenience init(draftOf base: Container) { self.init(Storage(draftOf: base.storage)) }
 
-    private init(_ storage: Storage) {
-      own = storage
-      current = FastRead.Pointer(storage)
-    }
+    private init(_ storage: Storage) { own = storage }
 
     deinit { own.removeAll() }
 
-    private var storage: Storage { current.object ?? own }
+    /// What it holds.
+    var storage: Storage { taker.isEmpty ? own : taker.object ?? own }
 
     /// True when what is registered in one is registered in the other.
     func isSame(as other: Container) -> Bool { self === other || storage === other.storage }
@@ -33,43 +30,41 @@ extension WeaveDI {
     // MARK: - Reading
 
     /// The entry for `id`, decorated.
-    func cell(_ id: EntryID) -> AnyCell? { storage.cell(id) }
+    func entry(_ id: EntryID) -> AnyEntry? { storage.entry(id) }
 
-    func holds(_ id: EntryID) -> Bool { cell(id) != nil }
-
-    /// The place of an instance; to be looked at only inside the gate.
+    /// The entry for an id without a name; to be looked at only inside the gate.
     @inline(__always)
-    func cellInsideGate(_ bits: UInt) -> Unmanaged<AnyCell>? {
-      current.unretained?._withUnsafeGuaranteedRef { $0.cellInsideGate(bits) }
+    func entryInsideGate(_ bits: UInt) -> Unmanaged<AnyEntry>? {
+      (taker.unretained ?? .passUnretained(own))._withUnsafeGuaranteedRef { $0.entryInsideGate(bits) }
     }
-
-    /// The registrations as they are now.
-    var registrations: Registrations { storage.registrations }
 
     // MARK: - Changing
 
-    func apply(_ change: Storage.Change) throws(DIError) {
-      // A draft that is committed just now refuses the step, and by then this container stands for another storage.
-      while try !storage.apply(change) {}
+    // A draft that is committed just now refuses a step, and by then this container stands for another storage.
+
+    /// Takes a registration. It cannot throw, so one that comes too late is reported and leaves everything as it was.
+    @usableFromInline
+    func add(_ entry: AnyEntry) {
+      do {
+        if taker.isEmpty, try own.install(entry) { return }
+        while try !storage.install(entry) {}
+      } catch {
+        Diagnostics.report(error, at: entry.site)
+      }
     }
 
-    func installDefault<Value>(_ entry: Entry<Value>) -> Entry<Value> { storage.installDefault(entry) }
+    func apply(_ change: Storage.Change) { while !storage.apply(change) {} }
 
     /// Lets what was registered here land where the draft began, all or nothing.
-    func commit() throws(DIError) {
-      try own.commit { base in if let old = current.swap(base) { FastRead.Gate.retire(old) } }
-    }
-
-    /// Forgets everything: registrations, instances, decorators, the freeze.
-    func removeAll() { storage.removeAll() }
+    func commit() throws(DIError) { try own.commit { _ = taker.swap($0) } }
 
     /// Takes back what is registered for `type`, and frees the instance that was held for it.
     public func unregister<T: Sendable>(_ type: T.Type, name: String? = nil) {
-      try? apply(.remove(EntryID(type: type, name: name)))
+      apply(.remove(EntryID(type: type, name: name)))
     }
 
     /// Frees the shared instances of one scope; the registrations stay, and make new ones.
-    public func reset(_ scope: DependencyScope) { try? apply(.forget(scope)) }
+    public func reset(_ scope: DependencyScope) { apply(.forget(scope)) }
 
     /// From now on every change puts up a new table at once, and all reads go without a lock.
     func optimize() { storage.optimize() }
@@ -77,24 +72,13 @@ extension WeaveDI {
     /// Takes no more registrations: ``DIError/registeredAfterFreeze(_:site:)``.
     public func freeze() { storage.optimize(freezing: true) }
 
-    // MARK: - What came too late
+    /// What another module keeps with the container until that is emptied; `new` takes the place when there is none yet.
+    package func attachment<Value: Sendable>(_ new: () -> Value) -> Value { storage.attachment(new) }
+
+    /// The containers that the current task sees, the innermost first.
+    package static var visible: [Container] { Resolver().visible.map(\.container) }
 
     /// The types that somebody asked for in vain before they were registered.
     public var lateRegistrations: [LateRegistration] { storage.lateRegistrations }
-
-    func noteMiss(_ id: EntryID, _ making: Making?) { storage.noteMiss(id, making) }
-
-    // MARK: - What else belongs to a container
-
-    var preparedContext: InjectedContext? {
-      get { storage.preparedContext }
-      set { storage.preparedContext = newValue }
-    }
-
-    func loading(_ name: String) -> FeatureLoader.Loading? { storage.loading(name) }
-
-    func loading(_ name: String, orElse new: FeatureLoader.Loading) -> FeatureLoader.Loading {
-      storage.loading(name, orElse: new)
-    }
   }
 }

@@ -1,63 +1,39 @@
 /// The registrations of a container, as a value.
 struct Registrations: Sendable {
-  var entries: [EntryID: any AnyEntry] = [:]
+  var entries: [EntryID: AnyEntry] = [:]
   private var decorators: [EntryID: [any AnyDecorator]] = [:]
 
-  /// Takes a step, and returns what it replaced.
-  mutating func apply(_ change: Storage.Change) -> (any AnyObject & Sendable)? {
+  /// Takes a step of a draft once more.
+  mutating func apply(_ change: Storage.Change) {
     switch change {
     case .install(let entry): install(entry)
     case .decorate(let id, let decorator): decorate(id, with: decorator)
-    case .remove(let id): entries.removeValue(forKey: id)
+    case .remove(let id): entries[id] = nil
     case .forget(let scope): forget(scope)
     }
   }
 
   /// Puts `entry` in place of any other with its id, which is returned, inside the decorators that stand for it.
   @discardableResult
-  private mutating func install(_ entry: any AnyEntry) -> (any AnyEntry)? {
+  mutating func install(_ entry: AnyEntry) -> AnyEntry? {
     guard !decorators.isEmpty, let around = decorators[entry.id] else {
       return entries.updateValue(entry, forKey: entry.id)
     }
-    return entries.updateValue(around.reduce(entry) { $0.decorated(by: $1) }, forKey: entry.id)
+    return entries.updateValue(around.reduce(entry) { $0.copy(within: $1) }, forKey: entry.id)
   }
 
   /// Puts `decorator` around what `id` resolves to, now and after a later registration.
-  private mutating func decorate(_ id: EntryID, with decorator: any AnyDecorator) -> (any AnyEntry)? {
+  private mutating func decorate(_ id: EntryID, with decorator: any AnyDecorator) {
     decorators[id, default: []].append(decorator)
-    return entries[id].flatMap { entries.updateValue($0.decorated(by: decorator), forKey: id) }
+    if let entry = entries[id] { entries[id] = entry.copy(within: decorator) }
   }
 
-  private mutating func forget(_ scope: DependencyScope) -> Forgotten? {
-    let old = entries.values.filter { $0.scope == scope && $0.id.isType }
-    for entry in old { entries[entry.id] = entry.emptied() }
-    return Forgotten(old)
-  }
-
-  /// Several entries as one object.
-  private final class Forgotten: Sendable {
-    private let entries: [any AnyEntry]
-    init(_ entries: [any AnyEntry]) { self.entries = entries }
-  }
-
-  mutating func merge(_ other: Registrations) {
-    if entries.isEmpty, decorators.isEmpty {
-      self = other
-      return
-    }
-    for entry in other.entries.values {
-      // Decorators of `other` are already around its own entries; only ours have to come on top.
-      install(entry)
-    }
-    for (id, new) in other.decorators {
-      decorators[id, default: []] += new
-      guard other.entries[id] == nil, let entry = entries[id] else { continue }
-      entries[id] = new.reduce(entry) { $0.decorated(by: $1) }
-    }
+  private mutating func forget(_ scope: DependencyScope) {
+    for entry in entries.values where entry.scope == scope && entry.id.isType { entries[entry.id] = entry.copy() }
   }
 
   /// An entry of this graph that `old` has not.
-  func firstChange(from old: Registrations) -> (any AnyEntry)? {
+  func firstChange(from old: Registrations) -> AnyEntry? {
     entries.first { old.entries[$0.key] !== $0.value }?.value
   }
 
@@ -68,14 +44,14 @@ struct Registrations: Sendable {
     return missing(declaring) + cycles(declaring) + captives(declaring)
   }
 
-  private func missing(_ declaring: [any AnyEntry]) -> [GraphProblem] {
+  private func missing(_ declaring: [AnyEntry]) -> [GraphProblem] {
     declaring.flatMap { entry in
       entry.requirements.filter { entries[$0.id] == nil }
         .map { GraphProblem.missing(required: $0.type, dependent: entry.step) }
     }.sorted { $0.description < $1.description }
   }
 
-  private func captives(_ declaring: [any AnyEntry]) -> [GraphProblem] {
+  private func captives(_ declaring: [AnyEntry]) -> [GraphProblem] {
     declaring.flatMap { holder in
       holder.requirements.compactMap { requirement in
         guard !requirement.isDeferred, let held = entries[requirement.id], holder.scope.outlives(held.scope) else {
@@ -86,11 +62,11 @@ struct Registrations: Sendable {
     }.sorted { $0.description < $1.description }
   }
 
-  private func cycles(_ declaring: [any AnyEntry]) -> [GraphProblem] {
+  private func cycles(_ declaring: [AnyEntry]) -> [GraphProblem] {
     var finished = Set<ObjectIdentifier>(minimumCapacity: declaring.count)
-    var path: [any AnyEntry] = []
+    var path: [AnyEntry] = []
     var found: [[ResolutionStep]] = []
-    func visit(_ entry: any AnyEntry) {
+    func visit(_ entry: AnyEntry) {
       guard !finished.contains(ObjectIdentifier(entry)) else { return }
       if let start = path.firstIndex(where: { $0 === entry }) { return found.append(path[start...].map(\.step)) }
       path.append(entry)

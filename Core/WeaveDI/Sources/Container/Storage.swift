@@ -8,7 +8,7 @@ import Synchronization
 final class Storage: Sendable {
   /// A step of building the registrations; a draft keeps its steps, to take them again where it is committed.
   enum Change: Sendable {
-    case install(any AnyEntry)
+    case install(AnyEntry)
     case decorate(EntryID, any AnyDecorator)
     case remove(EntryID)
     case forget(DependencyScope)
@@ -29,8 +29,8 @@ final class Storage: Sendable {
     /// What was asked for in vain.
     var misses: [EntryID: [ResolutionStep]] = [:]
     var lateRegistrations: [LateRegistration] = []
-    /// The modules that are loaded or being loaded, by name.
-    var loadings: [String: FeatureLoader.Loading] = [:]
+    /// What others keep with the container, by its type.
+    var attachments: [ObjectIdentifier: any Sendable] = [:]
     var preparedContext: InjectedContext?
   }
 
@@ -54,30 +54,30 @@ final class Storage: Sendable {
   // MARK: - Reading
 
   /// The entry for `id`, decorated.
-  func cell(_ id: EntryID) -> AnyCell? {
+  func entry(_ id: EntryID) -> AnyEntry? {
     let counter = FastRead.Gate.enter()
     if let table = table.unretained {
-      let cell = table._withUnsafeGuaranteedRef { table -> AnyCell? in
-        id.name == nil ? table.cell(id.bits)?.takeUnretainedValue() : table.entries[id]
+      let entry = table._withUnsafeGuaranteedRef { table -> AnyEntry? in
+        id.name == nil ? table.entry(id.bits)?.takeUnretainedValue() : table.entries[id]
       }
       FastRead.Gate.leave(counter)
-      return cell
+      return entry
     }
     FastRead.Gate.leave(counter)
-    let (cell, replaced) = state.withLock { state -> (AnyCell?, FastRead.Table?) in
+    let (entry, replaced) = state.withLock { state -> (AnyEntry?, FastRead.Table?) in
       state.readsSinceChange += 1
       // A table costs as much as it has entries; it is put up once that many reads have paid for it.
       let isDue = state.readsSinceChange > state.registrations.entries.count / 16
       return (state.registrations.entries[id], isDue ? publish(state.registrations) : nil)
     }
     if let replaced { FastRead.Gate.retire(replaced) }
-    return cell
+    return entry
   }
 
-  /// The place of an instance; to be looked at only inside the gate.
+  /// The entry for an id without a name; to be looked at only inside the gate.
   @inline(__always)
-  func cellInsideGate(_ bits: UInt) -> Unmanaged<AnyCell>? {
-    table.unretained?._withUnsafeGuaranteedRef { $0.cell(bits) }
+  func entryInsideGate(_ bits: UInt) -> Unmanaged<AnyEntry>? {
+    table.unretained?._withUnsafeGuaranteedRef { $0.entry(bits) }
   }
 
   /// The registrations as they are now.
@@ -87,21 +87,32 @@ final class Storage: Sendable {
 
   // MARK: - Changing
 
-  /// Takes a step; false when this is a draft that has been committed, so that another storage has to take it.
-  func apply(_ change: Change) throws(DIError) -> Bool {
-    typealias Outcome = (isTaken: Bool, old: (any AnyObject & Sendable)?, table: FastRead.Table?)
+  /// Takes a registration; false when this is a draft that has been committed, so that another storage has to take it.
+  func install(_ entry: AnyEntry) throws(DIError) -> Bool {
+    typealias Outcome = (isTaken: Bool, old: AnyEntry?, table: FastRead.Table?)
     let outcome = try state.withLock { state throws(DIError) -> Outcome in
       if state.isClosed { return (false, nil, nil) }
-      if case .install(let entry) = change {
-        if state.isFrozen { throw .registeredAfterFreeze(entry.type, site: entry.site) }
-        if !state.misses.isEmpty { noteLate(entry, &state) }
-      }
-      state.draft?.changes.append(change)
-      return (true, state.registrations.apply(change), changed(&state))
+      if state.isFrozen { throw .registeredAfterFreeze(entry.subject, site: entry.site) }
+      if !state.misses.isEmpty { noteLate(entry, &state) }
+      state.draft?.changes.append(.install(entry))
+      return (true, state.registrations.install(entry), changed(&state))
     }
     if let table = outcome.table { FastRead.Gate.retire(table) }
     // What was replaced is released here, outside the lock: the last release may run a deinit of the application.
     return withExtendedLifetime(outcome.old) { outcome.isTaken }
+  }
+
+  /// Takes another step; false as ``install(_:)``.
+  func apply(_ change: Change) -> Bool {
+    let (isTaken, old, table) = state.withLock { state -> (Bool, Registrations?, FastRead.Table?) in
+      if state.isClosed { return (false, nil, nil) }
+      let old = state.registrations
+      state.draft?.changes.append(change)
+      state.registrations.apply(change)
+      return (true, old, changed(&state))
+    }
+    if let table { FastRead.Gate.retire(table) }
+    return withExtendedLifetime(old) { isTaken }
   }
 
   /// Moves what was built in this draft to where it began, all or nothing, and closes the draft; `closing` runs as it does.
@@ -122,10 +133,10 @@ final class Storage: Sendable {
       var new = built
       if state.version != version {
         new = old
-        for change in changes { _ = new.apply(change) }
+        for change in changes { new.apply(change) }
       }
       if state.isFrozen, let first = new.firstChange(from: old) {
-        throw .registeredAfterFreeze(first.type, site: first.site)
+        throw .registeredAfterFreeze(first.subject, site: first.site)
       }
       let problems = new.problems()
       if !problems.isEmpty { throw .invalidGraph(problems) }
@@ -138,11 +149,9 @@ final class Storage: Sendable {
   }
 
   /// Puts a key's own value in place, unless another task was first; returns the one that stands.
-  func installDefault<Value>(_ entry: Entry<Value>) -> Entry<Value> {
-    let (standing, table) = state.withLock { state -> (Entry<Value>, FastRead.Table?) in
-      if let known = state.registrations.entries[entry.id] {
-        return (unsafeDowncast(known, to: Entry<Value>.self), nil)
-      }
+  func installDefault(_ entry: AnyEntry) -> AnyEntry {
+    let (standing, table) = state.withLock { state -> (AnyEntry, FastRead.Table?) in
+      if let known = state.registrations.entries[entry.id] { return (known, nil) }
       state.registrations.entries[entry.id] = entry
       return (entry, changed(&state))
     }
@@ -194,9 +203,9 @@ final class Storage: Sendable {
     }
   }
 
-  private func noteLate(_ entry: any AnyEntry, _ state: inout State) {
+  private func noteLate(_ entry: AnyEntry, _ state: inout State) {
     guard let chain = state.misses.removeValue(forKey: entry.id) else { return }
-    state.lateRegistrations.append(LateRegistration(type: entry.type, site: entry.site, chain: chain))
+    state.lateRegistrations.append(LateRegistration(type: entry.subject, site: entry.site, chain: chain))
   }
 
   // MARK: - What else belongs to a container
@@ -207,15 +216,13 @@ final class Storage: Sendable {
     set { state.withLock { $0.preparedContext = newValue } }
   }
 
-  /// The loading of a module into this container, done or under way.
-  func loading(_ name: String) -> FeatureLoader.Loading? { state.withLock { $0.loadings[name] } }
-
-  /// The same, or `new` in its place when there is none.
-  func loading(_ name: String, orElse new: FeatureLoader.Loading) -> FeatureLoader.Loading {
+  /// What others keep with the container; `new` takes the place when there is none yet.
+  func attachment<Value: Sendable>(_ new: () -> Value) -> Value {
     state.withLock { state in
-      let loading = state.loadings[name] ?? new
-      state.loadings[name] = loading
-      return loading
+      if let known = state.attachments[ObjectIdentifier(Value.self)] as? Value { return known }
+      let new = new()
+      state.attachments[ObjectIdentifier(Value.self)] = new
+      return new
     }
   }
 }

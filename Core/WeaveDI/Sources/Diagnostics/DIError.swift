@@ -1,5 +1,7 @@
+public import Platform
+
 /// Why a dependency could not be had.
-public enum DIError: Error, Sendable {
+public indirect enum DIError: Error, Sendable {
   /// Nothing is registered for the type. `chain` leads from the outermost request to the one that failed; `hints` say what
   /// is registered instead.
   case dependencyNotFound(Any.Type, name: String? = nil, chain: [ResolutionStep] = [], hints: [String] = [])
@@ -78,6 +80,11 @@ extension DIError: CustomStringConvertible {
 
 private func arrows(_ steps: [ResolutionStep]) -> String {
   steps.map(\.name).joined(separator: " → ")
+}
+
+extension DIError: LocalizedError {
+  /// The same words as ``description``, for code that shows `error.localizedDescription`.
+  public var errorDescription: String? { description }
 }
 
 extension DIError {

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Says what is wrong with the wiring where no error can be thrown.
 enum Diagnostics {
   static func report(_ error: DIError, at site: SourceSite) {

@@ -1,3 +1,21 @@
+/// A place in the source: where something was registered or asked for.
+public struct SourceSite: Sendable, CustomStringConvertible {
+  /// Module and file, as `#fileID` gives them.
+  public let fileID: StaticString
+  /// The line, from 1.
+  public let line: UInt
+
+  /// A place; by default the caller's.
+  @inlinable
+  public init(_ fileID: StaticString = #fileID, _ line: UInt = #line) {
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// `Module/File.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
+}
+
 /// One link of a resolution chain: a registration that was being made.
 public struct ResolutionStep: Sendable, CustomStringConvertible {
   /// The registered type.
@@ -9,13 +27,6 @@ public struct ResolutionStep: Sendable, CustomStringConvertible {
   /// Where it was registered.
   public let site: SourceSite
 
-  init(type: Any.Type, name: String?, scope: DependencyScope, site: SourceSite) {
-    self.type = type
-    label = name
-    self.scope = scope
-    self.site = site
-  }
-
   /// The type's name without its module, with the registration's name if it has one.
   public var name: String {
     let typeName = readableName(of: type)
@@ -26,13 +37,24 @@ public struct ResolutionStep: Sendable, CustomStringConvertible {
   public var description: String { "\(name) (\(site))" }
 }
 
-/// The name by which a person knows the type: without module, and without `any`.
-func readableName(of type: Any.Type) -> String {
-  String(describing: type).replacingPrefix("any ")
+/// A type that was asked for before it was registered: whoever asked was told that it is not there.
+public struct LateRegistration: Sendable, CustomStringConvertible {
+  /// The type.
+  public let type: Any.Type
+  /// Where it was registered in the end.
+  public let site: SourceSite
+  /// What was being made when it was asked for, the outermost first; empty when nothing was.
+  public let chain: [ResolutionStep]
+
+  /// What happened, and the way out.
+  public var description: String {
+    let requester = chain.last.map { " by \($0)" } ?? ""
+    return "\(readableName(of: type)) was asked for\(requester) before it was registered at \(site); register it first"
+  }
 }
 
-extension String {
-  fileprivate func replacingPrefix(_ prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
-  }
+/// The name by which a person knows the type: without module, and without `any`.
+func readableName(of type: Any.Type) -> String {
+  let name = String(describing: type)
+  return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Finds what somebody probably meant when nothing is registered for what they asked.
 enum Suggestions {
   /// What is registered under a similar name, under another name, or as another kind of the same type.
@@ -12,7 +14,7 @@ enum Suggestions {
       }.sorted()
     }
     return known.compactMap { entry -> (Int, String)? in
-      let name = readableName(of: entry.type)
+      let name = readableName(of: entry.subject)
       guard entry.id.isType, let distance = resemblance(wanted, name) else { return nil }
       return (distance, "did you mean \(name)? It is registered at \(entry.site)")
     }.sorted { $0 < $1 }.prefix(3).map(\.1)
@@ -23,29 +25,18 @@ enum Suggestions {
     let (wanted, candidate) = (wanted.lowercased(), candidate.lowercased())
     // `UserServiceImpl` for `UserService`, and the other way round.
     if wanted.hasPrefix(candidate) || candidate.hasPrefix(wanted) { return abs(wanted.count - candidate.count) }
-    let distance = editDistance(Array(wanted.utf8), Array(candidate.utf8))
-    return distance <= max(2, wanted.utf8.count / 4) ? distance : nil
-  }
-
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, b) in right.enumerated() {
-        let above = row[j + 1]
-        row[j + 1] = a == b ? diagonal : min(diagonal, above, row[j]) + 1
-        diagonal = above
-      }
-    }
-    return row[right.count]
+    return EditDistance.between(wanted, candidate, atMost: max(2, wanted.count / 4))
   }
 }
 
+/// An optional, where its type is not known until run time.
 protocol OptionalType {
   static var wrapped: Any.Type { get }
+  /// The optional around an instance of what it wraps.
+  static func some(_ instance: AnyInstance) -> Any
 }
 
 extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
+  static func some(_ instance: AnyInstance) -> Any { instance.value(as: Wrapped.self) as Any }
 }

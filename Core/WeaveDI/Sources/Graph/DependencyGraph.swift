@@ -31,7 +31,7 @@ public struct DependencyGraph: Sendable, Hashable {
   /// The needs, by the names of both ends.
   public let edges: [Edge]
 
-  init(_ entries: [any AnyEntry]) {
+  init(_ entries: [AnyEntry]) {
     let names = Dictionary(
       entries.map { ($0.id.key ?? $0.id, $0.step.name) }, uniquingKeysWith: { first, _ in first })
     nodes = entries.map { entry in
@@ -48,7 +48,7 @@ public struct DependencyGraph: Sendable, Hashable {
         return declared
           + asked.compactMap { id in names[id].map { Edge(from: entry.step.name, to: $0, isDeferred: false) } }
       }
-    ).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    ).sorted { ($0.from, $0.to, $0.isDeferred ? 1 : 0) < ($1.from, $1.to, $1.isDeferred ? 1 : 0) }
   }
 }
 
@@ -59,7 +59,7 @@ extension DependencyGraph.Node {
 
 extension WeaveDI.Container {
   /// The registrations as they are now, with the keys that have been read.
-  public var graph: DependencyGraph { DependencyGraph(Array(registrations.entries.values)) }
+  public var graph: DependencyGraph { DependencyGraph(Array(storage.registrations.entries.values)) }
 
   /// Makes every shared instance that has not been made yet, so that the graph knows what each of them needs.
   ///
@@ -67,10 +67,10 @@ extension WeaveDI.Container {
   @discardableResult
   public func makeShared() -> [DIError] {
     let resolver = Resolver(container: self)
-    let shared = registrations.entries.values.filter { $0.scope == .singleton && $0.pointer == nil }
+    let shared = storage.registrations.entries.values.filter { $0.scope == .singleton && $0.pointer == nil }
     return shared.sorted { $0.site.description < $1.site.description }.compactMap { entry in
       do throws(DIError) {
-        try entry.prepare(with: resolver)
+        _ = try resolver.obtain(entry, depth: 0)
         return nil
       } catch {
         return error

@@ -18,7 +18,7 @@ struct FastRead {
   /// The instance for a type without a name, as `layer` shows it.
   @inlinable @inline(__always)
   static func made<Value: Sendable>(_ type: Value.Type, _ layer: Layer?) -> Value? {
-    let found = FastRead(type: ObjectIdentifier(type), layer)
+    let found = look(for: ObjectIdentifier(type), layer)
     defer { found.end() }
     return found.value()
   }
@@ -26,7 +26,7 @@ struct FastRead {
   /// The instance for a type without a name, asked of a container.
   @inlinable @inline(__always)
   static func made<Value: Sendable>(_ type: Value.Type, in container: WeaveDI.Container) -> Value? {
-    let found = FastRead(type: ObjectIdentifier(type), in: container)
+    let found = look(for: ObjectIdentifier(type), in: container)
     defer { found.end() }
     return found.value()
   }
@@ -34,7 +34,7 @@ struct FastRead {
   /// The value of a key: what an override sets, or else the key's own.
   @inlinable @inline(__always)
   static func made<Key: TestInjectedKey>(key: Key.Type, _ layer: Layer?) -> Key.Value? {
-    let found = FastRead(key: ObjectIdentifier(key), layer)
+    let found = look(forKey: ObjectIdentifier(key), layer)
     defer { found.end() }
     return found.value()
   }
@@ -53,75 +53,56 @@ struct FastRead {
 
 // MARK: - Looking
 
+// Functions rather than initialisers: they borrow what they are given, so no reference count is shared between readers.
 extension FastRead {
   @usableFromInline
-  init(type: ObjectIdentifier, _ layer: Layer?) {
+  static func look(for type: ObjectIdentifier, _ layer: Layer?) -> FastRead {
     let bits = EntryID.bits(type)
-    self.init(bits, inProcess: bits, layer)
+    return look(for: bits, inProcess: bits, layer)
   }
 
   @usableFromInline
-  init(type: ObjectIdentifier, in container: WeaveDI.Container) {
+  static func look(for type: ObjectIdentifier, in container: WeaveDI.Container) -> FastRead {
     let bits = EntryID.bits(type)
-    let layer = ResolutionContext.currentLayer
-    if let layer {
-      if container === WeaveDI.Container.process {
-        self.init(bits, inProcess: bits, layer)
-      } else if !Making.isUnderWay, let cell = layer.table.cell(bits) {
-        self.init(cell, nil, in: layer)
-      } else {
-        self.init()
-      }
-    } else if Making.isUnderWay {
-      self.init()
-    } else {
+    if let layer = ResolutionContext.currentLayer {
+      if container === WeaveDI.Container.process { return look(for: bits, inProcess: bits, layer) }
+      if !Making.isUnderWay, let entry = layer.table.entry(bits) { return FastRead(entry, nil, in: layer) }
+    } else if !Making.isUnderWay {
       let counter = Gate.enter()
-      self.init(container.cellInsideGate(bits), counter, in: nil)
+      return FastRead(container.entryInsideGate(bits), counter, in: nil)
     }
+    return FastRead(nil, nil, in: nil)
   }
 
   @usableFromInline
-  init(key: ObjectIdentifier, _ layer: Layer?) {
+  static func look(forKey key: ObjectIdentifier, _ layer: Layer?) -> FastRead {
     let context = layer?.context ?? .ofProcess
     // In a test the keys' own values are the test's.
-    self.init(
-      EntryID.bits(key: key), inProcess: context == .test ? nil : EntryID.bits(key: key, in: context), layer)
+    return look(
+      for: EntryID.bits(key: key), inProcess: context == .test ? nil : EntryID.bits(key: key, in: context), layer)
   }
 
   /// What stands for `bits` in the layer, or else what the process has, if nothing in between hides it.
   @inline(__always)
-  private init(_ bits: UInt, inProcess processBits: UInt?, _ layer: Layer?) {
-    guard !Making.isUnderWay else {
-      self.init()
-      return
-    }
-    if let cell = layer?.table.cell(bits) {
-      self.init(cell, nil, in: layer)
-    } else if let processBits, layer?.isTransparent ?? true {
-      let counter = Gate.enter()
-      self.init(WeaveDI.Container.processCellInsideGate(processBits), counter, in: layer)
-    } else {
-      self.init()
-    }
+  private static func look(for bits: UInt, inProcess processBits: UInt?, _ layer: Layer?) -> FastRead {
+    guard !Making.isUnderWay else { return FastRead(nil, nil, in: nil) }
+    if let entry = layer?.table.entry(bits) { return FastRead(entry, nil, in: layer) }
+    guard let processBits, layer?.isTransparent ?? true else { return FastRead(nil, nil, in: nil) }
+    let counter = Gate.enter()
+    return FastRead(WeaveDI.Container.processEntryInsideGate(processBits), counter, in: layer)
   }
 
+  /// The instance that `entry` has, if it is the right one; without an entry the slow way is taken.
   @inline(__always)
-  private init(_ cell: Unmanaged<AnyCell>?, _ counter: Gate.Counter?, in layer: Layer?) {
+  private init(_ entry: Unmanaged<AnyEntry>?, _ counter: Gate.Counter?, in layer: Layer?) {
     self.counter = counter
-    instance = cell?._withUnsafeGuaranteedRef { cell in
-      guard let pointer = cell.pointer else { return nil }
+    instance = entry?._withUnsafeGuaranteedRef { entry in
+      guard let pointer = entry.pointer else { return nil }
       let isRight = Unmanaged<AnyInstance>.fromOpaque(pointer)._withUnsafeGuaranteedRef { instance in
-        !instance.lacksTestValue && (instance.touches.isEmpty || layer?.leavesAlone(instance.touches) ?? true)
+        !instance.lacksValue && (instance.touches.isEmpty || layer?.leavesAlone(instance.touches) ?? true)
       }
       return isRight ? pointer : nil
     }
-  }
-
-  /// The slow way.
-  @inline(__always)
-  private init() {
-    instance = nil
-    counter = nil
   }
 }
 
@@ -132,7 +113,7 @@ extension FastRead {
   final class Table: Sendable {
     private struct Slot {
       var bits: UInt
-      var cell: Unmanaged<AnyCell>?
+      var entry: Unmanaged<AnyEntry>?
     }
 
     private let mask: UInt
@@ -140,20 +121,20 @@ extension FastRead {
     /// Invariant of `nonisolated(unsafe)`: filled in the initialiser, only read afterwards, freed in `deinit`.
     private nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
     /// Keeps alive what `slots` points to, and answers for the entries with a name.
-    let entries: [EntryID: any AnyEntry]
+    let entries: [EntryID: AnyEntry]
 
-    init(_ entries: [EntryID: any AnyEntry]) {
+    init(_ entries: [EntryID: AnyEntry]) {
       self.entries = entries
       var capacity = 8
       while capacity < entries.count * 2 { capacity *= 2 }
       mask = UInt(capacity - 1)
       shift = UInt(UInt.bitWidth - capacity.trailingZeroBitCount)
       slots = .allocate(capacity: capacity)
-      slots.initialize(repeating: Slot(bits: 0, cell: nil), count: capacity)
+      slots.initialize(repeating: Slot(bits: 0, entry: nil), count: capacity)
       for (id, entry) in entries where id.name == nil {
         var index = Self.start(id.bits, shift)
-        while slots[Int(index)].cell != nil { index = (index + 1) & mask }
-        slots[Int(index)] = Slot(bits: id.bits, cell: .passUnretained(entry as AnyCell))
+        while slots[Int(index)].entry != nil { index = (index + 1) & mask }
+        slots[Int(index)] = Slot(bits: id.bits, entry: .passUnretained(entry))
       }
     }
 
@@ -161,17 +142,17 @@ extension FastRead {
 
     /// The entry for an id without a name; valid while the table lives.
     @inline(__always)
-    func cell(_ bits: UInt) -> Unmanaged<AnyCell>? {
+    func entry(_ bits: UInt) -> Unmanaged<AnyEntry>? {
       var index = Self.start(bits, shift)
-      while let cell = slots[Int(index)].cell {
-        if slots[Int(index)].bits == bits { return cell }
+      while let entry = slots[Int(index)].entry {
+        if slots[Int(index)].bits == bits { return entry }
         index = (index + 1) & mask
       }
       return nil
     }
 
     @inline(__always)
-    func contains(_ bits: UInt) -> Bool { cell(bits) != nil }
+    func contains(_ bits: UInt) -> Bool { entry(bits) != nil }
 
     @inline(__always)
     private static func start(_ bits: UInt, _ shift: UInt) -> UInt {
@@ -230,6 +211,30 @@ extension FastRead {
     @inline(__always)
     private static func reference(_ address: UInt) -> Unmanaged<Object>? {
       UnsafeMutableRawPointer(bitPattern: address).map { Unmanaged<Object>.fromOpaque($0) }
+    }
+  }
+
+  /// A strong reference that is put in place once and stays until the end, so that it is followed without a lock or a gate.
+  struct Once<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+    private let address = Atomic<UInt>(0)
+
+    deinit { pointer.map { Unmanaged<Object>.fromOpaque($0).release() } }
+
+    /// Where the object is, valid as long as this is; nil until there is one.
+    @inline(__always)
+    var pointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring)) }
+
+    @inline(__always)
+    var object: Object? { pointer.map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() } }
+
+    /// Puts `object` in place unless one is there, and returns the one that is there.
+    func fill(_ object: Object) -> Object {
+      let new = Unmanaged.passRetained(object)
+      let (exchanged, _) = address.compareExchange(
+        expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
+      if exchanged { return object }
+      new.release()
+      return self.object ?? object
     }
   }
 

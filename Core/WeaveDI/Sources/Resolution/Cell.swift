@@ -2,46 +2,63 @@ import Synchronization
 
 /// What is known of a made instance without its type.
 ///
-/// Unchecked: only ``Instance`` inherits from it, and both have nothing but constants that are Sendable.
+/// Unchecked: only ``Instance`` inherits from it; constants, and the values of entries are Sendable.
 @usableFromInline
 class AnyInstance: @unchecked Sendable {
   /// Everything that was asked for while the instance was made, directly or further down.
   let touches: [EntryID]
-  /// True for the value of a key that declares no test value, read in a test.
-  let lacksTestValue: Bool
+  /// True for the value of a key that declares none for the context it was read in, and made do with another.
+  let lacksValue: Bool
 
-  init(touches: [EntryID], lacksTestValue: Bool) {
+  init(touches: [EntryID], lacksValue: Bool) {
     self.touches = touches
-    self.lacksTestValue = lacksTestValue
+    self.lacksValue = lacksValue
   }
+
+  /// The value. Whoever asks knows its type from the entry that made it.
+  final func value<Value>(as type: Value.Type) -> Value {
+    unsafeDowncast(self, to: Instance<Value>.self).value
+  }
+
+  /// The value, if it is an object: what a weak place remembers.
+  var object: AnyObject? { nil }
+
+  /// The instance of this type that holds `object`.
+  class func holding(_ object: AnyObject, touches: [EntryID]) -> AnyInstance? { nil }
 }
 
 /// A made instance, with what it was made from.
 @usableFromInline
-final class Instance<Value: Sendable>: AnyInstance, @unchecked Sendable {
+final class Instance<Value>: AnyInstance, @unchecked Sendable {
   @usableFromInline let value: Value
 
-  init(_ value: Value, touches: [EntryID] = [], lacksTestValue: Bool = false) {
+  init(_ value: Value, touches: [EntryID] = [], lacksValue: Bool = false) {
     self.value = value
-    super.init(touches: touches, lacksTestValue: lacksTestValue)
+    super.init(touches: touches, lacksValue: lacksValue)
+  }
+
+  override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as AnyObject : nil }
+
+  override class func holding(_ object: AnyObject, touches: [EntryID]) -> AnyInstance? {
+    (object as? Value).map { Instance($0, touches: touches) }
   }
 }
 
-/// A place for one instance, as far as that does not depend on its type: what ``FastRead`` looks into.
+/// A place for one instance, made at most once however many threads ask for it; equal to itself only.
 ///
-/// The state is here rather than in ``Cell``, because in a generic class its layout would be looked up at each registration.
+/// Whoever makes it holds a claim, not a lock: factories run free, others wait for the end of the making.
 ///
-/// Unchecked: constants, a mutex, and an atomic that ``Cell`` alone writes.
-class AnyCell: @unchecked Sendable {
-  fileprivate struct State {
-    var making: Making?
-    var knowledge = Knowledge()
-    /// The instance of a weak place.
-    var remembered: Remembered?
-  }
-
-  fileprivate struct Remembered {
-    weak var object: AnyObject?
+/// Unchecked: constants, and two pointers that are filled once.
+@usableFromInline
+class Cell: Hashable, @unchecked Sendable {
+  enum Turn {
+    /// The caller makes the instance and then calls `finish`.
+    case make(Making)
+    /// Somebody else is making it.
+    case wait(Making)
+    case made(AnyInstance)
+    /// Since the place was chosen, more has become known of it.
+    case chooseAgain
   }
 
   /// What is known of a place at one moment.
@@ -52,68 +69,73 @@ class AnyCell: @unchecked Sendable {
     var makings = 0
   }
 
+  /// What becomes of a place once something is made there. It is an object of its own, because most registrations never come
+  /// to that, or are replaced before.
+  final class Record: Sendable {
+    struct State {
+      var making: Making?
+      var knowledge = Knowledge()
+      /// The instance of a weak place.
+      var remembered: Remembered?
+      /// For a registration: the shared place of an instance that is not there for everybody, and so not where a lock-free
+      /// read looks.
+      var shared: Cell?
+      var timeOfMaking: ContinuousClock.Instant?
+      /// For a registration: what its factory asked for itself when it first ran.
+      var needs: Set<EntryID> = []
+    }
+
+    let state = Mutex(State())
+  }
+
+  /// Unchecked: an object that came from an instance, and so is Sendable. Never changed after the initialiser.
+  final class Remembered: @unchecked Sendable {
+    fileprivate weak let object: AnyObject?
+    fileprivate let type: AnyInstance.Type
+
+    fileprivate init(_ object: AnyObject, _ type: AnyInstance.Type) {
+      self.object = object
+      self.type = type
+    }
+  }
+
   /// True for a place that remembers the instance without keeping it alive.
   let isWeak: Bool
-  /// The address of the ``Instance``, retained; 0 until there is one. Written once.
-  fileprivate let address = Atomic<UInt>(0)
-  fileprivate let state = Mutex(State())
+  private let made = FastRead.Once<AnyInstance>()
+  private let written = FastRead.Once<Record>()
 
-  init(isWeak: Bool) { self.isWeak = isWeak }
+  init(isWeak: Bool = false) { self.isWeak = isWeak }
 
-  deinit { pointer.map { Unmanaged<AnyObject>.fromOpaque($0).release() } }
+  @usableFromInline
+  static func == (left: Cell, right: Cell) -> Bool { left === right }
+
+  @usableFromInline
+  final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Where the instance is: valid for as long as the cell lives.
   @inline(__always)
-  final var pointer: UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring))
+  final var pointer: UnsafeMutableRawPointer? { made.pointer }
+
+  final var record: Record { written.object ?? written.fill(Record()) }
+
+  final var instance: AnyInstance? {
+    isWeak ? written.object?.state.withLock { remembered(in: $0) } : made.object
   }
 
-  final var knowledge: Knowledge { state.withLock { $0.knowledge } }
-
-  /// Ends a claim: those who wait choose again by what the making touched; nil when it failed.
-  final func finish(_ making: Making, touches: [EntryID]?) {
-    state.withLock { state in
-      if let touches { state.knowledge = Knowledge(touches: touches, makings: state.knowledge.makings + 1) }
-      state.making = nil
-    }
-    making.end()
-  }
-}
-
-/// A place for one instance, made at most once however many threads ask for it.
-///
-/// Whoever makes it holds a claim, not a lock: factories run free, others wait for the end of the making.
-///
-/// Unchecked: it adds nothing to ``AnyCell``.
-class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
-  enum Turn {
-    /// The caller makes the instance and then calls `finish`.
-    case make(Making)
-    /// Somebody else is making it.
-    case wait(Making)
-    case made(Instance<Value>)
-    /// Since the place was chosen, more has become known of it.
-    case chooseAgain
+  private final func remembered(in state: Record.State) -> AnyInstance? {
+    guard let remembered = state.remembered, let object = remembered.object else { return nil }
+    return remembered.type.holding(object, touches: state.knowledge.touches)
   }
 
-  override init(isWeak: Bool = false) { super.init(isWeak: isWeak) }
-
-  final var instance: Instance<Value>? { isWeak ? state.withLock { weakInstance(&$0) } : strongInstance }
-
-  private final func weakInstance(_ state: inout State) -> Instance<Value>? {
-    (state.remembered?.object as? Value).map { Instance($0, touches: state.knowledge.touches) }
-  }
-
-  private final var strongInstance: Instance<Value>? {
-    pointer.map { Unmanaged<Instance<Value>>.fromOpaque($0).takeUnretainedValue() }
-  }
+  final var knowledge: Knowledge { written.object?.state.withLock { $0.knowledge } ?? Knowledge() }
 
   /// Claims the making, if the place was chosen by what is known of it now, or says who has it.
   final func takeTurn(knowing makings: Int, _ begin: () -> Making) -> Turn {
-    state.withLock { state in
-      if let made = isWeak ? weakInstance(&state) : strongInstance { return .made(made) }
+    record.state.withLock { state in
       if let making = state.making { return .wait(making) }
+      // Also where an instance is: it may have been made meanwhile for others than the one who chose this place.
       guard state.knowledge.makings == makings else { return .chooseAgain }
+      if let made = isWeak ? remembered(in: state) : made.object { return .made(made) }
       let making = begin()
       state.making = making
       return .make(making)
@@ -122,19 +144,21 @@ class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
 
   /// Puts an instance in place, unless one is there, and returns the one that is there.
   @discardableResult
-  final func fill(_ instance: Instance<Value>) -> Instance<Value> {
-    if isWeak {
-      state.withLock { state in
-        state.remembered = Remembered(object: instance.value as AnyObject)
-        state.knowledge.touches = instance.touches
-      }
-      return instance
+  final func fill(_ instance: AnyInstance) -> AnyInstance {
+    guard isWeak, let object = instance.object else { return made.fill(instance) }
+    record.state.withLock { state in
+      state.remembered = Remembered(object, type(of: instance))
+      state.knowledge.touches = instance.touches
     }
-    let new = Unmanaged.passRetained(instance)
-    let (exchanged, _) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
-    if exchanged { return instance }
-    new.release()
-    return strongInstance ?? instance
+    return instance
+  }
+
+  /// Ends a claim: those who wait choose again by what the making touched; nil when it failed.
+  final func finish(_ making: Making, touches: [EntryID]?) {
+    record.state.withLock { state in
+      if let touches { state.knowledge = Knowledge(touches: touches, makings: state.knowledge.makings + 1) }
+      state.making = nil
+    }
+    making.end()
   }
 }

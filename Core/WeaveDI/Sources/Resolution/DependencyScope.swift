@@ -43,8 +43,13 @@ public enum DependencyScope: Sendable, Hashable {
     }
   }
 
+  /// True for an instance that nobody shares; a pattern, because to compare scopes is to compare their names.
+  var isTransient: Bool {
+    if case .transient = self { true } else { false }
+  }
+
   /// True for an instance that something else than its user keeps.
-  var isKept: Bool { self != .transient && self != .graph }
+  var isKept: Bool { !isTransient && self != .graph }
 
   /// True for an instance that the enclosing `withScope` keeps.
   var isTaskLocal: Bool {

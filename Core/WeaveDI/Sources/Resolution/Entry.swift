@@ -1,123 +1,124 @@
 import Synchronization
 
-/// What the store knows of a registration without knowing its type.
-protocol AnyEntry: AnyCell {
-  var id: EntryID { get }
-  var type: Any.Type { get }
-  var scope: DependencyScope { get }
-  var site: SourceSite { get }
-  var step: ResolutionStep { get }
-  /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
-  var requirements: [Requirement] { get }
-  /// What the factory asked for itself when it first ran; empty before.
-  var observedNeeds: Set<EntryID> { get }
-  /// Notes what the factory asked for itself; the first time counts.
-  func note(needs new: Set<EntryID>)
-  /// How many decorators stand around the factory.
-  var decoratorCount: Int { get }
-  /// The same registration without its instance.
-  func emptied() -> any AnyEntry
-  /// The same registration with `decorator`, which must be a `Decorator` of this entry's type, around its factory.
-  func decorated(by decorator: any AnyDecorator) -> any AnyEntry
-  /// Makes the instance, or finds it, without saying what it is.
-  func prepare(with resolver: Resolver) throws(DIError)
-  /// The instance without its type.
-  func value(with resolver: Resolver, depth: Int) throws(DIError) -> any Sendable
-  /// Makes the value that was set for a key the key's own; false when it has one already.
-  func prepare(as id: EntryID, in container: Container) -> Bool
-}
-
-/// What an entry comes to know; outside the generic class, as ``AnyCell``'s state is.
-private struct Observed {
-  /// The shared place of an instance that is not there for everybody, and so not where a lock-free read looks.
-  var cell: AnyCell?
-  var made: ContinuousClock.Instant?
-  var needs: Set<EntryID> = []
-}
-
-/// One registration: how to make a `Value`, and the place of the instance that everybody shares.
+/// One registration as far as that does not depend on its type, and the place of the instance that everybody shares.
 ///
-/// Unchecked: constants and a mutex.
-final class Entry<Value: Sendable>: Cell<Value>, AnyEntry, @unchecked Sendable {
+/// Almost everything is here rather than in ``Entry``: what depends on a type is looked up at run time.
+///
+/// Unchecked: only ``Entry`` inherits from it; it adds constants.
+@usableFromInline
+class AnyEntry: Cell, @unchecked Sendable {
   let id: EntryID
+  /// What it is asked for by: the registered type, or the key whose value this is.
+  let subject: Any.Type
   let scope: DependencyScope
   let site: SourceSite
+  /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   let requirements: [Requirement]
-  /// The key whose value this is; nil for what is registered by type.
-  let key: Any.Type?
-  let factory: @Sendable () throws -> Value
+  /// How many decorators stand around the factory.
   let decoratorCount: Int
-  private let observed: Mutex<Observed>
 
-  init(
-    id: EntryID, scope: DependencyScope, site: SourceSite, requirements: [Requirement] = [],
-    key: Any.Type? = nil, decoratorCount: Int = 0, factory: @escaping @Sendable () throws -> Value
+  fileprivate init(
+    _ id: EntryID, _ subject: Any.Type, _ scope: DependencyScope, _ site: SourceSite,
+    _ requirements: [Requirement], _ decoratorCount: Int
   ) {
     self.id = id
+    self.subject = subject
     self.scope = scope
     self.site = site
     self.requirements = requirements
-    self.key = key
-    self.factory = factory
     self.decoratorCount = decoratorCount
-    observed = Mutex(Observed(cell: scope.isShared ? Cell<Value>(isWeak: scope == .weak) : nil))
     super.init()
   }
-
-  /// An entry whose instance is already there.
-  convenience init(id: EntryID, value: Value, site: SourceSite, key: Any.Type? = nil) {
-    self.init(id: id, scope: .singleton, site: site, key: key) { value }
-    fill(Instance(value))
-  }
-
-  var type: Any.Type { Value.self }
-
-  /// Where the instance is that is shared by all who are in no narrower scope; a new place once it has expired by `now`.
-  func base(at now: ContinuousClock.Instant?) -> Cell<Value> {
-    guard scope.isShared else { return self }
-    let cell = observed.withLock { observed in
-      if case .timed(let duration) = scope, let now, let made = observed.made, made + duration <= now {
-        (observed.cell, observed.made) = (Cell<Value>(), nil)
-      }
-      return observed.cell
-    }
-    return cell.map { unsafeDowncast($0, to: Cell<Value>.self) } ?? self
-  }
-
-  func noteMade(at now: ContinuousClock.Instant) { observed.withLock { if $0.made == nil { $0.made = now } } }
 
   /// True for the value that a key has by itself: made once, no override makes it anew.
   var isKeyValue: Bool { id.key != nil }
 
-  var observedNeeds: Set<EntryID> { observed.withLock { $0.needs } }
+  var step: ResolutionStep { ResolutionStep(type: subject, label: id.name, scope: scope, site: site) }
 
+  /// What the factory asked for itself when it first ran; empty before.
+  var observedNeeds: Set<EntryID> { record.state.withLock { $0.needs } }
+
+  /// Notes what the factory asked for itself; the first time counts.
   func note(needs new: Set<EntryID>) {
     guard !new.isEmpty else { return }
-    observed.withLock { if $0.needs.isEmpty { $0.needs = new } }
+    record.state.withLock { if $0.needs.isEmpty { $0.needs = new } }
   }
 
-  func emptied() -> any AnyEntry {
-    Entry(
-      id: id, scope: scope, site: site, requirements: requirements, key: key, decoratorCount: decoratorCount,
-      factory: factory)
-  }
-
-  func decorated(by decorator: any AnyDecorator) -> any AnyEntry {
-    guard let decorator = decorator as? Decorator<Value> else { return self }
-    let base = factory
-    return Entry(
-      id: id, scope: scope, site: site, requirements: requirements, decoratorCount: decoratorCount + 1
-    ) {
-      try decorator.transform(base())
+  /// Where the instance is that is shared by all who are in no narrower scope; a new place once it has expired by `now`.
+  func base(at now: ContinuousClock.Instant?) -> Cell {
+    guard scope.isShared else { return self }
+    return record.state.withLock { state in
+      if case .timed(let duration) = scope, let now, let made = state.timeOfMaking, made + duration <= now {
+        (state.shared, state.timeOfMaking) = (nil, nil)
+      }
+      let cell = state.shared ?? Cell(isWeak: scope == .weak)
+      state.shared = cell
+      return cell
     }
   }
 
-  var step: ResolutionStep { ResolutionStep(type: key ?? Value.self, name: id.name, scope: scope, site: site) }
+  func noteMade(at now: ContinuousClock.Instant) {
+    record.state.withLock { if $0.timeOfMaking == nil { $0.timeOfMaking = now } }
+  }
 
-  func prepare(with resolver: Resolver) throws(DIError) { _ = try resolver.obtain(self, depth: 0) }
+  // MARK: - What depends on the type
 
-  func value(with resolver: Resolver, depth: Int) throws(DIError) -> any Sendable {
-    try resolver.obtain(self, depth: depth).value
+  /// Runs the factory, as `making`.
+  func make(_ making: Making, for resolver: Resolver) throws(DIError) -> AnyInstance {
+    preconditionFailure("only Entry inherits from AnyEntry")
+  }
+
+  /// The same registration without its instance, under another id or with `decorator`, which must be of this entry's type,
+  /// around its factory.
+  func copy(as id: EntryID? = nil, within decorator: (any AnyDecorator)? = nil) -> AnyEntry {
+    preconditionFailure("only Entry inherits from AnyEntry")
+  }
+}
+
+/// One registration: how to make a `Value`.
+///
+/// Unchecked: it adds a constant to ``AnyEntry``.
+@usableFromInline
+final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
+  let factory: @Sendable () throws -> Value
+
+  init(
+    id: EntryID, _ subject: Any.Type = Value.self, scope: DependencyScope = .singleton, site: SourceSite,
+    requirements: [Requirement] = [], decoratorCount: Int = 0, factory: @escaping @Sendable () throws -> Value
+  ) {
+    self.factory = factory
+    super.init(id, subject, scope, site, requirements, decoratorCount)
+  }
+
+  /// What is registered for a type, made where the type is known: there its metadata need not be looked up.
+  @usableFromInline
+  convenience init(
+    _ name: String?, _ scope: DependencyScope, _ site: SourceSite, _ factory: @escaping @Sendable () throws -> Value
+  ) {
+    self.init(id: EntryID(type: Value.self, name: name), scope: scope, site: site, factory: factory)
+  }
+
+  /// An entry whose instance is already there.
+  convenience init(id: EntryID, _ subject: Any.Type = Value.self, value: Value, site: SourceSite) {
+    self.init(id: id, subject, site: site) { value }
+    fill(Instance(value))
+  }
+
+  override func make(_ making: Making, for resolver: Resolver) throws(DIError) -> AnyInstance {
+    let (value, log) = try resolver.run(self, making)
+    return Instance(value, touches: Array(log.touches), lacksValue: log.lacksValue)
+  }
+
+  override func copy(as id: EntryID? = nil, within decorator: (any AnyDecorator)? = nil) -> AnyEntry {
+    var (factory, count) = (factory, decoratorCount)
+    if let decorator = decorator as? Decorator<Value> {
+      let base = factory
+      factory = { try decorator.transform(base()) }
+      count += 1
+    }
+    return Entry(
+      id: id ?? self.id, subject, scope: scope, site: site, requirements: requirements, decoratorCount: count,
+      factory: factory)
   }
 }
 

@@ -8,7 +8,7 @@ import Synchronization
 final class Layer: Sendable {
   /// An entry that stands in for another inside a layer.
   struct Override: Sendable {
-    let entry: any AnyEntry
+    let entry: AnyEntry
     /// The depth of the layer that brought it.
     let depth: Int
   }
@@ -28,28 +28,29 @@ final class Layer: Sendable {
   let slot: ContainerSlot
   /// Keeps the keys' own values, where they are not those of the outer layers.
   let keyValues: Container?
-  private let kept = Mutex<[ObjectIdentifier: Kept]>([:])
+  /// This layer's places, each by the place that everybody else has instead.
+  private let kept = Mutex<[Cell: Cell]>([:])
   private let joined = Mutex(Joined())
 
   init(_ values: InjectedValues, over parent: Layer?) {
-    let parent = values.startsAfresh ? nil : parent
+    let parent = values.changed.startsAfresh ? nil : parent
     let depth = (parent?.depth ?? 0) + 1
     self.parent = parent
     self.depth = depth
     // Values that were taken elsewhere bring what is in force there.
     let brought = values.layer.flatMap { $0 === parent ? nil : $0 }
-    let entries = (brought?.overrides.mapValues(\.entry) ?? [:]).merging(values.entries) { $1 }
+    let entries = (brought?.overrides.mapValues(\.entry) ?? [:]).merging(values.changed.entries) { $1 }
     overrides = entries.reduce(into: parent?.overrides ?? [:]) { all, next in
       if all[next.key]?.entry !== next.value { all[next.key] = Override(entry: next.value, depth: depth) }
     }
     table = FastRead.Table(overrides.mapValues(\.entry))
-    context = values.contextOverride ?? brought?.context ?? parent?.context
+    context = values.changed.context ?? brought?.context ?? parent?.context
     overridesNames = overrides.keys.contains { $0.name != nil }
     var own = Set(overrides.lazy.filter { $0.value.depth == depth }.map(\.key))
     if context != parent?.context { own.insert(.context) }
     self.own = own
-    slot = ContainerSlot(values.containerOverride, isBarrier: values.containerOverride != nil)
-    keyValues = values.keyValues
+    slot = ContainerSlot(values.changed.container, isBarrier: values.changed.container != nil)
+    keyValues = values.changed.keyValues
   }
 
   /// This layer and those around it, the innermost first.
@@ -80,29 +81,22 @@ final class Layer: Sendable {
 
   private func brings(_ ids: [EntryID]) -> Bool {
     let inside = slot.container
-    return ids.contains { own.contains($0) || inside?.holds($0) == true }
-  }
-
-  private struct Kept {
-    /// Held so that its address, which is the key, is not given to another cell meanwhile.
-    let base: AnyCell
-    let cell: AnyCell
+    return ids.contains { own.contains($0) || inside?.entry($0) != nil }
   }
 
   /// This layer's place for the instance for which everybody else has `base`.
-  func cell<Value>(insteadOf base: Cell<Value>) -> Cell<Value> {
+  func cell(insteadOf base: Cell) -> Cell {
     kept.withLock { kept in
-      if let known = kept[ObjectIdentifier(base)]?.cell as? Cell<Value> { return known }
-      let new = Cell<Value>(isWeak: base.isWeak)
-      kept[ObjectIdentifier(base)] = Kept(base: base, cell: new)
-      return new
+      let cell = kept[base] ?? Cell(isWeak: base.isWeak)
+      kept[base] = cell
+      return cell
     }
   }
 
   /// The place of an instance that was made for this layer or one around it.
-  func madeCell<Value>(insteadOf base: Cell<Value>, above depth: Int) -> (Cell<Value>, depth: Int)? {
+  func madeCell(insteadOf base: Cell, above depth: Int) -> (Cell, depth: Int)? {
     for layer in outward where layer.depth > depth {
-      let cell = layer.kept.withLock { $0[ObjectIdentifier(base)]?.cell as? Cell<Value> }
+      let cell = layer.kept.withLock { $0[base] }
       if let cell, cell.instance != nil { return (cell, layer.depth) }
     }
     return nil
@@ -111,20 +105,39 @@ final class Layer: Sendable {
   // MARK: - Joining two
 
   private struct Joined {
-    var layers: [ObjectIdentifier: (origin: Layer, joined: Layer)] = [:]
+    var layers: [ObjectIdentifier: Join] = [:]
     var hasEnded = false
   }
 
-  /// What is in force for somebody who holds on to `origin` and reads in `current`: the reader's own overrides win.
+  private struct Join {
+    weak var origin: Layer?
+    /// nil when it is the origin itself.
+    let layer: Layer?
+  }
+
+  /// What is in force for somebody who holds on to `origin` and reads in `current`: the reader's own overrides win, also
+  /// over those that were set inside them.
   static func joining(_ origin: Layer, with current: Layer?) -> Layer {
-    guard let current, !origin.lies(in: current) else { return origin }
+    guard let current else { return origin }
     if current.lies(in: origin) { return current }
-    return current.joined.withLock { known in
-      if let join = known.layers[ObjectIdentifier(origin)] { return join.joined }
-      let join = Layer(InjectedValues(joining: origin, under: current), over: current)
-      if !known.hasEnded { known.layers[ObjectIdentifier(origin)] = (origin, join) }
-      return join
+    let (layer, gone) = current.joined.withLock { known -> (Layer?, [Join]) in
+      if let join = known.layers[ObjectIdentifier(origin)], join.origin === origin { return (join.layer, []) }
+      let layer = origin.keeps(current) ? nil : Layer(InjectedValues(joining: origin, under: current), over: current)
+      guard !known.hasEnded else { return (layer, []) }
+      let gone = known.layers.filter { $0.value.origin == nil }
+      for id in gone.keys { known.layers[id] = nil }
+      known.layers[ObjectIdentifier(origin)] = Join(origin: origin, layer: layer)
+      return (layer, Array(gone.values))
     }
+    // Outside the lock: what a layer kept may run a deinit of the application.
+    withExtendedLifetime(gone) {}
+    return layer ?? origin
+  }
+
+  /// True for a layer inside `outer` that sets nothing which is set there.
+  private func keeps(_ outer: Layer) -> Bool {
+    lies(in: outer) && (outer.context == nil || outer.context == context)
+      && outer.overrides.allSatisfy { overrides[$0.key]?.entry === $0.value.entry }
   }
 
   /// True for `other` itself and for every layer inside it.
@@ -157,25 +170,11 @@ public struct Origin: Sendable {
   }
 
   /// The overrides in force here and now.
-  @inlinable
   public init() {
-    guard let layer = ResolutionContext.currentLayer else {
-      self.init(layer: nil, belonging: nil)
-      return
-    }
-    self.init(layer)
-  }
-
-  @usableFromInline
-  init(_ layer: Layer) {
-    let isKept = Making.current?.isKept ?? false
-    self.init(layer: isKept ? nil : layer, belonging: isKept ? Belonging(layer) : nil)
-  }
-
-  @usableFromInline
-  init(layer: Layer?, belonging: Belonging?) {
-    self.layer = layer
-    self.belonging = belonging
+    let current = ResolutionContext.currentLayer
+    let isKept = current != nil && Making.current?.isKept == true
+    layer = isKept ? nil : current
+    belonging = isKept ? current.map(Belonging.init) : nil
   }
 
   /// The overrides for a read that happens now.

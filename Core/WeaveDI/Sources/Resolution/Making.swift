@@ -12,7 +12,7 @@ final class Making: Sendable {
     /// What the factory itself asked for.
     var needs: Set<EntryID> = []
     var failure: DIError?
-    var lacksTestValue = false
+    var lacksValue = false
   }
 
   private struct State {
@@ -20,16 +20,16 @@ final class Making: Sendable {
     var sleepers: [DispatchSemaphore] = []
     var hasEnded = false
     /// The instances of `.graph` scope; only the outermost making keeps them.
-    var cells: [GraphPlace: AnyCell] = [:]
+    var cells: [GraphPlace: Cell] = [:]
   }
 
   private struct GraphPlace: Hashable {
-    let entry: ObjectIdentifier
+    let entry: Cell
     let layer: ObjectIdentifier?
   }
 
   /// What is made; nil for a read that is traced or that opens a `.graph` without being part of one.
-  let entry: (any AnyEntry)?
+  let entry: AnyEntry?
   let parent: Making?
   /// The container that was asked, when it is not the one of the current task.
   let container: Container?
@@ -39,7 +39,7 @@ final class Making: Sendable {
   private let state = Mutex(State())
 
   init(
-    _ entry: (any AnyEntry)?, parent: Making?, container: Container? = nil, isOptional: Bool = false,
+    _ entry: AnyEntry?, parent: Making?, container: Container? = nil, isOptional: Bool = false,
     trace: TraceRecorder? = nil
   ) {
     self.entry = entry
@@ -93,10 +93,10 @@ final class Making: Sendable {
     state.withLock { if $0.log.failure == nil { $0.log.failure = error } }
   }
 
-  func noteMissingTestValue() { state.withLock { $0.log.lacksTestValue = true } }
+  func noteMissingValue() { state.withLock { $0.log.lacksValue = true } }
 
-  /// What was noted, which is forgotten here.
-  func takeLog() -> Log { state.withLock { exchange(&$0.log, with: Log()) } }
+  /// What was noted.
+  var log: Log { state.withLock { $0.log } }
 
   // MARK: - The chain
 
@@ -106,7 +106,7 @@ final class Making: Sendable {
   }
 
   /// True while `entry` is being made further out.
-  func isPart(of entry: any AnyEntry) -> Bool {
+  func isPart(of entry: AnyEntry) -> Bool {
     var next: Making? = self
     while let making = next {
       if making.entry === entry { return true }
@@ -128,13 +128,12 @@ final class Making: Sendable {
   var isKept: Bool { sequence(first: self, next: \.parent).contains { $0.entry?.scope.isKept ?? false } }
 
   /// The place of an instance of `.graph` scope in this piece of work.
-  func cell<Value>(for entry: Entry<Value>, in layer: Layer?) -> Cell<Value> {
-    let place = GraphPlace(entry: ObjectIdentifier(entry), layer: layer.map(ObjectIdentifier.init))
+  func cell(for entry: AnyEntry, in layer: Layer?) -> Cell {
+    let place = GraphPlace(entry: entry, layer: layer.map(ObjectIdentifier.init))
     return state.withLock { state in
-      if let known = state.cells[place] as? Cell<Value> { return known }
-      let new = Cell<Value>()
-      state.cells[place] = new
-      return new
+      let cell = state.cells[place] ?? Cell()
+      state.cells[place] = cell
+      return cell
     }
   }
 
@@ -187,10 +186,4 @@ final class Making: Sendable {
     }
     if mustWait { semaphore.wait() }
   }
-}
-
-private func exchange<Value>(_ place: inout Value, with new: Value) -> Value {
-  let old = place
-  place = new
-  return old
 }

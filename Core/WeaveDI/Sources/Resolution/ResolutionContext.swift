@@ -5,52 +5,57 @@
 final class ResolutionContext: Sendable {
   @TaskLocal static var current: ResolutionContext?
 
+  /// What the values are wanted for.
+  enum Mode {
+    case reading
+    /// To describe an override: to look at a value for that is not to use it.
+    case setting
+    /// To prepare keys: to look at a value for that does not make it the key's own.
+    case preparing
+  }
+
   let layer: Layer?
   let scopes: ScopeNode?
+  private let mode: Mode
 
-  init(layer: Layer?, scopes: ScopeNode?) {
+  init(layer: Layer?, scopes: ScopeNode?, mode: Mode = .reading) {
     self.layer = layer
     self.scopes = scopes
+    self.mode = mode
   }
 
   @usableFromInline
   static var currentLayer: Layer? { current?.layer }
 
+  static var mode: Mode { current?.mode ?? .reading }
+
+  private static func inMode(_ mode: Mode) -> ResolutionContext {
+    ResolutionContext(layer: current?.layer, scopes: current?.scopes, mode: mode)
+  }
+
+  /// Runs `update`, which describes values rather than using them.
+  static func describing<Result>(_ mode: Mode, _ update: () throws -> Result) rethrows -> Result {
+    try $current.withValue(inMode(mode)) { try update() }
+  }
+
   /// The current context with one layer more.
   convenience init(updating update: (inout InjectedValues) throws -> Void) rethrows {
-    let current = ResolutionContext.current
-    var values = InjectedValues(settingOver: current?.layer)
-    try update(&values)
-    self.init(layer: Layer(values, over: current?.layer), scopes: current?.scopes)
+    var values = InjectedValues.current
+    try Self.describing(.setting) { try update(&values) }
+    self.init(adding: values)
   }
 
   /// The current context with one layer more.
   static func updated(
     isolation: isolated (any Actor)?, _ update: (inout InjectedValues) async throws -> Void
   ) async rethrows -> ResolutionContext {
-    let current = ResolutionContext.current
-    var values = InjectedValues(settingOver: current?.layer)
-    try await update(&values)
-    return ResolutionContext(layer: Layer(values, over: current?.layer), scopes: current?.scopes)
+    var values = InjectedValues.current
+    try await $current.withValue(inMode(.setting)) { try await update(&values) }
+    return ResolutionContext(adding: values)
   }
-}
 
-/// Runs `operation` with `context` as the current one, keeping the type of its error.
-func run<Result, Failure: Error>(
-  in context: ResolutionContext?, _ operation: () throws(Failure) -> Result
-) throws(Failure) -> Result {
-  try ResolutionContext.$current.withValue(context) {
-    Swift.Result { () throws(Failure) -> Result in try operation() }
-  }.get()
-}
-
-/// Runs an asynchronous `operation` with `context` as the current one.
-func run<Result, Failure: Error>(
-  in context: ResolutionContext?,
-  isolation: isolated (any Actor)? = #isolation,
-  _ operation: () async throws(Failure) -> Result
-) async throws(Failure) -> Result {
-  try await ResolutionContext.$current.withValue(context) { () async -> Swift.Result<Result, Failure> in
-    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
-  }.get()
+  private convenience init(adding values: InjectedValues) {
+    let current = ResolutionContext.current
+    self.init(layer: Layer(values, over: current?.layer), scopes: current?.scopes)
+  }
 }

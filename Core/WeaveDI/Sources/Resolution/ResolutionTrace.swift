@@ -37,16 +37,12 @@ public struct ResolutionTrace: Sendable, CustomStringConvertible {
 final class TraceRecorder: Sendable {
   private let steps = Mutex<[ResolutionTrace.Step]>([])
 
-  func made(_ step: ResolutionStep, depth: Int, since start: ContinuousClock.Instant) {
-    append(.init(registration: step, outcome: .made, duration: .now - start, depth: depth))
-  }
-
-  func found(_ step: ResolutionStep, depth: Int) {
-    append(.init(registration: step, outcome: .found, duration: .zero, depth: depth))
-  }
-
-  private func append(_ step: ResolutionTrace.Step) {
-    steps.withLock { $0.append(step) }
+  func add(
+    _ step: ResolutionStep, _ outcome: ResolutionTrace.Step.Outcome, depth: Int,
+    since start: ContinuousClock.Instant? = nil
+  ) {
+    let duration = start.map { .now - $0 } ?? .zero
+    steps.withLock { $0.append(.init(registration: step, outcome: outcome, duration: duration, depth: depth)) }
   }
 
   var trace: ResolutionTrace { ResolutionTrace(steps: steps.withLock { $0 }) }

@@ -12,22 +12,13 @@ struct Resolver {
   /// True when `layer` is not that of the current task.
   private let isElsewhere: Bool
 
-  /// For what the current task sees.
-  init(container: Container? = nil, isOptional: Bool = false) {
+  /// For what `layer` shows, or without one for what the current task sees.
+  init(layer: Layer?? = nil, container: Container? = nil, isOptional: Bool = false) {
     let context = ResolutionContext.current
-    self.init(context?.layer, in: context, container, isOptional)
-  }
-
-  /// For what `layer` shows.
-  init(layer: Layer?, container: Container? = nil, isOptional: Bool = false) {
-    self.init(layer, in: ResolutionContext.current, container, isOptional)
-  }
-
-  private init(_ layer: Layer?, in context: ResolutionContext?, _ container: Container?, _ isOptional: Bool) {
-    self.layer = layer
+    self.layer = layer ?? context?.layer
     self.container = container
     self.isOptional = isOptional
-    isElsewhere = layer !== context?.layer
+    isElsewhere = self.layer !== context?.layer
     scopes = context?.scopes
     making = Making.current
   }
@@ -38,24 +29,21 @@ struct Resolver {
   // MARK: - Finding
 
   struct Found {
-    let cell: AnyCell
+    let entry: AnyEntry
     /// 0 for the process, otherwise the depth of the layer that holds the entry.
     let depth: Int
-
-    /// The entry; its id is the address of the type's own metadata, so none of another type can stand under it.
-    func entry<Value>(of type: Value.Type) -> Entry<Value> { unsafeDowncast(cell, to: Entry<Value>.self) }
   }
 
   /// The override for `id`, or else the registration in the nearest container that has one.
   func find(_ id: EntryID) -> Found? {
-    if let override = layer?.overrides[id] { return Found(cell: override.entry, depth: override.depth) }
+    if let override = layer?.overrides[id] { return Found(entry: override.entry, depth: override.depth) }
     if let container, layer == nil || !isInForce(container) {
-      if let cell = container.cell(id) { return Found(cell: cell, depth: 0) }
+      if let entry = container.entry(id) { return Found(entry: entry, depth: 0) }
       guard container.isDraft else { return nil }
     }
-    guard layer != nil else { return Container.process.cell(id).map { Found(cell: $0, depth: 0) } }
+    guard layer != nil else { return Container.process.entry(id).map { Found(entry: $0, depth: 0) } }
     for (container, depth) in visible {
-      if let cell = container.cell(id) { return Found(cell: cell, depth: depth) }
+      if let entry = container.entry(id) { return Found(entry: entry, depth: depth) }
     }
     return nil
   }
@@ -76,16 +64,17 @@ struct Resolver {
   }
 
   /// All registrations that the current task can see.
-  var visibleEntries: [any AnyEntry] {
-    var all = Registrations()
+  var visibleEntries: [AnyEntry] {
     let containers = container.flatMap { isInForce($0) ? nil : [$0] } ?? visible.map(\.container)
-    for container in containers.reversed() { all.merge(container.registrations) }
-    for override in (layer?.overrides ?? [:]).values { all.entries[override.entry.id] = override.entry }
-    return Array(all.entries.values)
+    var all = containers.reversed().reduce(into: [:]) { all, container in
+      all.merge(container.storage.registrations.entries) { $1 }
+    }
+    all.merge((layer?.overrides ?? [:]).mapValues(\.entry)) { $1 }
+    return Array(all.values)
   }
 
   /// Which of a key's values is taken.
-  var context: InjectedContext { layer?.context ?? keyValues.container.preparedContext ?? .ofProcess }
+  var context: InjectedContext { layer?.context ?? keyValues.container.storage.preparedContext ?? .ofProcess }
 
   /// Where the keys' own values are kept: with the innermost layer that has a container of its own for them, else in the
   /// running test's container, else in the process's.
@@ -105,19 +94,20 @@ struct Resolver {
   func value<Value: Sendable>(_ id: EntryID, as type: Value.Type) throws(DIError) -> Value? {
     making?.touch(id)
     if let found = find(id) {
-      let entry = found.entry(of: type)
-      return entry.scope == .transient ? try new(entry) : try obtain(entry, depth: found.depth).value
+      // The id is the address of the type's own metadata, so no entry of another type can stand under it.
+      if found.entry.scope.isTransient { return try new(unsafeDowncast(found.entry, to: Entry<Value>.self)) }
+      return try obtain(found.entry, depth: found.depth).value(as: type)
     }
     // Who asks for `T?` is given what is registered for `T`.
     guard let optional = type as? any OptionalType.Type else { return nil }
     let wrapped = EntryID(type: optional.wrapped, name: id.name)
     making?.touch(wrapped)
-    guard let found = find(wrapped), let entry = found.cell as? any AnyEntry else { return nil }
-    return try entry.value(with: self, depth: found.depth) as? Value
+    guard let found = find(wrapped) else { return nil }
+    return try optional.some(obtain(found.entry, depth: found.depth)) as? Value
   }
 
   /// The instance of `entry`, made now if it has to be. A cycle makes everything fail that was being made.
-  func obtain<Value>(_ entry: Entry<Value>, depth: Int) throws(DIError) -> Instance<Value> {
+  func obtain(_ entry: AnyEntry, depth: Int) throws(DIError) -> AnyInstance {
     do {
       return try instance(of: entry, depth: depth)
     } catch {
@@ -136,8 +126,8 @@ struct Resolver {
     }
   }
 
-  private func instance<Value>(of entry: Entry<Value>, depth: Int) throws(DIError) -> Instance<Value> {
-    guard entry.scope != .transient else { return try make(entry, begin(entry)) }
+  private func instance(of entry: AnyEntry, depth: Int) throws(DIError) -> AnyInstance {
+    if entry.scope.isTransient { return try entry.make(begin(entry), for: self) }
     let scope = scopes?.nearest(entry.scope)
     if entry.scope.isTaskLocal { reportHolder(of: entry.step) }
     let (base, depth) = base(for: entry, in: scope, depth)
@@ -147,7 +137,7 @@ struct Resolver {
       switch place.cell.takeTurn(knowing: place.makings, { begin(entry) }) {
       case .made(let instance):
         making?.touch(instance.touches)
-        making?.trace?.found(entry.step, depth: making?.chain.count ?? 0)
+        making?.trace?.add(entry.step, .found, depth: making?.chain.count ?? 0)
         return instance
       case .wait(let other):
         if let path = other.wait(for: making) { throw cycle((making?.steps ?? []) + path) }
@@ -164,15 +154,15 @@ struct Resolver {
 
   // MARK: - Placing
 
-  struct Place<Value: Sendable> {
-    let cell: Cell<Value>
+  struct Place {
+    let cell: Cell
     let depth: Int
     /// How many makings were known of when the place was chosen.
     let makings: Int
   }
 
   /// Where the instance is for all who share its scope, and the layer around that.
-  private func base<Value>(for entry: Entry<Value>, in scope: ScopeNode?, _ depth: Int) -> (Cell<Value>, depth: Int) {
+  private func base(for entry: AnyEntry, in scope: ScopeNode?, _ depth: Int) -> (Cell, depth: Int) {
     if entry.scope == .graph {
       return (making?.outermost.cell(for: entry, in: layer) ?? Cell(), layer?.depth ?? depth)
     }
@@ -191,7 +181,7 @@ struct Resolver {
   /// its making touches what a layer brings, and then in the innermost such layer.
   ///
   /// As long as nothing is known, that is `base`: the first making anywhere finds out for all, while they wait for it.
-  func place<Value>(for entry: Entry<Value>, _ base: Cell<Value>, above depth: Int) -> Place<Value> {
+  func place(for entry: AnyEntry, _ base: Cell, above depth: Int) -> Place {
     var (cell, depth) = (base, depth)
     if entry.isKeyValue, let layer {
       if let (made, depth) = layer.madeCell(insteadOf: base, above: depth) {
@@ -209,15 +199,13 @@ struct Resolver {
   }
 
   /// Makes the instance and puts it where it turns out to belong: in `place`, or in a layer further in.
-  private func fulfil<Value>(
-    _ making: Making, of entry: Entry<Value>, in place: Place<Value>, insteadOf base: Cell<Value>
-  ) throws(DIError) -> Instance<Value> {
-    let made: Instance<Value>
+  private func fulfil(
+    _ making: Making, of entry: AnyEntry, in place: Place, insteadOf base: Cell
+  ) throws(DIError) -> AnyInstance {
+    let made: AnyInstance
     do throws(DIError) {
-      made = try make(entry, making)
-      if place.cell.isWeak, !Self.isObject(made.value) {
-        throw DIError.weakScopeNeedsClass(Value.self, site: entry.site)
-      }
+      made = try entry.make(making, for: self)
+      if place.cell.isWeak, made.object == nil { throw DIError.weakScopeNeedsClass(entry.subject, site: entry.site) }
     } catch {
       place.cell.finish(making, touches: nil)
       throw error
@@ -228,12 +216,6 @@ struct Resolver {
     return kept
   }
 
-  /// Whether a weak reference can hold a value.
-  ///
-  /// Never inlined: the compiler crashes where the value turns out to be a function.
-  @inline(never)
-  private static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
-
   /// Says so when something that lives longer is about to hold an instance of a scope.
   private func reportHolder(of held: ResolutionStep) {
     guard let holder = making?.steps.first(where: { $0.scope.outlives(held.scope) }) else { return }
@@ -242,14 +224,8 @@ struct Resolver {
 
   // MARK: - Making
 
-  /// Makes an instance of `entry`, as a part of what is being made already.
-  func make<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> Instance<Value> {
-    let (value, log) = try run(entry, making)
-    return Instance(value, touches: Array(log.touches), lacksTestValue: log.lacksTestValue)
-  }
-
-  /// Runs the factory of `entry`. It asks for no type that is built from `Value`: each would be looked up at run time.
-  private func run<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> (Value, Making.Log) {
+  /// Runs the factory of `entry`, as a part of what is being made already. It asks for no type that is built from `Value`: each would be looked up at run time.
+  func run<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> (Value, Making.Log) {
     try checkCycle(entry)
     let start = making.trace.map { _ in ContinuousClock.now }
     let value: Value
@@ -258,7 +234,7 @@ struct Resolver {
     } catch {
       if let failure = noteEnd(of: making, entry, since: start).failure { throw failure }
       if let error = error as? DIError { throw error }
-      throw .factoryFailed(Value.self, chain: making.steps, underlying: error)
+      throw .factoryFailed(entry.subject, chain: making.steps, underlying: error)
     }
     let log = noteEnd(of: making, entry, since: start)
     if let failure = log.failure { throw failure }
@@ -266,24 +242,25 @@ struct Resolver {
   }
 
   private func noteEnd(
-    of making: Making, _ entry: any AnyEntry, since start: ContinuousClock.Instant?
+    of making: Making, _ entry: AnyEntry, since start: ContinuousClock.Instant?
   ) -> Making.Log {
-    var log = making.takeLog()
+    var log = making.log
     entry.note(needs: log.needs)
     // A key's own value is asked for in the context that its id names; inside, no other is in force.
-    if entry.id.key != nil { log.touches.remove(.context) }
+    if entry.isKeyValue { log.touches.remove(.context) }
     self.making?.touch(log.touches)
-    if let start { making.trace?.made(entry.step, depth: making.chain.count - 1, since: start) }
+    if let start { making.trace?.add(entry.step, .made, depth: making.chain.count - 1, since: start) }
     return log
   }
 
   /// Runs `body` with the overrides of this question, which may be those of whoever asks rather than of the task.
   private func inForce<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isElsewhere else { return try body() }
-    return try ResolutionContext.$current.withValue(ResolutionContext(layer: layer, scopes: scopes), operation: body)
+    return try ResolutionContext.$current.withValue(
+      ResolutionContext(layer: layer, scopes: scopes, mode: ResolutionContext.mode), operation: body)
   }
 
-  private func checkCycle<Value>(_ entry: Entry<Value>) throws(DIError) {
+  private func checkCycle(_ entry: AnyEntry) throws(DIError) {
     guard let making, making.isPart(of: entry) else { return }
     let chain = making.chain
     guard let start = chain.firstIndex(where: { $0.entry === entry }) else { return }
@@ -298,7 +275,7 @@ struct Resolver {
     return .cycle(steps)
   }
 
-  func begin(_ entry: any AnyEntry) -> Making {
+  private func begin(_ entry: AnyEntry) -> Making {
     Making(entry, parent: making, container: container, isOptional: isOptional)
   }
 }

@@ -13,16 +13,11 @@ public enum ScopeKind: Sendable, Hashable {
 /// An open scope and the instances that live in it.
 final class ScopeNode: Sendable {
   private struct Content {
-    var cells: [ObjectIdentifier: Kept] = [:]
+    /// The places of the instances, by their entries.
+    var cells: [Cell: Cell] = [:]
     /// The entries whose instances have been made, the first one first.
-    var made: [ObjectIdentifier] = []
+    var made: [Cell] = []
     var isClosed = false
-  }
-
-  private struct Kept {
-    /// Held so that its address, which is the key, is not given to another entry meanwhile.
-    let entry: any AnyEntry
-    let cell: AnyCell
   }
 
   private let kind: ScopeKind
@@ -37,6 +32,9 @@ final class ScopeNode: Sendable {
     layer = context?.layer
   }
 
+  /// What a task sees inside the scope.
+  var inside: ResolutionContext { ResolutionContext(layer: layer, scopes: self) }
+
   func nearest(_ scope: DependencyScope) -> ScopeNode? {
     switch (scope, kind) {
     case (.request, .request), (.session, .session): self
@@ -46,17 +44,16 @@ final class ScopeNode: Sendable {
   }
 
   /// The place of `entry`'s instance in this scope; a work that outlives the scope gets one that nobody shares.
-  func cell<Value>(for entry: Entry<Value>) -> Cell<Value> {
+  func cell(for entry: AnyEntry) -> Cell {
     content.withLock { content in
-      if let known = content.cells[ObjectIdentifier(entry)]?.cell as? Cell<Value> { return known }
-      let new = Cell<Value>()
-      if !content.isClosed { content.cells[ObjectIdentifier(entry)] = Kept(entry: entry, cell: new) }
-      return new
+      let cell = content.cells[entry] ?? Cell()
+      if !content.isClosed { content.cells[entry] = cell }
+      return cell
     }
   }
 
-  func noteMade(_ entry: any AnyEntry) {
-    content.withLock { if !$0.isClosed { $0.made.append(ObjectIdentifier(entry)) } }
+  func noteMade(_ entry: AnyEntry) {
+    content.withLock { if !$0.isClosed { $0.made.append(entry) } }
   }
 
   /// Releases the instances, the one made last first, outside the lock.
@@ -75,10 +72,9 @@ final class ScopeNode: Sendable {
 public func withScope<Result, Failure: Error>(
   _ kind: ScopeKind, operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let context = ResolutionContext.current
-  let node = ScopeNode(kind, in: context)
+  let node = ScopeNode(kind, in: .current)
   defer { node.close() }
-  return try run(in: ResolutionContext(layer: context?.layer, scopes: node), operation)
+  return try ResolutionContext.$current.withValue(node.inside) { Swift.Result(catching: operation) }.get()
 }
 
 /// Opens a scope for the duration of an asynchronous `operation`.
@@ -87,8 +83,9 @@ public func withScope<Result, Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  let context = ResolutionContext.current
-  let node = ScopeNode(kind, in: context)
+  let node = ScopeNode(kind, in: .current)
   defer { node.close() }
-  return try await run(in: ResolutionContext(layer: context?.layer, scopes: node), isolation: isolation, operation)
+  return try await ResolutionContext.$current.withValue(node.inside) { () async -> Swift.Result<Result, Failure> in
+    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+  }.get()
 }

@@ -1,12 +1,12 @@
 /// A registration as a value, for ``UnifiedDI/registerMany(_:)``.
 public struct Registration: Sendable {
-  let entry: any AnyEntry
+  let entry: AnyEntry
 
   /// Made by `factory` when it is first asked for, and then shared.
   public init<T: Sendable>(
     _ type: T.Type, fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable () -> T
   ) {
-    entry = Entry(id: EntryID(type: type), scope: .singleton, site: SourceSite(fileID, line), factory: factory)
+    entry = Entry(id: EntryID(type: type), site: SourceSite(fileID, line), factory: factory)
   }
 
   /// An instance that is there already.

@@ -49,6 +49,15 @@ public enum UnifiedDI {
     try? Resolver(isOptional: true).required(type, name: name, first, repeat each rest)
   }
 
+  /// A new instance, made by the factory that is registered for `type` with arguments of these types.
+  ///
+  /// - Throws: ``DIError``, as ``tryResolve(_:name:)`` does.
+  public static func tryResolve<T: Sendable, First, each Rest>(
+    _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
+  ) throws(DIError) -> T {
+    try Resolver().required(type, name: name, first, repeat each rest)
+  }
+
   /// The instance registered for `type`.
   ///
   /// - Throws: ``DIError``: what is missing, with the chain that led there and what is registered instead, or the cycle.
@@ -103,3 +112,17 @@ public enum UnifiedDI {
 
 /// Another name for ``UnifiedDI``.
 public typealias DI = UnifiedDI
+
+/// The switches of the live container.
+public final class UnifiedRegistry: Sendable {
+  /// The only one.
+  public static let shared = UnifiedRegistry()
+
+  private init() {}
+
+  /// Freezes the graph for the fastest reads: they go without a lock from the first one on.
+  ///
+  /// No read becomes stale by it: a later registration is seen, and pays for a new table. A container that shall take no
+  /// registrations any more is told so with ``WeaveDI/Container/freeze()``.
+  public func enableOptimization() { WeaveDI.Container.live.optimize() }
+}

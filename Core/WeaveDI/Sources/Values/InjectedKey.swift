@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// A key whose live value is declared in another module: the interface that tests and previews can do with.
 public protocol TestInjectedKey: SendableMetatype {
   /// What the key stands for.
@@ -50,10 +52,23 @@ extension InjectedKey {
   /// The preview value, with a failure that names the key.
   public static var testValue: Value {
     if let making = Making.current {
-      making.noteMissingTestValue()
+      making.noteMissingValue()
     } else {
       reportIssue("\(readableName(of: Self.self)) has no test value, but a test uses it. Give the key a testValue.")
     }
     return previewValue
   }
+}
+
+/// Which of a key's values is taken when nothing overrides it.
+public enum InjectedContext: UInt8, Sendable, Hashable, CaseIterable {
+  /// The application at work.
+  case live
+  /// A test.
+  case test
+  /// A preview or a demonstration.
+  case preview
+
+  /// The context of this process: a test bundle is `.test`, everything else `.live`.
+  static let ofProcess: InjectedContext = isTesting ? .test : .live
 }

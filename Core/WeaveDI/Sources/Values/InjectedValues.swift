@@ -14,32 +14,28 @@ public struct InjectedValues: Sendable {
   @usableFromInline let layer: Layer?
   /// Who reads, when that is not the line that names the key.
   @usableFromInline let reader: SourceSite?
-  /// True while an override is described: to look at a value there does not count as using it.
-  private var isSetting = false
-  /// True while keys are prepared: to look at a value there does not make it the key's own.
-  private var isPreparing = false
 
-  /// One reference for all that has been set, so that the values are few words to copy.
+  /// All that has been set, behind one reference, so that the values are few words to copy.
   @usableFromInline
   final class Changes: Sendable {
-    let entries: [EntryID: any AnyEntry]
-    let context: InjectedContext?
-    let container: WeaveDI.Container?
-    /// True when the values of the task are not the beginning.
-    let startsAfresh: Bool
-    /// Where the keys' own values are kept, when that is not where they are outside.
-    let keyValues: WeaveDI.Container?
+    let all: Changed
+    init(_ all: Changed) { self.all = all }
+  }
 
-    init(
-      entries: [EntryID: any AnyEntry] = [:], context: InjectedContext? = nil, container: WeaveDI.Container? = nil,
-      startsAfresh: Bool = false, keyValues: WeaveDI.Container? = nil
-    ) {
-      self.entries = entries
-      self.context = context
-      self.container = container
-      self.startsAfresh = startsAfresh
-      self.keyValues = keyValues
-    }
+  struct Changed: Sendable {
+    var entries: [EntryID: AnyEntry] = [:]
+    var context: InjectedContext?
+    var container: WeaveDI.Container?
+    /// True when the values of the task are not the beginning.
+    var startsAfresh = false
+    /// Where the keys' own values are kept, when that is not where they are outside.
+    var keyValues: WeaveDI.Container?
+  }
+
+  /// What has been set here.
+  private(set) var changed: Changed {
+    get { changes?.all ?? Changed() }
+    set { changes = Changes(newValue) }
   }
 
   /// The values of the current task.
@@ -51,35 +47,15 @@ public struct InjectedValues: Sendable {
     self.reader = reader
   }
 
-  init(settingOver layer: Layer?, isPreparing: Bool = false) {
-    self.init(layer)
-    isSetting = true
-    self.isPreparing = isPreparing
-  }
-
   /// Values that know nothing of the task's: no override is in force, and each key's own value is made anew.
-  public init() {
+  public init() { self.init(afreshIn: nil) }
+
+  private init(afreshIn context: InjectedContext?) {
     self.init(nil)
     let visible = Resolver().visible[0]
-    changes = Changes(
-      container: visible.depth > 0 ? visible.container : nil, startsAfresh: true, keyValues: WeaveDI.Container())
-  }
-
-  /// What `origin` sets and `current` does not.
-  init(joining origin: Layer, under current: Layer) {
-    self.init(current)
-    let isOpen = current.outward.allSatisfy { !$0.slot.isBarrier }
-    changes = Changes(
-      entries: origin.overrides.filter { current.overrides[$0.key] == nil }.mapValues(\.entry),
-      context: current.context ?? origin.context,
-      container: isOpen ? origin.outward.first { $0.slot.isBarrier }?.slot.container : nil,
-      keyValues: isOpen ? origin.outward.compactMap(\.keyValues).first : nil)
-  }
-
-  /// The values for the context, as ``init()`` makes them.
-  private init(afreshIn context: InjectedContext) {
-    self.init()
-    self.context = context
+    changed = Changed(
+      context: context, container: visible.depth > 0 ? visible.container : nil, startsAfresh: true,
+      keyValues: WeaveDI.Container())
   }
 
   /// Each key's live value, and no override.
@@ -89,38 +65,28 @@ public struct InjectedValues: Sendable {
   /// Each key's test value, and no override.
   public static var test: Self { Self(afreshIn: .test) }
 
-  private mutating func change(
-    _ id: EntryID? = nil, _ entry: (any AnyEntry)? = nil, context: InjectedContext? = nil,
-    container: WeaveDI.Container? = nil, keyValues: WeaveDI.Container? = nil
-  ) {
-    var entries = entries
-    if let id { entries[id] = entry }
-    changes = Changes(
-      entries: entries, context: context ?? changes?.context, container: container ?? containerOverride,
-      startsAfresh: startsAfresh, keyValues: keyValues ?? self.keyValues)
+  /// What `origin` sets and `current` does not.
+  init(joining origin: Layer, under current: Layer) {
+    self.init(current)
+    let isOpen = current.outward.allSatisfy { !$0.slot.isBarrier }
+    changed = Changed(
+      entries: origin.overrides.filter { current.overrides[$0.key] == nil }.mapValues(\.entry),
+      context: current.context ?? origin.context,
+      container: isOpen ? origin.outward.first { $0.slot.isBarrier }?.slot.container : nil,
+      keyValues: isOpen ? origin.outward.compactMap(\.keyValues).first : nil)
   }
-
-  /// What has been set here.
-  var entries: [EntryID: any AnyEntry] { changes?.entries ?? [:] }
-  var contextOverride: InjectedContext? { changes?.context }
-  var containerOverride: WeaveDI.Container? { changes?.container }
-  var startsAfresh: Bool { changes?.startsAfresh ?? false }
-  var keyValues: WeaveDI.Container? { changes?.keyValues }
 
   /// Which of a key's values is taken: live, test or preview.
   public var context: InjectedContext {
-    get { contextOverride ?? resolver.context }
-    set { change(context: newValue) }
+    get { changed.context ?? resolver.context }
+    set { changed.context = newValue }
   }
 
   /// A container in place of the live one: nothing registered outside is seen.
   public var container: WeaveDI.Container {
-    get { containerOverride ?? .live }
-    set { change(container: newValue) }
+    get { changed.container ?? .live }
+    set { changed.container = newValue }
   }
-
-  /// Has each key's own value made anew for the operation.
-  public mutating func renewKeyValues() { change(keyValues: WeaveDI.Container()) }
 
   /// The value of a key.
   public subscript<Key: TestInjectedKey>(
@@ -132,7 +98,7 @@ public struct InjectedValues: Sendable {
     }
     set {
       let id = EntryID(key: key)
-      change(id, Entry(id: id, value: newValue, site: SourceSite(fileID, line), key: key))
+      changed.entries[id] = Entry(id: id, key, value: newValue, site: SourceSite(fileID, line))
     }
   }
 
@@ -143,7 +109,7 @@ public struct InjectedValues: Sendable {
     factory: @escaping @Sendable () throws -> T
   ) {
     let id = EntryID(type: type, name: name)
-    change(id, Entry(id: id, scope: scope, site: SourceSite(fileID, line), factory: factory))
+    changed.entries[id] = Entry(id: id, scope: scope, site: SourceSite(fileID, line), factory: factory)
   }
 
   /// Registers an instance for the operation only.
@@ -151,74 +117,80 @@ public struct InjectedValues: Sendable {
     _ type: T.Type, name: String? = nil, instance: T, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let id = EntryID(type: type, name: name)
-    change(id, Entry(id: id, value: instance, site: SourceSite(fileID, line)))
+    changed.entries[id] = Entry(id: id, value: instance, site: SourceSite(fileID, line))
   }
 }
 
 extension InjectedValues {
-  private var resolver: Resolver { Resolver(layer: startsAfresh ? nil : layer) }
+  private var resolver: Resolver { Resolver(layer: changed.startsAfresh ? nil : layer) }
 
   @usableFromInline
   func value<Key: TestInjectedKey>(of key: Key.Type, _ site: SourceSite) -> Key.Value {
     let resolver = resolver
     let id = EntryID(key: key)
     resolver.making?.touch(id)
-    if let set = entries[id] { return obtain(unsafeDowncast(set, to: Entry<Key.Value>.self), 0, resolver, site) }
+    if let set = changed.entries[id] { return obtain(set, 0, resolver, site).value(as: Key.Value.self) }
     if let override = resolver.layer?.overrides[id] {
-      return obtain(unsafeDowncast(override.entry, to: Entry<Key.Value>.self), override.depth, resolver, site)
+      return obtain(override.entry, override.depth, resolver, site).value(as: Key.Value.self)
     }
     resolver.making?.touch(.context)
     let context = context
     let ownID = EntryID(key: key, in: context)
-    let (container, depth) = keyValues.map { ($0, 0) } ?? resolver.keyValues
-    let known = container.cell(ownID).map { unsafeDowncast($0, to: Entry<Key.Value>.self) }
-    if let known { return obtain(known, depth, resolver, site) }
+    let (container, depth) = changed.keyValues.map { ($0, 0) } ?? resolver.keyValues
+    if let known = container.entry(ownID) { return obtain(known, depth, resolver, site).value(as: Key.Value.self) }
     let new = ownEntry(key, ownID, context, site)
-    return obtain(isPreparing ? new : container.installDefault(new), depth, resolver, site)
+    let entry = ResolutionContext.mode == .preparing ? new : container.storage.installDefault(new)
+    return obtain(entry, depth, resolver, site).value(as: Key.Value.self)
   }
 
   private func ownEntry<Key: TestInjectedKey>(
     _ key: Key.Type, _ id: EntryID, _ context: InjectedContext, _ site: SourceSite
   ) -> Entry<Key.Value> {
-    let isSetting = isSetting
-    return Entry(id: id, scope: .singleton, site: site, key: key) {
+    Entry(id: id, key, site: site) {
       switch context {
-      case .live: liveValue(of: key, isSetting ? nil : site)
+      case .live: liveValue(of: key)
       case .test: key.testValue
       case .preview: key.previewValue
       }
     }
   }
 
-  private func obtain<Value>(_ entry: Entry<Value>, _ depth: Int, _ resolver: Resolver, _ site: SourceSite) -> Value {
+  private func obtain(_ entry: AnyEntry, _ depth: Int, _ resolver: Resolver, _ site: SourceSite) -> AnyInstance {
     do {
       let instance = try resolver.obtain(entry, depth: depth)
-      if instance.lacksTestValue, !isSetting { reportMissingTestValue(entry, site) }
-      return instance.value
+      if instance.lacksValue, ResolutionContext.mode == .reading { reportMissingValue(of: entry.step.name, site) }
+      return instance
     } catch {
       // A key promises a value; without one there is nothing to go on with.
       error.trap(site)
     }
   }
 
-  private func reportMissingTestValue<Value>(_ entry: Entry<Value>, _ site: SourceSite) {
-    let name = entry.step.name
+  private func reportMissingValue(of name: String, _ site: SourceSite) {
+    let isLive = context == .live
     Diagnostics.report(
       """
-      \(name) has no test value, but a test uses it.
-        Override it for the test: withInjectedValues { $0[\(name).self] = … }, or give the key a testValue.
+      \(name) has no \(isLive ? "live value, but is read in a live context; its test value is used" : "test value, but a test uses it").
+        \(isLive ? "Link the module that conforms it to InjectedKey" : "Give the key a testValue"), or override it: \
+      withInjectedValues { $0[\(name).self] = … }.
       """, at: site)
   }
 
   /// Makes what has been set here the keys' own values, for the process or, in a test, for the test.
   func prepare() {
-    let (container, _) = resolver.keyValues
+    let container = resolver.keyValues.container
     let context = context
-    if let contextOverride { container.preparedContext = contextOverride }
-    for (id, entry) in entries {
-      if entry.id.isType {
+    if let set = changed.context { container.storage.preparedContext = set }
+    for (id, entry) in changed.entries {
+      guard !entry.id.isType else {
         WeaveDI.Container.live.add(entry)
-      } else if !entry.prepare(as: id.ownValue(in: context), in: container) {
+        continue
+      }
+      let own = entry.copy(as: id.ownValue(in: context))
+      if let instance = entry.instance { own.fill(instance) }
+      if context == .preview {
+        container.add(own)
+      } else if container.storage.installDefault(own) !== own {
         let name = entry.step.name
         Diagnostics.report(
           """
@@ -230,37 +202,23 @@ extension InjectedValues {
   }
 }
 
-extension Entry {
-  /// Makes the value that was set for a key the key's own; false when it has one already.
-  func prepare(as id: EntryID, in container: WeaveDI.Container) -> Bool {
-    guard let value = instance?.value else { return false }
-    let own = Entry(id: id, value: value, site: site, key: key)
-    return container.installDefault(own) === own
-  }
-}
-
-private func liveValue<Key: TestInjectedKey>(of key: Key.Type, _ reader: SourceSite?) -> Key.Value {
+private func liveValue<Key: TestInjectedKey>(of key: Key.Type) -> Key.Value {
   if let value = key.declaredLiveValue { return value }
   func open<Live: InjectedKey>(_ live: Live.Type) -> Any { Live.liveValue }
   if let live = key as? any InjectedKey.Type, let value = open(live) as? Key.Value { return value }
-  if let reader {
-    Diagnostics.report(
-      """
-      \(readableName(of: key)) has no live value, but is read in a live context; its test value is used.
-        Link the module that conforms it to InjectedKey, or set it: withInjectedValues { $0[\(readableName(of: key)).self] = … }.
-      """, at: reader)
-  }
+  Making.current?.noteMissingValue()
   return key.testValue
 }
 
 /// Sets keys' own values before anything reads them: what `update` sets is the value of those keys from then on, in every
 /// task, for as long as the process runs; in a test, for the test.
 ///
-/// A key is prepared once, and not after it has been read; that is reported, and changes nothing.
+/// A key is prepared once, and not after it has been read; that is reported, and changes nothing. In a preview it may be
+/// prepared again.
 @discardableResult
 public func prepareInjectedValues<Result>(_ update: (inout InjectedValues) throws -> Result) rethrows -> Result {
-  var values = InjectedValues(settingOver: ResolutionContext.currentLayer, isPreparing: true)
-  let result = try update(&values)
+  var values = InjectedValues.current
+  let result = try ResolutionContext.describing(.preparing) { try update(&values) }
   values.prepare()
   return result
 }

@@ -17,7 +17,7 @@ public struct Injected<Value: Sendable>: Sendable {
   public let origin: Origin
 
   @usableFromInline
-  init(_ site: SourceSite, _ look: @escaping @Sendable (borrowing InjectedValues) -> Value) {
+  package init(_ site: SourceSite, _ look: @escaping @Sendable (borrowing InjectedValues) -> Value) {
     self.look = look
     self.site = site
     origin = Origin()

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// An output buffer that formats numbers and cells.

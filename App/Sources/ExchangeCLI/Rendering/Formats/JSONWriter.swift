@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Writes JSON (RFC 8259) as UTF-8 text: keys in their order, numbers digit by digit.

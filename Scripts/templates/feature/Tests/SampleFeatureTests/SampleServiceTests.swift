@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import Modularity
 import SharedModels
 import Synchronization
 import Testing

@@ -1,3 +1,5 @@
+import Dependencies
+import Modularity
 import Testing
 import WeaveDI
 
@@ -9,20 +11,20 @@ struct EventBusTests {
   @Test("hands an event to the subscribers of its type, in the order of their subscriptions")
   func order() {
     let bus = EventBusImpl()
-    let seen = ValueBox<[String]>([])
-    bus.subscribe(LoggedIn.self) { event in seen.change { $0.append("1 " + event.userID) } }
-    bus.subscribe(LoggedIn.self) { event in seen.change { $0.append("2 " + event.userID) } }
-    bus.subscribe(LoggedOut.self) { _ in seen.change { $0.append("out") } }
+    let seen = LockIsolated([String]())
+    bus.subscribe(LoggedIn.self) { event in seen.withValue { $0.append("1 " + event.userID) } }
+    bus.subscribe(LoggedIn.self) { event in seen.withValue { $0.append("2 " + event.userID) } }
+    bus.subscribe(LoggedOut.self) { _ in seen.withValue { $0.append("out") } }
     bus.publish(LoggedIn(userID: "a"))
-    #expect(seen.current == ["1 a", "2 a"])
+    #expect(seen.value == ["1 a", "2 a"])
   }
 
   @Test("keeps a subscription that is discarded, and ends one with its token")
   func token() {
     let bus = EventBusImpl()
-    let seen = Counter()
-    bus.subscribe(LoggedOut.self) { _ in seen.next() }
-    var token: SubscriptionToken? = bus.subscribe(LoggedOut.self) { _ in seen.next() }.token
+    let seen = LockIsolated(0)
+    bus.subscribe(LoggedOut.self) { _ in seen.withValue { $0 += 1 } }
+    var token: SubscriptionToken? = bus.subscribe(LoggedOut.self) { _ in seen.withValue { $0 += 1 } }.token
     bus.publish(LoggedOut())
     #expect(seen.value == 2)
     withExtendedLifetime(token) {}
@@ -34,18 +36,18 @@ struct EventBusTests {
   @Test("lets a handler publish, subscribe and cancel")
   func reentrant() {
     let bus = EventBusImpl()
-    let seen = ValueBox<[String]>([])
-    let subscription = ValueBox<Subscription?>(nil)
+    let seen = LockIsolated([String]())
+    let subscription = LockIsolated<Subscription?>(nil)
     let first = bus.subscribe(LoggedIn.self) { event in
-      seen.change { $0.append(event.userID) }
-      subscription.current?.cancel()
-      bus.subscribe(LoggedOut.self) { _ in seen.change { $0.append("out") } }
+      seen.withValue { $0.append(event.userID) }
+      subscription.value?.cancel()
+      bus.subscribe(LoggedOut.self) { _ in seen.withValue { $0.append("out") } }
       bus.publish(LoggedOut())
     }
-    subscription.change { $0 = first }
+    subscription.withValue { $0 = first }
     bus.publish(LoggedIn(userID: "a"))
     bus.publish(LoggedIn(userID: "b"))
-    #expect(seen.current == ["a", "out"])
+    #expect(seen.value == ["a", "out"])
   }
 
   @Test("is a sequence of events that ends its subscription with the iteration")
@@ -62,8 +64,8 @@ struct EventBusTests {
   @Test("loses no event and no subscriber to eight tasks")
   func concurrent() async {
     let bus = EventBusImpl()
-    let seen = Counter()
-    bus.subscribe(LoggedOut.self) { _ in seen.next() }
+    let seen = LockIsolated(0)
+    bus.subscribe(LoggedOut.self) { _ in seen.withValue { $0 += 1 } }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {

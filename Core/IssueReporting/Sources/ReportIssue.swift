@@ -27,24 +27,26 @@ public func reportIssue(
 public var isTesting: Bool { TestHooks.isTesting }
 
 /// The functions that the test support exports, if it is linked into this process.
-enum TestHooks {
-  typealias RecordIssue =
+package enum TestHooks {
+  fileprivate typealias RecordIssue =
     @convention(c) (
       _ message: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>, _ filePath: UnsafePointer<CChar>, _ line: Int,
       _ column: Int
     ) -> Void
-  typealias CurrentTest = @convention(c) () -> UInt
+  private typealias CurrentTest = @convention(c) () -> UInt
 
-  static let recordIssue: RecordIssue? = symbol("weavedi_record_issue").map { unsafeBitCast($0, to: RecordIssue.self) }
+  fileprivate static let recordIssue: RecordIssue? = symbol("weavedi_record_issue").map {
+    unsafeBitCast($0, to: RecordIssue.self)
+  }
 
   /// A number for the running test; nil outside one.
-  static var currentTest: UInt? { findTest.map { $0() }.flatMap { $0 == 0 ? nil : $0 } }
+  package static var currentTest: UInt? { findTest.map { $0() }.flatMap { $0 == 0 ? nil : $0 } }
 
   private static let findTest: CurrentTest? = symbol("weavedi_current_test").map {
     unsafeBitCast($0, to: CurrentTest.self)
   }
 
-  static let isTesting: Bool = {
+  fileprivate static let isTesting: Bool = {
     let name = CommandLine.arguments.first ?? ""
     // Component by component: to look for a string within a string takes longer than all that a short command does here.
     return name.hasSuffix("xctest") || name.hasSuffix("swiftpm-testing-helper")
@@ -55,5 +57,18 @@ enum TestHooks {
     // The handle of the program itself: it looks in the executable and in all it has loaded.
     guard let program = dlopen(nil, RTLD_NOW) else { return nil }
     return dlsym(program, name)
+  }
+}
+
+/// Where words go that belong to no answer.
+package enum StandardError {
+  /// Writes `text`, whatever else is buffered.
+  package static func say(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
   }
 }

@@ -1,10 +1,12 @@
+import Dependencies
+import Modularity
 import Testing
 import WeaveDI
 
 private enum UserModule: FeatureModule {
-  @TaskLocal static var loads = Counter()
+  @TaskLocal static var loads = LockIsolated(0)
   static func registerDependencies() async {
-    loads.next()
+    loads.withValue { $0 += 1 }
     await Task.yield()
     await WeaveDI.Container.bootstrap { $0.register(Int.self) { 7 } }
   }
@@ -28,7 +30,7 @@ private enum Egg: FeatureModule {
 struct FeatureLoaderTests {
   @Test("loads a module once, also when several tasks ask at the same time, and each finds it loaded")
   func once() async {
-    await UserModule.$loads.withValue(Counter()) {
+    await UserModule.$loads.withValue(LockIsolated(0)) {
       await withOwnContainer {
         _ = WeaveDI.Container.live
         await withTaskGroup(of: Int?.self) { group in
@@ -81,7 +83,7 @@ struct FeatureLoaderTests {
 
   @Test("loads anew into another container and after a reset")
   func anew() async {
-    await UserModule.$loads.withValue(Counter()) {
+    await UserModule.$loads.withValue(LockIsolated(0)) {
       for _ in 1...2 {
         await withOwnContainer {
           await FeatureLoader.shared.preload(UserModule.self)
@@ -93,5 +95,16 @@ struct FeatureLoaderTests {
       }
       #expect(UserModule.loads.value == 4)
     }
+  }
+}
+
+/// Runs `operation` with a container of its own, so that tests can run side by side.
+private func withOwnContainer(
+  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+) async rethrows {
+  try await withInjectedValues {
+    $0.container = WeaveDI.Container()
+  } operation: {
+    try await operation()
   }
 }

@@ -1,4 +1,20 @@
 import Synchronization
+import WeaveDI
+
+/// A module that registers what it brings.
+public protocol FeatureModule: SendableMetatype {
+  /// Registers the module's types, usually with one `WeaveDI.Container.bootstrap`.
+  static func registerDependencies() async
+}
+
+/// Every module of an application, as its composition root lists them.
+public struct FeatureModules: Sendable {
+  /// The modules.
+  public let all: [any FeatureModule.Type]
+
+  /// Creates a list.
+  public init(_ all: [any FeatureModule.Type]) { self.all = all }
+}
 
 /// Registers modules when they are first needed, each once, also when several tasks ask at the same time.
 ///
@@ -14,9 +30,9 @@ public final class FeatureLoader: Sendable {
   private static let waits = Mutex<[ObjectIdentifier: [Loading]]>([:])
 
   /// One module on its way into a container.
-  final class Loading: Sendable {
+  private final class Loading: Sendable {
     let name: String
-    let start: @Sendable (Loading) async -> Void
+    private let start: @Sendable (Loading) async -> Void
     private let running = Mutex<Task<Void, Never>?>(nil)
 
     init(_ name: String, _ start: @escaping @Sendable (Loading) async -> Void) {
@@ -36,6 +52,22 @@ public final class FeatureLoader: Sendable {
     }
   }
 
+  /// The modules that are loaded or being loaded into a container, which keeps this.
+  private final class Loadings: Sendable {
+    private let all = Mutex<[String: Loading]>([:])
+
+    subscript(name: String) -> Loading? { all.withLock { $0[name] } }
+
+    /// The loading of `name`, begun by `start` if there is none yet.
+    func loading(_ name: String, _ start: @escaping @Sendable (Loading) async -> Void) -> Loading {
+      all.withLock { all in
+        let loading = all[name] ?? Loading(name, start)
+        all[name] = loading
+        return loading
+      }
+    }
+  }
+
   /// A loader; what it has loaded is known to the container.
   public init() {}
 
@@ -49,14 +81,12 @@ public final class FeatureLoader: Sendable {
 
   /// Loads what `name` stands for with `register`, unless that has been done.
   public func load(_ name: String, register: @escaping @Sendable () async -> Void) async {
-    let known = Resolver().visible.lazy.compactMap { $0.container.loading(name) }.first
+    let known = WeaveDI.Container.visible.lazy.compactMap { $0.attachment { Loadings() }[name] }.first
     let wanted =
       known
-      ?? WeaveDI.Container.live.loading(
-        name,
-        orElse: Loading(name) { loading in
-          await Self.$loading.withValue(loading) { await register() }
-        })
+      ?? WeaveDI.Container.live.attachment { Loadings() }.loading(name) { loading in
+        await Self.$loading.withValue(loading) { await register() }
+      }
     guard let waiter = Self.loading else { return await wanted.task.value }
     if let path = Self.begin(waiter, waitsFor: wanted) {
       return reportIssue("Modules load each other: \(path.joined(separator: " → ")). Let one register what both need.")
