@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// A page of the documentation, cut into its blocks of code.
+struct BookPage: Sendable, CustomTestStringConvertible {
+  /// A fenced block, and what stands before it.
+  struct Block: Sendable {
+    /// What the block is said to be: `swift`, `console`; empty where nothing is said.
+    let language: String
+    /// The number of its first line of code on the page, from 1.
+    let line: Int
+    /// The lines between the fences.
+    var code: [String]
+    /// The last Swift file that a link before the block points at, from the package's folder.
+    let source: String?
+  }
+
+  /// The package's folder.
+  static let root = URL(fileURLWithPath: #filePath, isDirectory: false)
+    .deletingLastPathComponent().appendingPathComponent("../../..").standardizedFileURL
+
+  /// The page's path from the package's folder.
+  let path: String
+  private(set) var lines: [String]
+  private(set) var blocks: [Block] = []
+  /// The targets of its links that are files here, each from the package's folder, with the link's line.
+  private(set) var links: [(line: Int, path: String)] = []
+
+  var testDescription: String { path }
+
+  /// Every page: those of the folder `docs`, and those at the top.
+  static let all: [BookPage] = {
+    let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    let docs = FileManager.default.enumerator(atPath: root.appendingPathComponent("docs").path)?
+      .compactMap { $0 as? String } ?? []
+    return (top + docs.map { "docs/\($0)" }).filter { $0.hasSuffix(".md") }.sorted()
+      .compactMap { try? BookPage(path: $0) }
+  }()
+
+  /// Reads a page.
+  init(path: String) throws {
+    self.path = path
+    let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var source: String?
+    var open: Block?
+    for (index, line) in lines.enumerated() {
+      let fence = line.trimmingPrefix(while: { $0 == " " })
+      if var block = open {
+        if fence.hasPrefix("```") {
+          blocks.append(block)
+          open = nil
+        } else {
+          block.code.append(line)
+          open = block
+        }
+      } else if fence.hasPrefix("```") {
+        open = Block(language: String(fence.dropFirst(3)), line: index + 2, code: [], source: source)
+      } else {
+        for target in Self.targets(in: line) {
+          links.append((index + 1, resolve(target)))
+          if target.hasSuffix(".swift") { source = resolve(target) }
+        }
+      }
+    }
+  }
+
+  /// Puts other lines in place of a block's, and writes the page.
+  func write(_ code: [String], for block: Block) throws {
+    var lines = lines
+    lines.replaceSubrange(block.line - 1..<block.line - 1 + block.code.count, with: code)
+    try lines.joined(separator: "\n").write(
+      to: Self.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+  }
+
+  /// What `](…)` points at, without addresses of other machines and places on a page.
+  private static func targets(in line: String) -> [String] {
+    line.components(separatedBy: "](").dropFirst().compactMap { piece in
+      guard let end = piece.firstIndex(of: ")") else { return nil }
+      let target = piece[..<end].prefix { $0 != "#" }
+      return target.isEmpty || target.contains(":") ? nil : String(target)
+    }
+  }
+
+  private func resolve(_ target: String) -> String {
+    let folder = Self.root.appendingPathComponent(path).deletingLastPathComponent()
+    let full = folder.appendingPathComponent(target).standardizedFileURL.path
+    return String(full.dropFirst(Self.root.path.count + 1))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// Holds the documentation to the program: each command on a page is run, each piece of code is looked up in a file that
+/// the package compiles, and each link leads somewhere.
+@Suite(.serialized)
+struct BookTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
+  private static let hint: Comment =
+    "If the change is meant, run: RECORD_SNAPSHOTS=1 swift test --filter BookTests, and read the page again"
+
+  @Test("A page's commands answer as the page says", arguments: BookPage.all)
+  func commands(page: BookPage) async throws {
+    let sandbox = ApplicationSandbox()
+    // From the end, so that a block written anew does not move the ones that are still to come.
+    var answers: [(BookPage.Block, [String])] = []
+    for block in page.blocks where block.language == "console" {
+      var transcript: [String] = []
+      for line in block.code where line.hasPrefix("$ ") {
+        transcript.append(line)
+        transcript += try await answer(to: CommandLine(line.dropFirst(2)), in: sandbox, at: "\(page.path):\(block.line)")
+      }
+      answers.append((block, transcript))
+    }
+    for (block, transcript) in answers.reversed() where transcript != block.code {
+      if Self.isRecording { try BookPage(path: page.path).write(transcript, for: block) }
+      #expect(transcript == block.code, "\(page.path):\(block.line): \(Self.hint)")
+    }
+  }
+
+  @Test("A page's code stands in the file that the page names", arguments: BookPage.all)
+  func code(page: BookPage) throws {
+    for block in page.blocks.reversed() where block.language == "swift" {
+      let place = "\(page.path):\(block.line)"
+      let name = try #require(block.source, "\(place): no Swift file is named before this code")
+      let source = try Excerpts(of: name)
+      switch source.find(block.code) {
+      case .whole: break
+      case .missing(let line):
+        if Self.isRecording, let anew = source.anew(block.code) {
+          try BookPage(path: page.path).write(anew, for: block)
+        }
+        Issue.record("\(place): '\(line)' does not stand there in \(name); \(Self.hint)")
+      }
+    }
+  }
+
+  @Test("A page's links lead to files of the package", arguments: BookPage.all)
+  func links(page: BookPage) {
+    for link in page.links {
+      let exists = FileManager.default.fileExists(atPath: BookPage.root.appendingPathComponent(link.path).path)
+      #expect(exists, "\(page.path):\(link.line): there is no \(link.path)")
+    }
+  }
+
+  /// What the command writes, or nothing where another test runs the like of it and only its name can be wrong here.
+  private func answer(to command: CommandLine, in sandbox: ApplicationSandbox, at place: String) async throws -> [String] {
+    switch command.words.first ?? "" {
+    case "exchange-cli":
+      let outcome = await sandbox.run(words: Array(command.words.dropFirst()))
+      return (outcome.output + outcome.error).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        .map { $0.replacingOccurrences(of: sandbox.home, with: "~") }
+    case "swift":
+      if let filter = command.words.firstIndex(of: "--filter") {
+        let name = command.words[filter + 1]
+        #expect(TestNames.all.contains(name), "\(place): no test is called '\(name)'")
+      }
+    case let script where script.hasPrefix("./") || script.hasPrefix("."):
+      let path = BookPage.root.appendingPathComponent(script).standardizedFileURL.path
+      #expect(FileManager.default.isExecutableFile(atPath: path), "\(place): there is no script '\(script)'")
+    case let other: #expect(["git", "cd", "swift-format"].contains(other), "\(place): nobody runs '\(other)'")
+    }
+    return []
+  }
+}
+
+/// A command as a shell cuts it: at blanks, outside single quotes.
+private struct CommandLine {
+  let words: [String]
+
+  init(_ text: Substring) {
+    var words: [String] = []
+    for (index, piece) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      if index.isMultiple(of: 2) {
+        words += piece.split(separator: " ").map(String.init)
+      } else {
+        words.append(String(piece))
+      }
+    }
+    self.words = words
+  }
+}
+
+/// The lines of a source file, in which a page's code is looked up.
+private struct Excerpts {
+  enum Outcome { case whole, missing(line: String) }
+
+  private let written: [Substring]
+  private let lines: [String]
+
+  init(of path: String) throws {
+    let text = try String(contentsOf: BookPage.root.appendingPathComponent(path), encoding: .utf8)
+    written = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = written.map(Self.bare)
+  }
+
+  /// Whether the code stands in the file, line after line; a line of three dots stands for lines that are left out.
+  func find(_ code: [String]) -> Outcome {
+    var end = 0
+    for piece in pieces(of: code) {
+      guard let start = (end...max(end, lines.count - piece.count)).first(where: { lines[$0...].starts(with: piece) })
+      else { return .missing(line: firstDifference(of: piece)) }
+      end = start + piece.count
+    }
+    return .whole
+  }
+
+  /// The code as the file has it now, from each piece's first line to its last; nil where one of these is gone.
+  func anew(_ code: [String]) -> [String]? {
+    var result: [String] = []
+    var end = 0
+    for piece in code.split(whereSeparator: Self.isGap) {
+      guard let first = lines[end...].firstIndex(of: Self.bare(piece[piece.startIndex][...])),
+        let last = lines[first...].firstIndex(of: Self.bare(piece[piece.endIndex - 1][...]))
+      else { return nil }
+      if !result.isEmpty { result.append("// …") }
+      let indentation = written[first].prefix { $0 == " " }.count
+      result += written[first...last].map { String($0.dropFirst(min(indentation, $0.prefix { $0 == " " }.count))) }
+      end = last + 1
+    }
+    return result
+  }
+
+  private func pieces(of code: [String]) -> [[String]] {
+    code.split(whereSeparator: Self.isGap).map { $0.map { Self.bare($0[...]) } }
+  }
+
+  private func firstDifference(of piece: [String]) -> String {
+    let start = lines.firstIndex(of: piece[0])
+    guard let start else { return piece[0] }
+    return zip(piece, lines[start...]).first { $0 != $1 }?.0 ?? piece[0]
+  }
+
+  private static func isGap(_ line: String) -> Bool { bare(line[...]) == "// …" }
+
+  /// The line without its indentation: a page shows a method as far to the left as it likes.
+  private static func bare(_ line: Substring) -> String { String(line.trimmingPrefix(while: { $0 == " " })) }
+}
+
+/// What `swift test --filter` can be given: targets, suites and their files.
+private enum TestNames {
+  static let all: Set<String> = {
+    let tests = BookPage.root.appendingPathComponent("Tests").path
+    let files = FileManager.default.enumerator(atPath: tests)?.compactMap { $0 as? String } ?? []
+    return Set(
+      files.filter { $0.hasSuffix("Tests.swift") || !$0.contains("/") }
+        .map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent })
+  }()
+}

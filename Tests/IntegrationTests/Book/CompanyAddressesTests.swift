@@ -1,0 +1,69 @@
+import ComposableArchitecture
+import SharedModels
+import Testing
+import UserFeature
+
+/// A rule of one's own around a service: addresses outside the company are refused, all else is passed on.
+struct CompanyAddresses: UserService {
+  let base: any UserService
+  let domain: String
+
+  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
+    if let email = change.email, !email.isEmpty, !email.hasSuffix("@\(domain)") {
+      throw .invalidEmail(email, .domain)
+    }
+    return try await base.update(change, of: profile)
+  }
+
+  func fetchUser(id: ProfileName?) async throws(UserError) -> User { try await base.fetchUser(id: id) }
+
+  func fetchProfiles() async throws(UserError) -> [ProfileEntry] { try await base.fetchProfiles() }
+
+  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
+    try await base.rename(profile, to: name)
+  }
+
+  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile { try await base.remove(profile) }
+}
+
+@MainActor
+@Suite("The tutorial's rule")
+struct CompanyAddressesTests {
+  @Test("an address outside the company changes nothing")
+  func outside() async {
+    let behind = ServiceBehind { change in
+      Issue.record("the rule let \(change) through")
+      return User()
+    }
+    let store = TestStore(initialState: UserFeature.State()) {
+      UserFeature()
+    } withDependencies: {
+      $0.userService = CompanyAddresses(base: behind, domain: "example.com")
+    }
+    let error = UserError.invalidEmail("anna@home.example", .domain)
+    await store.send(.update(UserChange(email: "anna@home.example"))) { $0.work = .loading }
+    await store.receive(.finished(.failure(error))) { $0.work = .failed(error) }
+  }
+
+  @Test("an address of the company reaches the service behind the rule")
+  func inside() async throws {
+    let service = CompanyAddresses(base: ServiceBehind { User(email: $0.email) }, domain: "example.com")
+    let user = try await service.update(UserChange(email: "anna@example.com"), of: nil)
+    #expect(user.email == "anna@example.com")
+  }
+}
+
+/// The service behind the rule: makes a change with the closure, and knows nobody.
+private struct ServiceBehind: UserService {
+  let change: @Sendable (UserChange) -> User
+
+  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User { self.change(change) }
+
+  func fetchUser(id: ProfileName?) async throws(UserError) -> User { User() }
+
+  func fetchProfiles() async throws(UserError) -> [ProfileEntry] { [] }
+
+  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User { User(profile: name) }
+
+  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile { throw .defaultProfile }
+}
