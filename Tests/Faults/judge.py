@@ -57,12 +57,16 @@ def judge(place, expected, day, asks_first, case):
     ending = place.run(("add", MARKER), day=day)
     if ending.code != 0:
         failures.append((DAMAGED, f"{case}: then a good command ended with {ending.code}: {ending.errors.strip()}"))
+    contents, damage = place.contents()
+    if place.tool.configuration:
+        ending = place.run(("config", "set", "timeout", "7"), day=day)
+        if ending.code != 0:
+            failures.append((DAMAGED, f"{case}: then a setting ended with {ending.code}: {ending.errors.strip()}"))
     aside, rest = place.surplus()
     if len(aside) != expected.aside:
         failures.append((ASIDE, f"{case}: set aside {aside}"))
     if rest:
         failures.append((LEFT, f"{case}: left {rest}"))
-    contents, damage = place.contents()
     if damage:
         failures.append((DAMAGED, f"{case}: {damage}"))
     elif contents not in expected.contents:

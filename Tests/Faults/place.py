@@ -42,6 +42,8 @@ class Tool:
 class Probe(Tool):
     name = "probe"
     user_file = "data/user.sqlite3"
+    configuration = None
+    cache = None
 
     def words(self, home, operation):
         command, *rest = operation
@@ -52,6 +54,8 @@ class Probe(Tool):
 class Program(Tool):
     name = "program"
     user_file = ".local/share/exchange-cli/exchange.sqlite3"
+    configuration = ".config/exchange-cli/config.json"
+    cache = ".cache/exchange-cli/rates.sqlite3"
     forms = {
         "list": ["favorites", "export"], "add": ["favorites", "add"], "remove": ["favorites", "remove"],
         "clear": ["favorites", "clear", "--yes"], "login": ["user", "login"], "drop": ["user", "remove", "--yes"],
@@ -165,8 +169,27 @@ class Place:
     # MARK: - What it holds
 
     def contents(self):
-        """The rows of the user file by table, and what is wrong with it: read by SQLite alone, nothing of ours between."""
-        path = f"{self.home}/{self.tool.user_file}"
+        """The rows of the user file by table, and what is wrong with it: read by SQLite alone, nothing of ours between.
+
+        The program's settings come as one more table; of the cache only damage counts, because it may be empty at any time.
+        """
+        tables, damage = self._tables(f"{self.home}/{self.tool.user_file}")
+        if self.tool.configuration:
+            tables["configuration"] = self._configuration(f"{self.home}/{self.tool.configuration}")
+        cache = f"{self.home}/{self.tool.cache}"
+        if self.tool.cache and os.path.exists(cache):
+            damage = damage or self._tables(cache)[1]
+        return tables, damage
+
+    @staticmethod
+    def _configuration(path):
+        if not os.path.exists(path):
+            return ""
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    @staticmethod
+    def _tables(path):
         if not os.path.exists(path):
             return {}, "there is no file"
         try:
@@ -187,12 +210,20 @@ class Place:
 
     def surplus(self):
         """Names beside the user file that no command should have left there; those set aside as damaged come apart."""
-        folder, name = os.path.split(f"{self.home}/{self.tool.user_file}")
-        names = [entry[len(name):] for entry in os.listdir(folder) if entry.startswith(name)] if os.path.isdir(folder) else []
+        names = self._beside(self.tool.user_file)
         aside = sorted(entry for entry in names if ".damaged-" in entry and not entry.endswith(("-wal", "-shm", "-journal")))
         rest = sorted(
             entry for entry in names if ".damaged-" not in entry and not KNOWN_NAMES.fullmatch(entry))
+        if self.tool.configuration:
+            rest += ["configuration" + entry for entry in self._beside(self.tool.configuration) if entry]
         return aside, rest
+
+    def _beside(self, path):
+        """What follows a file's name in the names that begin with it."""
+        folder, name = os.path.split(f"{self.home}/{path}")
+        if not os.path.isdir(folder):
+            return []
+        return [entry[len(name):] for entry in os.listdir(folder) if entry.startswith(name)]
 
 
 class Call(NamedTuple):

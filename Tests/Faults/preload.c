@@ -152,6 +152,11 @@ OPEN(open64, (const char *path, int flags, ...), path, flags, path, flags)
 OPEN(openat, (int folder, const char *path, int flags, ...), path, flags, folder, path, flags)
 OPEN(openat64, (int folder, const char *path, int flags, ...), path, flags, folder, path, flags)
 
+int mkstemp(char *path) {
+  REAL(mkstemp);
+  PLAIN(below_root(path), real(path), watch(result); note("open", result, O_CREAT | O_RDWR, 0, 0, result, path, 0));
+}
+
 int close(int descriptor) {
   REAL(close);
   if (!is_watched(descriptor)) return real(descriptor);

@@ -20,6 +20,20 @@ struct FileReplacementTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
   }
 
+  @Test("takes the drafts of killed processes away, and leaves those of others at work and files of other names")
+  func drafts() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("file").path
+    for name in ["file.draft-killed", "file.draft-atwork", "file.draft", "other.draft-abcdef"] {
+      try File.make(folder.appendingPathComponent(name).path)
+    }
+    let lock = try FileLock(file: file + ".draft-atwork")
+    #expect(try lock.tryAcquire())
+    try File.replace(file, with: "new")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["file", "file.draft", "file.draft-atwork", "other.draft-abcdef"])
+  }
+
   @Test("keeps its mode, and is made where a link leads to nothing")
   func modeAndTarget() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

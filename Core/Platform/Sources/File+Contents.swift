@@ -30,22 +30,37 @@ extension File {
     if isPrivate {
       do throws(FileError) { try makeFolder(folder(of: target)) } catch { refusal = error }
     }
-    var template = Array("\(target).XXXXXX".utf8CString)
+    var template = Array("\(target)\(draftMark)XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw FileError(.write, path, code: refusal?.code ?? errno) }
+    defer { close(descriptor) }
+    // Until it has its name: a draft without a lock is one that a killed process left.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
     let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     let kept = !isPrivate && isRegular(target) ? permissions(of: target).map { mode_t($0 & 0o777) } : nil
     let isWritten =
       writeAll(text, to: descriptor) && fchmod(descriptor, kept ?? (isPrivate ? 0o600 : 0o644)) == 0
       && fsync(descriptor) == 0
     var code = isWritten ? 0 : errno
-    if close(descriptor) != 0 && isWritten { code = errno }
     if code == 0 && rename(temporary, target) != 0 { code = errno }
     guard code == 0 else {
       unlink(temporary)
       throw FileError(.write, path, code: code)
     }
     try syncFolder(folder(of: target))
+    removeDrafts(of: target)
+  }
+
+  private static let draftMark = ".draft-"
+
+  /// Removes the drafts that killed processes have left. They are in nobody's way: what fails is left to the next one.
+  private static func removeDrafts(of target: String) {
+    let prefix = name(of: target) + draftMark
+    for name in (try? names(in: folder(of: target), startingWith: prefix)) ?? [] {
+      let draft = folder(of: target) + "/" + name
+      guard name.utf8.count == prefix.utf8.count + 6, let lock = try? FileLock(file: draft) else { continue }
+      if (try? lock.tryAcquire()) == true { unlink(draft) }
+    }
   }
 
   /// Appends text to the file in one write, so that processes that append at once do not mix; makes the file, and the folders
