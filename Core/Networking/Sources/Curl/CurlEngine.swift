@@ -1,5 +1,6 @@
 internal import CCurl
 import Platform
+import Synchronization
 
 /// The thread that drives libcurl's multi handle, and the desk where tasks submit requests.
 ///
@@ -27,7 +28,7 @@ final class CurlEngine: Sendable {
 
   private let library: CurlLibrary
   private let configuration: CurlConfiguration
-  private let desk = Guarded(Desk())
+  private let desk = Mutex(Desk())
 
   // Written here alone. The thread owns it and frees it; others only wake it up, which libcurl allows from any thread, and
   // only while the desk, whose lock they hold, is not closed.

@@ -1,4 +1,5 @@
 import Platform
+import Synchronization
 
 /// Sends requests over libcurl: http and https, HTTP/2, compression, proxies, verified TLS.
 ///
@@ -6,7 +7,7 @@ import Platform
 /// kept and used again for as long as the transport lives. Nothing is loaded or started before the first request.
 public final class CurlTransport: HTTPTransport {
   private let configuration: CurlConfiguration
-  private let engine = Guarded<CurlEngine?>(nil)
+  private let engine = Mutex<CurlEngine?>(nil)
 
   /// A transport that has not started anything yet.
   public init(configuration: CurlConfiguration) {
