@@ -26,12 +26,21 @@ public struct Spawn: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
 
-  /// A process of this executable, which sees exactly this environment.
+  /// A process of this executable, which sees exactly this environment, and what a sanitizer has to be told.
   public init(_ executable: String, _ arguments: [String], environment: [String: String]) {
     self.executable = executable
     self.arguments = arguments
-    self.environment = environment
+    self.environment = environment.merging(Self.sanitizer) { given, _ in given }
   }
+
+  /// What Scripts/sanitize sets for a program that is built with a sanitizer.
+  private static let sanitizer: [String: String] = {
+    var variables: [String: String] = [:]
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+  }()
 
   /// Starts it.
   ///
