@@ -19,7 +19,6 @@ let system: [Target] = [
 ]
 
 let core: [Target] = [
-  .target(name: "CMainLoop", path: "Core/CMainLoop"),
   coreModule("Platform"),
   coreModule("SharedModels", ["Platform"]),
   .target(
@@ -66,7 +65,7 @@ let app: [Target] = [
     dependencies: everyFeature + ["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
-    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "CMainLoop", "Platform"],
+    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "Platform"],
     path: "App/Sources/exchange-cli"),
 ]
 
@@ -164,7 +163,7 @@ let showsDeprecatedForms: Set = ["DocumentedExamplesTests", "WeaveDITests"]
 
 for target in package.targets
 where target.type != .system
-  && !["CMainLoop", "CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
+  && !["CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
 {
   var settings = target.swiftSettings ?? []
   settings.append(.swiftLanguageMode(.v6))

@@ -102,8 +102,8 @@ struct DependencyClientMacroTests {
       expansion.diagnostics == [
         "2:3: error: '@DependencyEndpoint' can only be put on a 'var' that holds a closure",
         "3:27: error: 'count' cannot throw, so it needs a default value to go on with after it has failed a test",
-        "4:31: error: '~ok~' cannot be the name of a method",
-        "5:31: error: 'method' must be a string literal without interpolation",
+        "4:3: error: '~ok~' cannot be the name of a method",
+        "5:3: error: 'method' must be a string literal without interpolation",
       ])
   }
 

@@ -42,7 +42,7 @@ struct StorageWordsTests {
     #expect(StorageNotice.backupFailed(failure).isLoud)
     #expect(StorageNotice.backupFailed(failure).words.english.contains("no room"))
     #expect(StorageNotice.userDataLeftOut(failure).isLoud)
-    #expect(StorageNotice.userDataLeftOut(failure).words.english.contains("/data/copy; make room"))
+    #expect(StorageNotice.userDataLeftOut(failure).words.english.contains("/data/copy; free some space"))
     #expect(StorageNotice.userDataLeftOut(failure).words.korean.contains("프로필과 즐겨찾기 없이"))
     #expect(!StorageNotice.cacheRebuilt(path: "/cache/file").isLoud)
     #expect(StorageNotice.cacheRebuilt(path: "/cache/file").words.korean.contains("/cache/file"))

@@ -1,4 +1,3 @@
-import CMainLoop
 import DI
 import ExchangeCLI
 
@@ -13,7 +12,6 @@ enum Main {
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())
     let invocation = program.prepare()
     if let configuration = invocation.configuration {
-      if invocation.isBrief { main_loop_install() }
       // seed 000:931
       await AppDI.bootstrap(configuration, variables: environment)
     }

@@ -55,12 +55,12 @@ extension DependencyEndpointMacro: PeerMacro {
     guard let literal = argument.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
       let name = literal.segments.first?.as(StringSegmentSyntax.self)?.content.text
     else {
-      context.diagnose(DependencyClientMessage.notALiteral, at: Syntax(argument))
+      context.diagnose(DependencyClientMessage.notALiteral, at: Syntax(node))
       return false
     }
     let bare = name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
     let isName = bare.first?.isNumber == false && bare.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    if !isName { context.diagnose(DependencyClientMessage.notAName(name), at: Syntax(argument)) }
+    if !isName { context.diagnose(DependencyClientMessage.notAName(name), at: Syntax(node)) }
     return isName
   }
 }

@@ -105,8 +105,8 @@ struct ArchitectureTests {
   @Test("the top level holds the six rooms, and beside them only what tools need")
   func topLevel() throws {
     let known: Set = [
-      "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "Scripts", "docs", "LICENSE",
-      "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
+      "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "README.ko.md", "Scripts", "docs",
+      "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: Manifest.root.path).filter { !$0.hasPrefix(".") }
     #expect(Set(found).subtracting(known).isEmpty)

@@ -17,7 +17,7 @@ enum Arrows {
   static let allowed = fixed.merging(features.map { ($0, featureArrows) }) { own, _ in own }
 
   private static let fixed: [String: Set<String>] = [
-    "exchange-cli": ["ExchangeCLI", "DI", "CMainLoop", "Platform"],
+    "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
     "ExchangeCLI": features.union(["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"]),
     "DI": features.union([
       "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
@@ -38,7 +38,6 @@ enum Arrows {
     "DependenciesTestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
-    "CMainLoop": [],
     "CReferenceData": [],
     "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
     "CCurl": [],

@@ -31,7 +31,8 @@ struct BookPage: Sendable, CustomTestStringConvertible {
   /// Every page: those of the folder `docs`, and those at the top.
   static let all: [BookPage] = {
     let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    let docs = FileManager.default.enumerator(atPath: root.appendingPathComponent("docs").path)?
+    let docs =
+      FileManager.default.enumerator(atPath: root.appendingPathComponent("docs").path)?
       .compactMap { $0 as? String } ?? []
     return (top + docs.map { "docs/\($0)" }).filter { $0.hasSuffix(".md") }.sorted()
       .compactMap { try? BookPage(path: $0) }

@@ -18,7 +18,8 @@ struct BookTests {
       var transcript: [String] = []
       for line in block.code where line.hasPrefix("$ ") {
         transcript.append(line)
-        transcript += try await answer(to: CommandLine(line.dropFirst(2)), in: sandbox, at: "\(page.path):\(block.line)")
+        let place = "\(page.path):\(block.line)"
+        transcript += try await answer(to: CommandLine(line.dropFirst(2)), in: sandbox, at: place)
       }
       answers.append((block, transcript))
     }
@@ -54,7 +55,9 @@ struct BookTests {
   }
 
   /// What the command writes, or nothing where another test runs the like of it and only its name can be wrong here.
-  private func answer(to command: CommandLine, in sandbox: ApplicationSandbox, at place: String) async throws -> [String] {
+  private func answer(
+    to command: CommandLine, in sandbox: ApplicationSandbox, at place: String
+  ) async throws -> [String] {
     switch command.words.first ?? "" {
     case "exchange-cli":
       let outcome = await sandbox.run(words: Array(command.words.dropFirst()))
@@ -93,7 +96,10 @@ private struct CommandLine {
 
 /// The lines of a source file, in which a page's code is looked up.
 private struct Excerpts {
-  enum Outcome { case whole, missing(line: String) }
+  enum Outcome {
+    case whole
+    case missing(line: String)
+  }
 
   private let written: [Substring]
   private let lines: [String]
