@@ -13,9 +13,6 @@ public struct Invocation: Sendable {
   /// What the composition root needs to know; nil when the command needs nothing from it.
   public let configuration: AppConfiguration?
 
-  /// Whether it answers once and ends.
-  public var isBrief: Bool { configuration?.isBrief ?? false }
-
   private let program: Program
   private let settings: Settings
   private let content: Content
