@@ -7,6 +7,8 @@ import Testing
 import UserFeature
 import WeaveDI
 
+import struct Platform.Date
+
 @testable import ExchangeCLI
 
 @MainActor
@@ -113,6 +115,39 @@ struct ScreensViewTests {
     let reading = try #require((0..<24).map(frame.text(ofRow:)).first { $0.hasPrefix("2026-") })
     #expect(reading.contains("since then"))
     #expect((0..<24).map(frame.text(ofRow:)).filter { $0.contains("┊") }.count > 5)
+  }
+
+  @Test(
+    "The source line grows old while it is looked at: when the next fixing is expected, then that it is due, or why not"
+  )
+  func liveFooter() {
+    let due = Moment.preview.instant.addingTimeInterval(3 * 3_600)
+    func footer(at instant: Date, _ notes: [RateNote] = [], columns: Int? = nil) -> [String] {
+      let old = RatesBoard.preview(base: .usd, favorites: [])
+      let board = RatesBoard(
+        base: old.base, requestedDate: nil, date: old.date, source: old.source, fetchedAt: old.fetchedAt,
+        isStale: false, nextPublication: due, rows: old.rows, notes: notes)
+      var context = RenderContext.fixture()
+      context.now = instant
+      context.width = columns
+      let answer = RatesAnswer(board)
+      return (answer.liveFooter(in: context) + answer.problems(in: context)).map(\.plain)
+    }
+    #expect(footer(at: Moment.preview.instant).last?.hasSuffix("fetched 20 min ago · next fixing in 3 h") == true)
+    #expect(footer(at: due.addingTimeInterval(-61)).last?.hasSuffix("fetched 3 h ago · next fixing in 2 min") == true)
+    #expect(footer(at: due).last?.hasSuffix("a newer fixing is due") == true)
+    func note(_ reason: RateNote.Reason) -> RateNote {
+      .answered(source: .ecb, date: .friday, ageInDays: 0, reason: reason)
+    }
+    let offline = footer(at: due, [note(.offline)])
+    #expect(offline.count == 1 && offline[0].hasSuffix(" · offline"), "\(offline)")
+    #expect(footer(at: due, [note(.noNetwork)]).joined().hasSuffix(" · no network"))
+    let failure = ProviderFailure(provider: .ecb, reason: .status(503))
+    #expect(
+      footer(at: due, [note(.providersFailed), .providerFailed(failure)]).map { $0.suffix(21) }
+        == ["a newer fixing is due", "ered with HTTP status 503".suffix(21)])
+    let narrow = footer(at: due, columns: 40)
+    #expect(narrow.allSatisfy { $0.count <= 40 && !$0.hasPrefix("·") } && narrow.count == 2, "\(narrow)")
   }
 
   @Test("watch scrolls to the last row, however much stands below the list", arguments: [9, 12, 24])

@@ -116,7 +116,7 @@ struct ScreensWatchFeatureTests {
     await store.send(.pressed(.character("r"))) { $0.isRefreshing = true }
     await store.receive(\.answered) {
       $0.isRefreshing = false
-      $0.notice = Phrase("Nothing newer than 2026-10-30 yet.", "아직 2026-10-30 이후의 고시가 없습니다.")
+      $0.notice = Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다")
     }
     await store.send(.pressed(.down)) {
       $0.notice = nil

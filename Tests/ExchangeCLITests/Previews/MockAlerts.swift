@@ -1,34 +1,56 @@
 import FavoriteFeature
 import SharedModels
+import Synchronization
 
 import struct Platform.Date
 
 @testable import ExchangeCLI
 
-/// One alert that fires when it is asked about rates.
-struct MockAlerts: AlertsUseCase {
-  /// The alert; nil where the profile has none.
-  var alert = try? Alert(id: 1, condition: AlertCondition(parsing: "USD/KRW > 1400"))
+/// Alerts that live as long as the preview, and fire when they are asked about rates.
+final class MockAlerts: AlertsUseCase {
+  private struct Book {
+    var alerts: [Alert]
+    var next: Int
+  }
 
-  func getAlerts(of profile: ProfileName) async throws(AlertError) -> [Alert] { [alert].compactMap { $0 } }
+  private let book: Mutex<Book>
+
+  /// Begins with one alert.
+  init() {
+    let alerts = [try? Alert(id: 1, condition: AlertCondition(parsing: "USD/KRW > 1400"))].compactMap { $0 }
+    book = Mutex(Book(alerts: alerts, next: 2))
+  }
+
+  func getAlerts(of profile: ProfileName) async throws(AlertError) -> [Alert] { book.withLock(\.alerts) }
 
   func addAlert(_ text: String, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
-    do { return AddedAlert(alert: Alert(id: 2, condition: try AlertCondition(parsing: text)), isNew: true) } catch {
-      throw .syntax(error)
+    let condition: AlertCondition
+    do { condition = try AlertCondition(parsing: text) } catch { throw .syntax(error) }
+    return book.withLock { book in
+      if let present = book.alerts.first(where: { $0.condition == condition }) {
+        return AddedAlert(alert: present, isNew: false)
+      }
+      let alert = Alert(id: book.next, condition: condition)
+      book.next += 1
+      book.alerts.append(alert)
+      return AddedAlert(alert: alert, isNew: true)
     }
   }
 
   func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert {
-    guard let alert, alert.id == id else { throw .unknownAlert(id, known: []) }
-    return alert
+    let removed = book.withLock { book in
+      book.alerts.firstIndex { $0.id == id }.map { book.alerts.remove(at: $0) }
+    }
+    guard let removed else { throw .unknownAlert(id, known: []) }
+    return removed
   }
 
   func check(
     _ profile: ProfileName, with readings: [RatePair: RateReading], at instant: Date
   ) async throws(AlertError) -> AlertCheck {
-    guard let alert, let reading = readings[alert.condition.pair] else {
-      return AlertCheck(checked: 0, fired: [], undecided: [])
+    let fired = book.withLock(\.alerts).compactMap { alert in
+      readings[alert.condition.pair].map { AlertCheck.Firing(alert: alert, reading: $0) }
     }
-    return AlertCheck(checked: 1, fired: [.init(alert: alert, reading: reading)], undecided: [])
+    return AlertCheck(checked: fired.count, fired: fired, undecided: [])
   }
 }

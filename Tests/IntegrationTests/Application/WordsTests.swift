@@ -36,7 +36,7 @@ struct WordsTests {
     "A choice among several is said in a note, in both languages",
     arguments: [
       ("100 dollars to won", "en", "'dollars' is read as USD; it could also be AUD, CAD, HKD, SGD or others"),
-      ("100 pounds usd", "en", "symbols.pound CODE"), ("100달러 원", "ko", "'달러'를 USD로 보았습니다"),
+      ("100 pounds usd", "en", "symbols.pound CODE"), ("100달러 원", "ko", "'달러'를 USD로 해석했습니다"),
     ])
   func notes(question: String, language: String, note: String) async {
     let outcome = await sandbox.run(question + " --offline --language " + language)

@@ -49,7 +49,7 @@ extension OptionSpecification {
   static let last = OptionSpecification(
     "last", .required("PERIOD", .period),
     Phrase(
-      "Back from the newest fixing: 90d, 26w, 6m, 5y, max (default 90d)",
+      "How far back from the newest fixing: 90d, 26w, 6m, 5y, max (default 90d)",
       "최신 고시에서 거슬러 올라갈 기간: 90d, 26w, 6m, 5y, max (기본값 90d)"
     ))
 }

@@ -13,7 +13,7 @@ extension CommandSession {
   }
 }
 
-/// The events of one type from its making on, for a command that does one thing and says what came of it.
+/// Collects the events of one type from its creation on, for a command that reports what an action led to.
 final class EventCollector<Element: Sendable>: Sendable {
   private let collected = Mutex<[Element]>([])
   private let token = Mutex<SubscriptionToken?>(nil)

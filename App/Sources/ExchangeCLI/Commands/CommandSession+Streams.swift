@@ -41,7 +41,7 @@ extension CommandSession {
 extension CommandSession {
   /// Takes the terminal for a command's full-screen view; nil when standard input or output is not one.
   ///
-  /// Throws a usage error when the terminal says that it cannot draw anywhere but behind what it has drawn.
+  /// Throws a usage error for a terminal that cannot move its cursor (`TERM=dumb`).
   func openTerminal(_ modes: TerminalModes, for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }

@@ -90,5 +90,11 @@ struct RenderContext: Sendable {
 
   func wrap(_ line: StyledText) -> [StyledText] { line.wrapped(to: width) }
 
+  /// Where an answer comes from, in a line below it; a warning stands last.
+  func footer(_ parts: [String], warning: Phrase? = nil) -> [StyledText] {
+    let warning = warning.map { [StyledText(self($0), .warning)] } ?? []
+    return StyledText.footer(parts.map { StyledText($0, .quiet) } + warning, width: width)
+  }
+
   func callAsFunction(_ phrase: Phrase) -> String { phrase[language] }
 }

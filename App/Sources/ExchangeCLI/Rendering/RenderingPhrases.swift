@@ -1,5 +1,7 @@
 import SharedModels
 
+import struct Platform.Decimal
+
 // Ages and waits.
 extension Phrase {
   static let today = Phrase("today", "오늘")
@@ -42,14 +44,14 @@ extension Phrase {
   static let source = Phrase("Source", "출처")
   static let symbol = Phrase("Symbol", "기호")
   static let number = Phrase("Number", "번호")
-  static let decimals = Phrase("Decimals", "소수")
+  static let decimals = Phrase("Decimals", "소수 자리")
   static let quotedBy = Phrase("Quoted by", "제공처")
   static let known = Phrase("Quoted", "고시 기간")
   static let countries = Phrase("Countries", "국가")
   static let profile = Phrase("Profile", "프로필")
   static let name = Phrase("Name", "이름")
   static let email = Phrase("E-mail", "이메일")
-  static let homeCurrency = Phrase("Home", "기준 통화")
+  static let homeCurrency = Phrase("Home", "기본 통화")
   static let languageSetting = Phrase("Language", "언어")
   static let condition = Phrase("Condition", "조건")
   static let state = Phrase("State", "상태")
@@ -71,7 +73,9 @@ extension Phrase {
 extension Phrase {
   static let nothingChanged = Phrase("nothing was changed", "바뀐 것이 없습니다")
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
-  static let staleTable = Phrase("a newer fixing is due", "새 고시가 나올 때가 지났음")
+  static let staleTable = Phrase("a newer fixing is due", "새 고시 예정 시각이 지남")
+  static let offline = Phrase("offline", "오프라인")
+  static let noNetwork = Phrase("no network", "네트워크 없음")
   static let noRows = Phrase("No rates.", "환율이 없습니다.")
 
   static let first = Phrase("First", "처음")
@@ -80,7 +84,8 @@ extension Phrase {
   static let mean = Phrase("Mean", "평균")
   static let volatility = Phrase("Volatility", "변동성")
   static func fixings(_ count: Int) -> Phrase {
-    Phrase(count == 1 ? "1 fixing" : "\(count) fixings", "고시 \(count)회")
+    let number = Decimal(count).groupedText()
+    return Phrase(count == 1 ? "1 fixing" : "\(number) fixings", "고시 \(number)회")
   }
   static func favoritesOf(_ profile: ProfileName) -> Phrase {
     Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")

@@ -4,7 +4,6 @@ import SharedModels
 /// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in completions
 /// and in the manual page.
 enum SettingTable {
-  /// The home currency.
   static let home = Setting(
     "home", Currency.self, variable: .home, fallback: .territory, default: "USD", yieldsToProfile: true)
 
@@ -58,7 +57,6 @@ enum SettingTable {
     ],
     default: AppEnvironment.production.word)
 
-  /// The file with the key for Open Exchange Rates.
   static let openExchangeRatesKeyFile = Setting("providers.open-exchange-rates.key_file", AbsolutePath.self)
 
   /// What a symbol such as `$` means.

@@ -20,7 +20,7 @@ extension Setting.Variable {
   /// The home currency for one environment, such as a script's.
   static let home = Setting.Variable(
     names: "EXCHANGE_HOME",
-    summary: Phrase("The home currency, unless the profile has one", "프로필에 없을 때의 기준 통화")
+    summary: Phrase("The home currency, unless the profile has one", "프로필에 없을 때의 기본 통화")
   ) { environment in
     environment["EXCHANGE_HOME"].flatMap { Currency(argument: $0) }.map { ($0.word, "EXCHANGE_HOME") }
   }
@@ -30,7 +30,7 @@ extension Setting.Variable {
     names: "LC_ALL, LC_MONETARY, LANG",
     summary: Phrase(
       "The locale whose country decides the home currency when nothing else does",
-      "다른 설정이 없을 때 기준 통화를 정하는 로캘")
+      "다른 설정이 없을 때 기본 통화를 정하는 로캘")
   ) { environment in
     guard let variable = LocaleVariable(of: "LC_MONETARY", in: environment) else { return nil }
     // `sr_RS.UTF-8@latin`

@@ -36,7 +36,7 @@ struct Settings: Hashable, Sendable {
     if let (word, name) = setting.variable?.read(environment) { return (word, .variable(name)) }
     if let word = configuration[setting] { return (word, .configuration) }
     if let (word, name) = setting.fallback?.read(environment) { return (word, .variable(name)) }
-    // The environment's own default is the same everywhere, so that asking for it here comes to an end.
+    // The environment's own default does not depend on the environment, which ends the recursion.
     return setting.defaultWord(in: setting == SettingTable.environment ? .production : appEnvironment)
       .map { ($0, .standard) }
   }
@@ -76,7 +76,7 @@ extension Settings {
 
   /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8.
   ///
-  /// Korean cannot be written so; who asks for it gets it in UTF-8.
+  /// Korean has no ASCII form and is always written as UTF-8.
   func isASCII(in language: Language) -> Bool {
     guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: environment)?.value else {
       return false

@@ -38,9 +38,9 @@ extension ConversionSyntaxError.Reason {
     case .missingTarget: Phrase("the target currency is missing", "대상 통화가 없습니다")
     case .malformedNumber(let text): Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다")
     case .amountOutOfRange: .tooManyDigits
-    case .unclosedBracket: Phrase("this bracket is not closed", "이 괄호가 닫히지 않았습니다")
-    case .unopenedBracket: Phrase("this bracket has no opening one", "이 괄호는 열린 적이 없습니다")
-    case .tooManyBrackets: Phrase("the brackets are nested too deeply", "괄호가 너무 깊이 겹쳐 있습니다")
+    case .unclosedBracket: Phrase("this bracket is not closed", "닫는 괄호가 없습니다")
+    case .unopenedBracket: Phrase("this bracket has no opening one", "여는 괄호가 없습니다")
+    case .tooManyBrackets: Phrase("the brackets are nested too deeply", "괄호를 너무 많이 겹쳐 썼습니다")
     case .divisionByZero: Phrase("cannot divide by zero", "0으로 나눌 수 없습니다")
     case .moneyAsFactor: Phrase("money can only be multiplied or divided by a number", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
     case .amountWithoutCurrency:

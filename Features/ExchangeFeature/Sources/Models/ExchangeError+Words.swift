@@ -34,7 +34,7 @@ extension ExchangeError: Reportable {
       let codes = currencies.map(\.code).joined(separator: ", ")
       return isOffline
         ? Phrase(
-          "no rate for \(codes) is stored, and --offline does not allow asking",
+          "no \(currencies.count == 1 ? "rate for \(codes) is" : "rates for \(codes) are") stored, and --offline does not allow asking",
           "\(codes) 환율이 저장되어 있지 않고, --offline이라 요청할 수도 없습니다")
         : Phrase("no provider answered for \(codes)", "\(codes) 환율을 알려 준 제공처가 없습니다")
     case .unknownDay(let day, let newest, let isOffline, _):

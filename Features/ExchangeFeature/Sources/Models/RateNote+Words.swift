@@ -15,7 +15,7 @@ extension RateNote {
       Phrase(
         "'\(word)' is read as \(currency); it could also be \(among.filter { $0 != currency }.few(or: " or ", more: "others")) "
           + "('exchange-cli config set symbols.\(setting) CODE' decides)",
-        "\(Josa.quoting(word, .object)) \(Josa.with(currency.code, .direction)) 보았습니다; "
+        "\(Josa.quoting(word, .object)) \(Josa.with(currency.code, .direction)) 해석했습니다; "
           + "\(among.filter { $0 != currency }.few(or: ", ", more: "그 밖의 통화"))일 수도 있습니다 "
           + "('exchange-cli config set symbols.\(setting) 코드'로 정할 수 있습니다)")
     case .replacedByEuro(let currency, let units):

@@ -119,13 +119,13 @@ extension AlertsOutcome {
     case .added(let added):
       added.isNew
         ? Phrase(
-          "alert \(added.alert.id) added: \(added.alert.condition)", "알림 \(added.alert.id) 추가: \(added.alert.condition)"
-        )
+          "alert \(added.alert.id) added: \(added.alert.condition)",
+          "알림 \(added.alert.id)번을 추가했습니다: \(added.alert.condition)")
         : Phrase(
           "alert \(added.alert.id) already exists: \(added.alert.condition)",
-          "이미 있는 알림입니다: \(added.alert.id) (\(added.alert.condition))")
+          "이미 있는 알림입니다: \(added.alert.id)번 (\(added.alert.condition))")
     case .removed(let alert):
-      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id) 삭제: \(alert.condition)")
+      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition)")
     }
   }
 }

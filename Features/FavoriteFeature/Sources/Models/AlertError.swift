@@ -99,7 +99,7 @@ extension AlertSyntaxError {
       .usage,
       Phrase(
         "invalid condition '\(text)': expected \(expected.words.english)",
-        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.words.korean) 필요합니다"),
+        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.words.korean)"),
       hint: Phrase(
         "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
         "조건 예: 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2%"))
@@ -107,20 +107,20 @@ extension AlertSyntaxError {
 }
 
 extension AlertSyntaxError.Expectation {
-  /// What was expected there; in Korean with its particle.
+  /// What was expected there; in Korean as a sentence.
   fileprivate var words: Phrase {
     switch self {
-    case .currency: Phrase("a currency code", "통화 코드가")
-    case .slash: Phrase("a / between two codes", "두 코드 사이에 /가")
-    case .otherCurrency: Phrase("a currency other than the first", "첫 통화와 다른 통화가")
+    case .currency: Phrase("a currency code", "통화 코드가 필요합니다")
+    case .slash: Phrase("a / between two codes", "두 코드 사이에 /가 필요합니다")
+    case .otherCurrency: Phrase("a currency other than the first", "첫 통화와 다른 통화가 필요합니다")
     case .comparison:
       Phrase(
         ">, >=, <, <=, above, below, rises, falls, moves or change",
-        ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가")
-    case .number: Phrase("a number", "숫자가")
-    case .positiveNumber: Phrase("a number above 0", "0보다 큰 숫자가")
-    case .percentSign: Phrase("a % after the number", "숫자 뒤에 %가")
-    case .end: Phrase("nothing more", "여기서 끝나는 조건이")
+        ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가 필요합니다")
+    case .number: Phrase("a number", "숫자가 필요합니다")
+    case .positiveNumber: Phrase("a number above 0", "0보다 큰 숫자가 필요합니다")
+    case .percentSign: Phrase("a % after the number", "숫자 뒤에 %가 필요합니다")
+    case .end: Phrase("the end of the condition", "조건이 여기서 끝나야 합니다")
     }
   }
 }

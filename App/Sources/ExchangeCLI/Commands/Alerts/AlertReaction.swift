@@ -23,13 +23,13 @@ struct AlertReaction: Hashable, Sendable {
     var failures: [Phrase] = []
     if let command, let reason = run("sh", ["-c", command], for: firing, in: session) {
       failures.append(
-        Phrase("alert \(id): the command \(reason.english)", "알림 \(id): 명령 \(reason.korean)"))
+        Phrase("alert \(id): the command \(reason.english)", "알림 \(id)번: 명령 \(reason.korean)"))
     }
     if notifies {
-      let text = firing.words(in: session.context)
+      let text = session.context(firing.reading.words)
       let words = ["--app-name=exchange-cli", "--", firing.alert.condition.description, text]
       if let reason = run("notify-send", words, for: firing, in: session) {
-        failures.append(Phrase("alert \(id): notify-send \(reason.english)", "알림 \(id): notify-send \(reason.korean)"))
+        failures.append(Phrase("alert \(id): notify-send \(reason.english)", "알림 \(id)번: notify-send \(reason.korean)"))
       }
     }
     return failures
@@ -65,5 +65,5 @@ extension OptionSpecification {
   static let exec = OptionSpecification(
     "exec", .required("COMMAND", .text), Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
   static let notify = OptionSpecification(
-    "notify", Phrase("Show a desktop notification for each, by notify-send", "notify-send로 데스크톱 알림 표시"))
+    "notify", Phrase("Show a desktop notification for each, with notify-send", "notify-send로 데스크톱 알림 표시"))
 }

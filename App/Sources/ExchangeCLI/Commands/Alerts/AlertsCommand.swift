@@ -87,7 +87,7 @@ enum AlertsCommand: Command {
       session.note(
         Phrase(
           "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
-          "알림 \(alert.id)(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
+          "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(session.alertNotes)
     for firing in check.fired {
@@ -97,7 +97,7 @@ enum AlertsCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "alerts", Phrase("Get told when a rate meets a condition", "환율이 조건에 맞으면 알림"),
+    "alerts", Phrase("Be told when a rate meets a condition", "환율이 조건에 맞으면 알림"),
     details: Phrase(
       """
       A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \

@@ -14,7 +14,7 @@ enum ConfigCommand: Command {
   case list
   case get(ArgumentWord)
   case set(ArgumentWord, value: ArgumentWord)
-  /// Back to the default.
+  /// Resets to the default.
   case unset(ArgumentWord)
   case path
 
@@ -110,12 +110,12 @@ enum ConfigCommand: Command {
       --verbose the list tells which value applies and why.
       """,
       """
-      키: \(keys). 명령줄 옵션이 환경 변수보다, 환경 변수가 설정보다, 설정이 기본값보다 우선합니다. 프로필의 기준 통화와 \
+      키: \(keys). 명령줄 옵션이 환경 변수보다, 환경 변수가 설정보다, 설정이 기본값보다 우선합니다. 프로필의 기본 통화와 \
       언어는 환경 변수보다도 우선합니다. 언어는 --language, 프로필, LC_ALL·LC_MESSAGES·LANG, 설정 순으로 찾고 없으면 \
       영어입니다. 로캘 C와 POSIX는 언어를 정하지 않습니다. --verbose를 붙이면 어떤 값이 왜 쓰이는지 함께 표시합니다.
       """),
     examples: [
-      .init("config set home KRW", Phrase("Your home currency", "기준 통화")),
+      .init("config set home KRW", Phrase("Your home currency", "기본 통화")),
       .init("config set symbols.$ CAD", Phrase("What a symbol means to you", "기호의 뜻 정하기")),
       .init("config list --verbose", Phrase("Which values apply, and why", "적용되는 값과 그 이유")),
     ],

@@ -13,9 +13,9 @@ struct BatchCommand: Command {
   let source: ArgumentWord?
   /// Replace the `to` column.
   let targets: [ArgumentWord]
-  /// What stands between cells; nil lets the header tell.
+  /// The delimiter; nil takes it from the header.
   let delimiter: DelimiterWord?
-  /// Which marks stand in amounts.
+  /// How amounts mark decimals and thousands.
   let decimalMark: DecimalMark?
   /// Whether the first bad row ends it.
   let isStrict: Bool

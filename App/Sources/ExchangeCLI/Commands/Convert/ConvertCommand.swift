@@ -6,7 +6,7 @@ import SharedModels
 struct ConvertCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// What a conversion without a target is shown in when the home currency is its source and there are no favourites.
+  /// The targets when none is named, the home currency is the source, and there are no favourites.
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
 
   /// The words of the question, in order.
@@ -41,7 +41,7 @@ struct ConvertCommand: Command {
     if let day = question.day {
       guard policy.date == nil else {
         throw UsageError(
-          .unreadable(Phrase("the question and --date each name a day", "날짜가 질문과 --date에 모두 있습니다")),
+          .unreadable(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다")),
           at: words.last?.span)
       }
       policy.date = day.day(today: session.today)
@@ -59,7 +59,7 @@ struct ConvertCommand: Command {
     return .answered
   }
 
-  /// The home currency and the favourites, without what is converted; a few that everybody knows where nothing is left.
+  /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
   private func usualTargets(
     of question: ParsedConversion, in session: CommandSession
@@ -106,7 +106,7 @@ struct ConvertCommand: Command {
       """
       convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, \
       통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 대상 통화를 \
-      생략하면 기준 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
+      생략하면 기본 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. \
       열 이름은 amount, from, to, date이며 옵션으로 바꿀 수 있습니다. €250이나 250 EUR 같은 셀은 금액과 통화를 함께 나타냅니다.
@@ -126,7 +126,7 @@ struct ConvertCommand: Command {
       .init("'$100' in '₩'", Phrase("Symbols", "통화 기호로")),
       .init("100 dollars to won", Phrase("Names, in English or Korean", "통화 이름으로")),
       .init(
-        "3 million yen", Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기준 통화와 즐겨찾기로 환산")),
+        "3 million yen", Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산")),
       .init("20 eur usd on friday", Phrase("At Friday's rate", "금요일의 환율로")),
       .init("convert 100 USD KRW --plain", Phrase("The bare number, for scripts", "스크립트용 숫자만")),
       .init("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),

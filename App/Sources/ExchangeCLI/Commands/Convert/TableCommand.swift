@@ -12,7 +12,6 @@ struct TableCommand: Command {
   /// The amounts; empty asks for round ones.
   let amounts: [ArgumentWord]
 
-  /// Reads the words.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let words = arguments.positionals
     let names = words.prefix { !Self.isAmount($0.text) }
@@ -24,7 +23,6 @@ struct TableCommand: Command {
     word.first.map { $0.isWholeNumber || "+-.,(".contains($0) } ?? false
   }
 
-  /// Asks for the card and shows it.
   func run(in session: CommandSession) async throws -> ExitCode {
     let (from, to) = try session.pair(pair, of: "table")
     let parser = session.parser()

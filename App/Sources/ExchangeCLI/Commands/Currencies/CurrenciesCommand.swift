@@ -18,7 +18,7 @@ struct CurrenciesCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     let found = try await session.listings(matching: query)
     let inUse = found.filter { !$0.details.isWithdrawn }
-    // Who asks for a currency that is gone finds it.
+    // A search that finds only withdrawn currencies shows them.
     let shown = includesWithdrawn || inUse.isEmpty ? found : inUse
     try session.write(CurrenciesAnswer(shown))
     let hidden = found.count - shown.count

@@ -5,14 +5,13 @@ import SharedModels
 struct ExportCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The commodities that are priced, and behind them the currency of the prices.
+  /// The priced commodities, then the currency of the prices.
   let words: [ArgumentWord]
-  /// Which days.
   let range: RangeWords
   let dialect: PriceExport.Target
   /// Whether the target is priced in the others instead.
   let isInverted: Bool
-  /// What commodities are called there.
+  /// Names that replace currency codes.
   let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -34,7 +33,6 @@ struct ExportCommand: Command {
     }
   }
 
-  /// Asks for the series and writes a directive for each fixing, one pair after the other.
   func run(in session: CommandSession) async throws -> ExitCode {
     let pairs = try pairs(in: session)
     var series: [HistorySeries] = []
@@ -111,12 +109,11 @@ extension PriceExport.Target: ArgumentValue {}
 
 /// The value of `--symbol`: what an accounting program calls a currency.
 struct CommodityName: Hashable, Sendable, ArgumentValue {
-  /// The currency.
   let currency: Currency
-  /// What it is called; not empty, and in one line.
+  /// Its name; one line, not empty.
   let text: String
 
-  /// Reads `CODE=TEXT`.
+  /// Parses `CODE=TEXT`.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let currency = Currency(argument: String(parts[0])), !parts[1].isEmpty,

@@ -52,7 +52,18 @@ struct ManualPage: Sendable {
     for (name, summary) in Self.files { item(name, summary) }
     section(Phrase("NOTES", "참고"))
     paragraph(HelpText.disclaimer)
+    paragraph(Self.encoding)
   }
+
+  private static let encoding = Phrase(
+    """
+    In a locale without UTF-8, such as C, everything written for people in English is ASCII. JSON escapes all other \
+    characters there, and says the same; CSV is UTF-8 in every locale.
+    """,
+    """
+    C처럼 UTF-8이 아닌 로캘에서는 영어로 표시하는 내용을 모두 ASCII로 씁니다. JSON은 그 밖의 문자를 이스케이프하므로 내용은 같고, \
+    CSV는 로캘과 관계없이 UTF-8입니다.
+    """)
 
   // MARK: Pieces
 

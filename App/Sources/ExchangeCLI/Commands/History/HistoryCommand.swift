@@ -8,7 +8,6 @@ struct HistoryCommand: Command {
 
   /// The base and the quote currency.
   let pair: [ArgumentWord]
-  /// Which days.
   let range: RangeWords
   let grouping: HistoryRequest.Grouping
   /// Whether every point is listed, too.

@@ -28,7 +28,7 @@ struct DoctorCommand: Command {
     options: [.online],
     examples: [
       .init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
-      .init("doctor --online", Phrase("Asks every provider, too", "모든 제공자에게 직접 물어보기")),
+      .init("doctor --online", Phrase("Asks every provider, too", "모든 제공처에 직접 요청")),
     ],
     make: { arguments throws(UsageError) in
       if arguments.has(.online), arguments.has(.offline) {
@@ -40,5 +40,5 @@ struct DoctorCommand: Command {
 
 extension OptionSpecification {
   fileprivate static let online = OptionSpecification(
-    "online", Phrase("Ask every provider for its newest table", "모든 제공자에게 최신 환율표를 물어보기"))
+    "online", Phrase("Ask every provider for its newest table", "모든 제공처에 최신 환율표를 요청"))
 }

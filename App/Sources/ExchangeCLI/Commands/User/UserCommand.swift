@@ -82,12 +82,12 @@ enum UserCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "user", Phrase("Your profile: name, home currency, language", "프로필: 이름, 기준 통화, 언어"),
+    "user", Phrase("Your profile: name, home currency, language", "프로필: 이름, 기본 통화, 언어"),
     details: Phrase(
       "Profiles are local: they keep favourites and settings apart, have no passwords, and never leave this machine.",
       "프로필은 이 컴퓨터에만 있습니다. 즐겨찾기와 설정을 나누어 보관하며, 비밀번호가 없고 어디에도 전송되지 않습니다."),
     examples: [
-      .init("user set --home KRW --language ko", Phrase("Set your home currency and language", "기준 통화와 언어 정하기")),
+      .init("user set --home KRW --language ko", Phrase("Set your home currency and language", "기본 통화와 언어 정하기")),
       .init("user login work", Phrase("Another profile with its own favourites", "다른 프로필로 바꾸기")),
       .init("user list", Phrase("All profiles", "모든 프로필")),
     ],
@@ -99,7 +99,7 @@ enum UserCommand: Command {
       CommandSpecification(
         "set", Phrase("Change the profile", "프로필 수정"),
         options: [.personName, .email, .home, .profileLanguage],
-        examples: [.init("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기준 통화"))],
+        examples: [.init("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기본 통화"))],
         make: { arguments throws(UsageError) in try UserCommand.set(Changes(arguments)) }),
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
@@ -169,7 +169,7 @@ extension OptionSpecification {
   static let email = OptionSpecification(
     "email", .required("ADDRESS", .text), Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
   static let home = OptionSpecification(
-    "home", .required("CODE", .currency), Phrase("Your home currency", "기준 통화"))
+    "home", .required("CODE", .currency), Phrase("Your home currency", "기본 통화"))
   static let profileLanguage = OptionSpecification(
     "language", .required("LANGUAGE", .choice(LanguageChoice.choices)),
     Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))

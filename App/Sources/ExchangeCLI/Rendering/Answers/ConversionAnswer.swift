@@ -89,9 +89,8 @@ struct ConversionAnswer: Answer, Hashable {
   }
 
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
-    let parts = parts + [context.dates.dayAndAge(result.date), result.source.rawValue]
-    var line = StyledText(parts.joined(separator: " · "), .quiet)
-    if result.isStale { line.append(" · " + context(.staleTable), .warning) }
-    return context.wrap(line)
+    context.footer(
+      parts + [context.dates.dayAndAge(result.date), result.source.rawValue],
+      warning: result.isStale ? .staleTable : nil)
   }
 }

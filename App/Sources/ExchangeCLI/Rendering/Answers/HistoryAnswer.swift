@@ -81,10 +81,10 @@ struct HistoryAnswer: Answer, Hashable {
     }
     let table = Table(
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
-    let footer = StyledText(
-      [series.source.rawValue, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date)]
-        .joined(separator: " · "), .quiet)
-    return table.lines(width: context.width) + context.wrap(footer)
+    return table.lines(width: context.width)
+      + context.footer([
+        series.source.rawValue, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date),
+      ])
   }
 
   private func point(_ point: HistoryPoint) -> JSONValue {
@@ -116,5 +116,5 @@ extension Phrase {
   }
 
   /// What volatility is measured by.
-  fileprivate static let aDay = Phrase("a day", "하루")
+  fileprivate static let aDay = Phrase("a day", "일간")
 }

@@ -19,11 +19,11 @@ struct PriceExport: Hashable, Sendable {
   /// How many significant digits a price has.
   private static let significantDigits = 8
 
-  /// The fixings, a series a pair.
+  /// One for each pair.
   let series: [HistorySeries]
   /// The program that reads them.
   var target: Target
-  /// What currencies are called there; the others by their codes.
+  /// Commodity names; a currency without one keeps its code.
   var names: [Currency: String] = [:]
   /// Decimals of a price; nil gives it 8 significant digits.
   var precision: Int?
@@ -65,14 +65,14 @@ struct PriceExport: Hashable, Sendable {
 
   private func name(of currency: Currency) -> String { names[currency] ?? currency.code }
 
-  /// Ledger and hledger want a commodity in quotes that holds anything but letters and signs of currencies.
+  /// Ledger and hledger quote commodities that contain anything but letters and currency signs.
   private func quoted(_ name: String) -> String {
     name.allSatisfy { $0.isLetter || $0.isCurrencySymbol } ? name : "\"\(name)\""
   }
 }
 
 extension PriceExport.Target {
-  /// Whether a commodity can be called so.
+  /// Whether the program accepts this name for a commodity.
   func takes(_ name: String) -> Bool {
     guard self == .beancount else { return true }
     let letters = name.utf8
@@ -84,7 +84,7 @@ extension PriceExport.Target {
     return first.isLetter && (last.isLetter || last.isNumber)
   }
 
-  /// What a commodity's name has to be.
+  /// Completes the sentence "expected …" about a name.
   var commodityExpectation: Phrase {
     Phrase("capital letters and digits, as Beancount has its commodities", "Beancount 통화명 규칙에 맞는 영문 대문자와 숫자")
   }

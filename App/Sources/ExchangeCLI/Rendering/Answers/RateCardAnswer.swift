@@ -5,10 +5,8 @@ import struct Platform.Decimal
 
 /// A card of round amounts of a pair, both ways.
 struct RateCardAnswer: Answer, Hashable {
-  /// What was found.
   let card: RateCard
 
-  /// Renders the card.
   init(_ card: RateCard) { self.card = card }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -51,9 +49,8 @@ struct RateCardAnswer: Answer, Hashable {
       context.pair(card.from, card.to, rate: card.rate, inverse: card.inverse), context.dates.dayAndAge(card.date),
       card.source.rawValue,
     ]
-    var line = StyledText(footer.joined(separator: " · "), .quiet)
-    if card.isStale { line.append(" · " + context(.staleTable), .warning) }
-    return table.lines(width: context.width) + [""] + context.wrap(line)
+    return table.lines(width: context.width) + [""]
+      + context.footer(footer, warning: card.isStale ? .staleTable : nil)
   }
 
   private func cells(_ row: RateCard.Row) -> [StyledText] {

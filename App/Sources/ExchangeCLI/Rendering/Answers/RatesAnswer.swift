@@ -74,8 +74,6 @@ struct RatesAnswer: Answer, Hashable {
   func footer(in context: RenderContext) -> [StyledText] {
     var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
-    var line = StyledText(parts.joined(separator: " · "), .quiet)
-    if board.isStale { line.append(" · " + context(.staleTable), .warning) }
-    return context.wrap(line)
+    return context.footer(parts, warning: board.isStale ? .staleTable : nil)
   }
 }

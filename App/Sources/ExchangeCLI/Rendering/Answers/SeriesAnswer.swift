@@ -4,7 +4,6 @@ import ExchangeFeature
 struct SeriesAnswer: Answer, Hashable {
   private let answers: [HistoryAnswer]
 
-  /// Renders the series.
   init(_ series: [HistorySeries]) { answers = series.map { HistoryAnswer($0) } }
 
   func document(in context: RenderContext) -> JSONValue {

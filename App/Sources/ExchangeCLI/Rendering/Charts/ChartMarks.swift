@@ -1,4 +1,4 @@
-/// The rates that are written into a chart, each near its point and none on the curve.
+/// The rates written into a chart, each near its point and none on the curve.
 struct ChartMarks {
   /// Farther from its point, a number would seem to belong to another one.
   private static let farthest = (rows: 2, columns: 12)

@@ -2,8 +2,8 @@ import ExchangeFeature
 import SharedModels
 
 extension HistorySeries {
-  /// What a chart draws: the points, and the first fixing, the lowest and the highest where grouping has left them out, so that
-  /// the curve reaches what its labels say.
+  /// The points to draw: also the first, lowest and highest fixing where grouping left them out, so that the curve reaches
+  /// its labels.
   var curve: [HistoryPoint] {
     let drawn = Set(points.map(\.date))
     let missing = Set([summary.first, summary.minimum, summary.maximum].filter { !drawn.contains($0.date) })

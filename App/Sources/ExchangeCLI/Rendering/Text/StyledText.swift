@@ -128,7 +128,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar reverses the order of what follows, so that a line reads differently.
+  /// Whether the scalar overrides the direction of the text that follows.
   fileprivate var isBidirectionalOverride: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -11,6 +11,8 @@ enum BrowseChange: Hashable, Sendable {
   /// With its position, counted from 1.
   case removed(Currency, position: Int)
   case moved(Currency, position: Int)
+  /// With its number.
+  case addedAlert(Int)
   /// With its condition as it was written.
   case removedAlert(String)
 }
@@ -22,15 +24,17 @@ extension BrowseFeature.State {
       notice = .nothingToUndo
       return .none
     }
+    isUndoing = true
     switch change {
-    case .home(let currency): return .send(.app(.user(.update(UserChange(home: currency.code)))))
-    case .language(let language): return .send(.app(.user(.update(UserChange(language: language)))))
+    case .home(let currency): return save(UserChange(home: currency.code), saying: .homeIs(currency))
+    case .language(let language): return save(UserChange(language: language), saying: .languageIs(language))
     case .added(let currency): return .send(.app(.favorites(.remove([currency.code]))))
     case .removed(let currency, let position):
       returning = Returning(currency: currency, position: position)
       return .send(.app(.favorites(.add([currency.code]))))
     case .moved(let currency, let position):
       return .send(.app(.favorites(.move(currency.code, to: position))))
+    case .addedAlert(let number): return .send(.app(.alerts(.remove(number))))
     case .removedAlert(let condition): return .send(.app(.alerts(.add(condition))))
     }
   }

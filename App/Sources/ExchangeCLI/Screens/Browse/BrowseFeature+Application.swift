@@ -103,7 +103,7 @@ extension BrowseFeature.State {
   mutating func makeHome(_ currency: Currency?) -> Effects {
     guard let currency, currency != home else { return .none }
     changes.append(.home(home))
-    return .send(.app(.user(.update(UserChange(home: currency.code)))))
+    return save(UserChange(home: currency.code), saying: .homeIs(currency))
   }
 
   /// Cycles through the profile's languages: the environment's, English, Korean.
@@ -115,7 +115,13 @@ extension BrowseFeature.State {
       case .english: .fixed(.korean)
       case .korean: .automatic
       }
-    return .send(.app(.user(.update(UserChange(language: next)))))
+    return save(UserChange(language: next), saying: .languageIs(next))
+  }
+
+  /// Changes the profile, and says so once it is saved.
+  mutating func save(_ change: UserChange, saying words: Phrase) -> Effects {
+    savedProfile = words
+    return .send(.app(.user(.update(change))))
   }
 
   func logIn() -> Effects {
@@ -149,8 +155,8 @@ extension BrowseFeature.State {
       selections[.rates] = nil
       changes = []
       return .merge(.send(.app(.loadProfile)), .send(.app(.user(.list))))
-    case .user(.finished(.success(.updated(let user)))):
-      notice = .changed(user)
+    case .user(.finished(.success(.updated))):
+      if let savedProfile { announce(savedProfile) }
       return .send(.app(.user(.list)))
     case .user(.finished(.failure)): changes = []
     default: break
@@ -172,8 +178,9 @@ extension BrowseFeature.State {
   private mutating func follow(_ result: Result<FavoriteOutcome, FavoriteError>) -> Effects {
     switch result {
     case .success(let outcome):
+      // A favourite that comes back is added, then moved to its place: that is one change.
+      if let words = outcome.words.first, !isUndoing || notice == nil { announce(words) }
       if case .added = outcome, let move = finishReturning() { return move }
-      if let words = outcome.words.first { notice = changes.isEmpty ? words : .undoable(words) }
     case .failure:
       changes = []
       returning = nil
@@ -186,22 +193,29 @@ extension BrowseFeature.State {
     case .success(let report):
       if case .checked(let check) = report.outcome {
         firings = check.fired.reversed() + firings
-        alarm = check.fired.last?.words
+        alarm = check.fired.words
         if refreshing == .alerts {
           refreshing = nil
           if check.fired.isEmpty { notice = .alertsChecked(check.checked) }
         }
-      } else if let words = report.outcome.words {
-        notice = changes.isEmpty ? words : .undoable(words)
       }
-      if case .added = report.outcome, case .alert = destination {
-        destination = nil
-        problem = nil
+      if case .added(let added) = report.outcome {
+        if added.isNew, !isUndoing { changes.append(.addedAlert(added.alert.id)) }
+        if case .alert = destination {
+          destination = nil
+          problem = nil
+        }
       }
+      if let words = report.outcome.words { announce(words) }
     case .failure(let error):
       if refreshing == .alerts { refreshing = nil }
       if case .alert = destination { problem = FailureReport(error).message } else { changes = [] }
     }
+  }
+
+  /// Says what was changed, and that it can be taken back.
+  private mutating func announce(_ words: Phrase) {
+    notice = changes.isEmpty || isUndoing ? words : .undoable(words)
   }
 
   /// Shows newer rates; the selection stays on its currency, whose row may have moved.

@@ -55,8 +55,12 @@ struct BrowseFeature: Sendable {
     var firings: [AlertCheck.Firing] = []
     /// What can be taken back, the last change last.
     var changes: [BrowseChange] = []
+    /// Whether what is under way takes a change back; until the next key.
+    var isUndoing = false
     /// A favourite that is coming back.
     var returning: Returning?
+    /// What to say once the profile is saved.
+    var savedProfile: Phrase?
     var span = HistorySpan.quarter
     /// The day that is read in the chart.
     var reading: FixingDate?
@@ -124,6 +128,7 @@ struct BrowseFeature: Sendable {
       case .pressed(let key):
         state.alarm = nil
         state.notice = nil
+        state.isUndoing = false
         return state.press(key)
       case .tabChosen(let tab): return state.choose(tab)
       case .rowChosen(let row): return state.choose(row: row)

@@ -11,8 +11,9 @@ final class BrowseModel: ScreenModel {
   /// Smaller than this, no list fits.
   private static let smallest = TerminalSize(columns: 20, rows: 6)
   private static let tabRows = 2
-  /// The prompt and the hint.
-  private static let lineRows = 2
+  private static let promptRows = 1
+  /// What the last lines may take from the screen.
+  private static let mostFooterRows = 3
 
   let store: StoreOf<BrowseFeature>
   private var hasStarted = false
@@ -73,22 +74,32 @@ final class BrowseModel: ScreenModel {
     return [
       ScreenRegion(rows: Self.tabRows) { [self] area in tabBar.lines(in: area, context: context(area)) },
       ScreenRegion(rows: bodyRows(in: size)) { [self] area in body.filled(area, context: context(area)) },
-      ScreenRegion(rows: 1) { [self] area in line.lines(in: area, context: context(area)) },
-      ScreenRegion(rows: 1) { [self] area in footer.lines(in: area, context: context(area)) },
+      ScreenRegion(rows: Self.promptRows) { [self] area in line.lines(in: area, context: context(area)) },
+      ScreenRegion(rows: footerRows(in: size)) { [self] area in footer.lines(in: area, context: context(area)) },
     ]
   }
 
   func cursor(in size: TerminalSize) -> ScreenFrame.Position? {
     guard let prompt else { return nil }
     let area = TerminalSize(columns: size.columns, rows: 1)
-    return ScreenFrame.Position(column: prompt.cursorColumn(in: area, context: context(area)), row: size.rows - 2)
+    return ScreenFrame.Position(
+      column: prompt.cursorColumn(in: area, context: context(area)), row: size.rows - footerRows(in: size) - 1)
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
     RenderContext(store.circumstances, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
   }
 
-  private func bodyRows(in size: TerminalSize) -> Int { size.rows - Self.tabRows - Self.lineRows }
+  private func bodyRows(in size: TerminalSize) -> Int {
+    size.rows - Self.tabRows - Self.promptRows - footerRows(in: size)
+  }
+
+  /// As many as the words need, as long as the body keeps most of the screen.
+  private func footerRows(in size: TerminalSize) -> Int {
+    let most = max(1, min(Self.mostFooterRows, size.rows - Self.smallest.rows))
+    let area = TerminalSize(columns: size.columns, rows: most)
+    return max(1, footer.lines(in: area, context: context(area)).count)
+  }
 
   // MARK: - Views
 
@@ -127,6 +138,9 @@ final class BrowseModel: ScreenModel {
     }
   }
 
+  /// Whether the screen itself tells which alerts fired.
+  private var showsFirings: Bool { store.coordinator.current == .alerts && !store.firings.isEmpty }
+
   private var line: any TerminalView {
     if let prompt { return prompt }
     // A search or question stays visible as long as it has an effect.
@@ -141,11 +155,14 @@ final class BrowseModel: ScreenModel {
     case .conversion: ConversionView(conversion: store.conversion, problem: store.problem)
     case .search: HintView(hint: .hintEditing, failure: nil)
     case .alert: HintView(hint: .hintEditing, failure: store.problem)
-    case .help: HintView(hint: .hintHelp, failure: nil)
+    case .help(let help):
+      HintView(
+        hint: HelpView(tab: help.tab, offset: help.offset).fits(rows: size.rows - Self.tabRows - Self.promptRows - 1)
+          ? .hintHelp : .hintHelpPages, failure: nil)
     case nil:
       HintView(
         hint: store.refreshing == nil ? .hint(for: store.coordinator.current.tab) : .asking, failure: store.failure,
-        alarm: store.alarm, notice: store.notice)
+        alarm: showsFirings ? nil : store.alarm, notice: store.notice)
     }
   }
 }

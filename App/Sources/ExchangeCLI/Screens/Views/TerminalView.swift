@@ -18,6 +18,16 @@ extension TerminalView {
   }
 }
 
+extension StyledText {
+  /// The text in as many lines as the area has room for; a cut is marked by `…`.
+  func wrapped(in area: TerminalSize) -> [StyledText] {
+    let lines = wrapped(to: area.columns)
+    guard lines.count > area.rows, area.rows > 0 else { return lines }
+    let rest = lines[(area.rows - 1)...].reduce(StyledText()) { $0.isEmpty ? $1 : $0 + " " + $1 }
+    return lines.prefix(area.rows - 1) + [rest.truncated(to: area.columns)]
+  }
+}
+
 /// A full-screen view: its regions, and what keys do.
 @MainActor
 protocol ScreenModel: AnyObject {

@@ -31,6 +31,9 @@ struct WatchView: ListView, Hashable {
 /// The model of `watch` on a terminal.
 @MainActor
 final class WatchModel: ScreenModel {
+  /// What the last lines may take from the screen.
+  private static let mostFooterRows = 3
+
   let store: StoreOf<WatchFeature>
   private let circumstances: Circumstances
   private var hasStarted = false
@@ -68,13 +71,25 @@ final class WatchModel: ScreenModel {
     store.send(.resized(pageHeight: rows))
   }
 
-  private var viewArea: TerminalSize { TerminalSize(columns: size.columns, rows: max(1, size.rows - 1)) }
+  private var viewArea: TerminalSize {
+    TerminalSize(columns: size.columns, rows: max(1, size.rows - footerRows(in: size)))
+  }
 
   func regions(in size: TerminalSize) -> [ScreenRegion] {
-    [
-      ScreenRegion(rows: max(1, size.rows - 1)) { [self] area in view.lines(in: area, context: context(area)) },
-      ScreenRegion(rows: size.rows > 1 ? 1 : 0) { [self] area in footer.lines(in: area, context: context(area)) },
+    let footerRows = footerRows(in: size)
+    return [
+      ScreenRegion(rows: max(1, size.rows - footerRows)) { [self] area in
+        view.lines(in: area, context: context(area))
+      },
+      ScreenRegion(rows: footerRows) { [self] area in footer.lines(in: area, context: context(area)) },
     ]
+  }
+
+  /// As many as the words need, as long as the rates keep most of the screen.
+  private func footerRows(in size: TerminalSize) -> Int {
+    guard size.rows > 1 else { return 0 }
+    let area = TerminalSize(columns: size.columns, rows: max(1, min(Self.mostFooterRows, size.rows / 4)))
+    return max(1, footer.lines(in: area, context: context(area)).count)
   }
 
   func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }

@@ -1,20 +1,23 @@
 import ExchangeFeature
 import SharedModels
 
-/// The result of the conversion being edited, in one line.
+/// The result of the conversion being edited.
 struct ConversionView: TerminalView, Hashable {
   let conversion: Loadable<Conversion, ExchangeError>
   /// Why the question does not parse.
   let problem: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let problem { return [StyledText(context(problem), .warning).truncated(to: area.columns)] }
-    switch conversion {
-    case .idle: return [""]
-    case .loading: return [StyledText(context(.loading), .quiet)]
-    case .failed(let error):
-      return [StyledText(context(FailureReport(error).message), .failure).truncated(to: area.columns)]
-    case .loaded(let conversion): return [line(conversion, context: context).truncated(to: area.columns)]
+    line(in: context).wrapped(in: area)
+  }
+
+  private func line(in context: RenderContext) -> StyledText {
+    if let problem { return StyledText(context(problem), .warning) }
+    return switch conversion {
+    case .idle: ""
+    case .loading: StyledText(context(.loading), .quiet)
+    case .failed(let error): StyledText(context(FailureReport(error).message), .failure)
+    case .loaded(let conversion): line(conversion, context: context)
     }
   }
 

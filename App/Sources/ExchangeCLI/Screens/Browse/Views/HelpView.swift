@@ -14,6 +14,9 @@ struct HelpView: TerminalView, Hashable {
     return [title] + table.lines(width: area.columns).dropFirst(offset)
   }
 
+  /// Whether all keys fit below the title.
+  func fits(rows: Int) -> Bool { Self.keys(of: tab).count < rows }
+
   /// The view's own keys first.
   ///
   /// Short enough for 40 columns, the narrowest terminal that the screens are designed for.
@@ -39,25 +42,25 @@ struct HelpView: TerminalView, Hashable {
       [
         ("Enter", Phrase("history of the currency", "고른 통화의 추이")),
         ("/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색")),
-        ("a", Phrase("list all currencies, or few", "모든 통화 보기, 줄여 보기")),
+        ("a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")),
         ("f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기")),
-        ("b", Phrase("rates against this currency", "고른 통화로 환율 보기")),
-        ("h", Phrase("make it your home currency", "고른 통화를 기준 통화로")),
+        ("b", Phrase("rates against this currency", "고른 통화 기준으로 보기")),
+        ("h", Phrase("make it your home currency", "고른 통화를 기본 통화로")),
       ]
     case .favorites:
       [
         ("Enter", Phrase("history of the currency", "고른 통화의 추이")),
         ("K J", Phrase("move it up or down", "위아래로 옮기기")),
         ("d", Phrase("remove it", "빼기")),
-        ("b", Phrase("rates against this currency", "고른 통화로 환율 보기")),
-        ("h", Phrase("make it your home currency", "고른 통화를 기준 통화로")),
+        ("b", Phrase("rates against this currency", "고른 통화 기준으로 보기")),
+        ("h", Phrase("make it your home currency", "고른 통화를 기본 통화로")),
       ]
     case .alerts:
       [
         ("Enter", Phrase("history of its pair", "통화쌍의 추이")),
         ("a", Phrase("add: USD/KRW > 1400", "추가: USD/KRW > 1400")),
         ("d", Phrase("remove it", "삭제")),
-        ("r", Phrase("compare with newer rates", "새 환율과 비교")),
+        ("r", Phrase("compare with newer rates", "새 환율로 확인")),
       ]
     case .history:
       [
@@ -79,11 +82,11 @@ struct HelpView: TerminalView, Hashable {
   private static let rows: [(String, Phrase)] = [
     ("↑ ↓  j k", Phrase("choose a row; or click it", "줄 고르기, 클릭해도 됨")),
     ("PgUp PgDn", Phrase("a page up or down", "한 쪽씩 넘기기")),
-    ("← →", Phrase("tab before, next tab", "이전 탭, 다음 탭")),
+    ("← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")),
   ]
 
   private static let everywhere: [(String, Phrase)] = [
-    ("Tab ⇧Tab", Phrase("next tab, tab before", "다음 탭, 이전 탭")),
+    ("Tab ⇧Tab", Phrase("next tab, previous tab", "다음 탭, 이전 탭")),
     ("Esc", Phrase("back; end the search", "뒤로, 검색 끝내기")),
     ("c", Phrase("convert from base to row", "기준에서 고른 통화로 환산")),
     ("u", Phrase("undo the last change", "마지막 변경 되돌리기")),

@@ -24,7 +24,7 @@ struct HistoryView: TerminalView, Hashable {
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, in: area, context: context)
-    return [heading, line.truncated(to: area.columns)] + parts.chart.lines(in: parts.area, context: context)
+    return [heading, Self.joined(line, columns: area.columns)] + parts.chart.lines(in: parts.area, context: context)
       + parts.below
   }
 
@@ -58,26 +58,35 @@ struct HistoryView: TerminalView, Hashable {
     reading.map { series.points[series.index(nearest: $0)] }
   }
 
-  private func headline(of series: HistorySeries, _ context: RenderContext) -> StyledText {
-    StyledText(context.rate(series.summary.last.rate), .strong) + " "
-      + RateText.spokenChange(series.summary.changePercent)
-      + StyledText("  " + context.dates.dayAndAge(series.summary.last.date), .quiet)
+  /// The parts side by side, as many as fit; the first ones say the most.
+  private static func joined(_ parts: [StyledText], columns: Int) -> StyledText {
+    parts.reduce(into: StyledText()) { line, part in
+      let longer = line.isEmpty ? part : line + "  " + part
+      if line.isEmpty || longer.width <= columns { line = longer }
+    }
+    .truncated(to: columns)
+  }
+
+  private func headline(of series: HistorySeries, _ context: RenderContext) -> [StyledText] {
+    let last = series.summary.last
+    return [
+      StyledText(context.rate(last.rate), .strong) + " " + RateText.spokenChange(series.summary.changePercent),
+      StyledText(context.dates.dayAndAge(last.date), .quiet),
+    ]
   }
 
   /// The day, its rate, and how it compares with the fixing before and with the newest one.
-  private func line(of point: HistoryPoint, in series: HistorySeries, context: RenderContext) -> StyledText {
-    var line = StyledText("\(point.date) (\(context.dates.weekday(point.date)))  ", .accent)
-    line.append(context.rate(point.rate), .strong)
+  private func line(of point: HistoryPoint, in series: HistorySeries, context: RenderContext) -> [StyledText] {
+    var rate = StyledText(context.rate(point.rate), .strong)
     let index = series.index(nearest: point.date)
     if index > 0, let change = Self.change(from: series.points[index - 1], to: point) {
-      line.append(" ")
-      line.append(RateText.change(change))
+      rate = rate + " " + RateText.spokenChange(change)
     }
+    var parts = [StyledText("\(point.date) (\(context.dates.weekday(point.date)))", .accent), rate]
     if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
-      line.append("  " + context(.sinceThen) + " ", .quiet)
-      line.append(RateText.change(change))
+      parts.append(StyledText(context(.sinceThen) + " ", .quiet) + RateText.spokenChange(change))
     }
-    return line
+    return parts
   }
 
   private static func change(from earlier: HistoryPoint, to later: HistoryPoint) -> Decimal? {

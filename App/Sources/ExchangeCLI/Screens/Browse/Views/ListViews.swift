@@ -80,7 +80,7 @@ struct AlertsView: ListView, Hashable {
 
   /// The newest few.
   private func fired(in context: RenderContext) -> [StyledText] {
-    firings.prefix(3).flatMap { context.wrap(StyledText(context($0.words), .warning)) }
+    firings.prefix(3).flatMap { context.sentence($0.words, .warning) }
   }
 }
 
@@ -115,22 +115,31 @@ struct ErrorView: TerminalView, Hashable {
 
 // What a screen says about its rates, which grow old while it is looked at.
 extension RatesAnswer {
-  /// Source, day and age of the rates, and when the next ones are due.
+  /// Source, day and age of the rates, and when the next ones are due or why they are not there.
   func liveFooter(in context: RenderContext) -> [StyledText] {
     var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
     let isDue = board.isStale || board.nextPublication.map { $0 <= context.now } ?? false
     if !isDue, let next = board.nextPublication { parts.append(context(.nextFixing(context.dates.wait(until: next)))) }
-    var line = StyledText(parts.joined(separator: " · "), .quiet)
-    if isDue { line.append(" · " + context(.staleTable), .warning) }
-    return context.wrap(line)
+    return context.footer(parts, warning: isDue ? obstacle ?? .staleTable : nil)
   }
 
-  /// Which providers failed, and why; what is missing from the rows. Day and age of the rates are in the footer.
+  /// What kept newer rates from being asked for.
+  private var obstacle: Phrase? {
+    for note in board.notes {
+      switch note {
+      case .answered(_, _, _, .offline): return .offline
+      case .answered(_, _, _, .noNetwork): return .noNetwork
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Which providers failed, and why; what is missing from the rows. Everything about the day is in the footer.
   func problems(in context: RenderContext) -> [StyledText] {
     let notes = board.notes.filter { note in
       switch note {
-      case .answered(_, _, _, .offline), .answered(_, _, _, .noNetwork): true
       case .providerFailed, .cacheUnavailable, .wideNotStored, .attribution: true
       case .answered, .currencyChosen, .replacedByEuro, .leftOut: false
       }

@@ -19,7 +19,7 @@ struct PromptView: TerminalView, Hashable {
   private func prefix(in context: RenderContext) -> StyledText { StyledText(context(label) + ": ", .accent) }
 }
 
-/// The last line: an alert that fired, else what went wrong or what was done with the last key, else what the keys do.
+/// The last lines: an alert that fired, else what went wrong or what was done with the last key, else what the keys do.
 struct HintView: TerminalView, Hashable {
   let hint: Phrase
   let failure: Phrase?
@@ -30,7 +30,7 @@ struct HintView: TerminalView, Hashable {
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let said = [(alarm, Style.warning), (failure, .failure), (notice, .plain)]
     if let (phrase, style) = said.lazy.compactMap({ phrase, style in phrase.map { ($0, style) } }).first {
-      return [StyledText(context(phrase), style).truncated(to: area.columns)]
+      return StyledText(context(phrase), style).wrapped(in: area)
     }
     return [StyledText(context(hint).keys(cells: area.columns), .quiet).truncated(to: area.columns)]
   }
