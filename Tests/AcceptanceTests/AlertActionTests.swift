@@ -67,6 +67,35 @@ struct AlertActionTests {
     #expect(try await check("-q", "--json").output == #"{"checked":2,"fired":[]}"# + "\n")
   }
 
+  @Test(
+    "In a narrow terminal, too, what fired shows rate, previous rate and change", .enabled(if: TerminalTmux.isInstalled)
+  )
+  func narrow() throws {
+    let terminal = try TerminalTmux(columns: 40, rows: 12)
+    try terminal.run("exchange-cli alerts add USD/KRW above 1300; clear; exchange-cli alerts check --offline -q")
+    try terminal.waitUntil("all of it is there") { screen in
+      let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return words.contains("USD/KRW > 1300, now 1,335.27, before 1,337.29 (▼ 0.15%)")
+    }
+  }
+
+  @Test("An alert stays after it fired, and arms again once its condition is false")
+  func armsAgain() async throws {
+    let fixings = DailyFixings(won: "1600.00")
+    let server = try fixings.server()
+    defer { server.stop() }
+    let variables = ["EXCHANGE_ECB_URL": server.address]
+    #expect(try await program("alerts add EUR/KRW above 1550").status == 0)
+    for (won, status, state) in [
+      ("1600.00", 8, "fired"), ("1600.00", 0, "fired"), ("1500.00", 0, "armed"), ("1600.00", 8, "fired"),
+    ] as [(String, Int32, String)] {
+      fixings.set(won: won)
+      let outcome = try await program("alerts check --refresh -q", variables: variables)
+      #expect(outcome.status == status && outcome.output.isEmpty == (status == 0), "\(won): \(outcome)")
+      #expect(try await program("alerts --csv").output.contains("1,EUR/KRW > 1550,\(state),"))
+    }
+  }
+
   @Test("Rises, falls and moves compare with the fixing before, and fire on the right side only")
   func changes() async throws {
     // USD/KRW fell by 0.15 % on 30 October 2026.

@@ -86,6 +86,32 @@ struct TerminalBrowseTests {
     }
   }
 
+  @Test("Offline the source line says so, and nothing beside it says it again", arguments: [40, 80, 160])
+  func offline(columns: Int) throws {
+    let terminal = try TerminalTmux(columns: columns, rows: 24)
+    for command in ["watch USD", "browse"] {
+      try terminal.run("clear; exchange-cli \(command) --offline")
+      let screen = try terminal.waitUntil("the rates are there") { $0.contains("Australia") && $0.contains("bundled") }
+      #expect(screen.matches(of: /[Oo]ffline/).count - screen.matches(of: /--offline/).count == 1, "\(screen)")
+      #expect(!screen.contains("is due"))
+      try terminal.type("q")
+      try terminal.waitUntil("the shell is back") { !$0.contains("Australia") }
+    }
+  }
+
+  @Test("At 40 columns what a key came to is told whole, in as many lines as it takes")
+  func narrowNotice() throws {
+    let terminal = try TerminalTmux(columns: 40, rows: 24)
+    try terminal.run("exchange-cli favorites add KRW; exchange-cli alerts add 'USD/KRW < 1200'; clear")
+    try terminal.run("exchange-cli browse --offline")
+    try terminal.waitUntil("the rates are there") { $0.contains("KRW") && $0.contains("AUD") }
+    try terminal.type("f")
+    try terminal.waitUntil("the alert is named to its end") { screen in
+      screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains("alerts that still watch KRW: 1 (USD/KRW < 1200)")
+    }
+  }
+
   @Test("What f, h and J change is taken back by u")
   func undo() throws {
     let terminal = try browsing()
@@ -96,9 +122,9 @@ struct TerminalBrowseTests {
     try terminal.type("b")
     try terminal.waitUntil("the base is the chosen row's") { $0.contains("1 AUD =") }
     try terminal.type("h")
-    try terminal.waitUntil("the base is the home, too") { $0.contains("home currency AUD") }
+    try terminal.waitUntil("the base is the home, too") { $0.contains("home currency is now AUD") }
     try terminal.type("u")
-    try terminal.waitUntil("the home is the old one") { $0.contains("home currency USD") }
+    try terminal.waitUntil("the home is the old one") { $0.contains("home currency is now USD") }
   }
 
   @Test("Alerts are added and removed, and each view has its own help")
@@ -116,9 +142,11 @@ struct TerminalBrowseTests {
     try terminal.press("Enter")
     try terminal.waitUntil("the alert is there") { $0.contains("armed") }
     try terminal.type("r")
-    try terminal.waitUntil("it fires") { $0.contains("fired") && $0.contains("now 1,335.27") }
-    try terminal.type("d")
-    try terminal.waitUntil("it is gone") { $0.contains("No alerts yet") }
+    try terminal.waitUntil("it fires, and says so once, with the rate before") { screen in
+      screen.contains("fired") && screen.components(separatedBy: "now 1,335.27, before 1,337.29 (▼ 0.15%)").count == 2
+    }
+    try terminal.type("u")
+    try terminal.waitUntil("adding it is taken back") { $0.contains("No alerts yet") && $0.contains("alert 1 removed") }
     try terminal.type("q")
     try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
   }
@@ -192,8 +220,10 @@ struct TerminalBrowseTests {
     #expect(terminal.query("#{cursor_flag}") == "1")
   }
 
-  @Test("Ctrl-Z gives the terminal back to the shell, and fg paints everything again", arguments: Shell.installed)
-  func suspend(shell: Shell) throws {
+  @Test(
+    "Ctrl-Z gives the terminal back to the shell, and fg paints everything again",
+    arguments: TerminalShell.installed)
+  func suspend(shell: TerminalShell) throws {
     let terminal = try TerminalTmux(columns: 80, rows: 24, shell: shell.command)
     for command in ["browse", "watch USD"] {
       try terminal.run("clear; exchange-cli \(command)")
@@ -217,24 +247,10 @@ struct TerminalBrowseTests {
       #expect(terminal.query("#{cursor_flag}") == "0")
       try terminal.type("q")
       try terminal.waitUntil("the shell is back") { $0.contains(" icanon") && !$0.contains("Australian") }
-      try terminal.run("echo code=$?")
+      try terminal.run("echo code=\(shell.status)")
       try terminal.waitUntil("it has ended with 0") { $0.contains("\ncode=0") }
       try terminal.resize(columns: 80, rows: 24)
     }
-  }
-
-  /// A shell with job control.
-  struct Shell: Sendable, CustomTestStringConvertible {
-    let command: [String]
-    /// What it says, in small letters, of a job that was stopped.
-    let stopped: String
-
-    var testDescription: String { command[0] }
-
-    static let installed = [
-      Shell(command: ["bash", "--norc", "--noprofile"], stopped: "stopped"),
-      Shell(command: ["zsh", "-f"], stopped: "suspended"),
-    ].filter { TerminalTmux.executable(named: $0.command[0]) != nil }
   }
 
   @Test("Without a terminal it says so and ends with 2")

@@ -2,68 +2,72 @@ import Testing
 
 @Suite("Completion under a person's fingers", .enabled(if: TerminalTmux.isInstalled), .serialized)
 struct TerminalCompletionTests {
-  /// A shell, and how it is started with our completions.
-  struct Shell: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let start: String
+  /// What is typed before Tab, and what the line becomes.
+  private static let completed = [
+    ("favorites add KR", "favorites add KRW"),
+    ("rates --profile trav", "rates --profile traveller"),
+    ("rates --profile=trav", "rates --profile=traveller"),
+    ("favorites remove ", "favorites remove JPY"),
+    ("alerts remove ", "alerts remove 1"),
+    ("history usd krw --svg kep", "history usd krw --svg kept.svg"),
+    ("history usd/kr", "history usd/KRW"),
+    ("convert --batch kep", "convert --batch kept.svg"),
+    ("rates --color=al", "rates --color=always"),
+    ("rates --color al", "rates --color always"),
+    ("config set prec", "config set precision"),
+    ("config set home kr", "config set home KRW"),
+    ("config set color nev", "config set color never"),
+    ("alerts re", "alerts remove"),
+    ("alerts add usd/krw abo", "alerts add usd/krw above"),
+    ("help fav", "help favorites"),
+    ("help favorites mo", "help favorites move"),
+    ("completion fi", "completion fish"),
+    ("export usd krw --for hl", "export usd krw --for hledger"),
+    ("history usd krw --last m", "history usd krw --last max"),
+    ("100 usd to kr", "100 usd to KRW"),
+  ]
 
-    static let installed = [
-      Shell(testDescription: "bash", start: "PS1='bash> '; source <(exchange-cli completion bash)"),
-      Shell(testDescription: "zsh", start: "exchange-cli completion zsh > completion; exec env PS1='zsh> ' zsh -fi"),
-      Shell(
-        testDescription: "fish",
-        start:
-          "exchange-cli completion fish > completion; exec fish --no-config -C 'source completion; function fish_prompt; echo \"fish> \"; end'"
-      ),
-    ].filter { TerminalTmux.executable(named: $0.testDescription) != nil }
+  @Test(
+    "Tab completes favourites, alerts, profiles, settings, files, dates of ranges, subcommands of help and codes",
+    arguments: TerminalShell.installed)
+  func completes(shell: TerminalShell) throws {
+    let terminal = try terminal(of: shell)
+    for (typed, line) in Self.completed {
+      try terminal.type("exchange-cli " + typed)
+      try terminal.press("Tab")
+      try terminal.waitUntil("\(typed) becomes \(line)") { $0.contains("exchange-cli \(line)") }
+      try terminal.press("C-u")
+    }
   }
 
   @Test(
-    "Tab offers KRW for K, completes what is unique, and knows profiles, favourites, files and names",
-    arguments: Shell.installed)
-  func tab(shell: Shell) throws {
-    let terminal = try TerminalTmux(columns: 100, rows: 24)
-    try terminal.run(
-      "exchange-cli user login traveller; exchange-cli favorites add JPY; exchange-cli alerts add usd/krw above 1; touch kept.svg; clear"
-    )
-    try terminal.run(shell.start)
-    // What is typed before a shell has its prompt is lost in some of them.
-    try terminal.waitUntil("the shell has its prompt") { $0.contains("\n\(shell.testDescription)>") }
-    if shell.testDescription == "zsh" {
-      try terminal.run("autoload -U compinit; compinit -D -u; source completion; echo be''gun")
-      try terminal.waitUntil("the shell is ready") { $0.contains("begun\nzsh>") }
+    "Where several are possible Tab lists them; zsh and fish show names beside the codes",
+    arguments: TerminalShell.installed)
+  func lists(shell: TerminalShell) throws {
+    let terminal = try terminal(of: shell)
+    try terminal.type("exchange-cli favorites add K")
+    try terminal.press("Tab", "Tab")
+    try terminal.waitUntil("KRW is offered") { screen in
+      ["KRW", "KWD"].allSatisfy(screen.contains)
+        && (shell.testDescription == "bash" || screen.contains("Kuwaiti Dinar"))
     }
-    try terminal.type("exchange-cli favorites add K")
+    try terminal.press("C-u")
+    try terminal.type("exchange-cli ")
     try terminal.press("Tab", "Tab")
-    try terminal.waitUntil("KRW is offered") { $0.contains("KRW") && $0.contains("KWD") }
-    try terminal.press("C-u")
-    try terminal.type("exchange-cli favorites add KR")
-    try terminal.press("Tab")
-    try terminal.waitUntil("KRW is completed") { $0.contains("favorites add KRW") }
-    try terminal.press("C-u")
-    try terminal.type("exchange-cli rates --profile trav")
-    try terminal.press("Tab")
-    try terminal.waitUntil("the profile is completed") { $0.contains("--profile traveller") }
-    try terminal.press("C-u")
-    try terminal.type("exchange-cli favorites remove ")
-    try terminal.press("Tab")
-    try terminal.waitUntil("the only favourite is completed") { $0.contains("favorites remove JPY") }
-    try terminal.press("C-u")
-    try terminal.type("exchange-cli history usd krw --svg kep")
-    try terminal.press("Tab")
-    try terminal.waitUntil("the file is completed") { $0.contains("--svg kept.svg") }
-    try terminal.press("C-u")
-    try terminal.type("exchange-cli rates --color=al")
-    try terminal.press("Tab")
-    try terminal.waitUntil("the value of the option is completed") { $0.contains("--color=always") }
-    try terminal.press("C-u")
-    try terminal.type("exchange-cli alerts re")
-    try terminal.press("Tab")
-    try terminal.waitUntil("the subcommand is completed") { $0.contains("alerts remove") }
-    try terminal.press("C-u")
-    guard shell.testDescription != "bash" else { return }
-    try terminal.type("exchange-cli favorites add K")
-    try terminal.press("Tab", "Tab")
-    try terminal.waitUntil("names stand beside the codes") { $0.contains("Kuwaiti Dinar") }
+    try terminal.waitUntil("the commands are offered") { screen in
+      ["rates", "convert", "browse"].allSatisfy(screen.contains)
+    }
+  }
+
+  /// A terminal where there is something to complete.
+  private func terminal(of shell: TerminalShell) throws -> TerminalTmux {
+    let terminal = try TerminalTmux(columns: 100, rows: 30, shell: shell.command)
+    for arguments in ["user login traveller", "favorites add JPY", "alerts add usd/krw above 1"] {
+      try terminal.run("exchange-cli \(arguments)")
+    }
+    try terminal.run("touch kept.svg; " + shell.completion)
+    try terminal.run("clear; echo be''gun")
+    try terminal.waitUntil("the shell is ready") { $0.contains("begun\nready>") }
+    return terminal
   }
 }

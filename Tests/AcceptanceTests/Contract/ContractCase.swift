@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// A rule of the command line contract, and a command that shows it.
+struct ContractCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// The words as one types them; single quotes keep blanks.
+  let command: String
+  let input: String
+  let variables: [String: String]
+  let status: Int32
+  /// All of standard output; nil where `contains` says enough.
+  let output: String?
+  /// What standard output contains.
+  let contains: [String]
+  /// What standard error contains; empty where nothing may stand there.
+  let errors: [String]?
+
+  init(
+    _ rule: String, _ command: String, input: String = "", variables: [String: String] = [:], status: Int32 = 0,
+    output: String? = nil, contains: [String] = [], errors: [String]? = nil
+  ) {
+    testDescription = "\(rule): \(command)"
+    self.command = command
+    self.input = input
+    self.variables = variables
+    self.status = status
+    self.output = output
+    self.contains = contains
+    self.errors = errors
+  }
+
+  /// Runs the command and holds it to the rule.
+  func check(with program: InstalledProgram) async throws {
+    let outcome = try await program.run(words, input: input, variables: variables)
+    #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")
+    if let output { #expect(outcome.output == output, "\(outcome.errors)") }
+    for part in contains { #expect(outcome.output.contains(part), "\(outcome.output)") }
+    guard let errors else { return }
+    #expect(outcome.errors.isEmpty == errors.isEmpty, "\(outcome.errors)")
+    for part in errors { #expect(outcome.errors.contains(part), "\(outcome.errors)") }
+  }
+
+  private var words: [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in command {
+      switch character {
+      case "'":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " " where !isQuoted:
+        if let complete = word { words.append(complete) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap { $0 }
+  }
+}
