@@ -52,23 +52,6 @@ public final class InstalledProgram: Sendable {
     return environment.merging(variables) { $1 }
   }
 
-  /// A process with these arguments, not started; its output goes nowhere until the caller says otherwise.
-  ///
-  /// `executable` is another program to run in the same home, such as a shell.
-  public func process(
-    _ arguments: [String], variables: [String: String] = [:], executable: URL = InstalledProgram.executable
-  ) -> Process {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = environment.merging(variables) { $1 }
-    process.currentDirectoryURL = home
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    return process
-  }
-
   /// Runs it and waits for its end; `input` is its standard input.
   public func run(
     _ arguments: [String], input: String = "", variables: [String: String] = [:],
@@ -82,21 +65,25 @@ public final class InstalledProgram: Sendable {
     let outputFile = folder.appending(path: "output")
     let errorFile = folder.appending(path: "errors")
     try Data(input.utf8).write(to: inputFile)
-    for file in [outputFile, errorFile] { try Data().write(to: file) }
-
-    let process = process(arguments, variables: variables, executable: executable)
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
+    // The shell goes to the home first, and then becomes the program.
+    let words = ["-c", #"cd "$0" && exec "$@""#, home.path, executable.path] + arguments
+    let spawn = Spawn("/bin/sh", words, environment: environment.merging(variables) { $1 })
+    let id = try spawn.start { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, inputFile.path, O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, outputFile.path, O_WRONLY | O_CREAT, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, errorFile.path, O_WRONLY | O_CREAT, 0o600)
+    }
+    // On a thread of its own: those of the pool must not stand still.
+    let ending = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        continuation.resume(returning: status)
       }
     }
+    let signal = ending & 0x7f
     return Outcome(
-      status: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
+      status: signal == 0 ? (ending >> 8) & 0xff : 128 + signal,
       output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
   }
