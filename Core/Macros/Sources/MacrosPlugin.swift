@@ -11,6 +11,8 @@ public struct MacrosPlugin: PluginProvider {
       "ComponentMacro": ComponentMacro.self,
       "DependencyClientMacro": DependencyClientMacro.self,
       "DependencyEndpointMacro": DependencyEndpointMacro.self,
+      "DependencyEntryMacro": DependencyEntryMacro.self,
+      "DependencyEntryValueMacro": DependencyEntryValueMacro.self,
       "ObservableStateMacro": ObservableStateMacro.self,
       "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
       "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
