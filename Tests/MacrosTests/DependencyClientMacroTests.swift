@@ -140,6 +140,43 @@ struct DependencyClientMacroTests {
     #expect(expansion.fixIts == ["insert '= { _ in <#Int#> }'"])
   }
 
+  @Test("asks once for a closure literal as a default value, in a client and in an endpoint")
+  func needsLiteral() {
+    let expansion = expand(
+      """
+      @DependencyClient
+      struct Client {
+        var a: () -> Int = makeA
+        var b: () -> Int = unimplemented()
+        @DependencyEndpoint var c: () -> Int = makeC
+      }
+      """)
+    #expect(
+      expansion.diagnostics.sorted() == [
+        "3:22: error: the default value of 'a' must be a closure literal, so that a test can fail first",
+        "4:22: error: 'b' needs no 'unimplemented': the macro fails the test by itself; give a closure literal for what "
+          + "comes after",
+        "5:42: error: the default value of 'c' must be a closure literal, so that a test can fail first",
+      ])
+  }
+
+  @Test("doubts a default value that stops the process, unless it is wrapped")
+  func trap() {
+    let expansion = expand(
+      """
+      @DependencyClient
+      struct Client {
+        var a: () -> Int = { fatalError("no") }
+        @DependencyEndpoint var b: () -> Int = { fatalError() }
+        var c: () -> Int = { { fatalError() }() }
+      }
+      """)
+    let doubt = "warning: after it has failed the test, this stops the whole run; return a value instead"
+    #expect(expansion.diagnostics.sorted() == ["3:24: \(doubt)", "4:44: \(doubt)"])
+    #expect(Set(expansion.fixIts) == ["wrap it in a closure that is called at once, if that is meant"])
+    #expect(lines(expansion).contains("throw Dependencies.Unimplemented(\"Client.a\")") == false)
+  }
+
   @Test("asks for a type where it cannot tell, and for a struct")
   func needsType() {
     #expect(

@@ -20,8 +20,10 @@ struct ClientProperty {
   let endpoint: FunctionTypeSyntax?
   /// The name of the method that is to be made, when `@DependencyEndpoint(method:)` gives one.
   let methodName: String?
-  /// True for a property with `@DependencyEndpoint`, which makes the method itself.
+  /// True for a property with `@DependencyEndpoint`, which makes the method and says what is wrong itself.
   let isMarked: Bool
+  /// What is allowed, but hardly meant.
+  let doubt: Problem?
 
   /// The name without the backticks that a keyword has.
   var bareName: String { name.filter { $0 != "`" } }
@@ -42,7 +44,11 @@ struct ClientProperty {
     }
     let property = ClientProperty(
       name: name.text, type: type, access: access, value: value, endpoint: functionType(type),
-      methodName: variable.endpointMark?.methodName, isMarked: variable.endpointMark != nil)
+      methodName: variable.endpointMark?.methodName, isMarked: variable.endpointMark != nil,
+      doubt: binding.initializer.flatMap { trap(in: $0.value) })
+    if property.endpoint != nil, let value = binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
+      return .failure(notAClosure(name, value))
+    }
     if let closure = property.endpoint, value == nil, !property.canFail, !returnsNothing(closure),
       !returnsOptional(closure)
     {
@@ -192,6 +198,29 @@ private func noValue(
     ])
 }
 
+/// A macro can put a failure before what a literal does, not before what any other expression gives.
+private func notAClosure(_ name: TokenSyntax, _ value: ExprSyntax) -> ClientProperty.Problem {
+  let call = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+  let message: DependencyClientMessage =
+    call == "unimplemented" ? .unimplemented(name.text) : .notAClosureLiteral(name.text)
+  return ClientProperty.Problem(message: message, node: Syntax(value), fixIts: [])
+}
+
+/// The doubt about a default value that is nothing but `fatalError`.
+private func trap(in value: ExprSyntax) -> ClientProperty.Problem? {
+  guard let statements = value.as(ClosureExprSyntax.self)?.statements, statements.count == 1,
+    let call = statements.first?.item.as(FunctionCallExprSyntax.self),
+    call.calledExpression.trimmedDescription == "fatalError"
+  else { return nil }
+  let meant: ExprSyntax = "{ \(call.trimmed) }()\(raw: call.trailingTrivia)"
+  return ClientProperty.Problem(
+    message: .trap, node: Syntax(call),
+    fixIts: [
+      FixIt(
+        message: DependencyClientFixIt.meanTrap, changes: [.replace(oldNode: Syntax(call), newNode: Syntax(meant))])
+    ])
+}
+
 extension VariableDeclSyntax {
   fileprivate var accessLevel: String {
     for modifier in modifiers where modifier.detail == nil {
@@ -207,7 +236,7 @@ extension VariableDeclSyntax {
   }
 
   /// `@DependencyEndpoint` on the property.
-  fileprivate var endpointMark: AttributeSyntax? {
+  var endpointMark: AttributeSyntax? {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription.hasSuffix("DependencyEndpoint") }
   }

@@ -20,11 +20,13 @@ enum DependencyClientMacro: MemberMacro {
     var properties: [ClientProperty] = []
     for variable in client.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
       switch ClientProperty.reading(variable) {
-      case .success(let property?): properties.append(property)
+      case .success(let property?):
+        properties.append(property)
+        if !property.isMarked, let doubt = property.doubt { context.diagnose(doubt) }
       case .success(nil): continue
       case .failure(let problem):
         isSound = false
-        context.diagnose(problem.message, at: problem.node, fixIts: problem.fixIts)
+        if variable.endpointMark == nil { context.diagnose(problem) }
       }
     }
     guard isSound else { return [] }

@@ -2,11 +2,14 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What `@DependencyClient` has to say about the struct it is put on.
+/// The diagnostics of `@DependencyClient` and `@DependencyEndpoint`.
 enum DependencyClientMessage: DiagnosticMessage {
   case notAStruct(kind: String)
   case noType(String)
   case noValue(String)
+  case notAClosureLiteral(String)
+  case unimplemented(String)
+  case trap
   case notAClosure
   case notALiteral
   case notAName(String)
@@ -17,28 +20,37 @@ enum DependencyClientMessage: DiagnosticMessage {
     case .noType(let name): "'@DependencyClient' takes '\(name)' into an initialiser, so its type must be written"
     case .noValue(let name):
       "'\(name)' cannot throw, so it needs a default value to go on with after it has failed a test"
+    case .notAClosureLiteral(let name):
+      "the default value of '\(name)' must be a closure literal, so that a test can fail first"
+    case .unimplemented(let name):
+      "'\(name)' needs no 'unimplemented': the macro fails the test by itself; give a closure literal for what comes after"
+    case .trap: "after it has failed the test, this stops the whole run; return a value instead"
     case .notAClosure: "'@DependencyEndpoint' can only be put on a 'var' that holds a closure"
     case .notALiteral: "'method' must be a string literal without interpolation"
     case .notAName(let name): "'\(name)' cannot be the name of a method"
     }
   }
 
-  var severity: DiagnosticSeverity { .error }
+  var severity: DiagnosticSeverity {
+    if case .trap = self { .warning } else { .error }
+  }
 
   var diagnosticID: MessageID {
     MessageID(domain: "Dependencies", id: String("\(self)".prefix { $0 != "(" }))
   }
 }
 
-/// The ways out that the diagnostics offer.
+/// The fix-its of the diagnostics.
 enum DependencyClientFixIt: FixItMessage {
   case writeType
   case giveValue(String)
+  case meanTrap
 
   var message: String {
     switch self {
     case .writeType: "write the type"
     case .giveValue(let value): "insert '= \(value)'"
+    case .meanTrap: "wrap it in a closure that is called at once, if that is meant"
     }
   }
 
@@ -48,7 +60,11 @@ enum DependencyClientFixIt: FixItMessage {
 }
 
 extension MacroExpansionContext {
-  func diagnose(_ message: DependencyClientMessage, at node: Syntax, fixIts: [FixIt] = []) {
-    diagnose(Diagnostic(node: node, message: message, fixIts: fixIts))
+  func diagnose(_ message: DependencyClientMessage, at node: Syntax) {
+    diagnose(Diagnostic(node: node, message: message))
+  }
+
+  func diagnose(_ problem: ClientProperty.Problem) {
+    diagnose(Diagnostic(node: problem.node, message: problem.message, fixIts: problem.fixIts))
   }
 }

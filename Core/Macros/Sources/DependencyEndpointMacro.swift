@@ -40,12 +40,13 @@ extension DependencyEndpointMacro: PeerMacro {
     guard nameIsSound(node, in: context) else { return [] }
     switch endpoint(declaration) {
     case .success(let property?):
+      if let doubt = property.doubt { context.diagnose(doubt) }
       let client = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name.text
       return ["\(raw: property.storage(in: client))"] + (property.method.map { ["\(raw: $0)"] } ?? [])
     case .success(nil):
       context.diagnose(DependencyClientMessage.notAClosure, at: Syntax(node))
     case .failure(let problem):
-      context.diagnose(problem.message, at: problem.node, fixIts: problem.fixIts)
+      context.diagnose(problem)
     }
     return []
   }
