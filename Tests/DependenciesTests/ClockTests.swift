@@ -30,6 +30,21 @@ struct TestClockTests {
   }
 }
 
+private actor Sleeper {
+  var count = 0
+
+  func sleep(_ times: Int, on clock: some Clock<Duration>) async throws {
+    for _ in 0..<times {
+      try await clock.sleep(for: .seconds(1))
+      count += 1
+    }
+  }
+
+  func tick(_ times: Int, on clock: any Clock<Duration>) async {
+    for await _ in clock.timer(interval: .seconds(1)).prefix(times) { count += 1 }
+  }
+}
+
 @Suite("A clock", .serialized)
 struct ClockTests {
   @Test("waits for the next move when somebody sleeps for no time, or until now")
@@ -50,6 +65,58 @@ struct ClockTests {
     try await first.value
     try await second.value
     #expect(woken.value == 2)
+  }
+
+  @Test("lets nobody sleep whose task is cancelled, before it comes to sleep or just then")
+  func cancelled() async {
+    let clock = TestClock()
+    let before = Task.immediate {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await before.value }
+    for _ in 0..<200 {
+      let task = Task { try await clock.sleep(for: .seconds(1)) }
+      let canceller = Task.detached { task.cancel() }
+      await #expect(throws: CancellationError.self) { try await task.value }
+      await canceller.value
+    }
+    #expect(!clock.hasSleepers)
+    let immediate = Task.immediate {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await ImmediateClock().sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await immediate.value }
+  }
+
+  @Test("cannot be moved back")
+  func forward() async {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(10))
+    await clock.advance(to: .init(offset: .seconds(5)))
+    await clock.advance(by: .seconds(-5))
+    #expect(clock.now.offset == .seconds(10))
+  }
+
+  @Test("wakes an actor's sleeps and ticks one after the other, in any of a clock's forms")
+  func actors() async throws {
+    let clock = TestClock()
+    let sleeper = Sleeper()
+    let works: [@Sendable () async throws -> Void] = [
+      { try await sleeper.sleep(100, on: clock) },
+      { try await sleeper.sleep(100, on: AnyClock(clock)) },
+      { await sleeper.tick(100, on: clock) },
+    ]
+    for work in works {
+      let isDone = LockIsolated(false)
+      let task = Task {
+        try await work()
+        isDone.setValue(true)
+      }
+      while !isDone.value { await clock.advance(by: .seconds(1)) }
+      try await task.value
+    }
+    #expect(await sleeper.count == 300)
   }
 
   @Test("loses no tick of a timer on the main serial executor")

@@ -22,6 +22,15 @@ private struct Eager: TestDependencyKey {
   }
 }
 
+private struct Desk: TestDependencyKey {
+  @Dependency(\.number) var number
+  static var testValue: Desk { Desk() }
+}
+
+private enum NicknameKey: TestDependencyKey {
+  static let testValue: String? = "test"
+}
+
 private struct Bound: TestDependencyKey {
   var greet: @Sendable () -> String
   static var testValue: Bound {
@@ -55,6 +64,18 @@ private class Model {
 }
 
 private final class SubModel: Model {}
+
+/// Reads a dependency when it is released.
+private final class Farewell: TestDependencyKey, Sendable {
+  @TaskLocal static var read: LockIsolated<[Int]>?
+  static var testValue: Farewell { Farewell() }
+
+  deinit {
+    @Dependency(\.number) var number
+    let last = number
+    Self.read?.withValue { $0.append(last) }
+  }
+}
 
 private class Parent {
   func child() -> Model { withDependencies(from: self) { Model() } }
@@ -118,6 +139,20 @@ struct LifetimeTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("Parent has no dependencies to hand on") }
     }
+  }
+
+  @Test("and one that reads another as it goes, goes like any other")
+  func reading() {
+    let read = LockIsolated<[Int]>([])
+    Farewell.$read.withValue(read) {
+      withDependencies {
+        $0 = .test
+      } operation: {
+        @Dependency(Farewell.self) var farewell
+        _ = farewell
+      }
+    }
+    #expect(read.value == [42])
   }
 
   @Test("in work that begins later, in a task of its own or none of Swift's")
@@ -214,6 +249,48 @@ struct OverridingTests {
     #expect(escaped.greet() == "hello")
   }
 
+  @Test("reaches a value that holds a wrapper of its own")
+  func holding() {
+    struct Model {
+      @Dependency(Desk.self) var desk
+    }
+    let model = withDependencies {
+      $0.number = 1
+    } operation: {
+      Model()
+    }
+    #expect(model.desk.number == 1)
+    withDependencies {
+      $0.number = 2
+    } operation: {
+      #expect(model.desk.number == 2)
+    }
+  }
+
+  @Test("may set an optional to nothing")
+  func nothing() {
+    @Dependency(NicknameKey.self) var nickname
+    #expect(nickname == "test")
+    withDependencies {
+      $0[NicknameKey.self] = nil
+    } operation: {
+      #expect(nickname == nil)
+    }
+  }
+
+  @Test("of the context leaves each context its own value of a key")
+  func contexts() {
+    @Dependency(Count.self) var count
+    #expect(count.next() == 1)
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(count.next() == 1)
+      #expect(count.next() == 2)
+    }
+    #expect(count.next() == 2)
+  }
+
   @Test("can start from nothing, live or for tests")
   func afresh() {
     withDependencies {
@@ -265,6 +342,7 @@ struct PrepareTests {
     } operation: {
       let answer = prepareDependencies {
         $0.date.now = Date(timeIntervalSince1970: Double(second))
+        $0.number = 0
         $0.number = second
         return "done"
       }
@@ -343,6 +421,18 @@ struct DependencyTraitTests {
     #expect(count.next() == 1)
   }
 
+  @Test("have also another name, and let a description change a value that it does not replace", counting)
+  func described() {
+    @Dependency(Count.self) var count
+    #expect(count.next() == 2)
+  }
+
+  @Test("so changed for one test only", .resetDependencies, arguments: 1...2)
+  func undescribed(_ number: Int) {
+    @Dependency(Count.self) var count
+    #expect(count.next() == 1)
+  }
+
   @Test("refine those of the suite", .dependencies { $0.greeter.greet = { "by trait" } })
   func refined() {
     #expect(Model().number == 7)
@@ -358,3 +448,4 @@ struct DependencyTraitTests {
 }
 
 private let mock = Greeter { "mock" }
+private let counting: InjectedValuesTrait = .dependencies { _ = $0[Count.self].next() }

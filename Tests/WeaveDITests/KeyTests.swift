@@ -27,7 +27,7 @@ extension InjectedValues {
 }
 
 /// A test of the older kind that remembers its failures instead of telling them.
-private final class OlderTest: XCTestCase {
+private class OlderTest: XCTestCase {
   let failures = ValueBox<[String]>([])
 
   #if canImport(Darwin)
@@ -39,6 +39,21 @@ private final class OlderTest: XCTestCase {
       failures.change { $0.append(description) }
     }
   #endif
+}
+
+/// A base class that sets a value for all of its tests, as those who came from XCTest have it.
+private final class OlderTestWithValue: OlderTest {
+  override func invokeTest() {
+    withInjectedValues {
+      $0.service = Named("by class")
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  override func setUp() async throws {
+    if InjectedValues.current.service.name != "by class" { failures.change { $0.append("set-up") } }
+  }
 }
 
 @Suite("A key")
@@ -82,6 +97,19 @@ struct KeyTests {
         }.run()
       }
       #expect(Set(values.current.map(ObjectIdentifier.init)).count == 3)
+    }
+  }
+
+  @Test("can be set around each case of XCTest, its preparation included")
+  func aroundXCTest() async {
+    await #expect(processExitsWith: .success) {
+      let seen = ValueBox<[String]>([])
+      let test = OlderTestWithValue(name: "reads the key") { _ in
+        seen.change { $0.append(InjectedValues.current.service.name) }
+      }
+      test.run()
+      #expect(seen.current == ["by class"] && test.failures.current.isEmpty)
+      #expect(InjectedValues.current.service.name == "test")
     }
   }
 

@@ -9,14 +9,14 @@ public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
   let isRenewing: Bool
   let update: @Sendable (inout InjectedValues) -> Void
 
-  /// A suite hands the trait on to its tests.
+  /// True: a suite passes the trait on to its tests.
   public var isRecursive: Bool { true }
 
   /// Runs `function`, one test or one case of it, with the values.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    // A suite hands its traits on, so only the outermost of a test's begins anew; the others refine it.
+    // A test inherits its suites' traits: only the outermost begins anew, the others refine it.
     let begins = !InjectedValuesTrait.isInside && isRenewing
     try await InjectedValuesTrait.$isInside.withValue(InjectedValuesTrait.isInside || isRenewing) {
       try await withInjectedValues {
@@ -34,6 +34,9 @@ public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == InjectedValuesTrait {
   /// Gives each test, and each case of it, a container of its own, in which nothing is registered and no key has been read.
   public static var dependencies: Self { injectedValues() }
+
+  /// Another name for ``dependencies``.
+  public static var resetDependencies: Self { injectedValues() }
 
   /// Sets values for the test, or for every test of the suite, and gives each a container of its own.
   public static func injectedValues(_ update: @escaping @Sendable (inout InjectedValues) -> Void = { _ in }) -> Self {

@@ -9,6 +9,10 @@ private enum LocaleKey: DependencyKey {
   static var liveValue: Locale { .autoupdatingCurrent }
 }
 
+private enum PreferredLocalesKey: DependencyKey {
+  static var liveValue: [Locale] { Locale.preferredLanguages.map(Locale.init(identifier:)) }
+}
+
 private enum TimeZoneKey: DependencyKey {
   static var liveValue: TimeZone { .autoupdatingCurrent }
 }
@@ -24,6 +28,12 @@ extension DependencyValues {
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
+  }
+
+  /// The languages that the user reads, the preferred one first. A test that needs them says which.
+  public var preferredLocales: [Locale] {
+    get { self[PreferredLocalesKey.self] }
+    set { self[PreferredLocalesKey.self] = newValue }
   }
 
   /// The user's time zone. A test that needs it says which: `$0.timeZone = .gmt`.

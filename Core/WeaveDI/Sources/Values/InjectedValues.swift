@@ -12,10 +12,10 @@ public struct InjectedValues: Sendable {
   /// What has been set since the values were taken from the task; nil while nothing has, so that reading copies nothing.
   @usableFromInline private(set) var changes: Changes?
   @usableFromInline let layer: Layer?
-  /// Who reads, when that is not the line that names the key.
+  /// The line that reads, where the key is named on another one.
   @usableFromInline let reader: SourceSite?
 
-  /// All that has been set, behind one reference, so that the values are few words to copy.
+  /// All that has been set, behind one reference, so that copying the values copies a few words.
   @usableFromInline
   final class Changes: Sendable {
     let all: Changed
@@ -26,9 +26,9 @@ public struct InjectedValues: Sendable {
     var entries: [EntryID: AnyEntry] = [:]
     var context: InjectedContext?
     var container: WeaveDI.Container?
-    /// True when the values of the task are not the beginning.
+    /// True for values that do not start from the task's.
     var startsAfresh = false
-    /// Where the keys' own values are kept, when that is not where they are outside.
+    /// Where the keys' own values are kept, if that is not where they are kept outside.
     var keyValues: WeaveDI.Container?
   }
 
@@ -47,7 +47,7 @@ public struct InjectedValues: Sendable {
     self.reader = reader
   }
 
-  /// Values that know nothing of the task's: no override is in force, and each key's own value is made anew.
+  /// Values without any override, in which each key's own value is made anew.
   public init() { self.init(afreshIn: nil) }
 
   private init(afreshIn context: InjectedContext?) {
@@ -82,7 +82,7 @@ public struct InjectedValues: Sendable {
     set { changed.context = newValue }
   }
 
-  /// A container in place of the live one: nothing registered outside is seen.
+  /// The container that replaces the live one; nothing that is registered outside it is visible.
   public var container: WeaveDI.Container {
     get { changed.container ?? .live }
     set { changed.container = newValue }
@@ -102,7 +102,7 @@ public struct InjectedValues: Sendable {
     }
   }
 
-  /// Registers how to make a `type` for the operation only: the override of what is registered in the container.
+  /// Registers how to make a `type`, for the operation only; it overrides what the container has registered.
   public mutating func register<T: Sendable>(
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -136,7 +136,7 @@ extension InjectedValues {
     resolver.making?.touch(.context)
     let context = context
     let ownID = EntryID(key: key, in: context)
-    let (container, depth) = changed.keyValues.map { ($0, 0) } ?? resolver.keyValues
+    let (container, depth) = (changed.keyValues ?? changed.container).map { ($0, 0) } ?? resolver.keyValues
     if let known = container.entry(ownID) { return obtain(known, depth, resolver, site).value(as: Key.Value.self) }
     let new = ownEntry(key, ownID, context, site)
     let entry = ResolutionContext.mode == .preparing ? new : container.storage.installDefault(new)
