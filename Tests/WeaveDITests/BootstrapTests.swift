@@ -36,8 +36,7 @@ struct BootstrapTests {
         async let others: Void = {
           for index in 0..<20 {
             container.register(Int.self, name: "live \(index)") { index }
-            block.current?.register(Int.self, name: "block \(index)") { index }
-            if block.current == nil { container.register(Int.self, name: "block \(index)") { index } }
+            (block.current ?? container).register(Int.self, name: "block \(index)") { index }
           }
         }()
         await WeaveDI.Container.bootstrap { draft in
