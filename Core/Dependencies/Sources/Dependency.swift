@@ -2,7 +2,7 @@ public import WeaveDI
 
 /// Reads a dependency each time the property is read: `@Dependency(\.apiClient) var apiClient`.
 ///
-/// It holds on to the overrides that were in force where its owner was made; those around the reading stand before them.
+/// It keeps the overrides that were in force where its owner was made; the reader's own overrides win over them.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: Sendable, OverrideHolder {
   @usableFromInline let injected: Injected<Value>
@@ -50,7 +50,7 @@ public struct Dependency<Value: Sendable>: Sendable, OverrideHolder {
 }
 
 private func value<Base, Value>(_ base: Base, as type: Value.Type, _ site: SourceSite) -> Value {
-  // Whoever names the type has set the value: anything else is a test that is wrong about itself.
+  // The test that names the type has also set the value: anything else is a mistake in the test.
   guard let value = base as? Value else { preconditionFailure("at \(site): \(base) is no \(type)") }
   return value
 }

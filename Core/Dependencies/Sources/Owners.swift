@@ -45,7 +45,7 @@ func remembering<Result>(_ result: Result) -> Result {
   return result
 }
 
-/// The overrides that `model` holds on to: those of its first wrapper, or of the `withDependencies` that returned it.
+/// The overrides that `model` keeps: those of its first wrapper, or of the `withDependencies` that returned it.
 func origin(of model: AnyObject, _ fileID: StaticString, _ line: UInt) -> Origin? {
   var mirror: Mirror? = Mirror(reflecting: model)
   while let level = mirror {

@@ -2,7 +2,7 @@ public import WeaveDI
 
 /// Runs `operation` with other values; see `withInjectedValues`.
 ///
-/// An object that `operation` returns can hand the values on to those that it makes, by `withDependencies(from:)`.
+/// An object that `operation` returns can pass the values on to objects that it makes, by `withDependencies(from:)`.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
@@ -21,8 +21,8 @@ public func withDependencies<Result>(
 
 /// Runs `operation` with the values that `model` was made with, changed by `update`: how a model makes its children.
 ///
-/// The overrides of the current task stand before the model's. A model that holds no `@Dependency` and was not returned by
-/// `withDependencies` has none to hand on, which is reported.
+/// The current task's overrides win over the model's. A model that holds no `@Dependency` and was not returned by
+/// `withDependencies` has none to pass on, which is reported.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model, _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result,

@@ -30,7 +30,7 @@ public func currentTest() -> UInt {
 ///
 /// Unchecked: an atomic, which is all it has.
 private final class TestCases: NSObject, XCTestObservation, @unchecked Sendable {
-  /// Observes from the first question on, which is in the midst of the first case.
+  /// Observes from its first use on, which is during the first case.
   static let shared: TestCases = {
     let cases = TestCases()
     XCTestObservationCenter.shared.addTestObserver(cases)

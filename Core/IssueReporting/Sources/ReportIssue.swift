@@ -48,7 +48,7 @@ package enum TestHooks {
 
   fileprivate static let isTesting: Bool = {
     let name = CommandLine.arguments.first ?? ""
-    // Component by component: to look for a string within a string takes longer than all that a short command does here.
+    // Component by component: a substring search takes longer than everything else a short command does here.
     return name.hasSuffix("xctest") || name.hasSuffix("swiftpm-testing-helper")
       || name.split(separator: "/").contains { $0.hasSuffix(".xctest") }
   }()
@@ -60,9 +60,9 @@ package enum TestHooks {
   }
 }
 
-/// Where words go that belong to no answer.
+/// Standard error, unbuffered.
 package enum StandardError {
-  /// Writes `text`, whatever else is buffered.
+  /// Writes all of `text`, or as much of it as can be written.
   package static func say(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

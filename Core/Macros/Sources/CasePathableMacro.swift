@@ -61,7 +61,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
         }
         """
     case 1:
-      // No closure: in one whose argument cannot be made, because it is an enum without cases, nothing is ever executed.
+      // Not a closure: the compiler warns that one whose argument is an enum without cases never runs.
       let label = parameters[0].argumentLabel.filter { $0 != " " }
       embed = "\(root).\(name)\(label.isEmpty ? "" : "(\(label))")"
       extract = "{ if case .\(name)(let v0) = $0 { v0 } else { nil } }"

@@ -25,7 +25,7 @@ struct ComponentCheck {
     return order
   }
 
-  /// Says everything that is wrong; true when nothing is.
+  /// Diagnoses everything that is wrong; true when nothing is.
   func report(to context: some MacroExpansionContext) -> Bool {
     let reports = [
       reportDuplicates(to: context), reportMissing(to: context), reportInitialValues(to: context),
@@ -140,7 +140,7 @@ struct ComponentCheck {
   }
 }
 
-// MARK: - Ways out
+// MARK: - Fix-its
 
 extension ComponentCheck {
   private var variables: [VariableDeclSyntax] {
@@ -216,7 +216,7 @@ extension ComponentCheck {
 }
 
 extension String {
-  /// Whether one was probably meant for the other: at most two letters changed, added or left out.
+  /// Whether one is probably a typo for the other: at most two letters changed, added or left out.
   fileprivate func isCloseTo(_ other: String) -> Bool {
     let (left, right) = (Array(utf8), Array(other.utf8))
     var row = Array(0...right.count)

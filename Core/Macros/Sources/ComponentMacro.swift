@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Component`: `registerAll(in:)`, which registers every `@Provide` property, what is needed before what needs it.
+/// `@Component`: `registerAll(in:)`, which registers every `@Provide` property, each after those it needs.
 enum ComponentMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -42,7 +42,7 @@ enum ComponentMacro: MemberMacro {
       guard let variable = member.decl.as(VariableDeclSyntax.self), let attribute = variable.provideAttribute,
         let binding = variable.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
       else { continue }
-      // `@Provide` itself says what is wrong with its property; here it is enough not to go on.
+      // `@Provide` itself diagnoses its property; here it is enough to stop.
       guard let type = binding.typeAnnotation?.type, let body = variable.makingStatements,
         let source = variable.makingSource
       else {

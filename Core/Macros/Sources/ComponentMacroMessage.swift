@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What `@Component` and `@Provide` have to say about the code they are put on.
+/// The diagnostics of `@Component` and `@Provide`.
 enum ComponentMacroMessage: DiagnosticMessage {
   case notAStruct(kind: String)
   case nothingProvided
@@ -56,7 +56,7 @@ enum ComponentMacroMessage: DiagnosticMessage {
   }
 }
 
-/// The ways out that the diagnostics offer.
+/// The fix-its of the diagnostics.
 enum ComponentFixIt: FixItMessage {
   case giveName(String)
   case rename(String)

@@ -38,7 +38,7 @@ private func conditional<Element>(
 }
 
 extension [ConditionalMember<EnumCaseElementSyntax>] {
-  /// A case whose name another one has that can be there at the same time.
+  /// A case with the name of another one that can exist at the same time.
   func overloadedCase(besides names: Set<String> = []) -> EnumCaseElementSyntax? {
     var names = names
     for member in self {

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 /// What `@Reducer` writes for an enum of features: a `State` and an `Action` with a case for each, the `body` that runs
-/// them, and a `CaseScope` with the store of the present one.
+/// them, and a `CaseScope` with the store of the current case.
 struct EnumReducer {
   private let declaration: EnumDeclSyntax
   private let access: String
@@ -101,7 +101,7 @@ private struct Feature {
       !isIgnored && (declaration.hasAttribute("ReducerCaseEphemeral") || type.map(Self.isPrompt) == true)
   }
 
-  /// An alert or a dialogue: state without a reducer, which goes with the first action.
+  /// An alert or a dialogue: state without a reducer, which any action dismisses.
   private static func isPrompt(_ type: TypeSyntax) -> Bool {
     ["AlertState", "ConfirmationDialogState"].contains(type.as(IdentifierTypeSyntax.self)?.name.text ?? "")
   }

@@ -121,7 +121,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is an instance's own `var`: not computed, not lazy, not the type's, not to be ignored.
+  /// Whether it is a stored instance `var` that is neither lazy nor ignored.
   fileprivate var isStoredVariable: Bool {
     let words = modifiers.map(\.name.text)
     return bindingSpecifier.tokenKind == .keyword(.var) && !words.contains("static") && !words.contains("class")

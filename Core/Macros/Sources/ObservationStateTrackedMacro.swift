@@ -43,7 +43,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
 
 /// The accessors of a property that is kept in `storage` and observed under the name `property`.
 ///
-/// A storage that `willSet` or `didSet` watches is not marked before a change in place: for them that would be a change.
+/// Storage with `willSet` or `didSet` is not marked before a change in place: to them that would be a change, too.
 func observedAccessors(of property: String, storage: String, isWatched: Bool = false) -> [AccessorDeclSyntax] {
   let mark = isWatched ? "ComposableArchitecture.ObservationMark.mute" : "_$observationRegistrar.mark(&\(storage))"
   return [

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Provide`: makes a property with an initial value a computed one, because the component itself holds no instance, and
-/// says what a property lacks.
+/// diagnoses what a property lacks.
 enum ProvideMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax,

@@ -66,7 +66,7 @@ extension AttributeSyntax {
   }
 }
 
-/// Takes `self.` away before the names of siblings: in a registration they are parameters, and there is no instance.
+/// Removes `self.` before the names of siblings: in a registration they are parameters, and there is no instance.
 final class SelfRemover: SyntaxRewriter {
   private let names: Set<String>
 

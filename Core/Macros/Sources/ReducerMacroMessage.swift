@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What the macros for reducers and their states have to say about the code they are put on.
+/// The diagnostics of the macros for reducers and their states.
 enum ReducerMacroMessage: DiagnosticMessage {
   case notAnEnum(macro: String, kind: String)
   case overloadedCase(name: String)
@@ -64,7 +64,7 @@ enum ReducerMacroMessage: DiagnosticMessage {
   }
 }
 
-/// What the diagnostics offer to write instead.
+/// The fix-its of the diagnostics.
 enum ReducerFixIt: String, FixItMessage {
   case separateVariables = "Write a 'var' for each"
   case sendDirectly = "Send the view's action"

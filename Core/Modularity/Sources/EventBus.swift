@@ -11,7 +11,7 @@ public protocol EventBus: Sendable {
 
   /// Calls `handler` for each event of `type` until the subscription is cancelled.
   ///
-  /// Discarded, the subscription lasts as long as the bus; ``Subscription/token`` makes an owner whose end ends it.
+  /// A discarded subscription lasts as long as the bus; ``Subscription/token`` ends it with an owner.
   @discardableResult
   func subscribe<T: Event>(_ type: T.Type, handler: @escaping @Sendable (T) -> Void) -> Subscription
 
@@ -44,15 +44,15 @@ extension InjectedValues {
 
 /// A handler's place on an ``EventBus``.
 ///
-/// It is a plain value: to drop it changes nothing, so `bus.subscribe(…)` alone lasts as long as the bus does. Whoever wants
-/// the handler to end with an owner keeps ``token``.
+/// It is a plain value: dropping it changes nothing, so `bus.subscribe(…)` alone lasts as long as the bus. To end the handler
+/// with an owner, keep ``token``.
 public struct Subscription: Sendable {
   private let end: @Sendable () -> Void
 
   /// A subscription that `cancel` ends; for other buses.
   public init(cancel: @escaping @Sendable () -> Void) { end = cancel }
 
-  /// Takes the handler off the bus; a second time does nothing.
+  /// Removes the handler from the bus; a second call does nothing.
   public func cancel() { end() }
 
   /// An owner of the subscription: when it is released, the subscription is cancelled.

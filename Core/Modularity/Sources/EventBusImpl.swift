@@ -18,7 +18,7 @@ public final class EventBusImpl: EventBus {
   /// A bus without subscribers.
   public init() {}
 
-  /// Hands `event` to those who are subscribed to its type at this moment.
+  /// Calls the handlers that are subscribed to the event's type at this moment.
   public func publish(_ event: any Event) {
     let handlers = state.withLock { $0.handlers[ObjectIdentifier(Swift.type(of: event))] ?? [] }
     for handler in handlers { handler.call(event) }
@@ -40,7 +40,7 @@ public final class EventBusImpl: EventBus {
   }
 
   private func remove(_ number: Int, from id: ObjectIdentifier) {
-    // Handed out of the lock: releasing a handler may run a deinit that comes back here.
+    // Released outside the lock: the handler's deinit may come back here.
     let removed = state.withLock { state -> Handler? in
       guard let index = state.handlers[id]?.firstIndex(where: { $0.number == number }) else { return nil }
       return state.handlers[id]?.remove(at: index)

@@ -16,17 +16,17 @@ public struct FeatureModules: Sendable {
   public init(_ all: [any FeatureModule.Type]) { self.all = all }
 }
 
-/// Registers modules when they are first needed, each once, also when several tasks ask at the same time.
+/// Registers modules when they are first needed, each once, even when several tasks ask at the same time.
 ///
-/// What has been loaded belongs to the container that took it: after a reset, or for a container of its own, a module is
-/// loaded anew.
+/// What has been loaded belongs to the container that took it: after a reset, or for another container, a module is loaded
+/// anew.
 public final class FeatureLoader: Sendable {
   /// The loader of the process.
   public static let shared = FeatureLoader()
 
   /// The module that the current task is loading.
   @TaskLocal private static var loading: Loading?
-  /// Which loadings a loading waits for.
+  /// The loadings that each loading waits for.
   private static let waits = Mutex<[ObjectIdentifier: [Loading]]>([:])
 
   /// One module on its way into a container.
@@ -73,7 +73,7 @@ public final class FeatureLoader: Sendable {
 
   /// Loads `module` unless that has been done, and returns when its registrations stand.
   ///
-  /// Modules that load each other are reported with their path; the one that closes the circle goes on without the other.
+  /// Modules that load each other are reported with their path; the one that closes the cycle goes on without the other.
   public func load<Module: FeatureModule>(_ module: Module.Type) async {
     // What `String(reflecting:)` gives, without the mirror that it would set up.
     await load(_typeName(module)) { await module.registerDependencies() }
@@ -95,8 +95,8 @@ public final class FeatureLoader: Sendable {
     Self.waits.withLock { $0[ObjectIdentifier(waiter)]?.removeAll { $0 === wanted } }
   }
 
-  /// Notes that `waiter` waits for `wanted`, unless that, through any number of others, waits for `waiter`; then returns the
-  /// names on the way.
+  /// Records that `waiter` waits for `wanted`; if that already waits for `waiter`, directly or through others, returns the
+  /// names on the way instead.
   private static func begin(_ waiter: Loading, waitsFor wanted: Loading) -> [String]? {
     waits.withLock { waits in
       func path(from loading: Loading) -> [String]? {
@@ -112,7 +112,7 @@ public final class FeatureLoader: Sendable {
     }
   }
 
-  /// Loads modules one after another, before they are needed.
+  /// Loads modules in order, before they are needed.
   public func preload(_ modules: any FeatureModule.Type...) async {
     for module in modules { await load(module) }
   }

@@ -1,4 +1,4 @@
-/// Any clock whose durations are of one type, as one type: what `any Clock` cannot do where an instant is needed.
+/// Any clock with durations of one type, as one type: unlike `any Clock`, it can be asked for an instant.
 public final class AnyClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, InPlaceClock, Sendable {
   /// A point in the clock's time.
   public typealias Instant = ClockOffset<Duration>
@@ -7,7 +7,7 @@ public final class AnyClock<Duration: DurationProtocol & Hashable & Sendable>: C
   private let resolution: @Sendable () -> Duration
   private let wait: @Sendable (_ deadline: Duration, _ tolerance: Duration?, isolated (any Actor)?) async throws -> Void
 
-  /// Goes as `clock` does, counting from now.
+  /// Follows `clock`, counting from now.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }

@@ -1,5 +1,5 @@
 extension Clock {
-  /// Instants `interval` apart, counted from now, each given when it has come. Ends when its task is cancelled.
+  /// Instants `interval` apart, counted from now, each delivered when it comes. Ends when its task is cancelled.
   @_disfavoredOverload
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Self> {
     ClockTimer(clock: self, interval: interval, tolerance: tolerance)
@@ -7,7 +7,7 @@ extension Clock {
 }
 
 extension Clock where Duration: Hashable & Sendable {
-  /// Instants `interval` apart, counted from now, each given when it has come: also for `any Clock<Duration>`.
+  /// Instants `interval` apart, counted from now, each delivered when it comes: also for `any Clock<Duration>`.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<AnyClock<Duration>> {
     ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
   }
@@ -26,7 +26,7 @@ public struct ClockTimer<C: Clock>: AsyncSequence {
 
     init(_ timer: ClockTimer) { self.timer = timer }
 
-    /// Waits for the next instant; `nil` when the task was cancelled. Instants that were missed are left out.
+    /// Waits for the next instant; nil when the task was cancelled. Missed instants are skipped.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> C.Instant? {
       let now = timer.clock.now
       var next = (last ?? now).advanced(by: timer.interval)
@@ -44,7 +44,7 @@ public struct ClockTimer<C: Clock>: AsyncSequence {
     public mutating func next() async -> C.Instant? { await next(isolation: nil) }
   }
 
-  /// Begins to count the interval with the first instant that is asked for.
+  /// Starts the first interval when the first instant is asked for.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 }
 

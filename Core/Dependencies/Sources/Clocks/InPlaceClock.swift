@@ -1,17 +1,17 @@
 /// A clock on which one can begin to sleep without leaving the actor.
 ///
-/// `Clock.sleep` leaves it, so a test could move its clock before an effect has come to sleep on it. The sleeps and timers
-/// of this module stay, and do not.
+/// `Clock.sleep` leaves it, so a test could advance its clock before an effect sleeps on it. The sleeps and timers of this
+/// module stay on the actor.
 protocol InPlaceClock: Clock {
   /// The actor is a parameter, because a closure in a function without one would leave it.
   func sleepInPlace(until deadline: Instant, isolation: isolated (any Actor)?) async throws
 }
 
 extension Clock {
-  /// Sleeps for `duration`, and comes to sleep on a ``TestClock`` without leaving the actor: when an effect has begun to
-  /// sleep before `send` returned, moving the clock wakes it, however busy the machine is.
+  /// Sleeps for `duration`, on a ``TestClock`` without leaving the actor first: an effect that sleeps before `send` returns
+  /// is woken by advancing the clock, however busy the machine is.
   ///
-  /// It stands in for the method of the standard library wherever this module is imported.
+  /// It replaces the standard library's method wherever this module is imported.
   public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
     try await sleepNearby(until: now.advanced(by: duration), tolerance: tolerance)
   }

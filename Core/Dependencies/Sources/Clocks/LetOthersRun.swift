@@ -1,5 +1,5 @@
-/// Gives tasks that are about to go on, or to come to sleep or to their end, a turn each on the global executor and on the
-/// caller's actor: they pass from the one to the other, some several times.
+/// Gives tasks that are about to resume, to sleep or to end a turn on the global executor and on the caller's actor; some
+/// pass from one to the other several times.
 ///
 /// - Parameter isNeeded: Asked before each turn; twenty are the most.
 package nonisolated(nonsending) func letOthersRun(while isNeeded: () -> Bool = { true }) async {

@@ -37,7 +37,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   /// The smallest step; none.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock has been moved to `deadline`; also when that is now, for then it waits for the next move.
+  /// Waits until the clock is advanced to `deadline`; if that is now, until the clock is next advanced.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepInPlace(until: deadline, isolation: nil)
   }
@@ -94,7 +94,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
     await letOthersRun()
   }
 
-  /// Moves the clock on as long as anyone sleeps, and reports it when that has not ended after `timeout`.
+  /// Advances the clock until nobody sleeps any more, and reports it when that takes longer than `timeout`.
   public nonisolated(nonsending) func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -118,10 +118,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
     }
   }
 
-  /// Whether anyone sleeps at this moment.
+  /// Whether anything sleeps at this moment.
   var hasSleepers: Bool { contents.withLock { !$0.sleepers.isEmpty } }
 
-  /// Fails when anyone sleeps.
+  /// Throws ``SuspensionError`` if anything sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
     await letOthersRun()
     guard !hasSleepers else { throw SuspensionError() }
@@ -133,7 +133,7 @@ extension TestClock where Duration == Swift.Duration {
   public convenience init() { self.init(now: Instant()) }
 }
 
-/// Somebody sleeps on a clock on which nobody should.
+/// Something still sleeps on the clock.
 public struct SuspensionError: Error, Sendable {
   /// Makes the error.
   public init() {}

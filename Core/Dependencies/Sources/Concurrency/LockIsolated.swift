@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that several tasks change, each alone: what a test collects from closures that run anywhere.
+/// A value under a lock, which several tasks may change: for what a test collects from closures that run anywhere.
 ///
 /// Unchecked: the value is touched only while the lock is held. `withValue` must not be entered again from inside itself.
 @dynamicMemberLookup
@@ -11,14 +11,14 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// Puts `value` under a lock.
   public init(_ value: sending Value) { guarded = value }
 
-  /// Runs `operation` on the value, alone.
+  /// Runs `operation` on the value while the lock is held.
   public func withValue<Result>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
     lock._unsafeLock()
     defer { lock._unsafeUnlock() }
     return try operation(&guarded)
   }
 
-  /// Puts another value in place.
+  /// Replaces the value.
   public func setValue(_ value: sending Value) { withValue { $0 = value } }
 }
 

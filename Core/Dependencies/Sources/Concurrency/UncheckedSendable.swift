@@ -1,16 +1,16 @@
-/// Carries a value across tasks on its user's word that nobody else touches it meanwhile.
+/// Carries a value across tasks; its user promises that nobody else touches it meanwhile.
 ///
-/// Unchecked: the word that the type stands for. ``LockIsolated`` needs none.
+/// Unchecked: that promise is what the type stands for. ``LockIsolated`` needs none.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// The value.
   public var value: Value
 
-  /// Takes the word for `value`.
+  /// Carries `value`.
   public init(_ value: Value) { self.value = value }
 
-  /// Takes the word for a property.
+  /// Carries a property's value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
   /// The value.

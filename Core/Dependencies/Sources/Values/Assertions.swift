@@ -20,7 +20,7 @@ extension AssertionEffect {
   }
 }
 
-/// Says that something has gone wrong: `@Dependency(\.assertionFailure) var assertionFailure`.
+/// Reports that something has gone wrong: `@Dependency(\.assertionFailure) var assertionFailure`.
 public protocol AssertionFailureEffect: Sendable {
   /// Fails with `message`.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
@@ -36,14 +36,14 @@ extension AssertionFailureEffect {
   }
 }
 
-/// An ``AssertionEffect`` that does what a closure does.
+/// An ``AssertionEffect`` made from a closure.
 public struct AnyAssertionEffect: AssertionEffect {
   private let check:
     @Sendable (
       _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ file: StaticString, _ line: UInt
     ) -> Void
 
-  /// An assertion that is checked by `check`.
+  /// Checks conditions with `check`.
   public init(
     _ check:
       @escaping @Sendable (
@@ -94,7 +94,7 @@ extension DependencyValues {
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Says in debug builds only that something has gone wrong; it goes where ``assert`` goes.
+  /// Reports, in debug builds only, that something has gone wrong; it does what ``assert`` does.
   public var assertionFailure: any AssertionFailureEffect { AssertionFailure(base: assert) }
 
   /// Checks in every build that something holds.

@@ -8,10 +8,10 @@ public struct DateGenerator: Sendable {
   /// A generator that asks `generate` each time.
   public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
-  /// A clock that stands still.
+  /// Always the same date.
   public static func constant(_ now: Date) -> Self { Self { now } }
 
-  /// The current date; set, it stands still: `$0.date.now = …`.
+  /// The current date. Setting it stops time at that date: `$0.date.now = …`.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }

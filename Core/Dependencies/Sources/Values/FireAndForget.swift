@@ -1,12 +1,12 @@
 public import WeaveDI
 
-/// Begins work for whose end nobody waits: `await fireAndForget { try await upload(event) }`.
+/// Starts work without waiting for it: `await fireAndForget { try await upload(event) }`.
 ///
-/// In a test it waits, so that the test sees what the work did. What the work throws is dropped.
+/// In a test it does wait, so that the test sees what the work did. Errors are dropped.
 public struct FireAndForget: Sendable {
   private let begin: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// A way to begin work.
+  /// Starts work by calling `begin`.
   public init(
     _ begin:
       @escaping @Sendable (
@@ -16,7 +16,7 @@ public struct FireAndForget: Sendable {
     self.begin = begin
   }
 
-  /// Begins `operation`, with the values of the current task.
+  /// Starts `operation`, with the values of the current task.
   public func callAsFunction(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Void
   ) async {
@@ -32,7 +32,7 @@ private enum FireAndForgetKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Begins work for whose end nobody waits.
+  /// Starts work without waiting for it.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

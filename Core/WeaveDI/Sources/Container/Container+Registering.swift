@@ -26,8 +26,8 @@ extension WeaveDI.Container {
 
   /// Registers how to make a `type` from instances of other registered types.
   ///
-  /// Because the types are named, `bootstrap` can tell before anything runs whether all are there and whether they lead
-  /// round in a circle. `Lazy<P>.self` and `Provider<P>.self` name a type that is made later.
+  /// Because the types are named, `bootstrap` can tell before anything runs whether all of them are registered and whether
+  /// they form a cycle. `Lazy<P>.self` and `Provider<P>.self` name a type that is made later.
   public func register<T: Sendable, each Needed: Sendable>(
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton, using needed: repeat (each Needed).Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -54,10 +54,10 @@ extension WeaveDI.Container {
       })
   }
 
-  /// Registers how to make a `type` from arguments that whoever resolves it gives: `resolve(type, argument, …)`.
+  /// Registers how to make a `type` from arguments that the caller gives: `resolve(type, argument, …)`.
   ///
-  /// Each time a new instance is made. The types of the arguments belong to the registration, so one type can be made from
-  /// different ones.
+  /// Each call makes a new instance. The types of the arguments are part of the registration, so a type can have several
+  /// factories with different arguments.
   public func register<T: Sendable, First, each Rest>(
     _ type: T.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (First, repeat each Rest) throws -> T
@@ -81,11 +81,11 @@ extension WeaveDI.Container {
   }
 }
 
-/// What a factory needs: an instance of a type, registered under a name or without one.
+/// An instance that a factory needs, by its type and the name it is registered under.
 public struct Need<Value: Sendable>: Sendable {
   private let name: String?
 
-  /// The need of what is registered for `type`.
+  /// Needs what is registered for `type`.
   public init(_ type: Value.Type, named name: String? = nil) { self.name = name }
 
   fileprivate var requirement: Requirement {

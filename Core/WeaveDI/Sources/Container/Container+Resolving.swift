@@ -61,7 +61,7 @@ extension WeaveDI.Container {
   }
 }
 
-/// What is registered for a type that is made from arguments: a type of its own, so the arguments' types tell it apart.
+/// A factory with arguments, as it is registered: its type tells it apart by the arguments' types.
 struct FactoryWithArguments<T: Sendable, First, each Rest>: Sendable {
   let make: @Sendable (First, repeat each Rest) throws -> T
 }
@@ -69,7 +69,7 @@ struct FactoryWithArguments<T: Sendable, First, each Rest>: Sendable {
 extension Resolver {
   /// The instance registered for `type`; nil when nothing is, or when the making fails.
   ///
-  /// That nothing is registered stays silent.
+  /// A missing registration is not reported.
   func optional<T: Sendable>(_ type: T.Type, name: String? = nil, isExpected: Bool = true) -> T? {
     let id = EntryID(type: type, name: name)
     do throws(DIError) {

@@ -42,7 +42,7 @@ extension WeaveDI {
 
     // A draft that is committed just now refuses a step, and by then this container stands for another storage.
 
-    /// Takes a registration. It cannot throw, so one that comes too late is reported and leaves everything as it was.
+    /// Adds a registration. It cannot throw, so one that comes too late is reported and changes nothing.
     @usableFromInline
     func add(_ entry: AnyEntry) {
       do {
@@ -58,7 +58,7 @@ extension WeaveDI {
     /// Lets what was registered here land where the draft began, all or nothing.
     func commit() throws(DIError) { try own.commit { _ = taker.swap($0) } }
 
-    /// Takes back what is registered for `type`, and frees the instance that was held for it.
+    /// Removes what is registered for `type`, and releases the instance that was held for it.
     public func unregister<T: Sendable>(_ type: T.Type, name: String? = nil) {
       apply(.remove(EntryID(type: type, name: name)))
     }
@@ -66,19 +66,19 @@ extension WeaveDI {
     /// Frees the shared instances of one scope; the registrations stay, and make new ones.
     public func reset(_ scope: DependencyScope) { apply(.forget(scope)) }
 
-    /// From now on every change puts up a new table at once, and all reads go without a lock.
+    /// From now on every change publishes a new table at once, and no read takes a lock.
     func optimize() { storage.optimize() }
 
     /// Takes no more registrations: ``DIError/registeredAfterFreeze(_:site:)``.
     public func freeze() { storage.optimize(freezing: true) }
 
-    /// What another module keeps with the container until that is emptied; `new` takes the place when there is none yet.
+    /// A value that another module keeps with the container until it is emptied; `new` makes it if there is none yet.
     package func attachment<Value: Sendable>(_ new: () -> Value) -> Value { storage.attachment(new) }
 
     /// The containers that the current task sees, the innermost first.
     package static var visible: [Container] { Resolver().visible.map(\.container) }
 
-    /// The types that somebody asked for in vain before they were registered.
+    /// The types that were asked for in vain before they were registered.
     public var lateRegistrations: [LateRegistration] { storage.lateRegistrations }
   }
 }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// What a container holds: its registrations, and the instances that everybody shares.
 ///
-/// The registrations are one dictionary under one lock. Reads go through an immutable table of it without a lock; a
-/// registration takes the table back, so that no read is ever stale, and reads put a new one up. Factories run outside
-/// every lock and may resolve and register.
+/// The registrations are one dictionary under one lock. Reads use an immutable table of it without a lock; a registration
+/// withdraws the table, so that no read is ever stale, and later reads publish a new one. Factories run outside every lock
+/// and may resolve and register.
 final class Storage: Sendable {
-  /// A step of building the registrations; a draft keeps its steps, to take them again where it is committed.
+  /// A step of building the registrations; a draft keeps its steps and repeats them where it is committed.
   enum Change: Sendable {
     case install(AnyEntry)
     case decorate(EntryID, any AnyDecorator)
@@ -19,7 +19,7 @@ final class Storage: Sendable {
     /// Grows with each change.
     var version = 0
     var readsSinceChange = 0
-    /// After `enableOptimization()`: every change publishes a new table at once.
+    /// True after `enableOptimization()`: every change publishes a new table at once.
     var publishesEagerly = false
     var isFrozen = false
     /// Where a bootstrap block began, and its steps since; nil once it has been committed, and for what is no draft.
@@ -66,7 +66,7 @@ final class Storage: Sendable {
     FastRead.Gate.leave(counter)
     let (entry, replaced) = state.withLock { state -> (AnyEntry?, FastRead.Table?) in
       state.readsSinceChange += 1
-      // A table costs as much as it has entries; it is put up once that many reads have paid for it.
+      // A table costs as much as it has entries; it is published once enough reads have paid for it.
       let isDue = state.readsSinceChange > state.registrations.entries.count / 16
       return (state.registrations.entries[id], isDue ? publish(state.registrations) : nil)
     }
@@ -87,7 +87,7 @@ final class Storage: Sendable {
 
   // MARK: - Changing
 
-  /// Takes a registration; false when this is a draft that has been committed, so that another storage has to take it.
+  /// Adds a registration; false when this is a draft that has been committed, so that another storage has to take it.
   func install(_ entry: AnyEntry) throws(DIError) -> Bool {
     typealias Outcome = (isTaken: Bool, old: AnyEntry?, table: FastRead.Table?)
     let outcome = try state.withLock { state throws(DIError) -> Outcome in
@@ -102,7 +102,7 @@ final class Storage: Sendable {
     return withExtendedLifetime(outcome.old) { outcome.isTaken }
   }
 
-  /// Takes another step; false as ``install(_:)``.
+  /// Applies another step; false as for ``install(_:)``.
   func apply(_ change: Change) -> Bool {
     let (isTaken, old, table) = state.withLock { state -> (Bool, Registrations?, FastRead.Table?) in
       if state.isClosed { return (false, nil, nil) }
@@ -171,7 +171,7 @@ final class Storage: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Takes the table back, or replaces it where every change publishes one; returns the old one.
+  /// Withdraws the table, or replaces it where every change publishes one; returns the old one.
   private func changed(_ state: inout State) -> FastRead.Table? {
     state.version += 1
     state.readsSinceChange = 0
@@ -183,7 +183,7 @@ final class Storage: Sendable {
     table.swap(FastRead.Table(registrations.entries))
   }
 
-  /// From now on every change puts up a new table at once.
+  /// From now on every change publishes a new table at once.
   func optimize(freezing: Bool = false) {
     let table = state.withLock { state in
       state.publishesEagerly = true
@@ -216,7 +216,7 @@ final class Storage: Sendable {
     set { state.withLock { $0.preparedContext = newValue } }
   }
 
-  /// What others keep with the container; `new` takes the place when there is none yet.
+  /// A value that another module keeps with the container; `new` makes it if there is none yet.
   func attachment<Value: Sendable>(_ new: () -> Value) -> Value {
     state.withLock { state in
       if let known = state.attachments[ObjectIdentifier(Value.self)] as? Value { return known }

@@ -1,12 +1,12 @@
 import IssueReporting
 
-/// Says what is wrong with the wiring where no error can be thrown.
+/// Reports what is wrong with the wiring where no error can be thrown.
 enum Diagnostics {
   static func report(_ error: DIError, at site: SourceSite) {
     report("WeaveDI: \(error)", at: site)
   }
 
-  /// The same for what may be followed by a trap: a test's recorder may not come to show the issue before that.
+  /// Also writes to standard error: a trap may follow before the test's recorder shows the issue.
   static func reportAtOnce(_ error: DIError, at site: SourceSite) {
     if isTesting { StandardError.say("\(site): WeaveDI: \(error)\n") }
     report(error, at: site)

@@ -37,7 +37,7 @@ public struct ResolutionStep: Sendable, CustomStringConvertible {
   public var description: String { "\(name) (\(site))" }
 }
 
-/// A type that was asked for before it was registered: whoever asked was told that it is not there.
+/// A type that was asked for, and not found, before it was registered.
 public struct LateRegistration: Sendable, CustomStringConvertible {
   /// The type.
   public let type: Any.Type
@@ -53,7 +53,7 @@ public struct LateRegistration: Sendable, CustomStringConvertible {
   }
 }
 
-/// The name by which a person knows the type: without module, and without `any`.
+/// The type's name in messages: without module, and without `any`.
 func readableName(of type: Any.Type) -> String {
   let name = String(describing: type)
   return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name

@@ -1,6 +1,6 @@
 import Platform
 
-/// Finds what somebody probably meant when nothing is registered for what they asked.
+/// Finds what was probably meant when nothing is registered for a type.
 enum Suggestions {
   /// What is registered under a similar name, under another name, or as another kind of the same type.
   static func hints(for id: EntryID, _ type: Any.Type, in resolver: Resolver) -> [String] {

@@ -6,8 +6,8 @@
 ///       @Provide(scope: .singleton) var service: any UserService { UserServiceImpl(repository: repository) }
 ///     }
 ///
-/// A getter may name its siblings; it is given what is registered for them. The order follows from that; a cycle, a sibling that nothing provides and a type that
-/// is provided twice are errors where they are written.
+/// A getter may name its siblings; it gets what is registered for them. The order follows from that. A cycle, a sibling that
+/// nothing provides and a type that is provided twice are errors where they are written.
 @attached(member, names: named(registerAll))
 public macro Component() = #externalMacro(module: "CompilerPlugin", type: "ComponentMacro")
 

@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// The way of almost every question: the instance is there, and nothing about the task makes another one right.
+/// Answers almost every read: the instance exists, and nothing about the task calls for another one.
 ///
-/// It takes no lock and allocates nothing. Everything else goes to ``Resolver``, and whatever this finds, that would find:
+/// It takes no lock and allocates nothing. Every other read goes to ``Resolver``, which would find whatever this finds:
 /// `FastReadTests` compares the two on random sequences.
 ///
 /// Looking an instance up does not depend on its type; only the copy at the end does, and that is inlined where the type
@@ -12,7 +12,7 @@ import Synchronization
 struct FastRead {
   /// The address of the ``Instance``, valid until ``end()``; nil when the slow way must be taken.
   @usableFromInline let instance: UnsafeMutableRawPointer?
-  /// Where the reader is counted in; nil for what the current task itself holds.
+  /// Where the reader is counted; nil for what the current task itself keeps alive.
   private let counter: Gate.Counter?
 
   /// The instance for a type without a name, as `layer` shows it.

@@ -15,7 +15,7 @@ class AnyInstance: @unchecked Sendable {
     self.lacksValue = lacksValue
   }
 
-  /// The value. Whoever asks knows its type from the entry that made it.
+  /// The value; the caller knows its type from the entry.
   final func value<Value>(as type: Value.Type) -> Value {
     unsafeDowncast(self, to: Instance<Value>.self).value
   }
@@ -46,7 +46,7 @@ final class Instance<Value>: AnyInstance, @unchecked Sendable {
 
 /// A place for one instance, made at most once however many threads ask for it; equal to itself only.
 ///
-/// Whoever makes it holds a claim, not a lock: factories run free, others wait for the end of the making.
+/// The maker holds a claim, not a lock: factories run outside every lock, and others wait until the making ends.
 ///
 /// Unchecked: constants, and two pointers that are filled once.
 @usableFromInline
@@ -54,10 +54,10 @@ class Cell: Hashable, @unchecked Sendable {
   enum Turn {
     /// The caller makes the instance and then calls `finish`.
     case make(Making)
-    /// Somebody else is making it.
+    /// Another thread is making it.
     case wait(Making)
     case made(AnyInstance)
-    /// Since the place was chosen, more has become known of it.
+    /// More is known of the place than when it was chosen.
     case chooseAgain
   }
 
@@ -69,8 +69,8 @@ class Cell: Hashable, @unchecked Sendable {
     var makings = 0
   }
 
-  /// What becomes of a place once something is made there. It is an object of its own, because most registrations never come
-  /// to that, or are replaced before.
+  /// The state of a place once something is made there. It is an object of its own, because most registrations are never
+  /// used, or are replaced before.
   final class Record: Sendable {
     struct State {
       var making: Making?
@@ -133,7 +133,7 @@ class Cell: Hashable, @unchecked Sendable {
   final func takeTurn(knowing makings: Int, _ begin: () -> Making) -> Turn {
     record.state.withLock { state in
       if let making = state.making { return .wait(making) }
-      // Also where an instance is: it may have been made meanwhile for others than the one who chose this place.
+      // Checked before the instance: it may have been made meanwhile, and for others than the one who chose this place.
       guard state.knowledge.makings == makings else { return .chooseAgain }
       if let made = isWeak ? remembered(in: state) : made.object { return .made(made) }
       let making = begin()

@@ -43,12 +43,12 @@ public enum DependencyScope: Sendable, Hashable {
     }
   }
 
-  /// True for an instance that nobody shares; a pattern, because to compare scopes is to compare their names.
+  /// True for an instance that nobody shares. A pattern match, because comparing scopes compares their names.
   var isTransient: Bool {
     if case .transient = self { true } else { false }
   }
 
-  /// True for an instance that something else than its user keeps.
+  /// True for an instance that is kept by something other than its user.
   var isKept: Bool { !isTransient && self != .graph }
 
   /// True for an instance that the enclosing `withScope` keeps.
@@ -59,7 +59,7 @@ public enum DependencyScope: Sendable, Hashable {
     }
   }
 
-  /// True for an instance that several share without its being there for all and for good.
+  /// True for an instance that is shared, but not by everybody or not for good.
   var isShared: Bool {
     switch self {
     case .timed, .weak: true

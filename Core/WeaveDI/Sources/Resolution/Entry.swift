@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One registration as far as that does not depend on its type, and the place of the instance that everybody shares.
+/// The part of a registration that does not depend on its type, and the place of the instance that everybody shares.
 ///
 /// Almost everything is here rather than in ``Entry``: what depends on a type is looked up at run time.
 ///
@@ -38,7 +38,7 @@ class AnyEntry: Cell, @unchecked Sendable {
   /// What the factory asked for itself when it first ran; empty before.
   var observedNeeds: Set<EntryID> { record.state.withLock { $0.needs } }
 
-  /// Notes what the factory asked for itself; the first time counts.
+  /// Records what the factory asked for itself, the first time it ran.
   func note(needs new: Set<EntryID>) {
     guard !new.isEmpty else { return }
     record.state.withLock { if $0.needs.isEmpty { $0.needs = new } }
@@ -90,7 +90,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     super.init(id, subject, scope, site, requirements, decoratorCount)
   }
 
-  /// What is registered for a type, made where the type is known: there its metadata need not be looked up.
+  /// A registration for a type, created where the type is known, so that its metadata need not be looked up.
   @usableFromInline
   convenience init(
     _ name: String?, _ scope: DependencyScope, _ site: SourceSite, _ factory: @escaping @Sendable () throws -> Value

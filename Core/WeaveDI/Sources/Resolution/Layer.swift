@@ -26,7 +26,7 @@ final class Layer: Sendable {
   private let overridesNames: Bool
   /// Where registrations made inside go; empty until there is one.
   let slot: ContainerSlot
-  /// Keeps the keys' own values, where they are not those of the outer layers.
+  /// Holds the keys' own values, where they are not an outer layer's.
   let keyValues: Container?
   /// This layer's places, each by the place that everybody else has instead.
   private let kept = Mutex<[Cell: Cell]>([:])
@@ -58,7 +58,7 @@ final class Layer: Sendable {
 
   // MARK: - Where an instance belongs
 
-  /// True when what is registered under all layers is to be seen wherever no override stands for it.
+  /// True when no layer has a container of its own that could hide the process's registrations.
   @inline(__always)
   var isTransparent: Bool {
     var next: Unmanaged<Layer>? = .passUnretained(self)
@@ -115,8 +115,8 @@ final class Layer: Sendable {
     let layer: Layer?
   }
 
-  /// What is in force for somebody who holds on to `origin` and reads in `current`: the reader's own overrides win, also
-  /// over those that were set inside them.
+  /// The overrides for a wrapper that was made in `origin` and is read in `current`: the reader's win, even over those that
+  /// were set further in.
   static func joining(_ origin: Layer, with current: Layer?) -> Layer {
     guard let current else { return origin }
     if current.lies(in: origin) { return current }
@@ -145,7 +145,7 @@ final class Layer: Sendable {
     depth >= other.depth && outward.contains { $0 === other }
   }
 
-  /// Ends the operation: the joins that were made for it lie over this layer and would keep it.
+  /// Ends the operation: drops the joins, which lie over this layer and would keep it.
   func end() {
     let joins = joined.withLock { joined in
       let all = joined.layers
@@ -161,7 +161,7 @@ public struct Origin: Sendable {
   @usableFromInline let layer: Layer?
   @usableFromInline let belonging: Belonging?
 
-  /// What is made for a layer is kept by it and must not keep it: it is bound to it weakly.
+  /// A weak reference: a layer keeps what is made for it, so that must not keep the layer.
   @usableFromInline
   final class Belonging: Sendable {
     /// Never changed after the initialiser.

@@ -34,7 +34,7 @@ final class Making: Sendable {
   /// The container that was asked, when it is not the one of the current task.
   let container: Container?
   let trace: TraceRecorder?
-  /// True when whoever asked for it is given nil if it fails.
+  /// True when the caller gets nil if it fails.
   let isOptional: Bool
   private let state = Mutex(State())
 
@@ -88,14 +88,14 @@ final class Making: Sendable {
     state.withLock { $0.log.touches.formUnion(ids) }
   }
 
-  /// Makes the whole chain fail, even though the factory goes on with `nil`.
+  /// Makes the whole chain fail, although the factory goes on with nil.
   func fail(_ error: DIError) {
     state.withLock { if $0.log.failure == nil { $0.log.failure = error } }
   }
 
   func noteMissingValue() { state.withLock { $0.log.lacksValue = true } }
 
-  /// What was noted.
+  /// What has been recorded.
   var log: Log { state.withLock { $0.log } }
 
   // MARK: - The chain
@@ -147,13 +147,13 @@ final class Making: Sendable {
     for sleeper in sleepers { sleeper.signal() }
   }
 
-  /// Who waits for which making, by the outermost making of the one who waits: two that wait for each other have closed a
-  /// cycle across threads.
+  /// The making that each waiter waits for, by the waiter's outermost making. Two that wait for each other are a cycle across
+  /// threads.
   private static let waits = Mutex<[ObjectIdentifier: Making]>([:])
 
-  /// Waits until the making, which goes on on another thread, has ended.
+  /// Waits for the making, which runs on another thread, to end.
   ///
-  /// - Returns: The steps that lead from here back to the one who waits, who has to give up, when there are such.
+  /// - Returns: nil, or the steps from here back to `waiter` if it would wait for itself and has to give up.
   func wait(for waiter: Making?) -> [ResolutionStep]? {
     guard let waiter = waiter?.outermost else {
       sleep()

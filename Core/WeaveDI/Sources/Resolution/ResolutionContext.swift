@@ -1,6 +1,6 @@
 /// What the current task sees: its overrides and its open scopes.
 ///
-/// One task-local value for both, so that a read outside of them costs one look.
+/// One task-local value for both, so that a read outside of them costs one lookup.
 @usableFromInline
 final class ResolutionContext: Sendable {
   @TaskLocal static var current: ResolutionContext?
@@ -8,9 +8,9 @@ final class ResolutionContext: Sendable {
   /// What the values are wanted for.
   enum Mode {
     case reading
-    /// To describe an override: to look at a value for that is not to use it.
+    /// To describe an override: reading a value for that does not count as using it.
     case setting
-    /// To prepare keys: to look at a value for that does not make it the key's own.
+    /// To prepare keys: reading a value for that does not make it the key's own.
     case preparing
   }
 

@@ -1,12 +1,12 @@
-/// Answers one question of one task: finds the entry, decides where its instance belongs, and makes it there or finds it.
+/// Answers one read of one task: finds the entry, decides where its instance belongs, and finds or makes it there.
 struct Resolver {
   let layer: Layer?
   let scopes: ScopeNode?
-  /// The container that was asked, when it is not the one of the current task.
+  /// The container that was asked, if it is not the current task's.
   let container: Container?
-  /// The factory that asks, when one is running on this thread.
+  /// The factory that asks, if one is running on this thread.
   let making: Making?
-  /// True for a question that is answered with nil when the making fails.
+  /// True for a read that gets nil when the making fails.
   let isOptional: Bool
 
   /// True when `layer` is not that of the current task.
@@ -23,7 +23,7 @@ struct Resolver {
     making = Making.current
   }
 
-  /// For what a running factory declared to need: it comes from the container that the factory was asked of.
+  /// For what the running factory declared to need: it comes from the container that was asked.
   static var ofRunningFactory: Resolver { Resolver(container: Making.current?.container) }
 
   // MARK: - Finding
@@ -98,7 +98,7 @@ struct Resolver {
       if found.entry.scope.isTransient { return try new(unsafeDowncast(found.entry, to: Entry<Value>.self)) }
       return try obtain(found.entry, depth: found.depth).value(as: type)
     }
-    // Who asks for `T?` is given what is registered for `T`.
+    // `T?` resolves to what is registered for `T`.
     guard let optional = type as? any OptionalType.Type else { return nil }
     let wrapped = EntryID(type: optional.wrapped, name: id.name)
     making?.touch(wrapped)
@@ -116,7 +116,7 @@ struct Resolver {
     }
   }
 
-  /// What a factory makes, kept by nobody.
+  /// A new instance, which nobody keeps.
   func new<Value>(_ entry: Entry<Value>) throws(DIError) -> Value {
     do {
       return try run(entry, begin(entry)).0
@@ -216,7 +216,7 @@ struct Resolver {
     return kept
   }
 
-  /// Says so when something that lives longer is about to hold an instance of a scope.
+  /// Reports something that lives longer and is about to hold an instance of a scope.
   private func reportHolder(of held: ResolutionStep) {
     guard let holder = making?.steps.first(where: { $0.scope.outlives(held.scope) }) else { return }
     Diagnostics.report(.captiveDependency(holder: holder, held: held), at: holder.site)
@@ -224,7 +224,8 @@ struct Resolver {
 
   // MARK: - Making
 
-  /// Runs the factory of `entry`, as a part of what is being made already. It asks for no type that is built from `Value`: each would be looked up at run time.
+  /// Runs the factory of `entry`, as a part of what is being made already. It names no type that is built from `Value`: each
+  /// would be looked up at run time.
   func run<Value>(_ entry: Entry<Value>, _ making: Making) throws(DIError) -> (Value, Making.Log) {
     try checkCycle(entry)
     let start = making.trace.map { _ in ContinuousClock.now }
@@ -253,7 +254,7 @@ struct Resolver {
     return log
   }
 
-  /// Runs `body` with the overrides of this question, which may be those of whoever asks rather than of the task.
+  /// Runs `body` with the overrides of this read, which may be a wrapper's rather than the task's.
   private func inForce<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isElsewhere else { return try body() }
     return try ResolutionContext.$current.withValue(
@@ -267,8 +268,8 @@ struct Resolver {
     throw cycle(chain[start...].compactMap { $0.entry?.step } + [entry.step])
   }
 
-  /// The error for a cycle, which is said here and now when somebody on its way will be given nil: unwrapped, that would
-  /// stop the process without a word of it.
+  /// The error for a cycle. It is reported at once if a caller on the way gets nil: unwrapping that would stop the process
+  /// without a word about the cycle.
   private func cycle(_ steps: [ResolutionStep]) -> DIError {
     let isSwallowed = isOptional || making?.chain.contains { $0.isOptional } ?? false
     if isSwallowed, let last = steps.last { Diagnostics.reportAtOnce(.cycle(steps), at: last.site) }

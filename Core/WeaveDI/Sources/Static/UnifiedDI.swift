@@ -96,7 +96,7 @@ public enum UnifiedDI {
     return (instance, trace.trace)
   }
 
-  /// Takes back what is registered for `type`, and frees the instance that was held for it.
+  /// Removes what is registered for `type`, and releases the instance that was held for it.
   public static func release<T: Sendable>(_ type: T.Type, name: String? = nil) {
     WeaveDI.Container.live.unregister(type, name: name)
   }
@@ -122,7 +122,7 @@ public final class UnifiedRegistry: Sendable {
 
   /// Freezes the graph for the fastest reads: they go without a lock from the first one on.
   ///
-  /// No read becomes stale by it: a later registration is seen, and pays for a new table. A container that shall take no
-  /// registrations any more is told so with ``WeaveDI/Container/freeze()``.
+  /// No read becomes stale: a later registration is seen, and pays for a new table. To refuse later registrations, use
+  /// ``WeaveDI/Container/freeze()``.
   public func enableOptimization() { WeaveDI.Container.live.optimize() }
 }

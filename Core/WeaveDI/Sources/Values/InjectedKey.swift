@@ -1,8 +1,8 @@
 import IssueReporting
 
-/// A key whose live value is declared in another module: the interface that tests and previews can do with.
+/// A key without a live value of its own; another module adds one by conforming the key to ``InjectedKey``.
 public protocol TestInjectedKey: SendableMetatype {
-  /// What the key stands for.
+  /// The type of the key's value.
   associatedtype Value: Sendable = Self
 
   /// The value in tests.
@@ -11,9 +11,9 @@ public protocol TestInjectedKey: SendableMetatype {
   /// The value in previews; by default the test value.
   static var previewValue: Value { get }
 
-  /// The live value where the key has one and was declared with it; nothing to implement.
+  /// The live value, if the key was declared with one. Not for you to implement.
   ///
-  /// A requirement, because to ask at run time whether a type conforms to a protocol goes through all conformances there are.
+  /// It is a requirement because a cast at run time would search all conformances of the process.
   static var declaredLiveValue: Value? { get }
 }
 
@@ -24,7 +24,7 @@ public protocol InjectedKey: TestInjectedKey {
   /// The value in the running application.
   static var liveValue: Value { get }
 
-  /// What the key stands for.
+  /// The type of the key's value.
   associatedtype Value = Self
 
   /// The value in tests. Without one, a test that uses the key fails by the key's name and goes on with the preview value.
@@ -49,7 +49,7 @@ extension InjectedKey {
   /// The live value.
   public static var declaredLiveValue: Value? { liveValue }
 
-  /// The preview value, with a failure that names the key.
+  /// The preview value; the test fails by the key's name.
   public static var testValue: Value {
     if let making = Making.current {
       making.noteMissingValue()
@@ -62,11 +62,11 @@ extension InjectedKey {
 
 /// Which of a key's values is taken when nothing overrides it.
 public enum InjectedContext: UInt8, Sendable, Hashable, CaseIterable {
-  /// The application at work.
+  /// The running application.
   case live
   /// A test.
   case test
-  /// A preview or a demonstration.
+  /// A preview.
   case preview
 
   /// The context of this process: a test bundle is `.test`, everything else `.live`.

@@ -49,7 +49,7 @@ public func withEscapedInjectedValues<Result>(
 /// an effect.
 public struct CapturedValues: Sendable {
   private let context: ResolutionContext?
-  /// Ends the layer that was made for these values when they are gone.
+  /// Ends the layer that was made for these values when the last copy of them is gone.
   private let owner: Owner?
 
   private final class Owner: Sendable {
@@ -67,7 +67,7 @@ public struct CapturedValues: Sendable {
     self.init(context, Owner(context.layer))
   }
 
-  /// Captures the values that somebody holds on to, with those of the current task where these set them.
+  /// Captures the values that a wrapper keeps; what the current task sets wins over them.
   public init(_ origin: Origin) {
     self.init(ResolutionContext(layer: origin.joined, scopes: ResolutionContext.current?.scopes))
   }

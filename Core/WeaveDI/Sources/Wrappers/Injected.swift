@@ -7,8 +7,8 @@
 ///     @Injected var service: any UserService        // a registered type, required
 ///     @Injected(name: "cache") var store: any Store // the same with the registration's name
 ///
-/// The wrapper holds no instance, only where to look; so it is Sendable whatever it stands for. It holds on to the overrides
-/// that were in force where it was made, its owner with it; those around the reading stand before them.
+/// The wrapper holds no instance, only where to look, so it is always Sendable. It keeps the overrides that were in force
+/// where it was made together with its owner; the reader's own overrides win over them.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
   @usableFromInline let look: @Sendable (borrowing InjectedValues) -> Value
@@ -71,7 +71,7 @@ public struct Injected<Value: Sendable>: Sendable {
   public var wrappedValue: Value { look(InjectedValues(origin.inForce, reader: site)) }
 }
 
-/// What holds on to overrides: each of the wrappers.
+/// A property wrapper that keeps the overrides in force where it was made.
 public protocol OverrideHolder {
   /// The overrides that were in force where the wrapper was made.
   var origin: Origin { get }
@@ -80,7 +80,7 @@ public protocol OverrideHolder {
 extension Injected: OverrideHolder {}
 
 extension InjectedValues {
-  /// What is registered for `type`, or nil; nothing is noted when it is absent.
+  /// What is registered for `type`, or nil; a miss is not recorded.
   @inlinable
   func registered<T: Sendable>(_ type: T.Type, name: String?) -> T? {
     if name == nil, let made = FastRead.made(type, layer) { return made }
