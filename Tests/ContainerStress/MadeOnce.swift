@@ -2,7 +2,7 @@ import Synchronization
 import WeaveDI
 
 /// Has two tasks race for one instance where its place is not known beforehand: inside overrides, in one another, and for the
-/// key values of a container of one's own. Each must be made once a place.
+/// key values of a container of its own. Each must be made once a place.
 enum MadeOnce {
   /// Runs `rounds` rounds and returns in how many of them something was made twice.
   static func failures(in rounds: Int) async -> Int {
@@ -47,7 +47,7 @@ enum MadeOnce {
     return agree && made.value == 1
   }
 
-  /// Everybody has one, and the override needs one of its own.
+  /// There is one for everybody, and the override needs its own.
   private static func remade() async -> Bool {
     let made = MakingCount()
     let container = container(made)

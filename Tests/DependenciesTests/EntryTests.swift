@@ -28,7 +28,7 @@ extension DependencyValues {
   @DependencyEntry package var ledger: any Ledger = MemoryLedger()
 }
 
-// As the module with the implementation would do it.
+// What the module with the implementation would do.
 extension DependencyValues.LedgerKey: DependencyKey {
   package static var liveValue: any Ledger { DiskLedger() }
 }

@@ -319,7 +319,7 @@ struct OverridingTests {
     withKnownIssue {
       withDependencies {
         $0.context = .live
-        // To look is not to use.
+        // Reading it here is not a use.
         $0.greeter.greet = { "set" }
         $0 = .live
       } operation: {

@@ -13,7 +13,7 @@ private struct Client: Sendable {
   let name: String
 }
 
-/// No client: each closure says for itself that a test has to set it.
+/// Not a client: each closure is marked by itself.
 private struct Endpoints {
   @DependencyEndpoint var fetch: (_ id: Int) throws -> String
   @DependencyEndpoint(method: "store") var save: (_ id: Int) -> Void

@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 
 @testable import Macros
 
-/// What became of some source: the text, and what the macros had to say.
+/// The expansion of some source: its text and the diagnostics.
 struct ComponentExpansion {
   let text: String
   /// The text without its indentation, which belongs to the formatter, and without empty lines.
@@ -16,7 +16,7 @@ struct ComponentExpansion {
 
   /// `line:column: message`, in the order of the lines.
   let diagnostics: [String]
-  /// The title of each way out and the source with it applied.
+  /// The title of each fix-it and the source with it applied.
   let fixes: [(title: String, source: String)]
 
   init(_ source: String) {

@@ -6,7 +6,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// What macros make of a piece of source, and what they have to say about it.
+/// The expansion of some source, with its diagnostics.
 struct MacroExpansion {
   let source: String
   /// `line:column: severity: message` of each diagnostic.

@@ -108,7 +108,7 @@ struct CycleTests {
       eggBegun.wait()
       return Hen(try container.tryResolve(Egg.self))
     }
-    // When one has failed, the other makes what it waited for itself, and finds the cycle on its own path.
+    // After one has failed, the other makes the instance itself and finds the cycle on its own path.
     let outcomes = Mutex<[[String]?]>([])
     await withCheckedContinuation { done in
       let both = DispatchGroup()

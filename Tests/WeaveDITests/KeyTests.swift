@@ -26,7 +26,7 @@ extension InjectedValues {
   fileprivate var fresh: Named { self[FreshKey.self] }
 }
 
-/// A test of the older kind that remembers its failures instead of telling them.
+/// A case of XCTest that records its failures instead of reporting them.
 private class OlderTest: XCTestCase {
   let failures = ValueBox<[String]>([])
 
@@ -41,7 +41,7 @@ private class OlderTest: XCTestCase {
   #endif
 }
 
-/// A base class that sets a value for all of its tests, as those who came from XCTest have it.
+/// A case of XCTest that sets a value around each of its tests.
 private final class OlderTestWithValue: OlderTest {
   override func invokeTest() {
     withInjectedValues {
@@ -76,7 +76,7 @@ struct KeyTests {
 
   @Test("without a test value fails a test of XCTest, too, by its name")
   func missingInXCTest() async {
-    // In a process of its own, where no test of the newer kind is running that the failure could belong to.
+    // In a process of its own: here the failure would be one of the running test.
     await #expect(processExitsWith: .success) {
       let test = OlderTest(name: "reads the key") { _ in _ = InjectedValues.current.forgotten }
       test.run()

@@ -19,7 +19,7 @@ private enum CountedKey: InjectedKey {
 struct MadeOnceTests {
   private let rounds = 2_000
 
-  /// The two instances that two tasks were given at once.
+  /// The instances that two tasks get at the same time.
   private func race<Value: Sendable>(_ read: @escaping @Sendable () -> Value) async -> (Value, Value) {
     async let other = read()
     return (read(), await other)
@@ -42,7 +42,7 @@ struct MadeOnceTests {
       }
       #expect(first === second && first?.base as? Named === mock)
       #expect(made.value == 1)
-      // Beside the override there is one more, for all.
+      // Outside the override there is one more, shared by all.
       let outside = await race { container.resolve(Made.self) }
       #expect(outside.0 === outside.1 && outside.0 !== first)
       #expect(made.value == 2)
