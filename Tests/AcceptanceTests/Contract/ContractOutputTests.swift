@@ -60,7 +60,7 @@ struct ContractOutputTests {
   }
 
   /// The keys in the order of the text.
-  private static func keys(of json: String) -> [String] {
+  static func keys(of json: String) -> [String] {
     json.matches(of: /"([a-z_.]+)":/).map { String($0.1) }
   }
 
