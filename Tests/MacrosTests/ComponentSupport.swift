@@ -36,22 +36,8 @@ struct ComponentExpansion {
     diagnostics = found.map { "\($1.line):\($1.column): \($0.message)" }
     fixes = found.flatMap { diagnostic, _ in
       diagnostic.fixIts.map { fix in
-        (fix.message.message, apply(fix, to: source, context))
+        (fix.message.message, fix.applied(to: source, in: context))
       }
     }
   }
-}
-
-/// The source after the changes of a fix-it.
-private func apply(_ fix: FixIt, to source: String, _ context: BasicMacroExpansionContext) -> String {
-  var bytes = Array(source.utf8)
-  let edits = fix.changes.compactMap { change -> (Range<Int>, String)? in
-    guard case .replace(let old, let new) = change else { return nil }
-    let start = context.location(for: old.position, anchoredAt: old, fileName: "Component.swift").offset
-    return (start..<start + old.totalLength.utf8Length, new.description)
-  }
-  for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-    bytes.replaceSubrange(range, with: Array(text.utf8))
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }

@@ -13,8 +13,10 @@ struct MacroExpansion {
   let diagnostics: [String]
   /// The fix-its' messages.
   let fixIts: [String]
+  /// The source after each fix-it.
+  let fixedSources: [String]
 
-  /// Expands `source` with the macros of these names; each may add the conformances that are listed with it.
+  /// Expands `source` with the macros of these names. Each may add the conformances listed with it.
   init(of source: String, with macros: [String: (type: any Macro.Type, conformances: [String])]) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
@@ -33,6 +35,24 @@ struct MacroExpansion {
       let place = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "Tests.swift")
       return "\(place.line):\(place.column): \(diagnostic.diagMessage.severity): \(diagnostic.message)"
     }
-    fixIts = context.diagnostics.flatMap(\.fixIts).map(\.message.message)
+    let offered = context.diagnostics.flatMap(\.fixIts)
+    fixIts = offered.map(\.message.message)
+    fixedSources = offered.map { $0.applied(to: source, in: context) }
+  }
+}
+
+extension FixIt {
+  /// The source after the changes of the fix-it.
+  func applied(to source: String, in context: BasicMacroExpansionContext) -> String {
+    var bytes = Array(source.utf8)
+    let edits = changes.compactMap { change -> (Range<Int>, String)? in
+      guard case .replace(let old, let new) = change else { return nil }
+      let start = context.location(for: old.position, anchoredAt: old, fileName: "Tests.swift").offset
+      return (start..<start + old.totalLength.utf8Length, new.description)
+    }
+    for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      bytes.replaceSubrange(range, with: Array(text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

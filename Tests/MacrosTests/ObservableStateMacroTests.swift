@@ -95,6 +95,8 @@ import Testing
       expansion.diagnostics == [
         "3:3: error: '@PresentationState' is not observed inside '@ObservableState'; use '@Presents'"
       ])
+    #expect(expansion.fixIts == ["Use '@Presents'"])
+    #expect(expansion.fixedSources == ["@ObservableState\nstruct State {\n  @Presents var child: Child.State?\n}"])
   }
 
   @Test("an enum has the identity of the state in its case")

@@ -143,9 +143,22 @@ import Testing
     #expect(view.diagnostics == ["4:16: warning: \(warning)", "5:17: warning: \(warning)"])
     #expect(view.fixIts == ["Send the view's action"])
     #expect(view.source.hasSuffix("extension Screen: ComposableArchitecture.ViewActionSending {\n}"))
+    let storeless = MacroExpansion(
+      of: "@ViewAction(for: Home.self)\npublic struct Screen {\n  let title: String\n}", with: macros)
     #expect(
-      MacroExpansion(of: "@ViewAction(for: Feature.self)\nstruct Screen {}", with: macros).diagnostics == [
-        "1:1: error: '@ViewAction' needs a property 'store' in 'Screen': 'let store: StoreOf<Feature>'"
+      storeless.diagnostics == [
+        "1:1: error: '@ViewAction' needs a property 'store' in 'Screen': 'let store: StoreOf<Home>'"
+      ])
+    #expect(storeless.fixIts == ["Add 'store'"])
+    #expect(
+      storeless.fixedSources == [
+        """
+        @ViewAction(for: Home.self)
+        public struct Screen {
+          public let store: StoreOf<Home>
+          let title: String
+        }
+        """
       ])
   }
 
@@ -182,7 +195,7 @@ import Testing
     #expect(!source.contains("var body"))
   }
 
-  @Test("it warns of a body that would never run")
+  @Test("it rejects a body that would never run")
   func both() {
     let expansion = expand(
       """
@@ -194,8 +207,8 @@ import Testing
       """)
     #expect(
       expansion.diagnostics == [
-        "4:8: warning: A reducer with both 'body' and 'reduce(into:action:)' only runs 'reduce(into:action:)'; "
-          + "move that logic into a 'Reduce' in 'body'"
+        "4:8: error: 'reduce(into:action:)' takes precedence over 'body', which would never run; "
+          + "move this logic into a 'Reduce' in 'body'"
       ])
   }
 

@@ -2,12 +2,12 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// `public `, `package ` or nothing: what a member needs so that it can be seen wherever its type can be.
+  /// The modifier that makes a member as visible as its type: `public `, `package ` or nothing.
   func accessForMembers(in context: some MacroExpansionContext) -> String {
     modifiers.accessLevel ?? enclosingExtension(in: context)?.modifiers.accessLevel ?? ""
   }
 
-  /// The extension that the declaration stands in, from which it has its access when it names none.
+  /// The extension around the declaration, whose access level is the default.
   private func enclosingExtension(in context: some MacroExpansionContext) -> ExtensionDeclSyntax? {
     let name = asProtocol((any NamedDeclSyntax).self)?.name.text
     return context.lexicalContext
@@ -22,10 +22,10 @@ extension DeclGroupSyntax {
     return attributes.map { $0.trimmedDescription + "\n" }.joined()
   }
 
-  /// The word that the declaration begins with, for a diagnostic to point at.
+  /// The keyword of the declaration, for diagnostics.
   var introducer: Syntax { Syntax(introducerToken) }
 
-  /// The declaration's kind in a person's words.
+  /// The kind of the declaration, for messages.
   var kindOfType: String { introducerToken.text }
 
   private var introducerToken: TokenSyntax {
@@ -51,7 +51,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// `public ` or `package `, nothing for what is seen in one module or file only, `nil` when no word is said.
+  /// `public ` or `package `, nothing for a lower level, `nil` when no level is written.
   fileprivate var accessLevel: String? {
     for modifier in self where modifier.detail == nil {
       switch modifier.name.tokenKind {
@@ -66,7 +66,7 @@ extension DeclModifierListSyntax {
 }
 
 extension EnumDeclSyntax {
-  /// Every case, in order, with the conditions under which it is there.
+  /// Every case, in order, with the compilation conditions around it.
   var cases: [ConditionalMember<EnumCaseElementSyntax>] {
     conditionalMembers { $0.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? [] }
   }

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ObservableState`: a registrar in the state, and tracking on each stored property.
+/// `@ObservableState`: adds a registrar to the state, and tracking to each stored property.
 enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
   static func conformances(of declaration: some DeclGroupSyntax) -> [String] {
     guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else { return [] }
@@ -42,7 +42,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
       property.isStoredVariable
     else { return [] }
     if let wrapper = property.attribute(named: "PresentationState") {
-      context.diagnose(.presentationStateNotObserved, at: wrapper)
+      context.diagnose(.presentationStateNotObserved, at: wrapper, fixIts: [wrapper.asPresents])
       return []
     }
     guard property.bindings.count == 1 else {
@@ -52,7 +52,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     return property.isTracked ? ["@ComposableArchitecture.ObservationStateTracked"] : []
   }
 
-  /// Where each observed property is kept, for reducers that change it in place.
+  /// Where each observed property is stored, for reducers that change it in place.
   private static func observedProperties(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
     let properties = declaration.conditionalMembers { $0.as(VariableDeclSyntax.self).map { [$0] } ?? [] }
     let lines = properties.lines { property -> String? in
@@ -128,7 +128,7 @@ extension VariableDeclSyntax {
       && !words.contains("lazy") && !hasAttribute("ObservationStateIgnored") && !bindings.contains(where: \.isComputed)
   }
 
-  /// Whether reading and setting it are told to the registrar by ``ObservationStateTrackedMacro``.
+  /// Whether ``ObservationStateTrackedMacro`` observes it.
   fileprivate var isTracked: Bool {
     isStoredVariable && singleName != nil && !hasAttribute("ObservationStateTracked") && !hasAttribute("Presents")
   }
@@ -147,8 +147,21 @@ extension VariableDeclSyntax {
   }
 }
 
+extension AttributeSyntax {
+  /// `@Presents` in place of the attribute.
+  fileprivate var asPresents: FixIt {
+    FixIt(
+      message: ReducerFixIt.presents,
+      changes: [
+        .replace(
+          oldNode: Syntax(attributeName),
+          newNode: Syntax(TypeSyntax("Presents").with(\.trailingTrivia, attributeName.trailingTrivia)))
+      ])
+  }
+}
+
 extension PatternBindingSyntax {
-  /// Whether a getter makes the value.
+  /// Whether the value is computed.
   fileprivate var isComputed: Bool {
     switch accessorBlock?.accessors {
     case .getter: true

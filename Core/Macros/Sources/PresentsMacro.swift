@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Presents`: an optional child state kept in a `PresentationState`, which `$child` gives.
+/// `@Presents`: keeps an optional child state in a `PresentationState`, which is `$child`.
 enum PresentsMacro: AccessorMacro, PeerMacro {
   private static let stateType = "ComposableArchitecture.PresentationState"
 

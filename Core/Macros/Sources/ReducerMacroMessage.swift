@@ -15,7 +15,7 @@ enum ReducerMacroMessage: DiagnosticMessage {
   case presentsNoOptional
   case presentationStateNotObserved
   case argumentsOnStruct
-  case noStore(type: String)
+  case noStore(type: String, feature: String)
   case sendsThroughStore
 
   var message: String {
@@ -32,8 +32,8 @@ enum ReducerMacroMessage: DiagnosticMessage {
     case .actionNotAnEnum:
       "'Action' of a '@Reducer' has no case paths, because it is not an enum; make it an enum"
     case .bodyAndReduce:
-      "A reducer with both 'body' and 'reduce(into:action:)' only runs 'reduce(into:action:)'; "
-        + "move that logic into a 'Reduce' in 'body'"
+      "'reduce(into:action:)' takes precedence over 'body', which would never run; "
+        + "move this logic into a 'Reduce' in 'body'"
     case .trackedWithoutDefaultType(let name):
       "'@ObservableState' needs to know the type of '\(name)'; write it down"
     case .severalVariables:
@@ -44,8 +44,8 @@ enum ReducerMacroMessage: DiagnosticMessage {
       "'@PresentationState' is not observed inside '@ObservableState'; use '@Presents'"
     case .argumentsOnStruct:
       "'@Reducer' takes conformances for an enum only, whose 'State' and 'Action' it writes; remove them here"
-    case .noStore(let type):
-      "'@ViewAction' needs a property 'store' in '\(type)': 'let store: StoreOf<Feature>'"
+    case .noStore(let type, let feature):
+      "'@ViewAction' needs a property 'store' in '\(type)': 'let store: StoreOf<\(feature)>'"
     case .sendsThroughStore:
       "A '@ViewAction' view sends its own actions: call 'send' instead of 'store.send'"
     }
@@ -53,7 +53,7 @@ enum ReducerMacroMessage: DiagnosticMessage {
 
   var severity: DiagnosticSeverity {
     switch self {
-    case .bodyAndReduce, .actionNotAnEnum, .sendsThroughStore: .warning
+    case .actionNotAnEnum, .sendsThroughStore: .warning
     default: .error
     }
   }
@@ -66,6 +66,8 @@ enum ReducerMacroMessage: DiagnosticMessage {
 
 /// The fix-its of the diagnostics.
 enum ReducerFixIt: String, FixItMessage {
+  case addStore = "Add 'store'"
+  case presents = "Use '@Presents'"
   case separateVariables = "Write a 'var' for each"
   case sendDirectly = "Send the view's action"
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ViewAction(for:)`: lets a view send its own actions with `send`, and warns where it sends others.
+/// `@ViewAction(for:)`: lets a view send its own actions with `send`, and warns of calls of `store.send`.
 enum ViewActionMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -14,7 +14,9 @@ enum ViewActionMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     let variables = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
     guard variables.contains(where: { $0.singleName == "store" }) else {
-      context.diagnose(.noStore(type: type.trimmedDescription), at: node)
+      let feature = node.featureName ?? "Feature"
+      let fixIt = declaration.addingStore(of: feature, access: declaration.accessForMembers(in: context))
+      context.diagnose(.noStore(type: type.trimmedDescription, feature: feature), at: node, fixIts: [fixIt])
       return []
     }
     let calls = StoreCalls(viewMode: .sourceAccurate)
@@ -30,6 +32,29 @@ enum ViewActionMacro: ExtensionMacro {
   }
 }
 
+extension AttributeSyntax {
+  /// `Feature` in `@ViewAction(for: Feature.self)`.
+  fileprivate var featureName: String? {
+    guard case .argumentList(let arguments) = arguments,
+      let type = arguments.first?.expression.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    return type.base?.trimmedDescription
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The store as the first member.
+  fileprivate func addingStore(of feature: String, access: String) -> FixIt {
+    let store: DeclSyntax = "\(raw: access)let store: StoreOf<\(raw: feature)>"
+    let members = memberBlock.members
+    let indentation = members.first?.leadingTrivia ?? .newline + .spaces(2)
+    let item = MemberBlockItemSyntax(leadingTrivia: indentation, decl: store)
+    return FixIt(
+      message: ReducerFixIt.addStore,
+      changes: [.replace(oldNode: Syntax(members), newNode: Syntax([item] + members))])
+  }
+}
+
 /// Finds `store.send(…)` and `self.store.send(…)`.
 private final class StoreCalls: SyntaxVisitor {
   var found: [FunctionCallExprSyntax] = []
@@ -41,7 +66,7 @@ private final class StoreCalls: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// `send(.tapped)` for `store.send(.view(.tapped))`; nothing for an action that is not the view's.
+  /// `send(.tapped)` for `store.send(.view(.tapped))`; `nil` for an action that is not the view's.
   fileprivate var sentDirectly: FixIt? {
     guard let sent = arguments.first?.expression.as(FunctionCallExprSyntax.self),
       sent.calledExpression.trimmedDescription == ".view", let action = sent.arguments.first
