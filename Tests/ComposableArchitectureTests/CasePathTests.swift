@@ -45,9 +45,20 @@ import Testing
     #expect(shape == .circle(5))
     shape[case: \.named] = "x"
     #expect(shape == .circle(5))
+    shape.circle = 6
+    shape.circle? += 1
+    #expect(shape == .circle(7))
+    shape.named = "x"
+    shape.circle = nil
+    #expect(shape == .circle(7))
+    var rectangle = Shape.rectangle(width: 1, height: 2)
+    rectangle.rectangle?.height = 3
+    #expect(rectangle == .rectangle(width: 1, height: 3))
     var nested = Shape.inner(.circle(1))
     nested[case: \.inner.circle] = 7
     #expect(nested == .inner(.circle(7)))
+    nested.inner?.circle = 8
+    #expect(nested == .inner(.circle(8)))
   }
 
   @Test("all case paths can be gone through, and one of them leads to the case of a value")

@@ -53,9 +53,11 @@ import Testing
 
   @Test("an enum state is looked into by its cases")
   func enumState() {
-    let state = EnumFeature.State.loaded("x")
+    var state = EnumFeature.State.loaded("x")
     #expect(state.loaded == "x")
     #expect(state.loading == nil)
+    state.loaded? += "y"
+    #expect(state.loaded == "xy")
   }
 
   @Test("everything that is missing is supplied")
@@ -168,7 +170,7 @@ private struct Conditional {
   }
 }
 
-/// Where features lie in an extension that is public.
+/// A namespace with features in a public extension.
 public enum Namespace {}
 
 // swift-format-ignore: NoAccessLevelOnExtensionDeclaration, AllPublicDeclarationsHaveDocumentation

@@ -9,11 +9,11 @@ public protocol CasePathable {
   static var allCasePaths: AllCasePaths { get }
 }
 
-/// An enum whose `allCasePaths` can be gone through, one case key path after the other.
+/// An enum whose `allCasePaths` is a sequence of case key paths.
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
-/// Case paths that know which of them leads to a value's case.
+/// Case paths that find the one for a value's case.
 public protocol CasePathReflectable<Root>: Sendable {
   /// The enum.
   associatedtype Root: CasePathable
@@ -23,7 +23,7 @@ public protocol CasePathReflectable<Root>: Sendable {
 }
 
 extension CasePathable {
-  /// Where case key paths are written from: `\Action.Cases.user`.
+  /// The root of case key paths: `\Action.Cases.user`.
   public typealias Cases = Case<Self>
 
   /// The payload of the named case, or `nil` when the value is another case.
@@ -32,11 +32,7 @@ extension CasePathable {
   /// `nil` is set.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
-    set {
-      let path = AnyCasePath(keyPath)
-      guard let newValue, path.extract(from: self) != nil else { return }
-      self = path.embed(newValue)
-    }
+    set { setPayload(newValue, at: AnyCasePath(keyPath)) }
   }
 
   /// The payload of the named case, whatever its type, or `nil` when the value is another case.
@@ -46,14 +42,23 @@ extension CasePathable {
   }
 
   /// The payload of the named case, or `nil` when the value is another case.
+  ///
+  /// Setting replaces the payload, `state.editor?.text = ""`; nothing happens when the value is another case, or when
+  /// `nil` is set.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
-    Self.allCasePaths[keyPath: keyPath].extract(from: self)
+    get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set { setPayload(newValue, at: Self.allCasePaths[keyPath: keyPath]) }
+  }
+
+  private mutating func setPayload<Value>(_ payload: Value?, at path: AnyCasePath<Self, Value>) {
+    guard let payload, path.extract(from: self) != nil else { return }
+    self = path.embed(payload)
   }
 
   /// Whether the value is the named case.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool { self[case: keyPath] != nil }
 
-  /// Changes the payload of the named case in place; when the value is another case, that is reported as an issue.
+  /// Changes the payload of the named case in place. It is an issue when the value is another case.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,
@@ -73,7 +78,7 @@ extension CasePathable {
   }
 }
 
-/// The name of the case that `value` is, without its payload.
+/// The name of the case of `value`, without its payload.
 @usableFromInline
 func caseName(of value: some Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"

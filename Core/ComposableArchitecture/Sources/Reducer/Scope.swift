@@ -1,4 +1,4 @@
-/// Runs a child feature on its part of the parent's state and of the parent's actions.
+/// Runs a child feature on its part of the parent's state and actions.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let makeStep: (ReducerRuntime) -> ReducerStep<ParentState, ParentAction>
 
@@ -8,12 +8,14 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Scopes to a property of the state, for example `Scope(state: \.user, action: \.user) { UserFeature() }`.
+  @_disfavoredOverload
   @inlinable
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
+    // Disfavoured, because the case of an enum is a writable property, too.
     let action = AnyCasePath(toChildAction)
     let reducer = child()
     self.init { runtime in
@@ -57,6 +59,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Scopes to a property of the state: `Scope(\.user, action: \.user) { UserFeature() }`.
+  @_disfavoredOverload
   @inlinable
   public init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -89,7 +92,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Scope: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<ParentState, ParentAction> {
