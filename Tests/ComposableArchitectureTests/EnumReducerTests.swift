@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// A question that goes with the answer.
+/// A question that its answer removes.
 private struct Question: Equatable, EphemeralState {
   var text: String
 

@@ -252,7 +252,7 @@ private struct Plain {
   }
 }
 
-/// A screen with one destination of several, of which two are questions.
+/// A screen with one of several destinations, two of which are questions.
 @Reducer
 private struct Screen {
   @Reducer(state: .equatable)

@@ -24,7 +24,7 @@ struct TwoCounters {
   }
 }
 
-/// A feature with a child that may be missing.
+/// A feature with an optional child.
 @Reducer
 struct Parent {
   @ObservableState
@@ -126,7 +126,7 @@ struct List {
   }
 }
 
-/// A feature whose state is one of several.
+/// A feature whose state is an enum.
 @Reducer
 struct Session {
   @ObservableState

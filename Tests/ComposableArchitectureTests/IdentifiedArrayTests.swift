@@ -183,7 +183,7 @@ import Testing
     for (index, id) in ids.enumerated() { #expect(rows.index(id: id) == index, sourceLocation: sourceLocation) }
   }
 
-  /// A generator that is no surprise.
+  /// A generator with a known sequence.
   private struct Constant: RandomNumberGenerator {
     mutating func next() -> UInt64 { 0x9E37_79B9_7F4A_7C15 }
   }

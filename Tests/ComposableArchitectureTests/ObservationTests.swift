@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct ObservationTests {
-  /// Runs `change` and tells whether what `read` reads was announced as changed.
+  /// Runs `change`, and returns whether that notified an observer of what `read` reads.
   private func isTold(of read: () -> Void, when change: () -> Void) -> Bool {
     let flag = Flag()
     withObservationTracking(read) { flag.raise() }

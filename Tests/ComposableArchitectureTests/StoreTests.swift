@@ -242,7 +242,7 @@ private enum Note: Sendable {
   case plain(String)
 }
 
-/// Calls back when nobody holds it any more.
+/// Calls back when it is released.
 private final class Farewell: Sendable {
   private let say: @MainActor @Sendable () -> Void
 

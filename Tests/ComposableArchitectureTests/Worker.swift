@@ -46,7 +46,7 @@ struct Worker {
   }
 }
 
-/// A worker that may be missing; its parent removes it when it leaves.
+/// A parent with an optional worker, which it removes when the worker leaves.
 @Reducer
 struct Office {
   struct State: Equatable, Sendable {
@@ -110,7 +110,7 @@ struct Rooms {
   }
 }
 
-/// A child that is itself one of several, with no observation to tell its identity by.
+/// A parent whose child has an enum state that is not observable.
 @Reducer
 struct Floor {
   struct State: Equatable, Sendable {

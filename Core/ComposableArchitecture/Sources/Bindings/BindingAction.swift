@@ -1,4 +1,4 @@
-/// A property of the state and the value that it is to have.
+/// A property of the state and its new value.
 public struct BindingAction<Root>: Equatable, Sendable {
   /// The property.
   public let keyPath: any PartialKeyPath<Root> & Sendable
@@ -6,7 +6,7 @@ public struct BindingAction<Root>: Equatable, Sendable {
   let value: any Equatable & Sendable
   let set: @Sendable (inout Root) -> Void
 
-  /// The change that sets a property.
+  /// The action that sets a property.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> Self {
@@ -18,17 +18,17 @@ public struct BindingAction<Root>: Equatable, Sendable {
     (lhs.keyPath as AnyKeyPath) == rhs.keyPath && areEqual(lhs.value, rhs.value)
   }
 
-  /// Matches a change of a property: `case .binding(\.name)`.
+  /// Matches an action that sets a property: `case .binding(\.name)`.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     (keyPath as AnyKeyPath) == action.keyPath
   }
 }
 
 extension BindingAction: CasePathable {
-  /// A case path for each property of the state: `\.binding.name` is a change of the name.
+  /// A case path for each property of the state: `\.binding.name`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The changes of one property.
+    /// The path to the new value of a property.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
     ) -> AnyCasePath<BindingAction, Value> {
@@ -44,7 +44,7 @@ extension BindingAction: CasePathable {
 }
 
 extension BindingAction: CustomDumpStringConvertible {
-  /// What is set to what.
+  /// The property and its new value.
   public var customDumpDescription: String { ".set(\\.\(propertyName(of: keyPath)), \(String(customDumping: value)))" }
 }
 
@@ -56,12 +56,12 @@ public protocol BindableAction<State> {
   /// The action that changes a property.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The change that the action is, or `nil` for any other action.
+  /// The change, or `nil` when the action is another one.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
-  /// The change that the action is. `@CasePathable`, and so `@Reducer`, write a faster one.
+  /// The change, found by reflection. `@CasePathable`, and so `@Reducer`, write a faster one.
   public var binding: BindingAction<State>? {
     guard let child = Mirror(reflecting: self).children.first, child.label == "binding" else { return nil }
     return child.value as? BindingAction<State>

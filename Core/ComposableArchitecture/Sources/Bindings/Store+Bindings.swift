@@ -2,7 +2,7 @@ import Synchronization
 import WeaveDI
 
 extension Store where Action: BindableAction<State> {
-  /// A part of the present state; setting it sends the binding action that does: `store.name = "Ada"`.
+  /// A property of the current state. Setting it sends the binding action for it: `store.name = "Ada"`.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
@@ -13,7 +13,7 @@ extension Store where Action: BindableAction<State> {
 }
 
 extension Store where Action: ViewAction, Action.ViewAction: BindableAction<State> {
-  /// A part of the present state; setting it sends the view's binding action that does.
+  /// A property of the current state. Setting it sends the view's binding action for it.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
@@ -24,7 +24,7 @@ extension Store where Action: ViewAction, Action.ViewAction: BindableAction<Stat
 }
 
 extension BindingAction {
-  /// The change that sets a property; it is an issue when no reducer does.
+  /// The action that sets a property; it is an issue when no reducer handles it.
   fileprivate static func reportingUnhandled<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> Self {
@@ -36,7 +36,7 @@ extension BindingAction {
   }
 }
 
-/// Lives as long as a binding action, and reports one that has come to nothing.
+/// Lives as long as its binding action, and reports when no reducer has handled that.
 private final class BindingReceipt: Sendable {
   let isHandled = Atomic(false)
   private let keyPath: any AnyKeyPath & Sendable

@@ -1,18 +1,18 @@
 import WeaveDI
 
-/// The way into one case of an enum and back: what a key path is for a property.
+/// Extracts the payload of one case of an enum, and embeds it: the counterpart of a property's key path.
 public struct AnyCasePath<Root, Value>: Sendable {
-  /// The names of the cases on the way, for messages; empty for the whole value.
+  /// The names of the cases along the path, for messages; empty for the whole value.
   let name: String
   @usableFromInline let wrap: @Sendable (Value) -> Root
   @usableFromInline let unwrap: @Sendable (Root) -> Value?
 
-  /// Makes a case path from a function that builds the case and one that takes its payload out.
+  /// Creates a case path from a function that embeds a payload and one that extracts it.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     self.init(named: "", embed: embed, extract: extract)
   }
 
-  /// Makes a case path that messages can name.
+  /// Creates a case path with a name for messages.
   public init(
     named name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
@@ -21,7 +21,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     unwrap = extract
   }
 
-  /// Resolves a case key path such as `\.user`; worth doing once, where the path is kept.
+  /// Resolves a case key path such as `\.user`. Resolve a path that is used often once, and keep it.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let named = Case<Root>()[keyPath: keyPath]
     if let path = named.path as? AnyCasePath<Root, Value> {
@@ -41,7 +41,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @inlinable
   public func extract(from root: Root) -> Value? { unwrap(root) }
 
-  /// Changes the payload in place, when `root` is the case; what `body` returns, or `nil`.
+  /// Changes the payload in place, when `root` is the case. Returns the result of `body`, or `nil` for another case.
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
     guard var value = extract(from: root) else { return nil }
     let result = try body(&value)
@@ -50,7 +50,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 }
 
-/// Sets the payload of a value that may be missing, or removes the value; its case has to be the one at `path`.
+/// Sets the payload of an optional value, or removes the value; its case has to be the one at `path`.
 func set<Root, Value>(_ payload: Value?, at path: AnyCasePath<Root, Value>, in value: inout Root?, of name: String) {
   guard let present = value else { return }
   guard path.extract(from: present) != nil else {
@@ -70,7 +70,7 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath where Value == Never {
-  /// The path to a case that no value can be.
+  /// The path to a case that cannot be instantiated.
   public init(named name: String) { self.init(named: name, embed: absurd, extract: { _ in nil }) }
 }
 
@@ -78,11 +78,11 @@ extension AnyCasePath where Value == Never {
 private func absurd<Root>(_ never: Never) -> Root {}
 
 extension AnyCasePath: CustomDebugStringConvertible {
-  /// What the path leads from and to.
+  /// The types that the path connects.
   public var debugDescription: String { "AnyCasePath<\(typeName(Root.self)), \(typeName(Value.self))>" }
 }
 
-/// A case path that forgot where it starts, so that ``Case`` can lengthen it.
+/// A case path without the type of its root, which ``Case`` can extend.
 protocol CasePathOrigin<Value>: Sendable {
   associatedtype Value
   var name: String { get }

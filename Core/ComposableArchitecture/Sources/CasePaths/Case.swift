@@ -1,21 +1,21 @@
-/// What a case key path walks over: `\.user.loaded` is a key path from `Case<Root>` to `Case<Value>`.
+/// What case key paths are made of: `\.user.loaded` is a key path from `Case<Root>` to `Case<Value>`.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   let path: (any CasePathOrigin<Value>)?
 
-  /// The start of a path: the whole value.
+  /// Creates the start of a path: the whole value.
   public init() { path = nil }
 
   init(path: any CasePathOrigin<Value>) { self.path = path }
 
-  /// One step further, into a case of `Value`.
+  /// Extends the path by a case of `Value`.
   public subscript<Next>(dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Next>>) -> Case<Next>
   where Value: CasePathable {
     let next = Value.allCasePaths[keyPath: keyPath]
     return Case<Next>(path: path?.appending(next) ?? next)
   }
 
-  /// One step further through an optional, without naming `some`.
+  /// Extends the path by an optional's wrapped value, without naming `some`.
   @_disfavoredOverload
   public subscript<Next>(dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Next?>>) -> Case<Next>
   where Value: CasePathable {
@@ -27,10 +27,10 @@ public struct Case<Value>: Sendable {
 /// A key path to a case of an enum, for example `\.user`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A key path to a case of an enum whose payload does not matter.
+/// A key path to a case of an enum, without the type of the payload.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
-/// A ``Case`` whose payload does not matter.
+/// A ``Case`` without the type of the payload.
 protocol AnyCase {
   var name: String { get }
   func extractAny(from root: Any) -> Any?
@@ -66,7 +66,7 @@ extension PartialKeyPath: CaseKeyPathText where Root: CaseRoot {
   var caseText: String { "\\" + Root.name(of: self) }
 }
 
-/// Where case key paths begin.
+/// The root type of case key paths.
 protocol CaseRoot {
   static func name(of keyPath: PartialKeyPath<Self>) -> String
 }

@@ -1,11 +1,11 @@
 extension KeyPath {
-  /// The enum's value for a case with a payload: `(\Action.Cases.user)(payload)`.
+  /// Embeds a payload in the case: `(\Action.Cases.user)(payload)`.
   public func callAsFunction<Enum, Payload>(_ payload: Payload) -> Enum
   where Root == Case<Enum>, Value == Case<Payload> {
     AnyCasePath<Enum, Payload>(self).embed(payload)
   }
 
-  /// The enum's value for a case without a payload.
+  /// The value of a case without a payload.
   public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath<Enum, Void>(self).embed(())
   }
@@ -18,7 +18,7 @@ extension KeyPath {
 }
 
 extension _AppendKeyPath {
-  /// The enum's value with this payload, or `nil` when the case holds another type.
+  /// Embeds a payload in the case; `nil` when it has the wrong type.
   @_disfavoredOverload
   public func callAsFunction<Enum: CasePathable>(_ payload: Any) -> Enum? where Self == PartialCaseKeyPath<Enum> {
     (Case<Enum>()[keyPath: self] as? any AnyCase)?.embedAny(payload) as? Enum

@@ -1,7 +1,7 @@
 // The case paths of the standard library's own enums.
 
 extension Optional: CasePathable, CasePathIterable {
-  /// The case paths of an optional, and through it those of its value.
+  /// The case paths of an optional and of its wrapped value.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     /// No value.
@@ -14,7 +14,7 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(named: "some", embed: { .some($0) }, extract: { $0 })
     }
 
-    /// A case of the value, when there is one.
+    /// A case of the wrapped value.
     @_disfavoredOverload
     public subscript<Value>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Value>>
@@ -51,12 +51,11 @@ extension AnyCasePath {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Whether there is a value and it is the named case.
+  /// Whether there is a value, and it is the named case.
   @_disfavoredOverload
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool { self?[case: keyPath] != nil }
 
-  /// Changes the payload of the value's named case in place; when there is no value or it is another case, that is
-  /// reported as an issue.
+  /// Changes the payload of the value's named case in place. It is an issue when there is no value, or another case.
   @_disfavoredOverload
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,
@@ -116,7 +115,7 @@ extension Result: CasePathable, CasePathIterable {
 extension Never: CasePathable, CasePathIterable {
   /// There is no case.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// Never asked for.
+    /// Never called.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {}
 
     /// No path.

@@ -1,16 +1,16 @@
-/// A value that says for itself how it is printed in a dump or a difference.
+/// A value with its own text in dumps and differences.
 public protocol CustomDumpStringConvertible {
-  /// What is printed for the value.
+  /// The text of the value.
   var customDumpDescription: String { get }
 }
 
 /// A value that is printed and compared as another one.
 public protocol CustomDumpRepresentable {
-  /// What stands for the value.
+  /// The value to print and compare instead.
   var customDumpValue: Any { get }
 }
 
-/// A value that says for itself which parts of it are printed and compared.
+/// A value that chooses which of its parts are printed and compared.
 public protocol CustomDumpReflectable {
   /// The parts.
   var customDumpMirror: Mirror { get }

@@ -1,4 +1,4 @@
-/// What differs between two values: lines taken away begin with `−`, added ones with `+`. `nil` when nothing does.
+/// The difference of two values: removed lines begin with `−`, added ones with `+`. `nil` when they do not differ.
 public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   let old = DumpNode(reflecting: first)
   let new = DumpNode(reflecting: second)
@@ -6,13 +6,13 @@ public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   return DumpDifference.lines(from: old, to: new).joined(separator: "\n")
 }
 
-/// Prints a value, taken apart by fields, cases and elements, and returns it; for looking for a fault.
+/// Prints a value field by field, case by case and element by element, and returns it; for debugging.
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - name: What stands before it.
-///   - indent: How many spaces stand before each line.
-///   - maxDepth: How many groups inside each other are taken apart.
+///   - name: A name to print before it.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: How many levels of nesting are printed.
 @discardableResult
 public func customDump<Value>(_ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max) -> Value {
   var text = ""
@@ -21,14 +21,14 @@ public func customDump<Value>(_ value: Value, name: String? = nil, indent: Int =
   return value
 }
 
-/// Writes a value, taken apart by fields, cases and elements, to `target`, and returns it.
+/// Writes a value field by field, case by case and element by element to `target`, and returns it.
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - target: What its text is added to.
-///   - name: What stands before it.
-///   - indent: How many spaces stand before each line.
-///   - maxDepth: How many groups inside each other are taken apart.
+///   - target: Receives the text.
+///   - name: A name to print before it.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: How many levels of nesting are printed.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
@@ -39,13 +39,13 @@ public func customDump<Value>(
 }
 
 extension String {
-  /// The text of a value, taken apart by fields, cases and elements.
+  /// The dump of a value, field by field, case by case and element by element.
   public init<Value>(customDumping value: Value) {
     self = DumpNode(reflecting: value).lines().joined(separator: "\n")
   }
 }
 
-/// Compares two values that have been taken apart.
+/// Compares two dumps.
 private enum DumpDifference {
   private enum Step {
     case same(DumpNode.Item)
@@ -71,7 +71,7 @@ private enum DumpDifference {
     return [margin + name + open] + render(steps, of: kind, indent: indent + 2) + [margin + close + suffix]
   }
 
-  /// Fields that have not changed are shown in one line, elements and entries are counted.
+  /// Unchanged fields are shown in one line each; unchanged elements and entries are counted.
   private static func render(_ steps: [Step], of kind: DumpNode.Kind, indent: Int) -> [String] {
     var lines: [String] = []
     var unchanged = 0
@@ -103,7 +103,7 @@ private enum DumpDifference {
     return lines
   }
 
-  /// Fields and dictionary entries belong together by name.
+  /// Matches fields and dictionary entries by name.
   private static func named(_ old: [DumpNode.Item], _ new: [DumpNode.Item]) -> [Step] {
     guard old.allSatisfy({ $0.label != nil }), new.allSatisfy({ $0.label != nil }) else {
       guard old.count == new.count else { return old.map(Step.removed) + new.map(Step.added) }
@@ -123,7 +123,7 @@ private enum DumpDifference {
     return steps + rest.map(Step.added)
   }
 
-  /// Elements belong together by what they are; one that was replaced where it stood is compared with its successor.
+  /// Matches elements by value; an element that was replaced in place is compared with its replacement.
   private static func ordered(_ old: [DumpNode.Item], _ new: [DumpNode.Item]) -> [Step] {
     let changes = new.map(\.node).difference(from: old.map(\.node))
     let removals = Set(changes.removals.map(\.position))

@@ -1,5 +1,5 @@
 extension DumpNode {
-  /// Takes `value` apart by reflection.
+  /// Dumps `value` by reflection.
   init(reflecting value: Any) {
     var objects: Set<ObjectIdentifier> = []
     self = Self.node(of: value, isRoot: true, objects: &objects)
@@ -65,7 +65,7 @@ extension DumpNode {
     return .group(open: "[", close: "]", items: items, kind: .entries)
   }
 
-  /// The stored properties, under the names that the source gives them.
+  /// The stored properties, with the names that they have in the source.
   private static func fields(of mirror: Mirror, objects: inout Set<ObjectIdentifier>) -> [Item] {
     let isObservable = mirror.children.contains { $0.label == registrarName }
     var items = mirror.children.filter { $0.label != registrarName }.map { child in
@@ -82,7 +82,7 @@ extension DumpNode {
 
   private var sortText: String { lines().joined(separator: "\n") }
 
-  /// The text of values that are better said than taken apart.
+  /// The text of values that are not dumped by their parts.
   private static func plainText(of value: Any) -> String? {
     switch value {
     case let value as any CustomDumpStringConvertible: return value.customDumpDescription
@@ -113,7 +113,7 @@ extension DumpNode {
   }
 }
 
-/// The name of a type as the source writes it: without its module and without the place it is hidden in.
+/// The name of a type as it is written in the source: without its module and without private contexts.
 func typeName(_ type: any Any.Type) -> String {
   var result = ""
   var name = ""

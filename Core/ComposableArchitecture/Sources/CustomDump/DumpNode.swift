@@ -1,17 +1,17 @@
-/// A value taken apart for printing and comparing.
+/// A value as a tree, for printing and comparing.
 indirect enum DumpNode: Equatable {
   /// One line, or the lines of a text.
   case text(String)
   /// `open`, the items, `close`.
   case group(open: String, close: String, items: [Item], kind: Kind)
 
-  /// What the items of a group belong together by.
+  /// How the items of two groups are matched.
   enum Kind: Equatable {
-    /// Properties and payloads: by their names, or by their places where they have none.
+    /// Properties and payloads: by name, or by position where they have none.
     case fields
-    /// A dictionary's: by their keys.
+    /// Entries of a dictionary: by key.
     case entries
-    /// A collection's: by what they are.
+    /// Elements of a collection: by value.
     case elements
   }
 
@@ -21,11 +21,11 @@ indirect enum DumpNode: Equatable {
     var node: DumpNode
   }
 
-  /// The value on as few lines as it needs, each with `indent` spaces before it. Groups below `depth` others are left
-  /// out: `User(…)`.
+  /// The lines of the value, each with `indent` spaces before it. Groups nested deeper than `depth` are abbreviated:
+  /// `User(…)`.
   func lines(label: String? = nil, indent: Int = 0, suffix: String = "", depth: Int = .max) -> [String] {
     let margin = String(repeating: " ", count: indent)
-    // A key of several lines keeps its margin, too.
+    // A key of several lines is indented, too.
     let name = label.map { $0.replacing("\n", with: "\n" + margin) + ": " } ?? ""
     switch self {
     case .text(let text):

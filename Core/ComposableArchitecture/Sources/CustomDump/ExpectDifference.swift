@@ -1,6 +1,6 @@
 import WeaveDI
 
-/// Expects that two values are equal; where they are not, the issue shows what differs.
+/// Expects two values to be equal. The issue shows how they differ.
 public func expectNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value,
   _ second: @autoclosure () throws -> Value,
@@ -20,8 +20,8 @@ public func expectNoDifference<Value: Equatable>(
   }
 }
 
-/// Expects that `operation` changes a value as `changes` does. Without an operation the value has changed already, and
-/// `changes` says what is expected of some of it.
+/// Expects `operation` to change a value as `changes` does. Without an operation, the value has already changed, and
+/// `changes` sets the parts that the test asserts.
 public func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
@@ -45,7 +45,7 @@ public func expectDifference<Value: Equatable>(
   }
 }
 
-/// Expects that an asynchronous `operation` changes a value as `changes` does.
+/// Expects an asynchronous `operation` to change a value as `changes` does.
 public nonisolated(nonsending) func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,

@@ -1,7 +1,7 @@
 /// A property as the source writes it: `name`, `address.street`.
 ///
-/// At run time only stored properties have names. An observed one is found among those that its state lists; any other
-/// computed one shows its type.
+/// Only stored properties have names at run time. An observed one is found among those that its state lists; any other
+/// computed property is shown by its type.
 func propertyName(of keyPath: AnyKeyPath) -> String {
   name(ofComponents: components(of: keyPath), in: type(of: keyPath).rootType)
 }
@@ -23,7 +23,7 @@ private func name(ofComponents text: String, in root: any Any.Type) -> String {
   return further.hasPrefix("[") || further.hasPrefix("?") ? name + further : "\(name).\(further)"
 }
 
-/// The observed property with which the text of a key path begins, its type, and how much of the text it is.
+/// The observed property that the text of a key path begins with, its type, and the length of its part of the text.
 private func property<State: ObservableState>(
   at text: String, in state: State.Type
 ) -> (name: String, value: any Any.Type, length: Int)? {
@@ -35,7 +35,7 @@ private func property<State: ObservableState>(
   return nil
 }
 
-/// `<computed 0x… (String)>` as `<String>`: addresses differ from run to run and tell nobody anything.
+/// `<computed 0x… (String)>` as `<String>`: addresses differ from run to run.
 private func withoutAddresses(_ text: String) -> String {
   let opening = "<computed 0x"
   guard let start = text.firstRange(of: opening), let type = text[start.upperBound...].firstRange(of: " (") else {

@@ -1,11 +1,11 @@
-/// Which child an operator has in its place. A child with another identity is another child: the effects of the one
-/// before end.
+/// The identity of an operator's child. When the identity changes, another child has taken the place of the first, and
+/// the effects of the first are cancelled.
 ///
-/// A child is told from its successor by its `id`, where it is `Identifiable`; an enum by its case and its payload's
-/// `id`. Other children are the same child as long as there is one, whatever is assigned to them.
+/// It is the child's `id` where the child is `Identifiable`; for an enum it is the case and the payload's `id`. Any
+/// other child has the same identity as long as there is one, whatever is assigned to it.
 ///
-/// Unchecked: an `Identifiable` need not have a `Sendable` identifier. It may not change while it names something, so
-/// whoever holds it only reads.
+/// Unchecked: the identifier of an `Identifiable` need not be `Sendable`. It may not change while it identifies
+/// something, so it is only ever read.
 @usableFromInline
 enum ChildID: Hashable, @unchecked Sendable {
   case only
@@ -37,7 +37,7 @@ enum ChildID: Hashable, @unchecked Sendable {
   private init(identifying value: some Identifiable) { self.init(element: value.id) }
 }
 
-/// Finds the ``ChildID`` of a state. What the type tells is looked up once.
+/// Finds the ``ChildID`` of a state. What depends on the type only is looked up once.
 @usableFromInline
 final class ChildIdentity<State> {
   private enum Way {
@@ -72,7 +72,7 @@ final class ChildIdentity<State> {
   }
 }
 
-/// Where in a tree of features an effect was started: which child of which operator, from the root on.
+/// Where in the tree of features an effect was started: which child of which operator, from the root down.
 @usableFromInline
 struct ScopePath: Hashable, Sendable {
   /// One child: an element of a `forEach`, the state of an `ifLet`.

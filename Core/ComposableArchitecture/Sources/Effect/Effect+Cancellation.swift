@@ -1,8 +1,8 @@
 extension Effect {
-  /// Makes this effect one that ``cancel(id:)`` with the same identifier ends.
+  /// Makes the effect cancellable by ``cancel(id:)`` with the same identifier.
   ///
-  /// The identifier holds within one store; inside `forEach` and `ifLet` a child's identifiers are its own, and a
-  /// parent's ``cancel(id:)`` reaches its children.
+  /// The identifier is known in one store only. Inside `forEach` and `ifLet` a child's identifiers are its own, while a
+  /// parent's ``cancel(id:)`` also reaches its children.
   ///
   /// - Parameters:
   ///   - id: The identifier.
@@ -19,9 +19,9 @@ extension Effect {
   }
 }
 
-/// What `cancellable(id:)` and `cancel(id:)` name effects by: a value and its type, so that `1` and `1.0` differ.
+/// An identifier given to `cancellable(id:)` and `cancel(id:)`: a value and its type, so that `1` and `1.0` differ.
 ///
-/// It never stands for a child; that is a ``ChildID``.
+/// It never identifies a child; that is a ``ChildID``.
 @usableFromInline
 struct EffectID: Hashable, Sendable {
   private let base: any Hashable & Sendable

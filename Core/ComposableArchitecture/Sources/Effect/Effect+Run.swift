@@ -3,9 +3,9 @@ import WeaveDI
 extension Effect {
   /// Asynchronous work that sends actions back through `send`.
   ///
-  /// The work begins on the store's actor and leaves it with the first `await` of something that lives elsewhere. It
-  /// sees the dependencies that its reducer saw. An error that it throws goes to `catch`; without one it is reported
-  /// at this line. A `CancellationError` ends it silently.
+  /// The work begins on the store's actor and stays there between the calls that it awaits elsewhere; Swift 6.3 begins a
+  /// closure with a capture list elsewhere (swiftlang/swift#87097). It sees the dependencies of its reducer. An error
+  /// goes to `catch`; without a handler it is reported at this line. A `CancellationError` ends the work silently.
   public static func run(
     priority: TaskPriority? = nil,
     operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -62,7 +62,7 @@ private func reportUncaught(_ error: any Error, at location: SourceLocation) {
 }
 
 extension Effect {
-  /// Does work that may throw, and sends what it came to as one action.
+  /// Runs work that may throw, and sends its result as one action.
   ///
   /// ```swift
   /// return .result(of: { () throws(UserError) in try await users.fetchUser(id: id) }, as: { .finished($0) })
@@ -84,7 +84,7 @@ extension Effect {
 public struct Send<Action>: Sendable {
   let send: @MainActor @Sendable (Action) -> Void
 
-  /// Makes a `Send` that hands each action to `send`.
+  /// Creates a `Send` that passes each action to `send`.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }

@@ -1,10 +1,10 @@
 extension Effect {
-  /// Starts the effect when `duration` has passed without another one under the same identifier: the last one wins.
+  /// Starts the effect after `duration`, unless another one follows under the same identifier: the last one wins.
   ///
   /// - Parameters:
-  ///   - id: The identifier; ``cancel(id:)`` with it ends the waiting as well.
-  ///   - duration: How long it has to be quiet.
-  ///   - clock: What the time is measured with; a `TestClock` in tests.
+  ///   - id: The identifier; ``cancel(id:)`` with it also ends the wait.
+  ///   - duration: How long to wait for another one.
+  ///   - clock: Measures the time; a `TestClock` in tests.
   ///   - fileID: The file that an issue is reported in.
   ///   - filePath: Its path.
   ///   - line: The line that an issue is reported at.
@@ -29,9 +29,9 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The identifier; ``cancel(id:)`` with it ends what waits and what runs.
-  ///   - interval: How long after an effect has started the next one may.
-  ///   - clock: What the time is measured with; a `TestClock` in tests.
-  ///   - latest: Whether the last effect asked for within an interval starts at its end, or the first of them.
+  ///   - interval: The least time between the starts of two effects.
+  ///   - clock: Measures the time; a `TestClock` in tests.
+  ///   - latest: Whether the last effect of an interval starts at its end, or the first that had to wait.
   ///   - fileID: The file that an issue is reported in.
   ///   - filePath: Its path.
   ///   - line: The line that an issue is reported at.
@@ -55,9 +55,9 @@ extension Effect {
   /// Sends `action` at the end of each interval until it is cancelled.
   ///
   /// - Parameters:
-  ///   - id: The identifier that ``cancel(id:)`` ends the timer with; a timer that is under way under it is replaced.
+  ///   - id: The identifier for ``cancel(id:)``; a timer that already runs under it is replaced.
   ///   - interval: The time between two actions.
-  ///   - clock: What the time is measured with; a `TestClock` in tests.
+  ///   - clock: Measures the time; a `TestClock` in tests.
   ///   - action: What to send.
   ///   - fileID: The file that an issue is reported in.
   ///   - filePath: Its path.

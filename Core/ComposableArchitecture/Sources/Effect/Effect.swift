@@ -1,4 +1,4 @@
-/// Work that a reducer asks for and a store does: it can send actions back.
+/// Work that a reducer returns and its store runs: it can send actions back.
 public struct Effect<Action> {
   /// The work as a tree that the store walks. `nil` is nothing to do, and costs nothing.
   @usableFromInline let operation: Operation?
@@ -13,7 +13,7 @@ public struct Effect<Action> {
   @usableFromInline
   indirect enum Operation {
     case send(Action)
-    /// Ends the nearest presentation around it, which puts the action that does so here.
+    /// Ends the nearest presentation around it, which replaces this by the action that does so.
     case dismiss
     case run(EffectRun<Action>)
     case merge([Operation])
@@ -40,16 +40,16 @@ extension Effect {
   /// Sends `action` at once, right after the action that is being reduced.
   public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
-  /// Effects side by side.
+  /// Runs effects side by side.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Effects side by side.
+  /// Runs effects side by side.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let operations = effects.compactMap(\.operation)
     return Self(operation: operations.count < 2 ? operations.first : .merge(operations))
   }
 
-  /// This effect and `other` side by side.
+  /// Runs this effect and `other` side by side.
   @inlinable
   public func merge(with other: Self) -> Self {
     if isNone { return other }
@@ -59,19 +59,19 @@ extension Effect {
   @usableFromInline
   func both(_ other: Self) -> Self { Self(operation: .merge([self, other].compactMap(\.operation))) }
 
-  /// Effects one after the other: each starts when the one before it has ended.
+  /// Runs effects one after the other: each starts when the one before it has ended.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Effects one after the other: each starts when the one before it has ended.
+  /// Runs effects one after the other: each starts when the one before it has ended.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     let operations = effects.compactMap(\.operation)
     return Self(operation: operations.count < 2 ? operations.first : .concatenate(operations))
   }
 
-  /// This effect, and `other` when it has ended.
+  /// Runs this effect, and `other` when it has ended.
   public func concatenate(with other: Self) -> Self { Self.concatenate(self, other) }
 
-  /// The same work, sending the actions that `transform` makes of this effect's.
+  /// The same effect with its actions changed by `transform`.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(operation: operation?.map(transform))
   }

@@ -1,6 +1,6 @@
-/// Where the present code stands: in an effect of which store, and where in its tree of features.
+/// Where the current code runs: in an effect of which store, and where in its tree of features.
 ///
-/// Outside of effects identifiers hold in the whole process.
+/// Outside effects, identifiers are known in the whole process.
 struct EffectScope: Sendable {
   @TaskLocal static var current = EffectScope(registry: EffectRegistry(), path: .root)
 
@@ -8,12 +8,13 @@ struct EffectScope: Sendable {
   let path: ScopePath
 }
 
-/// Runs `operation`, which `Task.cancel(id:)` and `Effect.cancel(id:)` with the same identifier cancel.
+/// Runs `operation` so that `Task.cancel(id:)` and `Effect.cancel(id:)` with the same identifier cancel it.
 ///
 /// For a part of an effect: `try await withTaskCancellation(id: CancelID.download) { try await client.download() }`.
 ///
 /// - Parameters:
-///   - id: The identifier; in an effect it holds where the effect's feature is, as with ``Effect/cancellable(id:cancelInFlight:)``.
+///   - id: The identifier; in an effect it belongs to the effect's feature, as with
+///     ``Effect/cancellable(id:cancelInFlight:)``.
 ///   - cancelInFlight: Whether what already runs under the identifier is cancelled first.
 ///   - operation: The work.
 public func withTaskCancellation<Value: Sendable, Failure>(
@@ -46,14 +47,14 @@ public func withTaskCancellation<Value: Sendable, Failure>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what runs under `id`: in an effect, that of its feature and the features in it.
+  /// Cancels what runs under `id`; in an effect, only in its own feature and the features inside it.
   public static func cancel(id: some Hashable & Sendable) {
     let scope = EffectScope.current
     scope.registry.cancel(EffectID(id), within: scope.path)
   }
 }
 
-/// A part of an effect that can be cancelled by itself.
+/// A part of an effect that can be cancelled separately.
 struct CancellableTask: Sendable {
   let id: EffectID
   let path: ScopePath

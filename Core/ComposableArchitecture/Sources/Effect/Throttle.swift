@@ -1,7 +1,7 @@
 /// Lets at most one effect start in each interval of a clock.
 @usableFromInline
 struct Throttle: Sendable {
-  /// The instant at which something was last let through, on the throttle's own clock.
+  /// When an effect was last let through, on the throttle's own clock.
   struct Mark: Sendable {
     let instant: any Sendable
   }
@@ -38,9 +38,9 @@ struct ThrottleTable<Work> {
   enum Admission {
     /// The work may start.
     case now
-    /// The work waits, and so has its caller to: for `pause`.
+    /// The work may start after the pause; the caller has to wait for it.
     case after(Throttle.Pause)
-    /// Somebody waits already: for this work, or for one that came before it.
+    /// A caller waits already, for this work or for an earlier one.
     case later
   }
 
@@ -71,12 +71,12 @@ struct ThrottleTable<Work> {
     return .later
   }
 
-  /// Notes who waits for the end of the interval.
+  /// Records which effect waits for the end of the interval.
   mutating func note(_ waiter: RunningEffect, at throttle: Throttle) {
     entries[Key(id: throttle.id, path: waiter.path)]?.waiter = waiter
   }
 
-  /// Takes the work that `waiter` waited for; the next interval begins.
+  /// Removes and returns the work that `waiter` has waited for, and begins the next interval.
   mutating func take(from throttle: Throttle, for waiter: RunningEffect) -> Work? {
     let key = Key(id: throttle.id, path: waiter.path)
     guard let entry = entries[key], entry.waiter === waiter else { return nil }

@@ -1,11 +1,11 @@
 /// An action of one element of a collection, for a parent with ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)``.
 @CasePathable
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
-  /// The element with this identifier was sent `action`.
+  /// An action of the element with this identifier.
   case element(id: ID, action: Action)
 }
 
-/// The action of an element of which `R` is the feature.
+/// The action of a collection whose elements are the feature `R`.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

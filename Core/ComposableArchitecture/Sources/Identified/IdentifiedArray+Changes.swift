@@ -1,4 +1,4 @@
-// What an array can do and a set cannot, as far as no identifier can come to stand there twice.
+// The mutations of an array that cannot bring in an identifier twice.
 
 extension IdentifiedArray {
   /// Adds an element at the end, unless its identifier is there already.
@@ -22,7 +22,7 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Puts an element in the place of the one at `index`, which has to have the same identifier. Returns the old one.
+  /// Replaces the element at `index` by one with the same identifier. Returns the old one.
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
     precondition(element[keyPath: id] == storage[index][keyPath: id], Self.changedIdentifier)
@@ -32,21 +32,21 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Puts an element in the place of the one with its identifier, or at the end. Returns the one that it replaced.
+  /// Replaces the element with the same identifier, or adds a new one at the end. Returns the replaced one.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     updateOrInsert(element, at: storage.endIndex).originalMember
   }
 
-  /// Puts an element in the place of the one with its identifier, or before `index`. Returns the one that it replaced,
-  /// and where the element is.
+  /// Replaces the element with the same identifier, or adds a new one before `index`. Returns the replaced one, and
+  /// where the element is.
   @discardableResult
   public mutating func updateOrInsert(_ element: Element, at index: Int) -> (originalMember: Element?, index: Int) {
     let (inserted, index) = insert(element, at: index)
     return (inserted ? nil : update(element, at: index), index)
   }
 
-  /// Makes room for this many elements.
+  /// Reserves space for this many elements.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     storage.reserveCapacity(minimumCapacity)
     positions.reserveCapacity(minimumCapacity)
@@ -76,7 +76,7 @@ extension IdentifiedArray {
     return removed
   }
 
-  /// Removes the elements at these positions; Foundation's `IndexSet` is one way to say which.
+  /// Removes the elements at these positions, for example those of an `IndexSet`.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     let ids = Set(offsets.map { storage[$0][keyPath: id] })
     removeAll { [id] in ids.contains($0[keyPath: id]) }
@@ -90,25 +90,25 @@ extension IdentifiedArray {
     rearranged(from: bounds.lowerBound)
   }
 
-  /// Removes and returns the first element; there has to be one.
+  /// Removes and returns the first element. The collection must not be empty.
   @discardableResult
   public mutating func removeFirst() -> Element { remove(at: startIndex) }
 
-  /// Removes as many elements from the front; there have to be so many.
+  /// Removes the first `count` elements; there have to be that many.
   public mutating func removeFirst(_ count: Int) { removeSubrange(startIndex..<startIndex + count) }
 
-  /// Removes and returns the last element; there has to be one.
+  /// Removes and returns the last element. The collection must not be empty.
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: endIndex - 1) }
 
-  /// Removes as many elements from the end; there have to be so many.
+  /// Removes the last `count` elements; there have to be that many.
   public mutating func removeLast(_ count: Int) { removeSubrange(endIndex - count..<endIndex) }
 
-  /// Removes and returns the first element, or nothing when there is none.
+  /// Removes and returns the first element, or returns `nil` when there is none.
   @discardableResult
   public mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
-  /// Removes and returns the last element, or nothing when there is none.
+  /// Removes and returns the last element, or returns `nil` when there is none.
   @discardableResult
   public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
 
@@ -142,7 +142,7 @@ extension IdentifiedArray {
 // MARK: - Reordering
 
 extension IdentifiedArray {
-  /// Moves the element at one position to another; the others close up.
+  /// Moves the element at one position to another.
   public mutating func move(from source: Int, to destination: Int) {
     guard source != destination else { return }
     storage.insert(storage.remove(at: source), at: destination)
@@ -171,7 +171,7 @@ extension IdentifiedArray {
     try storage.sort(by: areInIncreasingOrder)
   }
 
-  /// Puts the elements for which `belongsInSecondPartition` is true behind the others. Returns where they begin.
+  /// Moves the elements for which `belongsInSecondPartition` is true behind the others. Returns where they begin.
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     defer { rearranged(from: 0) }
     return try storage.partition(by: belongsInSecondPartition)
@@ -183,13 +183,13 @@ extension IdentifiedArray {
     rearranged(from: 0)
   }
 
-  /// Brings the elements into a random order.
+  /// Shuffles the elements.
   public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
-  /// Brings the elements into an order that `generator` chooses.
+  /// Shuffles the elements with `generator`.
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     storage.shuffle(using: &generator)
     rearranged(from: 0)

@@ -32,7 +32,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// Makes a collection of elements of which no two have the same identifier.
+  /// Creates a collection of elements; no two may have the same identifier.
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)
   }
@@ -44,7 +44,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Reads an array; two elements with one identifier are a corrupt file, not a broken program.
+  /// Reads an array. Two elements with the same identifier are a decoding error.
   public init(from decoder: any Decoder) throws {
     let elements = try [Element](from: decoder)
     self.init()
@@ -56,7 +56,7 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// Shows the elements, as an array does.
+  /// Mirrors the elements as an array does.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }
 

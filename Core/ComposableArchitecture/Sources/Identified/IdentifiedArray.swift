@@ -1,16 +1,15 @@
-/// An ordered collection of elements that are found by their identifiers in constant time.
+/// An ordered collection whose elements are found by their identifiers in constant time.
 ///
-/// An identifier occurs once. Changing an element in place through ``subscript(id:)`` or a position must not change its
-/// identifier.
+/// No two elements have the same identifier. A change of an element in place must not change its identifier.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var positions: [ID: Int]
-  /// Where an element has its identifier.
+  /// The identifier of an element.
   public let id: any KeyPath<Element, ID> & Sendable
-  /// Another number whenever an element comes, goes, moves, or gives its place to one that is not the same state.
+  /// A new number whenever an element is added, removed, moved, or replaced by another state.
   @usableFromInline var arrangement = ObservationStamp.initial
 
-  /// Makes an empty collection of elements that `id` identifies.
+  /// Creates an empty collection of elements that `id` identifies.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     storage = []
     positions = [:]
@@ -49,7 +48,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// The element with this identifier, or the value that stands for a missing one and is added when it is changed.
+  /// The element with this identifier, or a default for a missing one, which is added when it is changed.
   public subscript(id id: ID, default defaultValue: @autoclosure () -> Element) -> Element {
     get { self[id: id] ?? defaultValue() }
     _modify {
@@ -70,7 +69,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Takes an element out for a change; until ``put(_:at:id:markedAs:)`` the last one is in its place.
+  /// Removes an element to change it; until ``put(_:at:id:markedAs:)`` the last one is in its place.
   private mutating func take(at index: Int) -> Element {
     storage.swapAt(index, storage.endIndex - 1)
     return storage.removeLast()
@@ -88,7 +87,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     if !isKept(element, since: mark) { arrangement = ObservationStamp.next() }
   }
 
-  /// Changes an element in place, as a child's reducer does; its identifier has to stay.
+  /// Changes an element in place, as a child's reducer does; its identifier must not change.
   @inlinable
   mutating func changeElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     guard Element.self is any ObservedValue.Type, let mark = markForChange(&storage[index]) else {
@@ -98,7 +97,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return body(&storage[index])
   }
 
-  /// Notes where the elements from `start` on are now.
+  /// Records the positions of the elements from `start` on.
   mutating func rearranged(from start: Int) {
     for index in start..<storage.endIndex { positions[storage[index][keyPath: id]] = index }
     arrangement = ObservationStamp.next()
@@ -117,7 +116,7 @@ extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 // MARK: - From elements
 
 extension IdentifiedArray {
-  /// Makes a collection of elements of which no two have the same identifier.
+  /// Creates a collection of elements; no two may have the same identifier.
   public init(uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(id: id)
     reserveCapacity(elements.underestimatedCount)
@@ -127,12 +126,12 @@ extension IdentifiedArray {
     }
   }
 
-  /// Makes a collection of elements of which the caller knows that no two have the same identifier.
+  /// Creates a collection of elements; the caller guarantees that no two have the same identifier.
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(uniqueElements: elements, id: id)
   }
 
-  /// Makes a collection; of elements with the same identifier it keeps what `combine` makes of them.
+  /// Creates a collection in which `combine` merges elements with the same identifier.
   public init(
     _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -152,18 +151,18 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   public init() { self.init(id: \.id) }
 
-  /// Makes a collection of elements of which no two have the same identifier.
+  /// Creates a collection of elements; no two may have the same identifier.
   public init(uniqueElements elements: some Sequence<Element>) { self.init(uniqueElements: elements, id: \.id) }
 
-  /// Makes a collection of elements of which the caller knows that no two have the same identifier.
+  /// Creates a collection of elements; the caller guarantees that no two have the same identifier.
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, id: \.id)
   }
 
-  /// Makes a collection; of elements with the same identifier it keeps what `combine` makes of them.
+  /// Creates a collection in which `combine` merges elements with the same identifier.
   public init(
     _ elements: some Sequence<Element>, uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {

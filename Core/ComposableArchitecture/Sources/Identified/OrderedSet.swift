@@ -1,6 +1,5 @@
-/// Values in an order, of which each occurs once; whether one is there is known in constant time.
-///
-/// What ``IdentifiedArray/ids`` and ``StackState/ids`` give.
+/// An ordered collection of distinct values with constant-time membership tests; the type of ``IdentifiedArray/ids`` and
+/// ``StackState/ids``.
 public struct OrderedSet<Element: Hashable> {
   /// The values in their order.
   public let elements: [Element]
@@ -11,7 +10,7 @@ public struct OrderedSet<Element: Hashable> {
     self.positions = positions
   }
 
-  /// Makes a set of values; one that comes again is left out.
+  /// Creates a set of values; repeated ones are left out.
   public init(_ elements: some Sequence<Element>) {
     var unique: [Element] = []
     var positions: [Element: Int] = [:]
@@ -22,7 +21,7 @@ public struct OrderedSet<Element: Hashable> {
     self.init(elements: unique, positions: positions)
   }
 
-  /// Whether the value is there.
+  /// Whether the set contains a value.
   public func contains(_ element: Element) -> Bool { positions[element] != nil }
 
   /// The position of a value.
@@ -31,13 +30,13 @@ public struct OrderedSet<Element: Hashable> {
   /// The position of a value.
   public func lastIndex(of element: Element) -> Int? { positions[element] }
 
-  /// Whether all values are in `other`, whatever their order.
+  /// Whether `other` contains all values, in any order.
   public func isSubset(of other: Self) -> Bool { elements.allSatisfy(other.contains) }
 
-  /// Whether all values of `other` are here, whatever their order.
+  /// Whether the set contains all values of `other`, in any order.
   public func isSuperset(of other: Self) -> Bool { other.isSubset(of: self) }
 
-  /// Whether no value is in both.
+  /// Whether the sets have no value in common.
   public func isDisjoint(with other: Self) -> Bool { !elements.contains(where: other.contains) }
 }
 
@@ -63,12 +62,12 @@ extension OrderedSet: Hashable {
 extension OrderedSet: Sendable where Element: Sendable {}
 
 extension OrderedSet: ExpressibleByArrayLiteral {
-  /// Makes a set of values; one that comes again is left out.
+  /// Creates a set of values; repeated ones are left out.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension OrderedSet: CustomReflectable, CustomStringConvertible {
-  /// Shows the values, as an array does.
+  /// Mirrors the values as an array does.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 
   /// The values, as an array shows them.

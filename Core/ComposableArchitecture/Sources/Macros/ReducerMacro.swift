@@ -1,7 +1,7 @@
-/// Makes a type a ``Reducer-protocol``: its `Action` gets case paths and its `body` is built by ``ReducerBuilder``.
+/// Makes a type a ``Reducer-protocol``: its `Action` gets case paths, and ``ReducerBuilder`` builds its `body`.
 ///
-/// A missing `State`, `Action` or `body` is supplied empty. On an enum whose cases hold features, the macro writes a
-/// state and an action with a case for each feature, and the body that runs them:
+/// An empty `State`, `Action` or `body` is added where there is none. For an enum whose cases hold features, the macro
+/// writes a state and an action with a case for each feature, and the body that runs them:
 ///
 /// ```swift
 /// @Reducer
@@ -15,7 +15,7 @@
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "CompilerPlugin", type: "ReducerMacro")
 
-/// Makes an enum of features a reducer whose state and action conform to what is listed:
+/// Makes an enum of features a reducer whose state and action conform to the listed protocols:
 /// `@Reducer(state: .equatable, .sendable, action: .equatable)`.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
@@ -39,11 +39,11 @@ public struct SynthesizedConformance: Sendable {
   public static let sendable = Self()
 }
 
-/// Marks a case of an enum reducer that holds an ``EphemeralState``, such as a question: it has no reducer, and goes with
-/// the answer. Alerts and dialogues need no mark.
+/// Marks a case of an enum reducer that holds an ``EphemeralState``, such as a question: it has no reducer, and is
+/// removed by the answer. Alerts and dialogues need no mark.
 @attached(peer)
 public macro ReducerCaseEphemeral() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")
 
-/// Marks a case of an enum reducer that holds a value as it is, without a reducer and without actions.
+/// Marks a case of an enum reducer that holds a plain value, without a reducer and without actions.
 @attached(peer)
 public macro ReducerCaseIgnored() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")

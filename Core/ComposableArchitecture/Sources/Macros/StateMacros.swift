@@ -1,13 +1,13 @@
-/// Makes each property of a state observable by itself, and the state an ``ObservableState-protocol``.
+/// Makes the properties of a state observable one by one, and the state an ``ObservableState-protocol``.
 ///
-/// It can be put on a struct, or on an enum whose cases hold states.
+/// It applies to a struct, or to an enum whose cases hold states.
 @attached(extension, conformances: ObservableState)
 @attached(
   member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$observedProperties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: "ObservableStateMacro")
 
-/// What ``ObservableState()`` puts on each stored property.
+/// Observes one stored property; ``ObservableState()`` adds it to each.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() = #externalMacro(module: "CompilerPlugin", type: "ObservationStateTrackedMacro")
@@ -19,12 +19,12 @@ public macro ObservationStateIgnored() = #externalMacro(module: "CompilerPlugin"
 /// Keeps an optional child state in a ``PresentationState`` inside an ``ObservableState()``:
 /// `@Presents var editor: Editor.State?`.
 ///
-/// `$editor` gives the presentation state, for `ifLet(\.$editor, action: \.editor)`.
+/// `$editor` is the presentation state, for `ifLet(\.$editor, action: \.editor)`.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() = #externalMacro(module: "CompilerPlugin", type: "PresentsMacro")
 
-/// Gives an enum a case path for each case, so that `\.user` names one.
+/// Adds a case path for each case of an enum, so that `\.user` identifies one.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(
   member,

@@ -1,20 +1,20 @@
-/// Lets a view send the actions of a feature that are its own: `send(.saveTapped)` for `store.send(.view(.saveTapped))`.
+/// Lets a view send its own actions directly: `send(.saveTapped)` instead of `store.send(.view(.saveTapped))`.
 ///
-/// The view has a property `store`. A `store.send` left in it is warned of.
+/// The view needs a property `store`. Each remaining `store.send` in the view is a warning.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for reducer: R.Type) =
   #externalMacro(module: "CompilerPlugin", type: "ViewActionMacro") where R.Action: ViewAction
 
-/// An action with a case for what a view may send.
+/// An action with a case for the actions of a view.
 public protocol ViewAction<ViewAction> {
   /// The actions of the view.
   associatedtype ViewAction
 
-  /// The feature's action for one of the view.
+  /// The feature's action for one of the view's.
   static func view(_ action: ViewAction) -> Self
 }
 
-/// A view that sends the actions of a store that are its own; the ``ViewAction(for:)`` macro makes it one.
+/// A view that sends its own actions to a store; the ``ViewAction(for:)`` macro writes the conformance.
 @MainActor
 public protocol ViewActionSending<StoreState, StoreAction> {
   /// The state of the store.

@@ -1,8 +1,8 @@
 public import Observation
 
-/// A state of which each property is observed by itself; the ``ObservableState()`` macro writes it.
+/// A state whose properties are observed one by one; the ``ObservableState()`` macro writes the conformance.
 public protocol ObservableState: Observable, ObservedValue {
-  /// Tells one state from another that took its place.
+  /// Distinguishes the state from another that takes its place.
   var _$id: ObservableStateID { get }
 
   /// Where the observed properties are kept.
@@ -10,13 +10,13 @@ public protocol ObservableState: Observable, ObservedValue {
 }
 
 extension ObservableState {
-  /// No property is observed by itself, as in an enum.
+  /// None: an enum has no properties to observe.
   public static var _$observedProperties: [ObservedProperty<Self>] { [] }
 
   /// The identity, and which copy it is.
   public var _$mark: ObservationMark { _$id.mark }
 
-  /// Tells the observers of each property that differs, when `newValue` is the same state with other values.
+  /// Notifies the observers of each property that differs, when `newValue` is the same state with other values.
   public func _$tellDifferences(from newValue: Self) -> Bool {
     guard _$id == newValue._$id else { return false }
     if let old = self as? any Equatable, areEqual(old, newValue) { return true }
@@ -26,10 +26,10 @@ extension ObservableState {
   }
 }
 
-/// The identity of an observable state: copies share it until one of them is replaced by a newly made state.
+/// The identity of an observable state. Copies share it; a newly created state has one of its own.
 public struct ObservableStateID: Hashable, Sendable {
   private let extent: ObservationExtent?
-  /// The cases on the way to the state, the outermost one in the last 16 bits.
+  /// The cases on the way to the state, the outermost in the last 16 bits.
   private let tag: UInt
   private let stamp: UInt
   private let isMute: Bool
@@ -45,7 +45,7 @@ public struct ObservableStateID: Hashable, Sendable {
     self.isMute = isMute
   }
 
-  /// The identity of an enum state: that of its payload, told apart by the case.
+  /// The identity of an enum state: that of its payload, combined with the case.
   public static func inCase<Payload>(_ index: Int, of payload: Payload) -> Self {
     guard let id = identity(of: payload) else { return Self(extent: nil, tag: UInt(index) + 1, isMute: true) }
     return Self(extent: id.extent, tag: id.tag << 16 | UInt(index) + 1, stamp: id.stamp, isMute: id.isMute)
@@ -67,7 +67,7 @@ public struct ObservableStateID: Hashable, Sendable {
   }
 }
 
-/// The identity of a value that is an observable state, or an optional one.
+/// The identity of a value, when it is an observable state or an optional one.
 func identity<Value>(of value: Value) -> ObservableStateID? {
   (value as? any ObservableState)?._$id
 }

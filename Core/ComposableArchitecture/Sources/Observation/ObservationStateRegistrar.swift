@@ -1,48 +1,48 @@
 import Observation
 import Synchronization
 
-/// Keeps who observes which property of an ``ObservableState``. The macro puts one into each state.
+/// Keeps the observers of the properties of an ``ObservableState``. The macro adds one to each state.
 ///
-/// Copies of a state share their observers. It plays no part in comparing, hashing or coding a state.
+/// Copies of a state share their observers. The registrar takes no part in comparing, hashing or coding a state.
 public struct ObservationStateRegistrar: Sendable {
   private let extent = ObservationExtent()
   private var stamp = ObservationStamp.initial
 
-  /// Makes a registrar without observers.
+  /// Creates a registrar without observers.
   public init() {}
 
-  /// The identity of the state that this registrar lies in.
+  /// The identity of the state that this registrar belongs to.
   public var id: ObservableStateID { ObservableStateID(extent: extent, stamp: stamp) }
 
-  /// Whether anyone observes the state or a copy of it.
+  /// Whether the state or a copy of it has ever been observed.
   public var isObserved: Bool { extent.isObserved }
 
-  /// Marks the state as the copy that is about to be changed in place.
+  /// Marks the state as the copy that is about to change in place.
   public mutating func _$willModify() { stamp = ObservationStamp.next() }
 
-  /// Notes a reading of a property.
+  /// Records a read of a property.
   public func access(_ property: StaticString) {
     guard !ReducerTurn.isCurrent else { return }
     extent.access("\(property)")
   }
 
-  /// Tells the observers of a property.
+  /// Notifies the observers of a property.
   public func notify(_ property: StaticString) { extent.notify("\(property)") }
 }
 
 // MARK: - A property that is set
 
 extension ObservationStateRegistrar {
-  /// Whether a new value is news. Nobody can tell whether values that cannot be compared differ.
+  /// Whether observers have to be notified of a new value; always, when values cannot be compared.
   public func isNews<Value>(_ old: Value, _ new: Value) -> Bool { isNewsOfAnyType(old, new) }
 
-  /// Whether a new value is news.
+  /// Whether observers have to be notified of a new value.
   public func isNews<Value: Equatable>(_ old: Value, _ new: Value) -> Bool { old != new }
 
-  /// Whether another value takes the place of one that tells of its own changes.
+  /// Whether a value that notifies its own observers is replaced by another one.
   public func isNews<Value: ObservedValue>(_ old: Value, _ new: Value) -> Bool { !old._$tellDifferences(from: new) }
 
-  /// Whether another value takes the place of one that tells of its own changes.
+  /// Whether a value that notifies its own observers is replaced by another one.
   public func isNews<Value: ObservedValue & Equatable>(_ old: Value, _ new: Value) -> Bool {
     !old._$tellDifferences(from: new)
   }
@@ -51,18 +51,18 @@ extension ObservationStateRegistrar {
 // MARK: - A property that is changed in place
 
 extension ObservationStateRegistrar {
-  /// Marks a value before it is changed in place; a plain one has no mark.
+  /// Marks a value before it changes in place; a plain one has no mark.
   public func mark<Value>(_ value: inout Value) -> ObservationMark { .mute }
 
-  /// Marks a value before it is changed in place.
+  /// Marks a value before it changes in place.
   public func mark<Value: ObservedValue>(_ value: inout Value) -> ObservationMark { value.markedForChange() }
 
-  /// Tells the observers of a property that was changed in place.
+  /// Notifies the observers of a property that has changed in place.
   public func modified<Value>(_ property: StaticString, _ value: Value, since mark: ObservationMark) {
     notify(property)
   }
 
-  /// Tells the observers of a property when another value has taken the place of the one that was marked.
+  /// Notifies the observers of a property when the marked value was replaced by another one.
   public func modified<Value: ObservedValue>(_ property: StaticString, _ value: Value, since mark: ObservationMark) {
     if !value._$mark.isKept(since: mark) { notify(property) }
   }
@@ -75,7 +75,7 @@ extension ObservationStateRegistrar: Equatable, Hashable, Codable {
   /// Adds nothing.
   public func hash(into hasher: inout Hasher) {}
 
-  /// Reads nothing: a decoded state begins without observers.
+  /// Reads nothing: a decoded state has no observers.
   public init(from decoder: any Decoder) { self.init() }
 
   /// Writes nothing.

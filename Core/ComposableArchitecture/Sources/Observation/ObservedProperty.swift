@@ -1,7 +1,7 @@
-/// Where an ``ObservableState`` keeps one of its properties, so that a reducer can change it in place.
+/// Where an ``ObservableState`` stores one of its properties, so that a reducer can change it in place.
 ///
-/// Through the property's own key path a change is a reading, a change of the copy and a writing back: for a collection
-/// that copies all of it.
+/// A change through the property's own key path reads the value, changes the copy and writes it back, which copies a
+/// whole collection.
 public struct ObservedProperty<State> {
   let property: PartialKeyPath<State>
   let storage: PartialKeyPath<State>
@@ -21,13 +21,13 @@ public struct ObservedProperty<State> {
     self.registrar = registrar
   }
 
-  /// Tells the observers of the property when it differs in two values of the same state.
+  /// Notifies the observers of the property when it differs in two values of the same state.
   func tellIfDifferent(_ old: State, _ new: State) {
     if isNewsOfAnyType(old[keyPath: storage], new[keyPath: storage]) { new[keyPath: registrar].notify(name) }
   }
 }
 
-/// How a reducer reaches a child's state: a key path, resolved once to the place where the state is kept.
+/// How a reducer reaches a child's state: a key path, resolved once to where the state is stored.
 @usableFromInline
 struct StateAccess<State, Child> {
   @usableFromInline let storage: WritableKeyPath<State, Child>
@@ -49,7 +49,7 @@ struct StateAccess<State, Child> {
   @inlinable
   func read<Result>(_ state: State, _ body: (Child) -> Result) -> Result { body(state[keyPath: storage]) }
 
-  /// Changes the child's state in place and tells who observes it.
+  /// Changes the child's state in place and notifies its observers.
   @inlinable
   func mutate<Result>(_ state: inout State, _ body: (inout Child) -> Result) -> Result {
     guard let observed, state[keyPath: observed.registrar].isObserved else { return body(&state[keyPath: storage]) }

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// A value that tells of its own changes, or is made of values that do: an observable state, an optional one, a
-/// collection of them.
+/// A value that notifies observers of its own changes, or consists of values that do: an observable state, an optional
+/// one, a collection of them.
 ///
-/// Who holds such a value tells its observers only when another value takes its place.
+/// The property that holds such a value notifies its observers only when another value takes its place.
 public protocol ObservedValue {
-  /// Marks the value, and with it every copy made from now on, as the one that is about to be changed in place.
+  /// Marks the value, and every copy made from now on, as the one that is about to change in place.
   mutating func _$willModify()
 
-  /// Which value it is; a copy from before the last ``_$willModify()`` has another mark.
+  /// Identifies the value; a copy from before the last ``_$willModify()`` has another mark.
   var _$mark: ObservationMark { get }
 
-  /// Tells the observers of those parts in which `newValue` differs from this value, when both are the same state.
-  /// False when they are not, so that whoever holds the value has to tell.
+  /// Notifies the observers of those parts in which `newValue` differs, when both are the same state. False when they
+  /// are not: then the property that holds the value has to notify its own.
   func _$tellDifferences(from newValue: Self) -> Bool
 }
 
-/// Tells a value that was changed in place from one that took its place.
+/// Distinguishes a value that has changed in place from one that was replaced.
 public enum ObservationMark: Equatable, Sendable {
   /// No value, or one that never changes.
   case absent
@@ -26,10 +26,10 @@ public enum ObservationMark: Equatable, Sendable {
   case arrangement(UInt)
   /// Several values.
   case all([ObservationMark])
-  /// Something in it may change without telling.
+  /// A value that may change without notifying anyone.
   case mute
 
-  /// Whether all that changed since `earlier` has told of it.
+  /// Whether everything that has changed since `earlier` has notified its observers.
   func isKept(since earlier: ObservationMark) -> Bool { self == earlier && !isMute }
 
   private var isMute: Bool {
@@ -41,7 +41,7 @@ public enum ObservationMark: Equatable, Sendable {
   }
 }
 
-/// Numbers of which none is given twice.
+/// Numbers that are never given twice.
 @usableFromInline
 enum ObservationStamp {
   private static let last = Atomic<UInt>(0)
@@ -54,7 +54,7 @@ enum ObservationStamp {
 
 // MARK: - Of any type
 
-/// Marks a value before a change in place; `nil` when it cannot tell of its changes.
+/// Marks a value before a change in place; `nil` for a plain value, which notifies nobody.
 @usableFromInline
 func markForChange<Value>(_ value: inout Value) -> ObservationMark? {
   guard let type = Value.self as? any ObservedValue.Type else { return nil }
@@ -68,21 +68,21 @@ private func mark<Value, Observed: ObservedValue>(_ value: inout Value, as type:
   }
 }
 
-/// Whether a value that was marked before a change in place has told of all that changed. For a plain value there is
-/// nothing to ask: whoever looks at it compares it.
+/// Whether a value that was marked before a change in place has notified its observers of everything that has changed.
+/// A plain value counts as having done so: it is compared instead.
 @usableFromInline
 func isKept<Value>(_ value: Value, since mark: ObservationMark?) -> Bool {
   guard let mark, let value = value as? any ObservedValue else { return mark == nil }
   return value._$mark.isKept(since: mark)
 }
 
-/// Whether another state takes the place of `old`. A changed copy of the same state tells of its differences itself.
+/// Whether another state takes the place of `old`. A changed copy of the same state notifies its own observers.
 func isNewState<Value>(_ new: Value, insteadOf old: Value) -> Bool {
   guard let old = old as? any ObservedValue else { return false }
   return isNews(old, new)
 }
 
-/// Whether `new` is news to who has seen `old`; of any type.
+/// Whether observers of `old` have to be notified of `new`; for values of any type.
 func isNewsOfAnyType(_ old: Any, _ new: Any) -> Bool {
   if let old = old as? any ObservedValue { return isNews(old, new) }
   if let old = old as? any Equatable { return !areEqual(old, new) }
@@ -106,13 +106,13 @@ extension ObservedValue {
 }
 
 extension Optional: ObservedValue where Wrapped: ObservedValue {
-  /// Marks the value that is there.
+  /// Marks the wrapped value.
   public mutating func _$willModify() { self?._$willModify() }
 
-  /// The mark of the value that is there.
+  /// The mark of the wrapped value.
   public var _$mark: ObservationMark { self?._$mark ?? .absent }
 
-  /// Tells of the differences between two values that are there.
+  /// Notifies of the differences between two wrapped values.
   public func _$tellDifferences(from newValue: Self) -> Bool {
     switch (self, newValue) {
     case (let old?, let new?): old._$tellDifferences(from: new)
@@ -131,7 +131,7 @@ extension Array: ObservedValue where Element: ObservedValue {
   /// The marks of the elements.
   public var _$mark: ObservationMark { .all(map(\._$mark)) }
 
-  /// Tells of the differences between elements at the same place.
+  /// Notifies of the differences between elements at the same position.
   public func _$tellDifferences(from newValue: Self) -> Bool {
     guard count == newValue.count else { return false }
     return zip(self, newValue).reduce(true) { $1.0._$tellDifferences(from: $1.1) && $0 }
@@ -139,13 +139,13 @@ extension Array: ObservedValue where Element: ObservedValue {
 }
 
 extension IdentifiedArray: ObservedValue where Element: ObservedValue {
-  /// Does nothing: an element is marked when it is changed itself.
+  /// Does nothing: an element is marked when it changes itself.
   public mutating func _$willModify() {}
 
   /// How the elements are arranged.
   public var _$mark: ObservationMark { .arrangement(arrangement) }
 
-  /// Tells of the differences between the same elements.
+  /// Notifies of the differences between elements with the same identifiers.
   public func _$tellDifferences(from newValue: Self) -> Bool {
     guard arrangement == newValue.arrangement || ids.elements == newValue.ids.elements else { return false }
     return elements._$tellDifferences(from: newValue.elements)
@@ -159,7 +159,7 @@ extension PresentationState: ObservedValue where State: ObservedValue {
   /// The mark of what is presented.
   public var _$mark: ObservationMark { presented._$mark }
 
-  /// Tells of the differences between what is and was presented.
+  /// Notifies of the differences between the presented values.
   public func _$tellDifferences(from newValue: Self) -> Bool { presented._$tellDifferences(from: newValue.presented) }
 }
 
@@ -174,7 +174,7 @@ extension StackState: ObservedValue where Element: ObservedValue {
     .all(entries.flatMap { [.arrangement(UInt(bitPattern: $0.id.number)), $0.element._$mark] })
   }
 
-  /// Tells of the differences between the same elements.
+  /// Notifies of the differences between elements with the same identifiers.
   public func _$tellDifferences(from newValue: Self) -> Bool {
     entries.map(\.id) == newValue.entries.map(\.id) && Array(self)._$tellDifferences(from: Array(newValue))
   }

@@ -11,19 +11,19 @@ public import Platform
 /// }
 /// ```
 ///
-/// It goes with the answer. Two alerts that say the same are equal, and still two: a reducer that answers an alert with
-/// an equal one shows it again.
+/// It is removed with the answer. Two alerts that say the same are equal but have different identities: a reducer that
+/// answers an alert with an equal one shows it again.
 public struct AlertState<Action>: Identifiable, EphemeralState {
-  /// Tells one alert from the next.
+  /// Identifies the alert.
   public let id: UUID
   /// The answers, in the order in which they are offered.
   public var buttons: [ButtonState<Action>]
-  /// What is said below the title.
+  /// The text below the title.
   public var message: TextState?
-  /// What the alert is about.
+  /// The title.
   public var title: TextState
 
-  /// Makes an alert; without `actions` it can only be dismissed.
+  /// Creates an alert; without `actions` it can only be dismissed.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -70,20 +70,20 @@ extension AlertState: CustomDumpReflectable {
   }
 }
 
-/// A choice between several actions as a value, otherwise like an ``AlertState``.
+/// A choice between several actions as a value; it behaves like an ``AlertState``.
 public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
-  /// Tells one dialogue from the next.
+  /// Identifies the dialogue.
   public let id: UUID
   /// The answers, in the order in which they are offered.
   public var buttons: [ButtonState<Action>]
-  /// What is said below the title.
+  /// The text below the title.
   public var message: TextState?
-  /// What the choice is about.
+  /// The title.
   public var title: TextState
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// Makes a choice; without `actions` it can only be dismissed.
+  /// Creates a dialogue; without `actions` it can only be dismissed.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -105,7 +105,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
     self.buttons = buttons
   }
 
-  /// The same choice with other actions.
+  /// The same dialogue with other actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
     ConfirmationDialogState<NewAction>(
       id: id, title: title, titleVisibility: titleVisibility, message: message,
@@ -115,9 +115,9 @@ public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
 
 /// Whether the title of a ``ConfirmationDialogState`` is shown.
 public enum ConfirmationDialogStateTitleVisibility: Sendable {
-  /// Whoever shows the dialogue decides.
+  /// The view that shows the dialogue decides.
   case automatic
-  /// The title is left out.
+  /// The title is not shown.
   case hidden
   /// The title is shown.
   case visible

@@ -2,23 +2,23 @@ public import Platform
 
 /// A button of an ``AlertState`` or a ``ConfirmationDialogState``.
 public struct ButtonState<Action>: Identifiable {
-  /// Tells one button from another that says the same.
+  /// Identifies the button.
   public let id: UUID
-  /// What is sent when the button is chosen.
+  /// What the button sends when it is chosen.
   public let action: ButtonStateAction<Action>
-  /// What the button says.
+  /// The text on the button.
   public let label: TextState
-  /// What choosing it means; `nil` for nothing out of the ordinary.
+  /// The meaning of the choice, when it is a special one.
   public let role: ButtonStateRole?
 
-  /// Makes a button; without an action it only dismisses.
+  /// Creates a button; without an action it only dismisses.
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil), label: () -> TextState
   ) {
     self.init(id: UUID(), role: role, action: action, label: label())
   }
 
-  /// Makes a button that sends `action`.
+  /// Creates a button that sends `action`.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(id: UUID(), role: role, action: .send(action), label: label())
   }
@@ -30,10 +30,10 @@ public struct ButtonState<Action>: Identifiable {
     self.label = label
   }
 
-  /// Hands the action to `perform`, `nil` when the button only dismisses.
+  /// Passes the action to `perform`; `nil` when the button only dismisses.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
-  /// Hands the action to an asynchronous `perform`, `nil` when the button only dismisses.
+  /// Passes the action to an asynchronous `perform`; `nil` when the button only dismisses.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async { await perform(action.action) }
 
@@ -59,9 +59,9 @@ public struct ButtonStateAction<Action> {
 
 /// What choosing a ``ButtonState`` means.
 public enum ButtonStateRole: Sendable {
-  /// Nothing is to happen.
+  /// Cancels: nothing happens.
   case cancel
-  /// Something is lost.
+  /// Destroys something.
   case destructive
 }
 
@@ -94,10 +94,10 @@ public enum ButtonStateBuilder<Action> {
 public struct TextState: Hashable, Sendable {
   fileprivate let content: String
 
-  /// Makes a text that is shown as it is.
+  /// Creates a text that is shown as it is.
   public init(verbatim content: String) { self.content = content }
 
-  /// Makes a text that is shown as it is.
+  /// Creates a text that is shown as it is.
   public init(_ content: some StringProtocol) { self.content = String(content) }
 
   /// One text after the other.
@@ -105,7 +105,7 @@ public struct TextState: Hashable, Sendable {
 }
 
 extension String {
-  /// What a text says.
+  /// The content of a text.
   public init(state: TextState) { self = state.content }
 }
 

@@ -1,14 +1,14 @@
 public import Dependencies
 import WeaveDI
 
-/// Ends the presentation of the feature that asks: `@Dependency(\.dismiss) var dismiss`, and in an effect
+/// Ends the presentation of the feature that calls it: `@Dependency(\.dismiss) var dismiss`, and in an effect
 /// `await dismiss()`.
 ///
 /// The parent receives `.dismiss` for an optional child and `.popFrom(id:)` for an element of a stack. A feature that
 /// has nothing to wait for returns ``Effect/dismiss(fileID:filePath:line:column:)``.
 ///
-/// In a ``TestStore`` of the feature alone it ends the feature's effects. To assert that it was called, a test gives one
-/// of its own: `$0.dismiss = DismissEffect { … }`.
+/// In a ``TestStore`` of the feature alone it ends the feature's effects. To assert that it was called, a test supplies
+/// its own: `$0.dismiss = DismissEffect { … }`.
 public struct DismissEffect: Sendable {
   private enum Way: Sendable {
     case nobodyPresents
@@ -16,7 +16,7 @@ public struct DismissEffect: Sendable {
     case custom(@MainActor @Sendable () async -> Void)
   }
 
-  /// Sends the action that ends the nearest presentation around the effect that runs.
+  /// Sends the action that ends the nearest presentation around the running effect.
   ///
   /// A struct: the compiler crashes where a task-local value is a function and types are found by their accessors.
   fileprivate struct Sender: Sendable {
@@ -34,20 +34,20 @@ public struct DismissEffect: Sendable {
 
   private init(way: Way) { self.way = way }
 
-  /// Makes an effect that calls `dismiss` instead.
+  /// Creates an effect that calls `dismiss` instead.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) { way = .custom(dismiss) }
 
-  /// Whether there is somebody to dismiss the feature.
+  /// Whether the feature can be dismissed.
   var isAvailable: Bool {
     if case .nobodyPresents = way { false } else { true }
   }
 
-  /// Whether the feature is known to be presented, so that nothing has to be said again.
+  /// Whether the feature is presented by a parent in the same store.
   var isPresented: Bool {
     if case .presented = way { true } else { false }
   }
 
-  /// Ends the presentation; the effect that asks is cancelled by it.
+  /// Ends the presentation, which also cancels the effect that calls this.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -84,13 +84,13 @@ private enum DismissKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Ends the presentation of the feature that asks.
+  /// Ends the presentation of the feature that calls it.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature that asks is presented, and so can be dismissed.
+  /// Whether the feature is presented and can be dismissed.
   public var isPresented: Bool { dismiss.isAvailable }
 }
 
@@ -109,7 +109,7 @@ func presenting<Result>(_ step: () -> Result) -> Result {
 extension Effect {
   /// Ends the presentation of the feature that returns it, right after the action that is being reduced.
   ///
-  /// The parent receives the same as from ``DismissEffect``, and `send` returns when the feature is gone.
+  /// The parent receives the same action as from ``DismissEffect``, and the feature is removed before `send` returns.
   public static func dismiss(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

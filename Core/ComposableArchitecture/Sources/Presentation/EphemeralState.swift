@@ -1,16 +1,15 @@
-/// A presented state without logic of its own, such as a question: it goes with the action that answers it.
+/// A presented state without logic of its own, such as a question. It is removed by the action that answers it.
 ///
-/// A destination, an enum, may hold one in a case. It goes when an action of its own comes; one of another case leaves
-/// it there.
+/// A destination, which is an enum, may hold one in a case. Only an action of the same case removes it.
 public protocol EphemeralState<Action> {
-  /// What can be answered.
+  /// The possible answers.
   associatedtype Action
 }
 
 /// The answers to a question; ``Reducer()`` writes it for a case of a destination that holds one.
 public typealias EphemeralAction<State: EphemeralState> = State.Action
 
-/// Tells whether a child's state goes with an action, after its parent has seen that.
+/// Whether an action removes a child's state after the parent has seen it.
 @usableFromInline
 struct Ephemerality<State, Action> {
   private enum Way {
@@ -31,7 +30,7 @@ struct Ephemerality<State, Action> {
     }
   }
 
-  /// Whether there are states that go.
+  /// Whether any state of the type is ephemeral.
   @usableFromInline
   var isPossible: Bool { way != .never }
 
@@ -61,12 +60,12 @@ struct Ephemerality<State, Action> {
 }
 
 extension PreparedReducer {
-  /// The same reducer, after which a child goes that an action ends; one that the reducer has put in its place stays.
+  /// The same reducer, after which the child that an action ends is removed, unless the reducer has replaced it.
   ///
   /// - Parameters:
-  ///   - leaving: The child that is to go, or `nil`.
-  ///   - identity: The child that is there.
-  ///   - remove: Takes it away.
+  ///   - leaving: The child that the action ends, or `nil`.
+  ///   - identity: The current child.
+  ///   - remove: Removes it.
   @inlinable
   func ending(
     _ leaving: @escaping (State, Action) -> ChildID?,

@@ -4,10 +4,10 @@
 /// `\.$editor` is what ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` takes.
 @propertyWrapper
 public struct PresentationState<State> {
-  /// At most one. In an array a child may be of its parent's own type.
+  /// At most one element. An array, because a child may have its parent's own type.
   @usableFromInline var presented: [State]
 
-  /// Makes the state of a child that is presented, or of none.
+  /// Creates the state of a presented child, or of none.
   public init(wrappedValue: State?) { presented = wrappedValue.map { [$0] } ?? [] }
 
   /// The child's state, or `nil` when none is presented.
@@ -32,7 +32,7 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState {
-  /// The payload of what is presented, when it is this case: `state.$destination[case: \.editor]?.text = ""`. Setting
+  /// The payload of the presented value, when it is this case: `state.$destination[case: \.editor]?.text = ""`. Setting
   /// `nil` dismisses it. Setting the payload of another case is reported.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value? {
     get { wrappedValue.flatMap { AnyCasePath(path).extract(from: $0) } }
@@ -55,15 +55,15 @@ extension PresentationState: Decodable where State: Decodable {
 }
 
 extension PresentationState: CustomReflectable {
-  /// Shows what is presented, as an optional does.
+  /// Mirrors the presented value as an optional does.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
-/// An action of a child that is presented, for a parent with
+/// An action of a presented child, for a parent with
 /// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)``.
 @CasePathable
 public enum PresentationAction<Action> {
-  /// The child is to go. Its state is removed when the parent has seen the action.
+  /// Dismisses the child. Its state is removed when the parent has seen the action.
   case dismiss
 
   /// The child was sent an action.

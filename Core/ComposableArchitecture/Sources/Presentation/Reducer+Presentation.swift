@@ -1,9 +1,9 @@
 extension Reducer {
   /// Runs a child feature while it is presented: `.ifLet(\.$editor, action: \.editor) { Editor() }`.
   ///
-  /// The child sees an action before this reducer does. `.dismiss` removes it after this reducer has seen that. Its
-  /// effects are cancelled when it goes, or when another case or a child with another `id` takes its place. An action
-  /// for a child that is not presented is reported.
+  /// The child sees an action before this reducer does. `.dismiss` removes the child after this reducer has seen the
+  /// action. The child's effects are cancelled when it is removed, or when another case or a child with another `id`
+  /// takes its place. An action for a child that is not presented is reported.
   @inlinable
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -77,8 +77,8 @@ struct Presentation<State, Action, Child, ChildAction> {
     access.read(state) { $0.presented.first.map(childIdentity.callAsFunction) }
   }
 
-  /// The parent, and what happens to the child when the parent has seen an action: `.dismiss` removes it, and an
-  /// ephemeral one goes with an action of its own.
+  /// The parent, and the removal of the child after the parent has seen an action: `.dismiss`, or, for an ephemeral
+  /// child, any action of its own.
   @inlinable
   func dismissing(_ parent: PreparedReducer<State, Action>) -> PreparedReducer<State, Action> {
     parent.ending(leaving, identity: identity, remove: { access.mutate(&$0) { $0.presented = [] } })
@@ -106,7 +106,7 @@ struct Presentation<State, Action, Child, ChildAction> {
 }
 
 extension AnyCasePath {
-  /// The way to the child's action.
+  /// The path to the child's action.
   @inlinable
   func presented<Action>() -> AnyCasePath<Root, Action> where Value == PresentationAction<Action> {
     AnyCasePath<Root, Action>(

@@ -1,4 +1,4 @@
-/// The cases that an action is made of, without their payloads: `user.loaded`.
+/// The names of an action's cases, without their payloads: `user.loaded`.
 func actionLabel(_ action: Any) -> String {
   var names: [String] = []
   var value = action

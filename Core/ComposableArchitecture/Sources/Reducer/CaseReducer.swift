@@ -1,6 +1,6 @@
-/// An enum of features, of which the case says which one runs; the ``Reducer()`` macro makes it one.
+/// An enum of features, one of which runs, depending on the case. The ``Reducer()`` macro writes the conformance.
 public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState, Body: Reducer<State, Action> {
-  // Named again, so that it is inferred from the static property.
+  // Declared again, so that it is inferred from the static property.
   /// What runs the features.
   associatedtype Body
 
@@ -10,7 +10,7 @@ public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerStat
   /// The features, each for its case.
   static var body: Body { get }
 
-  /// The store of the feature that is there.
+  /// The store of the current case's feature.
   @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
@@ -27,7 +27,7 @@ public protocol CaseReducerState {
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The store of the feature that is there: `switch store.case { case .editor(let store): … }`.
+  /// The store of the current case's feature: `switch store.case { case .editor(let store): … }`.
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }
 

@@ -1,30 +1,31 @@
 import Synchronization
 
-/// What a reducer does with one action.
+/// What a reducer does with an action.
 @usableFromInline
 typealias ReducerStep<State, Action> = (inout State, Action) -> Effect<Action>
 
-/// A reducer of this module that prepares its parts once, instead of with every action.
+/// A reducer of this module that prepares its parts once instead of with every action.
 protocol PreparableReducer: Reducer {
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action>
 }
 
 extension ReducerRuntime {
-  /// The runtime that was passed as a mere object, since the requirements of a public protocol cannot name its type.
+  /// The runtime, passed as an object because the requirements of a public protocol cannot name its internal type.
   static func passed(_ runtime: AnyObject) -> ReducerRuntime { unsafeDowncast(runtime, to: ReducerRuntime.self) }
 }
 
-/// A reducer ready to run: its body built, its key paths resolved. A store keeps one for each reducer in its tree.
+/// A reducer that is ready to run: its body is built, its key paths are resolved. A store keeps one for each reducer of
+/// its tree.
 @usableFromInline
 final class PreparedReducer<State, Action> {
-  // Unchecked: a store reduces on the main actor, one action after the other, and nothing writes here but the step
-  // itself while it is being called.
+  // Unchecked: a store reduces on the main actor, one action after the other, and only the step itself writes here,
+  // while it is being called.
   @exclusivity(unchecked) private var step: ReducerStep<State, Action>
 
   @usableFromInline
   init(_ step: @escaping ReducerStep<State, Action>) { self.step = step }
 
-  /// A feature of the application: its body is built when the first action comes, and then kept.
+  /// A feature of the application. Its body is built with the first action, and then kept.
   ///
   /// Waiting for the first action lets a feature contain itself, as a tree does.
   init<R: Reducer<State, Action>>(feature: R, in runtime: ReducerRuntime) {
@@ -44,16 +45,16 @@ final class PreparedReducer<State, Action> {
     }
     defer { runtime.leaveBody() }
 
-    // Only the default implementation of reduce(into:action:) answers the question; it does so without reducing.
+    // Only the default implementation of reduce(into:action:) answers the question, and it does so without reducing.
     let question = BodyQuestion(for: R.self)
     let effect = BodyQuestion.$current.withValue(question) { feature.reduce(into: &state, action: action) }
     guard question.answered, let body = feature._preparedBody(in: runtime) else {
       step = { feature.reduce(into: &$0, action: $1) }
       return effect
     }
-    // The default implementation is there only for bodies of this state and this action.
+    // The default implementation exists only for bodies of this state and this action.
     let prepared = unsafeDowncast(body, to: PreparedReducer.self)
-    // The body's own step is known once it has run; taking it over spares a call for each feature in between.
+    // The body's own step is known after its first run; adopting it saves a call for each feature in between.
     defer { step = prepared.step }
     return prepared(&state, action)
   }
@@ -70,7 +71,7 @@ func prepare<R: Reducer>(_ reducer: R, in runtime: ReducerRuntime) -> PreparedRe
   return PreparedReducer(feature: reducer, in: runtime)
 }
 
-/// Prepares a reducer of which only the state and the action are known.
+/// Prepares a reducer whose own type is not known.
 func prepareOpened<State, Action>(
   _ reducer: any Reducer<State, Action>, in runtime: ReducerRuntime
 ) -> PreparedReducer<State, Action> {
@@ -87,7 +88,7 @@ final class BodyQuestion: Sendable {
 
   init<R: Reducer>(for type: R.Type) { self.type = ObjectIdentifier(type) }
 
-  /// Whether the default implementation said that it is the one that would run.
+  /// Whether the default implementation has answered: it is the one that would run.
   var answered: Bool { !isOpen.load(ordering: .relaxed) }
 
   func isAnswered<R: Reducer>(by type: R.Type) -> Bool {

@@ -1,4 +1,4 @@
-/// A reducer from a closure: where a feature's own logic stands in its `body`.
+/// A reducer made of a closure: the place of a feature's own logic in its `body`.
 public struct Reduce<State, Action>: Reducer {
   private enum Way {
     case closure(ReducerStep<State, Action>)
@@ -7,7 +7,7 @@ public struct Reduce<State, Action>: Reducer {
 
   private let way: Way
 
-  /// Makes a reducer of a closure that changes the state and returns an effect.
+  /// Creates a reducer from a closure that changes the state and returns an effect.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     way = .closure(reduce)
   }
@@ -27,7 +27,7 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 extension Reduce: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {

@@ -15,7 +15,7 @@ extension Reducer {
     changingDependencies(transform)
   }
 
-  /// Changes one dependency of this reducer and its effects, from the value it has outside.
+  /// Changes one dependency of this reducer and its effects, starting from its outer value.
   public func transformDependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     transform: @escaping @Sendable (_ dependency: inout Value) -> Void

@@ -1,8 +1,8 @@
 extension Reducer {
   /// Runs a child feature for each element of a collection: `.forEach(\.rows, action: \.rows) { Row() }`.
   ///
-  /// Only the element that an action is for is touched. The element sees the action before this reducer does. The
-  /// effects of an element that is removed are cancelled. An action for a missing element is reported.
+  /// An action touches only its own element, which sees it before this reducer does. When an element is removed, its
+  /// effects are cancelled. An action for a missing element is reported.
   @inlinable
   public func forEach<
     ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer<ElementState, ElementAction>

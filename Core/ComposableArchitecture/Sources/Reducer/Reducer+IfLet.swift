@@ -1,9 +1,9 @@
 extension Reducer {
-  /// Runs a child feature while its state is there: `.ifLet(\.editor, action: \.editor) { Editor() }`.
+  /// Runs a child feature while its state is not `nil`: `.ifLet(\.editor, action: \.editor) { Editor() }`.
   ///
   /// The child sees an action before this reducer does. When the child's state is removed, or a child with another `id`
-  /// takes its place, the effects of the child are cancelled. An ``EphemeralState`` goes with the action that answers
-  /// it. An action for a missing child is reported.
+  /// takes its place, the effects of the child are cancelled. An ``EphemeralState`` is removed by the action that
+  /// answers it. An action for a missing child is reported.
   @inlinable
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,

@@ -3,7 +3,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toValue: The value to watch, for example `\.home`.
-  ///   - reducer: Makes the reducer that runs, from the value before and the value after.
+  ///   - reducer: Creates the reducer that runs from the old and the new value.
   @inlinable
   public func onChange<Value: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> Value,
@@ -12,7 +12,7 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
-  /// Runs another reducer after this one whenever a value of the state has changed, by a rule of your own.
+  /// Runs another reducer after this one whenever a value of the state has changed, as `isDuplicate` defines it.
   @inlinable
   public func onChange<Value, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> Value,
@@ -27,7 +27,7 @@ extension Reducer {
         let effect = base(&state, action)
         let after = toValue(state)
         guard !isDuplicate(before, after) else { return effect }
-        // Made anew each time, and yet its children keep the effects that they started before.
+        // The reducer is created anew each time, but its children keep the effects that they have started.
         return runtime.renumbering(within: operation) {
           effect.merge(with: prepare(reducer(before, after), in: runtime)(&state, action))
         }

@@ -1,7 +1,7 @@
 import Platform
 
 extension Reducer {
-  /// Prints each action, and how it changes the state, to standard error. For looking for a fault; `nil` prints nothing.
+  /// Prints each action and how it changes the state to standard error, for debugging; `nil` prints nothing.
   public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> some ReducerOf<Self> {
     StepReducer<State, Action> { runtime in
       let base = prepare(self, in: runtime)
@@ -20,7 +20,7 @@ extension Reducer {
 public struct _ReducerPrinter<State, Action> {
   let printChange: (_ action: Action, _ oldState: State, _ newState: State) -> Void
 
-  /// Makes a printer of a closure.
+  /// Creates a printer from a closure.
   public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
     self.printChange = printChange
   }

@@ -1,10 +1,10 @@
 extension Reducer {
-  /// Tells `sink` about each action and each effect of this reducer, with how long it took; for `--verbose`.
+  /// Reports each action and each effect of this reducer to `sink`, with its duration; for `--verbose`.
   ///
   /// - Parameters:
-  ///   - name: What the events carry as the reducer's name.
-  ///   - clock: What the time is measured with.
-  ///   - sink: Called on the store's actor for actions, and where an effect ends for effects.
+  ///   - name: The name of the reducer in the events.
+  ///   - clock: Measures the durations.
+  ///   - sink: Receives the events: those of actions on the store's actor, those of effects where they run.
   public func trace(
     _ name: String = "\(Self.self)",
     clock: any Clock<Duration> = ContinuousClock(),
@@ -46,7 +46,7 @@ public struct TraceEvent: Equatable, Sendable {
 
   /// What was done.
   public let kind: Kind
-  /// The name that the trace was given.
+  /// The name of the reducer.
   public let reducer: String
   /// The names of the action's cases, for example `user.loaded`.
   public let action: String

@@ -19,11 +19,11 @@ public protocol Reducer<State, Action> {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Nothing to implement: what a store runs in place of ``reduce(into:action:)``, which the operators of this module prepare
+  /// Nothing to implement: what a store runs instead of ``reduce(into:action:)``; the operators of this module prepare it
   /// once.
   ///
-  /// A requirement, because to ask a value at run time whether it conforms to a protocol goes through all the conformances of
-  /// the program.
+  /// It is a requirement because asking a value at run time whether it conforms to a protocol searches all conformances
+  /// of the program.
   func _prepared(in runtime: AnyObject) -> AnyObject?
 
   /// Nothing to implement: the same for the body of a feature.
@@ -55,6 +55,6 @@ extension Reducer where Body: Reducer<State, Action> {
     return body.reduce(into: &state, action: action)
   }
 
-  /// What a store runs in place of the body.
+  /// What a store runs instead of the body.
   public func _preparedBody(in runtime: AnyObject) -> AnyObject? { prepare(body, in: .passed(runtime)) }
 }

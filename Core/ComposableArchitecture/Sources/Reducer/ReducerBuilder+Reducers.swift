@@ -1,6 +1,7 @@
-/// Reducers, one after the other; what ``ReducerBuilder`` makes of several lines and of a `for` loop.
+/// Reducers that run one after the other; what ``ReducerBuilder`` makes of several lines and of a `for` loop.
 ///
-/// Its type does not name theirs: the runtime would have to look up such a tower of types floor by floor before the first action.
+/// Its type does not name theirs: the runtime would have to look up such a nest of types, level by level, before the
+/// first action.
 public struct SequencedReducers<State, Action>: Reducer {
   let reducers: [any Reducer<State, Action>]
 
@@ -13,7 +14,7 @@ public struct SequencedReducers<State, Action>: Reducer {
 }
 
 extension SequencedReducers: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
@@ -33,7 +34,7 @@ public enum ConditionalReducer<First: Reducer, Second: Reducer<First.State, Firs
   /// The other branch.
   case second(Second)
 
-  /// Runs the branch that was chosen when the body was built.
+  /// Runs the chosen branch.
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)
@@ -43,7 +44,7 @@ public enum ConditionalReducer<First: Reducer, Second: Reducer<First.State, Firs
 }
 
 extension ConditionalReducer: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<First.State, First.Action> {
@@ -65,7 +66,7 @@ public struct OptionalReducer<Wrapped: Reducer>: Reducer {
 }
 
 extension OptionalReducer: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<Wrapped.State, Wrapped.Action> {
@@ -83,7 +84,7 @@ public struct EmptyReducer<State, Action>: Reducer {
 }
 
 extension EmptyReducer: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
@@ -91,7 +92,7 @@ extension EmptyReducer: PreparableReducer {
   }
 }
 
-/// Several reducers as one, so that an operator can be put on them together.
+/// Several reducers as one, so that an operator applies to them together.
 public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
   private let reducers: Reducers
 
@@ -107,7 +108,7 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
 }
 
 extension CombineReducers: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> { prepare(reducers, in: runtime) }

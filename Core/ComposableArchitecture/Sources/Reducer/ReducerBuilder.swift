@@ -1,4 +1,4 @@
-/// Puts reducers together in the order in which they are written; each sees the state the one before it left.
+/// Combines reducers in the order in which they are written; each sees the state that the one before it left.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// One reducer is itself.

@@ -1,17 +1,17 @@
 import WeaveDI
 
-/// What the reducers of one store share while they run: where in the tree the present action is, and which effects run.
+/// What the reducers of one store share while they run: where in the tree the current action is, and which effects run.
 ///
-/// It belongs to its store's reducer: touched only while that reduces, so it needs no lock.
+/// It belongs to its store's reducer and is used only while that reduces, so it needs no lock.
 @usableFromInline
 final class ReducerRuntime {
-  /// How deep bodies may lie inside bodies before that is taken for a recursion without end.
+  /// How deep bodies may be nested before they are reported as an endless recursion.
   private static let deepestBody = 150
 
   let effects: EffectRegistry
   private(set) var path = ScopePath.root
   private var lastOperation = 0
-  /// The operators inside one that is made anew with some actions, and the numbers that they got the first time.
+  /// The operators inside one that is created again with some actions, and the numbers that they got the first time.
   private var inner: (owner: Int, count: Int)?
   private var numbers: [Int: [Int]] = [:]
   private var bodies: [any Any.Type] = []
@@ -37,7 +37,7 @@ final class ReducerRuntime {
     return lastOperation
   }
 
-  /// Gives the operators that `body` makes for `owner` the numbers that they had the last time.
+  /// Gives the operators that `body` creates for `owner` the same numbers as the last time.
   @usableFromInline
   func renumbering<Result>(within owner: Int, _ body: () -> Result) -> Result {
     let outer = inner
@@ -53,7 +53,7 @@ final class ReducerRuntime {
     return body()
   }
 
-  /// Notes that the body of `type` is being built inside those already under way; false when there is no end to it.
+  /// Records that the body of `type` is being built inside those under way; false when they are nested too deeply.
   func enterBody(of type: any Any.Type) -> Bool {
     guard bodies.count < Self.deepestBody else {
       reportRecursion(to: type)

@@ -1,7 +1,7 @@
-/// The reducer that an operator makes: it prepares its parts once, when a store is made.
+/// The reducer that an operator returns: it prepares its parts once, when a store is created.
 ///
-/// An operator is inlinable, so that its step is compiled for the feature's own types; in a generic step each action
-/// would pay for looking these types up.
+/// Operators are inlinable, so that their steps are compiled for the feature's own types; a generic step would look
+/// these types up with every action.
 @usableFromInline
 struct StepReducer<State, Action>: Reducer {
   private let makeStep: (ReducerRuntime) -> ReducerStep<State, Action>
@@ -18,7 +18,7 @@ struct StepReducer<State, Action>: Reducer {
 }
 
 extension StepReducer: PreparableReducer {
-  /// What a store runs.
+  /// The reducer as a store runs it.
   public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
 
   func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {

@@ -3,9 +3,9 @@ import Dependencies
 extension Reducer {
   /// Runs a feature for each element of a stack: `.forEach(\.path, action: \.path) { Path() }`.
   ///
-  /// The element sees an action before this reducer does. `.push` puts an element on top before this reducer sees it,
-  /// `.popFrom` takes one off, with all above it, afterwards. The effects of an element end when it is taken off. An
-  /// action for an element that is not there is reported.
+  /// The element sees an action before this reducer does. `.push` adds an element before this reducer sees the action;
+  /// `.popFrom` removes one, with all above it, afterwards. The effects of an element are cancelled when it is removed.
+  /// An action for a missing element is reported.
   @inlinable
   public func forEach<
     DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>

@@ -5,14 +5,14 @@ public enum StackAction<State, Action> {
   /// An element was sent an action.
   indirect case element(id: StackElementID, action: Action)
 
-  /// An element and all those above it are to go. They are taken off when the parent has seen the action.
+  /// Removes an element and all those above it, after the parent has seen the action.
   case popFrom(id: StackElementID)
 
-  /// An element is put on top, before the parent sees the action.
+  /// Adds an element on top, before the parent sees the action.
   case push(id: StackElementID, state: State)
 }
 
-/// The action of a stack of which `R` is the feature of each element.
+/// The action of a stack whose elements are the feature `R`.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

@@ -1,15 +1,15 @@
 public import Dependencies
 import Synchronization
 
-/// What names an element of a stack for as long as it is there.
+/// Identifies an element of a stack as long as the element is on it.
 ///
-/// In a test identifiers are counted from 0, so that a literal names an element: `\.path[id: 0]`.
+/// In a test the identifiers count from 0, so that a literal identifies an element: `\.path[id: 0]`.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   @usableFromInline let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// The element that was the nth, from 0 on, to be put on a stack.
+  /// The identifier of the nth element, from 0, that was put on a stack.
   public init(integerLiteral value: Int) { number = value }
 }
 
@@ -31,7 +31,7 @@ public struct StackElementIDGenerator: Sendable {
 
   private let counter: Counter
 
-  /// Counts from `first` on.
+  /// Creates a generator that counts from `first`.
   public init(first: StackElementID = 0) { counter = Counter(first.number) }
 
   /// The next identifier.
@@ -42,10 +42,10 @@ public struct StackElementIDGenerator: Sendable {
     }
   }
 
-  /// The identifier that comes next, without taking it.
+  /// The next identifier, without taking it.
   public func peek() -> StackElementID { StackElementID(number: counter.next.withLock { $0 }) }
 
-  /// Never gives `id` again: somebody brought it along.
+  /// Skips `id`, which an action has brought along.
   func pass(_ id: StackElementID) { counter.next.withLock { $0 = max($0, id.number + 1) } }
 }
 

@@ -2,7 +2,7 @@ import Dependencies
 
 /// The states of features that are pushed onto each other, the topmost last: `var path = StackState<Path.State>()`.
 ///
-/// Each element gets an identifier when it is put on the stack, and keeps it until it is taken off.
+/// An element gets an identifier when it is put on the stack, and keeps it until it is removed.
 public struct StackState<Element> {
   @usableFromInline
   struct Entry {
@@ -10,10 +10,10 @@ public struct StackState<Element> {
     @usableFromInline var element: Element
   }
 
-  // A stack is a few elements high: looking through it costs less than keeping an index.
+  // A stack has few elements: searching it costs less than keeping an index.
   @usableFromInline var entries: [Entry] = []
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {}
 
   /// The identifiers, from the bottom to the top.
@@ -23,7 +23,7 @@ public struct StackState<Element> {
   @inlinable
   public func index(id: StackElementID) -> Int? { entries.firstIndex { $0.id == id } }
 
-  /// The element with this identifier. Setting `nil` takes it off; setting an element replaces it or puts it on top.
+  /// The element with this identifier. Setting `nil` removes it; setting an element replaces it or adds it on top.
   public subscript(id id: StackElementID) -> Element? {
     get { index(id: id).map { entries[$0].element } }
     set {
@@ -36,19 +36,19 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of the element with this identifier, when it is this case: `state.path[id: id, case: \.detail]?.count`.
-  /// Setting `nil` takes the element off. Setting the payload of another case is reported.
+  /// The payload of the element with this identifier, when it is this case: `path[id: id, case: \.detail]?.count`.
+  /// Setting `nil` removes the element. Setting the payload of another case is reported.
   public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
     get { self[id: id].flatMap { AnyCasePath(path).extract(from: $0) } }
     set { set(newValue, at: AnyCasePath(path), in: &self[id: id], of: "the element \(id) of a stack") }
   }
 
-  /// Takes off an element and all those above it.
+  /// Removes an element and all those above it.
   public mutating func pop(from id: StackElementID) {
     if let index = index(id: id) { entries.removeSubrange(index...) }
   }
 
-  /// Takes off all elements above this one.
+  /// Removes all elements above this one.
   public mutating func pop(to id: StackElementID) {
     if let index = index(id: id) { entries.removeSubrange((index + 1)...) }
   }
@@ -97,7 +97,7 @@ extension StackState: Equatable where Element: Equatable {}
 extension StackState: Hashable where Element: Hashable {}
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// Makes a stack of elements, the topmost last.
+  /// Creates a stack of elements, the topmost last.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
@@ -112,7 +112,7 @@ extension StackState: Decodable where Element: Decodable {
 }
 
 extension StackState: CustomReflectable {
-  /// Shows each element under its identifier.
+  /// Mirrors the elements by their identifiers.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: entries.map { ($0.id, $0.element) }, displayStyle: .dictionary)
   }

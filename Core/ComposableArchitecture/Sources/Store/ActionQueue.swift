@@ -1,12 +1,12 @@
-/// The actions of a store that wait for their turn, first come, first served.
+/// The actions of a store that wait for their turn, in the order in which they were sent.
 ///
-/// A class, so that the store can ask whether there are any without asking for their type.
+/// A class, so that asking whether it is empty needs nothing of the action's type.
 @MainActor
 final class ActionQueue<Action> {
   struct Entry {
     let action: Action
     let group: EffectGroup
-    /// How many actions led to this one without the caller getting a turn.
+    /// How many actions of the same turn led to this one.
     let depth: Int
   }
 
@@ -20,8 +20,8 @@ final class ActionQueue<Action> {
     isEmpty = false
   }
 
-  /// Takes the entry that has waited longest. Its place is emptied at once: an action that sends another one when it
-  /// is released finds the queue whole.
+  /// Removes and returns the oldest entry. Its place is cleared first: an action that sends another one when it is
+  /// released finds the queue in order.
   func popFirst() -> Entry? {
     guard next < entries.count else { return nil }
     let entry = entries[next]

@@ -1,10 +1,10 @@
 import Platform
 import Synchronization
 
-/// Whether the present code runs inside a store's reducer.
+/// Whether the current code runs inside a store's reducer.
 ///
-/// Reading the state there registers no observer, and observers of what changes there are told when the reducer has
-/// returned, so that they may read the store.
+/// Reading the state there registers no observer. Observers of what changes there are notified when the reducer has
+/// returned and the store can be read again.
 enum ReducerTurn {
   private static let thread = Atomic<UInt>(0)
   private static let notifications = Mutex<[@Sendable () -> Void]>([])
@@ -12,7 +12,7 @@ enum ReducerTurn {
   /// True on the thread on which a store is reducing. Another thread never sees its own number here.
   static var isCurrent: Bool { thread.load(ordering: .relaxed) == currentThread }
 
-  /// Begins a turn and returns what ``end(_:)`` has to restore.
+  /// Begins a turn and returns what ``end(_:)`` restores.
   ///
   /// Stores reduce on the main actor only, so a load and a store do where an exchange would lock the bus.
   static func begin() -> UInt {
@@ -21,13 +21,13 @@ enum ReducerTurn {
     return previous
   }
 
-  /// Ends a turn; the outermost one tells the observers.
+  /// Ends a turn; the outermost one notifies the observers.
   static func end(_ previous: UInt) {
     thread.store(previous, ordering: .relaxed)
     if previous == 0, hasNotifications.load(ordering: .relaxed) { notify() }
   }
 
-  /// Tells an observer at the end of the turn.
+  /// Notifies an observer at the end of the turn.
   static func atEnd(_ notification: @escaping @Sendable () -> Void) {
     notifications.withLock { $0.append(notification) }
     hasNotifications.store(true, ordering: .relaxed)

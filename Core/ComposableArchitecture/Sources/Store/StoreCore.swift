@@ -1,18 +1,18 @@
-/// What a store shows: its own root, or a part of another store.
+/// What a store shows: a root with a state of its own, or a part of another store.
 @MainActor
 protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
   var state: State { get }
-  /// Whether the state is still there; a part may have gone.
+  /// Whether the state still exists; a part may have been removed.
   var isPresent: Bool { get }
   var root: any RootStore { get }
 
   func send(_ action: Action) -> StoreTask
 }
 
-/// What the parts of a store need from its root, whatever its types.
+/// What the parts of a store need from its root, whatever the root's types.
 @MainActor
 protocol RootStore: AnyObject {
   var observation: StoreObservation { get }
@@ -40,7 +40,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   func send(_ action: Action) -> StoreTask { parent.send(toAction(action)) }
 }
 
-/// A part of another store that may go: it keeps the last state it saw, and reports actions for what is gone.
+/// A part of another store that may be removed. Afterwards it shows its last state, and reports actions sent to it.
 @MainActor
 final class PresentCore<Parent: StoreCore, State, Action>: StoreCore {
   private let parent: Parent

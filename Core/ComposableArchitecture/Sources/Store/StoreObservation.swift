@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// Who wants to know that a store's state has changed.
+/// The readers and subscribers of a store's state.
 final class StoreObservation: Observable, Sendable {
   private struct Subscriber {
     let changed: @MainActor @Sendable () -> Void
@@ -15,13 +15,13 @@ final class StoreObservation: Observable, Sendable {
   private let active = Atomic(false)
   private let last = Atomic(0)
 
-  /// Stands for the state as a whole in the Observation framework.
+  /// Represents the state as a whole in the Observation framework.
   private var whole: Void { () }
 
-  /// Whether anything has to be done after a change.
+  /// Whether anyone has ever observed the store.
   var isActive: Bool { active.load(ordering: .relaxed) }
 
-  /// Notes a reading of the whole state.
+  /// Records a read of the whole state.
   func access() {
     if !hasReaders.load(ordering: .relaxed) {
       hasReaders.store(true, ordering: .relaxed)
@@ -30,13 +30,13 @@ final class StoreObservation: Observable, Sendable {
     registrar.access(self, keyPath: \.whole)
   }
 
-  /// Tells readers of the whole state that it was replaced.
+  /// Notifies the readers of the whole state that it was replaced.
   func replaced() {
     guard hasReaders.load(ordering: .relaxed) else { return }
     registrar.withMutation(of: self, keyPath: \.whole) {}
   }
 
-  /// Tells every subscriber that an action has been reduced.
+  /// Notifies every subscriber that an action has been reduced.
   @MainActor
   func reduced() {
     guard hasSubscribers.load(ordering: .relaxed) else { return }
@@ -44,7 +44,7 @@ final class StoreObservation: Observable, Sendable {
     for subscriber in all { subscriber.changed() }
   }
 
-  /// Calls `changed` after each action, and `ended` when the store goes. Returns the number to unsubscribe with.
+  /// Calls `changed` after each action, and `ended` when the store is released. Returns the number to unsubscribe with.
   func subscribe(
     changed: @escaping @MainActor @Sendable () -> Void, ended: @escaping @Sendable () -> Void
   ) -> Int {
@@ -72,9 +72,9 @@ final class StoreObservation: Observable, Sendable {
 }
 
 extension Store where State: Sendable {
-  /// The present state, then the state after each action, until the store goes.
+  /// The current state, then the state after each action, until the store is released.
   ///
-  /// A reader that is slower than the actions skips to the newest state.
+  /// A reader slower than the actions skips to the newest state.
   public var states: AsyncStream<State> {
     let observation = core.root.observation
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))

@@ -1,29 +1,29 @@
-/// Where a test store's actions pass: it tells what the test sent from what effects sent, and keeps the latter.
+/// Separates the actions that the test sent from those that effects sent, and keeps the latter until they are received.
 @MainActor
 final class TestDesk<State, Action> {
   /// An action that was reduced, and the state after it.
   struct Reduced {
     let action: Action
     let state: State
-    /// The identifier that the first element it put on a stack got.
+    /// The identifier of the first element that the action put on a stack.
     let firstStackElement: StackElementID
   }
 
-  /// What effects have sent.
+  /// The actions that effects have sent and that were not received yet.
   private(set) var received: [Reduced] = []
-  /// Whether the feature has dismissed itself; nobody can send to it any more.
+  /// Whether the feature has dismissed itself and takes no more actions.
   private(set) var isDismissed = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isSending = false
   private var sent: Reduced?
-  /// Where the elements of stacks get their identifiers.
+  /// The source of identifiers for elements of stacks.
   var stackElements = StackElementIDGenerator()
   private var nextStackElement: StackElementID = 0
   private let ledger: TestLedger
 
   init(ledger: TestLedger) { self.ledger = ledger }
 
-  /// Sends `action` through `core` and returns what became of it, before anything that it led to.
+  /// Sends `action` to `core`. Returns the state right after it, before that of any action that followed.
   func send(_ action: Action, to core: RootCore<State, Action>) -> (reduced: Reduced, task: StoreTask) {
     isSending = true
     nextStackElement = stackElements.peek()
@@ -32,7 +32,7 @@ final class TestDesk<State, Action> {
     return (sent ?? Reduced(action: action, state: core.state, firstStackElement: nextStackElement), task)
   }
 
-  /// Takes note of an action that has been reduced.
+  /// Records an action that has been reduced.
   func reduced(_ action: Action, _ state: State) {
     let reduced = Reduced(action: action, state: state, firstStackElement: nextStackElement)
     nextStackElement = stackElements.peek()
@@ -65,12 +65,12 @@ final class TestDesk<State, Action> {
     return received
   }
 
-  /// Returns at the next received action or ended effect.
+  /// Returns when an action is received or an effect ends.
   func nextEvent() async {
     await withCheckedContinuation { waiters.append($0) }
   }
 
-  /// Wakes whoever waits for an event.
+  /// Wakes everything that waits for an event.
   func ring() {
     guard !waiters.isEmpty else { return }
     let all = waiters

@@ -1,7 +1,7 @@
 import Synchronization
 import WeaveDI
 
-/// What a test store still has to answer for when the test is over; readable from its deinitialiser.
+/// What a test store has to report at the end of the test; readable from its deinitialiser.
 final class TestLedger: Sendable {
   private struct Contents {
     var unreceived: [String] = []
@@ -19,21 +19,21 @@ final class TestLedger: Sendable {
     self.location = location
   }
 
-  /// Notes an action that waits to be received.
+  /// Adds an action that has to be received.
   func enter(_ action: String) { contents.withLock { $0.unreceived.append(action) } }
 
-  /// Notes that the action that waited longest was received.
+  /// Removes the oldest action: it was received.
   func strikeFirst() { contents.withLock { _ = $0.unreceived.removeFirst() } }
 
-  /// Notes that no action waits any more.
+  /// Removes all actions.
   func strikeAll() { contents.withLock { $0.unreceived = [] } }
 
   func setExhaustive(_ isExhaustive: Bool) { contents.withLock { $0.isExhaustive = isExhaustive } }
 
-  /// Reports what the test left open, at the line where the store was made.
+  /// Reports what the test left unasserted, at the line where the store was created.
   func close() {
     let contents = contents.withLock { $0 }
-    // An effect that was told to end will; the test need not wait until it has.
+    // A cancelled effect will end; the test need not wait for that.
     let running = effects.running.filter { !$0.isCancelled }
     effects.cancelAll()
     guard contents.isExhaustive else { return }
@@ -55,7 +55,7 @@ final class TestLedger: Sendable {
   }
 }
 
-/// The message about received actions that nobody asserted.
+/// The message about received actions that were not asserted.
 func unreceivedMessage(_ actions: [String]) -> String {
   """
   The store received \(actions.count) unexpected action\(actions.count == 1 ? "" : "s"):

@@ -1,5 +1,5 @@
 extension TestStore {
-  /// Runs `operation` with another exhaustivity, and puts the store's own back in place afterwards.
+  /// Runs `operation` with another exhaustivity, and restores the store's own afterwards.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {
@@ -9,7 +9,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous `operation` with another exhaustivity, and puts the store's own back in place afterwards.
+  /// Runs an asynchronous `operation` with another exhaustivity, and restores the store's own afterwards.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {
@@ -20,7 +20,7 @@ extension TestStore {
   }
 }
 
-/// How much of what a feature does a ``TestStore`` wants to be told about.
+/// How much of what a feature does has to be asserted in a ``TestStore``.
 public enum Exhaustivity: Equatable, Sendable {
   /// Every change, every received action and the end of every effect have to be asserted.
   case on

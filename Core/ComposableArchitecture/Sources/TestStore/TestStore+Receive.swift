@@ -1,7 +1,7 @@
 import WeaveDI
 
 extension TestStore where Action: Equatable {
-  /// Asserts that an effect sent `expectedAction`, and how it changed the state. Waits for it as long as `timeout`.
+  /// Asserts that an effect sent `expectedAction`, and how that changed the state. Waits for it up to `timeout`.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration? = nil,
@@ -18,7 +18,7 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore {
-  /// Asserts that an effect sent `expectedAction`; actions that are not `Equatable` are compared by what they print as.
+  /// Asserts that an effect sent `expectedAction`. Actions that are not `Equatable` are compared by their dumps.
   @_disfavoredOverload
   public func receive(
     _ expectedAction: Action,
@@ -86,7 +86,7 @@ extension TestStore {
   }
 }
 
-/// The action that a test wants to receive.
+/// The action that a test expects to receive.
 struct ReceiveExpectation<Action> {
   /// The action itself, where it is known.
   var value: Action?
@@ -119,7 +119,7 @@ extension TestStore {
     }
   }
 
-  /// Waits until an action is there; false when none can come any more, or none came in time.
+  /// Waits for an action; false when no effect is left that could send one, or the time is up.
   private func waitForAction(_ duration: Duration) async -> Bool {
     if !desk.received.isEmpty { return true }
     guard !effects.isEmpty else { return false }

@@ -1,10 +1,10 @@
 public import Dependencies
 import WeaveDI
 
-/// Runs a feature in a test, where each change of its state and each action that its effects send is asserted.
+/// Runs a feature in a test that asserts each change of its state and each action that its effects send.
 ///
-/// A test sends actions and receives those of effects, and says in a trailing closure how the state changes. What is
-/// not as asserted fails the test at that line, with the difference. By default a test has to say everything; see
+/// The test sends actions, receives those of effects, and describes in a trailing closure how the state changes. A
+/// mismatch fails the test at that line and shows the difference. By default everything has to be asserted; see
 /// ``Exhaustivity``.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
@@ -13,19 +13,21 @@ public final class TestStore<State: Equatable, Action> {
     didSet { ledger.setExhaustive(exhaustivity == .on) }
   }
 
-  /// How long `receive` and `finish` wait unless told otherwise; a second.
+  /// How long `receive` and `finish` wait by default: one second.
+  ///
+  /// On a busy machine they wait longer, while the process still has something to do.
   public var timeout: Duration {
     get { waiting.duration }
     set { waiting.duration = newValue }
   }
 
-  /// The clock on which waiting is measured.
+  /// The clock that measures the timeouts.
   public var timeoutClock: any Clock<Duration> {
     get { waiting.clock }
     set { waiting.clock = newValue }
   }
 
-  /// The dependencies of the feature; a change holds for the actions that come after it.
+  /// The dependencies of the feature. A change applies to the actions after it.
   public var dependencies: DependencyValues {
     get { core.dependencies.values }
     set {
@@ -34,7 +36,7 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// The state after everything asserted so far.
+  /// The state after everything that was asserted so far.
   public internal(set) var state: State
 
   var waiting = TestTimeout(duration: .seconds(1), clock: ContinuousClock())
@@ -43,10 +45,10 @@ public final class TestStore<State: Equatable, Action> {
   let effects: EffectRegistry
   let ledger: TestLedger
 
-  /// Makes a test store.
+  /// Creates a test store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The state to start with.
   ///   - reducer: The feature under test.
   ///   - prepareDependencies: Overrides the dependencies that the test needs.
   ///   - fileID: The file that an issue is reported in.

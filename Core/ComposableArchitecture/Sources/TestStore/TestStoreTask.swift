@@ -10,14 +10,14 @@ public struct TestStoreTask: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// Cancels the effects that the action led to, and lets them end.
+  /// Cancels the effects of the action, and waits until they have ended.
   @MainActor
   public func cancel() async {
     task.cancel()
     _ = await TestTimeout(duration: .seconds(1), clock: ContinuousClock()).wait { await task.group?.finish() }
   }
 
-  /// Returns when those effects have ended; reports them when they have not after `timeout`.
+  /// Returns when those effects have ended. It is an issue when they have not after `timeout`.
   @MainActor
   public func finish(
     timeout duration: Duration? = nil,
@@ -42,7 +42,7 @@ public struct TestStoreTask: Hashable, Sendable {
   /// Whether the work was cancelled.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Whether both stand for the same work.
+  /// Whether both represent the same work.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.task == rhs.task }
 
   /// Hashes the identity of the work.

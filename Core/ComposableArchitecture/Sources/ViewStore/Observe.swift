@@ -1,9 +1,10 @@
 import Observation
 import Synchronization
 
-/// Runs `apply` now, and again after each change of what it has read from observable states, until the token goes.
+/// Runs `apply` now, and again after each change of what it has read from observable states, until the token is
+/// released.
 ///
-/// Changes that happen together lead to one run.
+/// Several changes in one turn lead to one run.
 @MainActor
 public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
   let token = ObserveToken()

@@ -1,8 +1,8 @@
 public import Observation
 
-/// What one view needs of a store: a part of the state, and the actions it sends.
+/// What a view needs from a store: the part of the state that it shows, and the actions that it sends.
 ///
-/// The view here is whatever draws: a terminal screen, a test, a server page.
+/// A view is anything that shows state: a terminal screen, a server page, a test.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction> {
@@ -12,13 +12,13 @@ public final class ViewStore<ViewState, ViewAction> {
   private let observation: StoreObservation
   private let isDuplicate: (ViewState, ViewState) -> Bool
 
-  /// Makes the view's store.
+  /// Creates the store of a view.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What the view shows of the state: `{ $0 }`, or a smaller value.
+  ///   - toViewState: The part of the state that the view shows; `{ $0 }` for all of it.
   ///   - fromViewAction: The store's action for one of the view's.
-  ///   - isDuplicate: Whether two values show the same, so that nothing has to be drawn.
+  ///   - isDuplicate: Whether two values look the same, so that the view need not be updated.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -32,7 +32,7 @@ public final class ViewStore<ViewState, ViewAction> {
     self.isDuplicate = isDuplicate
   }
 
-  /// Makes the view's store, for a view that sends the store's own actions.
+  /// Creates the store of a view that sends the store's own actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -41,7 +41,7 @@ public final class ViewStore<ViewState, ViewAction> {
     self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
   }
 
-  /// What the view shows now. Reading it where observation is tracked asks to be told of changes.
+  /// What the view shows now. Reading it where observation is tracked observes the store.
   public var state: ViewState { readObserved() }
 
   /// A part of what the view shows.
@@ -51,7 +51,7 @@ public final class ViewStore<ViewState, ViewAction> {
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { forward(action) }
 
-  /// Sends an action and waits while `predicate` holds of what the view shows, for example while it is loading.
+  /// Sends an action, and waits while `predicate` is true of what the view shows, for example while it is loading.
   public func send(_ action: ViewAction, while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let task = send(action)
     await withTaskCancellationHandler {
@@ -61,7 +61,7 @@ public final class ViewStore<ViewState, ViewAction> {
     }
   }
 
-  /// Waits while `predicate` holds of what the view shows.
+  /// Waits while `predicate` is true of what the view shows.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let (ticks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let number = observation.subscribe {
@@ -76,7 +76,7 @@ public final class ViewStore<ViewState, ViewAction> {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Makes the view's store; what shows the same is drawn once.
+  /// Creates the store of a view; equal values count as duplicates.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -85,7 +85,7 @@ extension ViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
   }
 
-  /// Makes the view's store, for a view that sends the store's own actions.
+  /// Creates the store of a view that sends the store's own actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState
   ) {
@@ -94,7 +94,7 @@ extension ViewStore where ViewState: Equatable {
 }
 
 extension ViewStore where ViewState: Sendable {
-  /// What the view shows now, then each time something else. A slow reader skips to the newest.
+  /// What the view shows now, then each new value. A slow reader skips to the newest.
   public var states: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream.makeStream(of: ViewState.self, bufferingPolicy: .bufferingNewest(1))
     let observation = observation
@@ -110,7 +110,7 @@ extension ViewStore where ViewState: Sendable {
   }
 }
 
-/// Passes on what is to be seen, unless it is what was seen last.
+/// Passes on each value that is not a duplicate of the last one.
 @MainActor
 private final class DistinctViews<ViewState: Sendable> {
   private var last: ViewState

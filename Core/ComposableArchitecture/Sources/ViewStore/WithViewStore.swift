@@ -1,17 +1,17 @@
-/// Draws something from a store, and again whenever what it shows has changed.
+/// Creates content from a store, and again whenever the part of the state that it shows has changed.
 ///
-/// What is drawn is up to `content`: the lines of a terminal screen, a page, a value that a test compares.
+/// The content is anything: the lines of a terminal screen, a page, a value that a test compares.
 @MainActor
 public struct WithViewStore<ViewState, ViewAction, Content> {
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
 
-  /// Draws with a view store of its own.
+  /// Creates content from a view store.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What is shown of the state: `{ $0 }`, or a smaller value.
-  ///   - content: Draws.
+  ///   - toViewState: The part of the state that is shown; `{ $0 }` for all of it.
+  ///   - content: Creates the content.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -21,7 +21,7 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
     self.content = content
   }
 
-  /// Draws with a view store of its own that sends actions of the view.
+  /// Creates content from a view store that sends actions of the view.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -32,10 +32,10 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
     self.content = content
   }
 
-  /// What is to be seen now.
+  /// The current content.
   public var body: Content { content(viewStore) }
 
-  /// Hands what is to be seen to `draw` now, and again after each change, until the token goes.
+  /// Passes the content to `draw` now, and again after each change, until the token is released.
   public func observe(_ draw: @escaping @MainActor @Sendable (_ content: Content) -> Void) -> ObserveToken {
     ComposableArchitecture.observe { draw(body) }
   }
