@@ -2,10 +2,10 @@ public import Dependencies
 public import Observation
 import WeaveDI
 
-/// Runs a feature: holds its state, reduces the actions sent to it, and does the effects that follow.
+/// Runs a feature: holds its state, reduces the actions sent to it, and runs the effects that follow.
 ///
 /// Actions are reduced in the order in which they are sent; one that is sent while another is being reduced comes
-/// after it. Effects end when the store goes.
+/// after it. Effects are cancelled when the store is released.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
@@ -22,13 +22,13 @@ public final class Store<State, Action> {
     self.core = core
   }
 
-  /// Makes the store of a feature.
+  /// Creates a store for a feature.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The state to start with.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies for everything the feature does. What is not overridden is what it
-  ///     is here, where the store is made, whoever sends the actions.
+  ///   - prepareDependencies: Overrides dependencies for everything the feature does. The others keep the values that
+  ///     they have where the store is created, whoever sends the actions.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -43,17 +43,17 @@ public final class Store<State, Action> {
     self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: reducer))
   }
 
-  /// Sends an action. The task that is returned stands for the effects that it leads to.
+  /// Sends an action. The returned task represents the effects that it starts.
   @discardableResult
   public func send(_ action: Action) -> StoreTask { core.send(action) }
 
-  /// The present state. Reading it where observation is tracked asks to be told of changes.
+  /// The current state. Reading it where observation is tracked observes the state as a whole.
   public var state: State {
     core.root.observation.access()
     return core.state
   }
 
-  /// A part of the present state.
+  /// A property of the current state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
 
   /// Reads the state without observing it.
@@ -61,7 +61,7 @@ public final class Store<State, Action> {
 
   // MARK: - Parts
 
-  /// The store of a child feature; the same child gives the same store.
+  /// The store of a child feature. The same child always has the same store.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -72,7 +72,7 @@ public final class Store<State, Action> {
     }
   }
 
-  /// The store of a child feature that may be missing, or `nil` while it is.
+  /// The store of an optional child feature, or `nil` while there is none.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -92,7 +92,7 @@ public final class Store<State, Action> {
     }
   }
 
-  /// The stores of the elements of a collection, in its order; the same element gives the same store.
+  /// The stores of the elements of a collection, in its order. The same element always has the same store.
   public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
@@ -101,19 +101,12 @@ public final class Store<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) -> [Store<ElementState, ElementAction>] {
-    let elements = self.state[keyPath: state]
     let path = AnyCasePath(action)
-    return stores(
-      of: elements, ids: elements.ids, ScopeKey(state: state, action: action),
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) {
-      $0[keyPath: state][id: $1]
-    } embed: {
-      path.embed(.element(id: $0, action: $1))
-    }
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stores(of: state, action, at: location) { path.embed(.element(id: $0, action: $1)) }
   }
 
-  /// The stores of the elements of a stack, the topmost last; the same element gives the same store.
+  /// The stores of the elements of a stack, the topmost last. The same element always has the same store.
   public func scope<ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
@@ -122,31 +115,26 @@ public final class Store<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) -> [Store<ElementState, ElementAction>] {
-    let stack = self.state[keyPath: state]
     let path = AnyCasePath(action)
-    return stores(
-      of: stack, ids: stack.ids, ScopeKey(state: state, action: action),
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) {
-      $0[keyPath: state][id: $1]
-    } embed: {
-      path.embed(.element(id: $0, action: $1))
-    }
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stores(of: state, action, at: location) { path.embed(.element(id: $0, action: $1)) }
   }
 
-  private func stores<Elements: Collection, ID: Hashable, ElementAction>(
-    of elements: Elements, ids: OrderedSet<ID>, _ scope: ScopeKey, _ location: SourceLocation,
-    element: @escaping (State, ID) -> Elements.Element?, embed: @escaping (ID, ElementAction) -> Action
+  private func stores<Elements: ElementsByID, ElementAction>(
+    of state: KeyPath<State, Elements>, _ action: AnyKeyPath, at location: SourceLocation,
+    embed: @escaping (Elements.ElementID, ElementAction) -> Action
   ) -> [Store<Elements.Element, ElementAction>] {
-    forgetElements(of: scope, but: ids)
-    return zip(ids, elements).map { id, present in
-      child(ScopeKey(state: scope.state, action: scope.action, element: id)) {
-        partial(core, present, { element($0, id) }, { embed(id, $0) }, location)
+    let elements = self.state[keyPath: state]
+    let scope = ScopeKey(state: state, action: action)
+    forgetElements(of: scope, but: elements.ids)
+    return zip(elements.ids, elements).map { id, present in
+      child(ScopeKey(state: state, action: action, element: id)) {
+        partial(core, present, { $0[keyPath: state][id: id] }, { embed(id, $0) }, location)
       }
     }
   }
 
-  /// Lets go of the stores of elements that were removed, when there are enough of them to be worth the look.
+  /// Releases the stores of removed elements, once there are enough of them to be worth the search.
   private func forgetElements<ID: Hashable>(of scope: ScopeKey, but ids: OrderedSet<ID>) {
     guard children.count > 2 * ids.count + 64 else { return }
     children = children.filter { key, _ in
@@ -164,6 +152,17 @@ public final class Store<State, Action> {
     return made
   }
 }
+
+/// Elements that have a store each.
+private protocol ElementsByID: Sequence {
+  associatedtype ElementID: Hashable
+
+  var ids: OrderedSet<ElementID> { get }
+  subscript(id id: ElementID) -> Element? { get }
+}
+
+extension IdentifiedArray: ElementsByID {}
+extension StackState: ElementsByID {}
 
 extension Store: Observable {}
 
