@@ -1,6 +1,6 @@
 import Synchronization
 
-/// All the work that one sent action led to: its effects, the actions those sent, and their effects in turn.
+/// The work that one sent action started: its effects, the actions that they sent, and the effects of these in turn.
 final class EffectGroup: Sendable {
   private struct Contents {
     var pending = 0
@@ -13,12 +13,12 @@ final class EffectGroup: Sendable {
 
   var isCancelled: Bool { contents.withLock { $0.isCancelled } }
 
-  /// One more thing to wait for.
+  /// Adds something to wait for.
   func enter() {
     contents.withLock { $0.pending += 1 }
   }
 
-  /// One more effect to wait for, and to cancel with the rest.
+  /// Adds an effect to wait for, and to cancel with the others.
   func enter(_ effect: RunningEffect) {
     let isCancelled = contents.withLock { contents in
       contents.pending += 1
@@ -47,10 +47,10 @@ final class EffectGroup: Sendable {
     for effect in running { effect.cancel() }
   }
 
-  /// Returns when nothing is left to wait for. It waits where it is called: going to the main actor and back would cost
-  /// more than most effects.
-  func finish(isolation: isolated (any Actor)? = #isolation) async {
-    await withCheckedContinuation(isolation: isolation) { continuation in
+  /// Returns when nothing is left to wait for.
+  @MainActor
+  func finish() async {
+    await withCheckedContinuation { continuation in
       let isDone = contents.withLock { contents in
         if contents.pending == 0 { return true }
         contents.waiters.append(continuation)

@@ -1,21 +1,20 @@
-/// The work that one sent action started, for waiting on it or ending it.
+/// The work that one sent action started: to wait for, or to cancel.
 public struct StoreTask: Hashable, Sendable {
   let group: EffectGroup?
 
   init(group: EffectGroup?) { self.group = group }
 
-  /// Cancels the effects that the action led to.
+  /// Cancels the effects of the action, and of the actions that these sent in turn.
   public func cancel() { group?.cancel() }
 
-  /// Returns when those effects, and what they led to in turn, have ended. Cancelling the wait cancels the effects.
-  public nonisolated(nonsending) func finish() async {
-    if let group { await finish(group) }
-  }
-
-  /// Waits where it is called: the closure belongs to the caller's actor, else it would leave it only to come back.
-  private func finish(_ group: EffectGroup, isolation: isolated (any Actor)? = #isolation) async {
+  /// Returns when those effects have ended. Cancelling the wait cancels the effects.
+  ///
+  /// It waits on the store's actor. Code elsewhere that calls `await store.send(…).finish()` is there already, and
+  /// comes back once instead of twice.
+  @MainActor
+  public func finish() async {
+    guard let group else { return }
     await withTaskCancellationHandler {
-      _ = isolation
       await group.finish()
     } onCancel: {
       group.cancel()
@@ -25,7 +24,7 @@ public struct StoreTask: Hashable, Sendable {
   /// Whether ``cancel()`` was called.
   public var isCancelled: Bool { group?.isCancelled ?? false }
 
-  /// Whether both stand for the same work.
+  /// Whether both represent the same work.
   public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
 
   /// Hashes the identity of the work.
