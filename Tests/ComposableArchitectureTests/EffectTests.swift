@@ -160,7 +160,35 @@ import Testing
     }
     let test = TestStore(initialState: 0) { Reduce<Int, String> { _, action in effects[action] ?? .none } }
     await test.send("directly")
+    await test.send("by an action")
+    await test.receive("cancel")
     await test.finish()
+  }
+
+  @Test("what an effect sends is reduced before it goes on, in a test store as in a store")
+  func reducedAtOnce() async {
+    let (events, tell) = AsyncStream.makeStream(of: String.self)
+    let reducer = Reduce<Int, String> { _, action in
+      tell.yield("reduced \(action)")
+      guard action == "begin" else { return .none }
+      return .run { send in
+        await send("first")
+        tell.yield("went on")
+        await send("second")
+        tell.yield("ended")
+      }
+    }
+    let store = Store(initialState: 0) { reducer }
+    await store.send("begin").finish()
+    let test = TestStore(initialState: 0) { reducer }
+    await test.send("begin")
+    await test.receive("first")
+    await test.receive("second")
+    tell.finish()
+    var seen: [String] = []
+    for await event in events { seen.append(event) }
+    let expected = ["reduced begin", "reduced first", "went on", "reduced second", "ended"]
+    #expect(seen == expected + expected)
   }
 
   @Test("a part of an effect can be cancelled by itself, and the effect goes on")

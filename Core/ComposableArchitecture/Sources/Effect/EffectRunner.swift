@@ -1,4 +1,4 @@
-/// The store whose effects an ``EffectRunner`` does.
+/// The store whose effects an ``EffectRunner`` runs.
 @MainActor
 protocol EffectHost<Action>: AnyObject {
   associatedtype Action
@@ -6,18 +6,19 @@ protocol EffectHost<Action>: AnyObject {
   /// Reduces `action`, or puts it in the queue while another one is being reduced.
   func receive(_ action: Action, in group: EffectGroup)
 
-  /// Runs `body` as a turn of the store: what it has sent is reduced before this returns.
+  /// Runs `body` as a turn of the store: what it sends is reduced before this returns.
   func turn(_ body: () -> Void)
 
   func effectEnded()
 }
 
-/// Does the effects of one store: walks the tree of operations that a reducer returned, and launches the work in it.
+/// Runs the effects of one store: walks the tree of operations that a reducer returned, and launches the work in it.
 ///
-/// Launched work begins when the whole tree has been walked, so what one part of it starts another part can still cancel.
+/// Launched work begins after the turn: until then the rest of the tree, and the actions that it sends, can cancel it.
+/// What the work itself sends is reduced at once.
 @MainActor
 final class EffectRunner<Action> {
-  /// What holds for a part of the tree.
+  /// What applies to a part of the tree.
   private struct Context {
     let group: EffectGroup
     let action: Action
@@ -34,7 +35,8 @@ final class EffectRunner<Action> {
   weak var host: (any EffectHost<Action>)?
   private let registry: EffectRegistry
   private let style: EffectStyle
-  private var launched: [() -> Void] = []
+  private var launched: [(EffectStyle) -> Void] = []
+  private var isBeginning = false
   private var throttles = ThrottleTable<Delayed>()
 
   init(registry: EffectRegistry, style: EffectStyle) {
@@ -42,14 +44,19 @@ final class EffectRunner<Action> {
     self.style = style
   }
 
-  /// Starts the effect that the reducer returned for `action`.
-  func start(_ effect: Effect<Action>, in group: EffectGroup, after action: Action) {
+  /// Launches the effect that the reducer returned for `action`.
+  func launch(_ effect: Effect<Action>, in group: EffectGroup, after action: Action) {
     guard let operation = effect.operation else { return }
     _ = walk(operation, Context(group: group, action: action))
-    beginLaunched()
   }
 
-  /// Starts `operation`, and returns what of it runs on.
+  /// Begins what the last turn has launched. Work that sends an action as it begins launches more: the call that is
+  /// under way begins that next, so that a long chain does not nest.
+  func begin() {
+    if !isBeginning { beginLaunched() }
+  }
+
+  /// Carries out `operation`, and returns the effects that it launched.
   private func walk(_ operation: Effect<Action>.Operation, _ context: Context) -> [RunningEffect] {
     switch operation {
     case .send(let action):
@@ -85,7 +92,7 @@ final class EffectRunner<Action> {
     }
   }
 
-  /// Starts the first of `operations`, and each other one when the one before it has ended.
+  /// Carries out the first of `operations`, and each of the others when the one before it has ended.
   private func walkInTurn(
     _ operations: ArraySlice<Effect<Action>.Operation>, _ context: Context
   ) -> [RunningEffect] {
@@ -126,13 +133,11 @@ final class EffectRunner<Action> {
     }
   }
 
-  /// Starts effects at another time than right after an action, and waits for them.
+  /// Starts effects in a turn of their own, and waits for them.
   private func continueLater(_ start: () -> [RunningEffect]) async {
     var running: [RunningEffect] = []
-    host?.turn {
-      running = start()
-      beginLaunched()
-    }
+    host?.turn { running = start() }
+    beginLaunched()
     for effect in running { await effect.finished() }
   }
 
@@ -159,22 +164,30 @@ final class EffectRunner<Action> {
       origin: style == .test ? caseName(of: context.action) : nil)
     registry.insert(effect)
     context.group.enter(effect)
-    launched.append { [group = context.group] in
-      self.begin(effect, in: group, priority: priority, work: work)
+    launched.append { [group = context.group] style in
+      self.begin(effect, in: group, style, priority: priority, work: work)
     }
     return effect
   }
 
   private func beginLaunched() {
+    let isOutermost = !isBeginning
+    isBeginning = true
+    defer { if isOutermost { isBeginning = false } }
+    var rounds = 0
     while !launched.isEmpty {
+      rounds += 1
       let all = launched
       launched = []
-      for begin in all { begin() }
+      for begin in all { begin(rounds < Self.mostRounds ? style : .live) }
     }
   }
 
+  /// How many effects may lead to each other before the caller gets a turn: they could go on without end.
+  private static var mostRounds: Int { 1_000 }
+
   private func begin(
-    _ effect: RunningEffect, in group: EffectGroup, priority: TaskPriority?,
+    _ effect: RunningEffect, in group: EffectGroup, _ style: EffectStyle, priority: TaskPriority?,
     work: @escaping @MainActor (RunningEffect) async -> Void
   ) {
     let end = { [registry, weak host] in

@@ -3,7 +3,7 @@ import WeaveDI
 /// A store's own state and reducer: the one place where actions are reduced.
 @MainActor
 final class RootCore<State, Action>: StoreCore, RootStore {
-  /// How many actions may lead to each other without the caller getting a turn before that is taken for endless.
+  /// How many actions of one turn may lead to each other before the chain is reported as endless.
   private static var longestChain: Int { 250_000 }
 
   private enum Phase {
@@ -20,14 +20,14 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   /// The depth in its chain of the action that is being reduced.
   @exclusivity(unchecked) private var depth = 0
   let observation = StoreObservation()
-  /// What the reducer's dependencies are, whoever sends.
+  /// The reducer's dependencies, whoever sends the action.
   @exclusivity(unchecked) var dependencies: CapturedValues
   private let effects: EffectRegistry
   private let runner: EffectRunner<Action>
   private let reducer: PreparedReducer<State, Action>
-  /// Called when an effect has ended; a test store waits for it.
+  /// Called when an effect has ended; a test store waits for that.
   var onEffectEnd: (() -> Void)?
-  /// Called with each action and the state after it, before its effects start; a test store takes note of them.
+  /// Called with each action and the state after it, before its effects start; a test store records them.
   @exclusivity(unchecked) var onReduce: ((Action, State) -> Void)?
   @exclusivity(unchecked) private var currentState: State
 
@@ -80,9 +80,10 @@ final class RootCore<State, Action>: StoreCore, RootStore {
       return StoreTask(group: nil)
     }
     let group = EffectGroup()
-    runner.start(effect, in: group, after: action)
+    runner.launch(effect, in: group, after: action)
     drain()
     phase = .idle
+    runner.begin()
     return StoreTask(group: group)
   }
 
@@ -96,7 +97,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     while let next = queue.popFirst() {
       depth = next.depth
       if depth <= Self.longestChain {
-        runner.start(reduce(next.action), in: next.group, after: next.action)
+        runner.launch(reduce(next.action), in: next.group, after: next.action)
       } else {
         reportEndlessChain(after: next.action)
       }
@@ -149,7 +150,8 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 extension RootCore: EffectHost {
   func receive(_ action: Action, in group: EffectGroup) {
     guard phase == .idle else { return enqueue(action, in: group) }
-    turn { runner.start(reduce(action), in: group, after: action) }
+    turn { runner.launch(reduce(action), in: group, after: action) }
+    runner.begin()
   }
 
   func turn(_ body: () -> Void) {
