@@ -109,7 +109,7 @@ import Testing
         switch action {
         case .begin:
           .run { _ in
-            // Work that does not hear of its cancellation, such as a call that is on its way.
+            // Work that ignores its cancellation, such as a request that was already sent.
             await Task.detached { for await _ in gate.stream {} }.value
           }.cancellable(id: "work")
         case .end: .cancel(id: "work")
@@ -163,6 +163,66 @@ import Testing
     await store.skipInFlightEffects()
     await expectIssue("no received actions to skip") { await store.skipReceivedActions() }
     await expectIssue("no effects in flight to skip") { await store.skipInFlightEffects() }
+  }
+
+  @Test("an effect that was skipped runs on, and what it sends has to be received")
+  func skippedEffect() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Step> { state, action in
+        guard action == .begin else {
+          state += 1
+          return .none
+        }
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.end)
+        }
+      }
+    }
+    await store.send(.begin)
+    await store.skipInFlightEffects()
+    await store.finish()
+    await clock.advance(by: .seconds(1))
+    await store.receive(.end) { $0 = 1 }
+  }
+
+  @Test("what an effect sends without waiting for time is there when send returns, wherever the effect runs")
+  func capturingEffect() async {
+    for _ in 1...50 {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Step> { state, action in
+          guard action == .begin else {
+            state *= 10
+            return .none
+          }
+          state += 1
+          return .run { [state] send in
+            if await isPositive(state) { await send(.end) }
+          }
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(.begin)
+      await store.send(.begin)
+      #expect(store.state == 11)
+      await store.skipReceivedActions()
+      #expect(store.state == 110)
+    }
+  }
+
+  @Test("effects that start each other without end give the test its turn, and end with the store")
+  func endlessEffects() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, _ in
+        state += 1
+        return .run { send in await send(true) }
+      }
+    }
+    store.exhaustivity = .off
+    store.timeoutClock = ImmediateClock()
+    await store.send(true)
+    await expectIssue("still effects running") { await store.finish() }
   }
 
   @Test("a test store that is not exhaustive checks only what is asserted")
@@ -315,6 +375,9 @@ import Testing
     }
   }
 }
+
+/// Work off the main actor.
+private func isPositive(_ number: Int) async -> Bool { number > 0 }
 
 private enum Step: Equatable, Sendable {
   case begin

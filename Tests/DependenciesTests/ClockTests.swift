@@ -119,6 +119,22 @@ struct ClockTests {
     #expect(await sleeper.count == 300)
   }
 
+  @Test("knows when what runs on the tracked executor has come to its next wait, and to its end")
+  func trackedExecutor() async {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let progress = LockIsolated("")
+    Task(executorPreference: TrackedExecutor.shared) {
+      progress.withValue { $0 += "begun" }
+      for await _ in gate {}
+      progress.withValue { $0 += ", ended" }
+    }
+    await TrackedExecutor.shared.finishQueued()
+    #expect(progress.value == "begun")
+    open.finish()
+    await TrackedExecutor.shared.finishQueued()
+    #expect(progress.value == "begun, ended")
+  }
+
   @Test("loses no tick of a timer on the main serial executor")
   func ticks() async {
     await #expect(processExitsWith: .success) {

@@ -6,6 +6,11 @@ final class EffectRegistry: Sendable {
     var effects: [Int: RunningEffect] = [:]
     var tasks: [Int: CancellableTask] = [:]
     var last = 0
+    /// The last number that was given before ``EffectRegistry/skipAll()``.
+    var lastSkipped = 0
+
+    /// The effects that a test has to wait for.
+    var awaited: [Int: RunningEffect] { lastSkipped == 0 ? effects : effects.filter { $0.key > lastSkipped } }
 
     mutating func nextNumber() -> Int {
       last += 1
@@ -14,14 +19,18 @@ final class EffectRegistry: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  /// The number of effects under way, for asking without the lock.
+  /// The number of effects under way, readable without the lock.
   private let count = Atomic(0)
 
-  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+  /// Whether no effect is under way.
+  var isIdle: Bool { count.load(ordering: .relaxed) == 0 }
 
-  /// The effects under way, oldest first.
+  /// Whether no effect is under way but skipped ones.
+  var isEmpty: Bool { isIdle || contents.withLock { $0.awaited.isEmpty } }
+
+  /// The effects under way but skipped ones, oldest first.
   var running: [RunningEffect] {
-    contents.withLock { $0.effects.sorted { $0.key < $1.key }.map(\.value) }
+    contents.withLock { $0.awaited.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   func nextNumber() -> Int { contents.withLock { $0.nextNumber() } }
@@ -40,7 +49,7 @@ final class EffectRegistry: Sendable {
     }
   }
 
-  /// Takes in a part of an effect, and returns the number to remove it with.
+  /// Adds a part of an effect, and returns the number to remove it with.
   func insert(_ task: CancellableTask) -> Int {
     contents.withLock { contents in
       let number = contents.nextNumber()
@@ -51,16 +60,11 @@ final class EffectRegistry: Sendable {
 
   func removeTask(_ number: Int) { contents.withLock { $0.tasks[number] = nil } }
 
-  /// Forgets the effects under way; they no longer count.
-  func removeAll() {
-    contents.withLock { contents in
-      contents.effects = [:]
-      count.store(0, ordering: .relaxed)
-    }
-  }
+  /// Skips the effects under way: nobody waits for them any more. They still can be cancelled.
+  func skipAll() { contents.withLock { $0.lastSkipped = $0.last } }
 
   func cancelAll() {
-    for effect in running { effect.cancel() }
+    for effect in contents.withLock({ $0.effects }).values { effect.cancel() }
   }
 
   /// Cancels what runs under `id` at `path` or deeper.

@@ -4,7 +4,7 @@ import Synchronization
 final class RunningEffect: Sendable {
   private enum Progress {
     case launched
-    /// The work has begun before its task was handed over; the number tells that task from others.
+    /// The work has begun before its task was attached; the number identifies that task.
     case begun(Int)
     case running(Task<Void, Never>)
     case cancelled
@@ -15,7 +15,7 @@ final class RunningEffect: Sendable {
   let path: ScopePath
   let ids: [EffectID]
   let location: SourceLocation
-  /// The action that asked for the effect, where a test store wants to name it.
+  /// The action that started the effect, for the messages of a test store.
   let origin: String?
   private let progress = Mutex(Progress.launched)
 
@@ -27,7 +27,7 @@ final class RunningEffect: Sendable {
     self.origin = origin
   }
 
-  /// Notes that the present task does the work.
+  /// Records that the current task does the work.
   func begin() {
     guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return }
     progress.withLock { progress in
@@ -35,7 +35,7 @@ final class RunningEffect: Sendable {
     }
   }
 
-  /// Hands over the task; cancels it when the effect was cancelled before it had one.
+  /// Attaches the task, and cancels it when the effect was cancelled before it had one.
   func attach(_ task: Task<Void, Never>) {
     let isCancelled = progress.withLock { progress in
       switch progress {
@@ -67,7 +67,7 @@ final class RunningEffect: Sendable {
     }
   }
 
-  /// Whether the effect was told to end.
+  /// Whether the effect was cancelled and has not ended yet.
   var isCancelled: Bool {
     progress.withLock { progress in
       switch progress {
@@ -78,7 +78,7 @@ final class RunningEffect: Sendable {
     }
   }
 
-  /// Whether the effect has come to its end.
+  /// Whether the effect has ended.
   var hasEnded: Bool {
     progress.withLock { progress in
       if case .ended = progress { true } else { false }
@@ -103,13 +103,15 @@ final class RunningEffect: Sendable {
 enum EffectStyle {
   /// When `send` has returned, as a task of its own.
   case live
-  /// Before `send` returns, as far as the first real wait: so a test knows where an effect stands.
+  /// Before `send` returns, up to the first suspension, so that a test knows how far an effect has come.
   case test
 
   @MainActor
   func start(priority: TaskPriority?, _ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     if self == .test, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return Task.immediate(priority: priority) { await work() }
+      // The compiler lets a closure with a capture list begin off its caller's actor (swiftlang/swift#87097), and what an
+      // effect awaits may do so anyway.
+      return Task.immediate(priority: priority, executorPreference: TrackedExecutor.shared) { await work() }
     }
     return Task(priority: priority) { await work() }
   }

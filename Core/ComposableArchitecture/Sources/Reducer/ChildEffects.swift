@@ -1,6 +1,6 @@
 import WeaveDI
 
-/// What an operator with children that come and go does about their effects: they are the child's own, and end with it.
+/// How an operator whose children come and go treats their effects: each belongs to its child and is cancelled with it.
 @usableFromInline
 struct ChildEffects {
   private let operation: Int
@@ -12,12 +12,12 @@ struct ChildEffects {
     operation = runtime.makeOperationID()
   }
 
-  /// The step of an operator with one child that may be missing. The child sees an action before the parent does.
+  /// The step of an operator with one optional child. The child sees an action before the parent does.
   ///
   /// - Parameters:
-  ///   - identity: Which child is there, or `nil`.
+  ///   - identity: The identity of the child, or `nil` when there is none.
   ///   - child: Runs the child; `nil` when there is none.
-  ///   - missing: Reports an action for a child that is not there.
+  ///   - missing: Reports an action for a missing child.
   @inlinable
   func step<State, Action, ChildAction>(
     before parent: PreparedReducer<State, Action>,
@@ -40,10 +40,10 @@ struct ChildEffects {
     }
   }
 
-  /// Runs the step of a child; `nil` when that says that there is none.
+  /// Runs the step of a child; `nil` when there is no child.
   ///
-  /// The effect belongs to the child as it is afterwards: one that takes another identity keeps the effects of the
-  /// action that did it.
+  /// The effect belongs to the child as it is afterwards: a child that changes its identity keeps the effects of the
+  /// action in which it did so.
   @inlinable
   func run<State, Action>(
     _ state: inout State, as identity: (State) -> ChildID?, _ step: (inout State) -> Effect<Action>?
@@ -52,7 +52,7 @@ struct ChildEffects {
     return effect.isNone ? OwnedEffect.none : own(effect, of: identity(state))
   }
 
-  /// `effect`, of which `own` is a part, with the end of everything that runs for children that are gone.
+  /// `effect`, which includes `own`, and the cancellation of everything that runs for removed children.
   @inlinable
   func endingGone<Action>(
     _ own: OwnedEffect<Action>, in effect: Effect<Action>, isPresent: (ChildID) -> Bool
@@ -60,8 +60,8 @@ struct ChildEffects {
     areIdle && own.owner == nil ? effect : endingBusy(own.owner, in: effect, isPresent: isPresent)
   }
 
-  /// Whether no effect runs anywhere in the store, so that there is none to keep apart and nobody asks for the path.
-  @usableFromInline var areIdle: Bool { runtime.effects.isEmpty }
+  /// Whether no effect runs in the whole store: then there is nothing to cancel, and the path is not needed.
+  @usableFromInline var areIdle: Bool { runtime.effects.isIdle }
 
   @usableFromInline
   func runInPath<State, Action>(
@@ -94,7 +94,7 @@ struct ChildEffects {
   }
 }
 
-/// The effect of a child, and whose it is.
+/// The effect of a child, and the child that it belongs to.
 @usableFromInline
 struct OwnedEffect<Action> {
   @usableFromInline var effect: Effect<Action>
@@ -110,7 +110,7 @@ struct OwnedEffect<Action> {
   static var none: Self { Self(effect: .none, owner: nil) }
 }
 
-/// Reports an action for a child whose state is not there.
+/// Reports an action for a child whose state is missing.
 @usableFromInline
 func reportMissingChild(action: Any, of operation: String, is state: String, at location: SourceLocation) {
   reportIssue(

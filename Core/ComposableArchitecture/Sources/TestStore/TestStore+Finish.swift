@@ -36,7 +36,7 @@ extension TestStore {
       """, at: location)
   }
 
-  /// Lets an effect that has nothing more to do come to its end before the test goes on.
+  /// Gives effects that have nothing more to do the time to end before the test continues.
   func letEffectsEnd() async {
     await letOthersRun { effects.running.contains { !$0.isCancelled } }
   }
@@ -58,7 +58,8 @@ extension TestStore {
     }
   }
 
-  /// Cancels all effects under way. With `strict` it is an issue when there are none.
+  /// Takes all effects under way as asserted: the store no longer waits for them. They run on as long as the store is
+  /// there, and what they send has to be received. With `strict` it is an issue when there are none.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -70,8 +71,6 @@ extension TestStore {
       reportIssue(
         "There were no effects in flight to skip.", fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    effects.cancelAll()
-    effects.removeAll()
-    await Task.yield()
+    effects.skipAll()
   }
 }

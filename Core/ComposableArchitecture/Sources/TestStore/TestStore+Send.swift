@@ -3,8 +3,8 @@ import WeaveDI
 extension TestStore {
   /// Sends an action and asserts how it changes the state.
   ///
-  /// `updateStateToExpectedResult` changes the state as it was before into what it should be after. Leave it out when
-  /// the action changes nothing. Actions that effects have sent must be received before.
+  /// `updateStateToExpectedResult` turns the state before the action into the expected state after it. Leave it out when
+  /// the action changes nothing. Actions that effects have already sent have to be received first.
   @discardableResult
   public func send(
     _ action: Action,
@@ -17,13 +17,11 @@ extension TestStore {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     handleUnreceived(before: "sending an action", at: location)
     reportDismissed(before: action, at: location)
-    let hadEffects = !effects.isEmpty
     let (after, task) = desk.send(action, to: core)
     check(after, updateStateToExpectedResult, at: location)
     state = after.state
-    // An effect that has to leave this actor gets on its way before the test goes on, and one that the action has
-    // ended comes to its end.
-    if hadEffects { await letEffectsEnd() } else if !effects.isEmpty { await Task.yield() }
+    // Before the test continues, new effects reach their first wait, and effects that the action has completed end.
+    if !effects.isEmpty { await letEffectsEnd() }
     return TestStoreTask(task: task, timeout: waiting)
   }
 
@@ -57,7 +55,7 @@ extension TestStore {
       column: column)
   }
 
-  /// Asserts the state as it is now.
+  /// Asserts the current state.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -80,7 +78,7 @@ extension TestStore {
       """, at: location)
   }
 
-  /// Received actions come before anything else that a test does.
+  /// Reports received actions that were not asserted before the next step of the test.
   func handleUnreceived(before step: String, at location: SourceLocation) {
     guard !desk.received.isEmpty else { return }
     let skipped = desk.takeAll()
@@ -96,14 +94,14 @@ extension TestStore {
     if let last = skipped.last { state = last.state }
   }
 
-  /// Compares the state after an action with what the test says it should be.
+  /// Compares the state after an action with the one that the test expects.
   func check(
     _ reduced: TestDesk<State, Action>.Reduced, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
     guard desk.stackElements.peek() != reduced.firstStackElement else {
       return check(reduced.state, update, at: location)
     }
-    // What the closure puts on a stack is what the action put there.
+    // The closure gives the elements that it puts on a stack the same identifiers as the action.
     let rewound = core.dependencies.yield {
       CapturedValues { $0.stackElementID = StackElementIDGenerator(first: reduced.firstStackElement) }
     }
