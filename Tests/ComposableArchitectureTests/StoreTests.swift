@@ -99,6 +99,26 @@ import Testing
     await expectIssue("after its store had gone", "'7'") { send?(7) }
   }
 
+  @Test("code off the main actor sends, and waits for what that led to")
+  func offTheMainActor() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { state, begins in
+        guard !begins else { return .run { send in await send(false) } }
+        state += 1
+        return .none
+      }
+    }
+    let seen = await Task.detached {
+      var seen: [Int] = []
+      for _ in 1...3 {
+        await store.send(true).finish()
+        seen.append(await store.withState { $0 })
+      }
+      return seen
+    }.value
+    #expect(seen == [1, 2, 3])
+  }
+
   @Test("two reducers that send each other actions without end are reported, and the store lives on")
   func endless() async {
     let store = Store(initialState: 0) {
