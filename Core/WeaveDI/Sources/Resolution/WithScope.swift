@@ -86,6 +86,8 @@ public func withScope<Result, Failure: Error>(
   let node = ScopeNode(kind, in: .current)
   defer { node.close() }
   return try await ResolutionContext.$current.withValue(node.inside) { () async -> Swift.Result<Result, Failure> in
+    // Captured, because a closure that does not capture it runs elsewhere: another thread would have to be woken up.
+    _ = isolation
     do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
   }.get()
 }
