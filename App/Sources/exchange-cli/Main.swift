@@ -5,6 +5,8 @@ import func Platform.exit
 
 @main
 enum Main {
+  // On the main actor, so that a command that waits for nothing starts no thread.
+  @MainActor
   static func main() async {
     Interruption.endsProcess()
     let environment = ProcessEnvironment.current

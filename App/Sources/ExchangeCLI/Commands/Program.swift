@@ -33,6 +33,7 @@ public struct Program: Sendable {
       guard command.needsFeatures else {
         return Invocation(program: self, command: command, settings: settings, files: files, configuration: nil)
       }
+      try Room.check()
       guard let files else { throw MissingHome() }
       return Invocation(
         program: self, command: command, settings: settings, files: files,
