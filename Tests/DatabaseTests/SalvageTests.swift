@@ -1,0 +1,108 @@
+import Platform
+import SharedModels
+import Testing
+
+@testable import Database
+
+@Suite("What a repair saves")
+struct SalvageTests {
+  private let place: DamagedPlace
+
+  init() throws { place = try DamagedPlace() }
+
+  @Test("where nothing can be read the last sound backup stands in", arguments: ["", "garbage"])
+  func backup(content: String) async throws {
+    try await place.fill(.userData)
+    let next = place.database(.userData, day: 1)
+    try await next.addFruit("apple")
+    await next.close()
+    try Data(content.utf8).write(to: URL(filePath: place.folder.file()))
+    let database = place.database(.userData, day: 2)
+    #expect(try await database.fruits() == (0..<2_000).map(DamagedPlace.name))
+    #expect(
+      place.notices.recovery?.backup
+        == StorageBackup(path: place.folder.file("data.sqlite3.backup-1970-01-02"), day: "1970-01-02", rows: 2_000))
+  }
+
+  @Test("what lies between the readable rows comes from the newest copy, and nothing else does")
+  func gap() async throws {
+    try await place.fill(.userData)
+    let next = place.database(.userData, day: 1)
+    // Before the first write of this day its copy is made; so the copy knows the rows that are deleted now.
+    try await next.write { connection in
+      try connection.execute("UPDATE fruits SET weight = 7000")
+      try connection.execute("DELETE FROM fruits WHERE name IN (?, ?)", DamagedPlace.name(3), DamagedPlace.name(1_996))
+    }
+    await next.close()
+    try place.folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    let database = place.database(.userData, day: 2)
+    let fruits = try await database.fruits()
+    #expect(fruits == (0..<2_000).filter { $0 != 3 && $0 != 1_996 }.map(DamagedPlace.name))
+    let recovery = try #require(place.notices.recovery)
+    let old = try await database.weights().filter { $0 != 7_000 }
+    #expect(old.count == recovery.backup?.rows && (1..<1_000).contains(old.count))
+    #expect(recovery.backup?.day == "1970-01-02")
+    #expect(recovery.rows == 1_998)
+    #expect(!recovery.isComplete)
+  }
+
+  @Test("a copy that is damaged itself does not stand in, the one before does")
+  func damagedCopy() async throws {
+    try await place.fill(.userData)
+    for day in 1...2 {
+      let next = place.database(.userData, day: day)
+      try await next.addFruit("apple \(day)")
+      await next.close()
+    }
+    try place.folder.overwrite(
+      "data.sqlite3.backup-1970-01-03", at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
+    try Data("garbage".utf8).write(to: URL(filePath: place.folder.file()))
+    #expect(try await place.database(.userData, day: 3).fruits() == (0..<2_000).map(DamagedPlace.name))
+    #expect(place.notices.recovery?.backup?.path == place.folder.file("data.sqlite3.backup-1970-01-02"))
+  }
+
+  @Test("children whose parent was lost get one that is made of its key, or do not come back where that is no row")
+  func orphans() throws {
+    let schema = Migration(
+      "family",
+      script: """
+        CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT) STRICT;
+        CREATE TABLE children (name TEXT, parent INTEGER REFERENCES parents (id)) STRICT;
+        CREATE TABLE houses (id INTEGER PRIMARY KEY, street TEXT NOT NULL) STRICT;
+        CREATE TABLE rooms (name TEXT, house INTEGER REFERENCES houses (id)) STRICT;
+        """)
+    let source = try Connection(.memory)
+    let target = try Connection(.memory)
+    for connection in [source, target] { try Migrator([schema]).migrate(connection) }
+    try source.run(
+      script: """
+        PRAGMA foreign_keys = OFF;
+        INSERT INTO parents VALUES (1, 'one');
+        INSERT INTO children VALUES ('kept', 1), ('free', NULL), ('orphan', 2);
+        INSERT INTO rooms VALUES ('lost', 1), ('none', NULL);
+        """)
+    var salvage = Salvage()
+    try salvage.fill(target, from: source, backup: nil)
+    func texts(_ sql: String) throws -> [String] {
+      try target.query(sql) { row throws(DatabaseError) in try row.text(0) }
+    }
+    #expect(try texts("SELECT name FROM children ORDER BY name") == ["free", "kept", "orphan"])
+    #expect(try texts("SELECT coalesce(name, 'new') FROM parents ORDER BY id") == ["one", "new"])
+    #expect(try texts("SELECT name FROM rooms") == ["none"])
+    #expect(salvage.rows == 6)
+  }
+
+  @Test("a row that breaks a rule of the schema is reported as lost")
+  func brokenRow() throws {
+    let source = try Connection(.memory)
+    try source.run(
+      script:
+        "CREATE TABLE fruits (name TEXT PRIMARY KEY, weight INTEGER); INSERT INTO fruits VALUES ('a', 1), ('b', NULL)")
+    let target = try Connection(.memory)
+    try Migrator([.fruits]).migrate(target)
+    var salvage = Salvage()
+    try salvage.fill(target, from: source, backup: nil)
+    #expect(salvage.rows == 1)
+    #expect(!salvage.isComplete)
+  }
+}
