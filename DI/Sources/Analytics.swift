@@ -46,7 +46,7 @@ private struct AnalyticsLine {
 
 extension AppConfiguration {
   /// Where staging keeps its events, beside the cache of rates.
-  var analyticsFile: String { files.rateCache + ".events" }
+  var analyticsFile: String? { files.map { $0.rateCache + ".events" } }
 
   /// Whether what the program does is printed on standard error.
   var isLogged: Bool { isVerbose || environment == .development }

@@ -11,10 +11,10 @@ extension AppDI {
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     let files = configuration.files
     container.register((any Database).self) {
-      database(at: files.userData, for: .userData, configuration)
+      files.map { database(at: .file($0.userData), for: .userData, configuration) } ?? MissingDatabase()
     }
     container.register((any Database).self, name: ExchangeFeatureModule.cacheName) {
-      database(at: files.rateCache, for: .cache, configuration)
+      database(at: files.map { .file($0.rateCache) } ?? .memory, for: .cache, configuration)
     }
   }
 
@@ -28,11 +28,11 @@ extension AppDI {
 
   /// A database that announces what happens to its file on the event bus.
   private static func database(
-    at path: String, for purpose: Purpose, _ configuration: AppConfiguration
-  ) -> SQLiteDatabase {
+    at location: Location, for purpose: Purpose, _ configuration: AppConfiguration
+  ) -> any Database {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
-      at: .file(path), for: purpose, migrations: features.migrations(for: purpose),
+      at: location, for: purpose, migrations: features.migrations(for: purpose),
       runsOnCaller: configuration.isBrief, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database

@@ -16,7 +16,7 @@ extension AppDI {
       Registration((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
       switch configuration.environment {
       case .development: Registration((any AnalyticsService).self) { ConsoleAnalyticsService(logger: logger()) }
-      case .staging: Registration((any AnalyticsService).self) { keptAnalytics(for: configuration) }
+      case .staging: Registration((any AnalyticsService).self) { stagingAnalytics(for: configuration) }
       case .production: Registration((any AnalyticsService).self) { SilentAnalyticsService() }
       }
     }
@@ -29,8 +29,12 @@ extension AppDI {
     container.register(RequestSummary.self, scope: .request) { RequestSummary(logger: logger()) }
   }
 
-  static func keptAnalytics(for configuration: AppConfiguration) -> KeptAnalyticsService {
-    KeptAnalyticsService(path: configuration.analyticsFile, logger: logger())
+  private static func stagingAnalytics(for configuration: AppConfiguration) -> any AnalyticsService {
+    if let kept = keptAnalytics(for: configuration) { kept } else { SilentAnalyticsService() }
+  }
+
+  static func keptAnalytics(for configuration: AppConfiguration) -> KeptAnalyticsService? {
+    configuration.analyticsFile.map { KeptAnalyticsService(path: $0, logger: logger()) }
   }
 
   private static func logger() -> any LoggerProtocol { UnifiedDI.resolve((any LoggerProtocol).self) ?? SilentLogger() }

@@ -10,9 +10,9 @@ extension AppDI {
       let userData = try container.tryResolve((any Database).self)
       let rateCache = try container.tryResolve((any Database).self, name: ExchangeFeatureModule.cacheName)
       return Health(
-        databases: [
-          (.user, configuration.files.userData, userData), (.cache, configuration.files.rateCache, rateCache),
-        ],
+        databases: configuration.files.map { files in
+          [(.user, files.userData, userData), (.cache, files.rateCache, rateCache)]
+        } ?? [],
         network: SystemNetworkMonitor(),
         analytics: configuration.environment == .staging ? keptAnalytics(for: configuration) : nil)
     }

@@ -37,11 +37,11 @@ struct ReadingsTests {
   @Test("ask the network once, however many pairs there are")
   func oneQuestion() async {
     let table = RateTable(
-      provider: .ecb, pivot: .eur, date: day("2026-11-20"), fetchedAt: RepositoryTests.saturday.instant,
+      provider: .ecb, pivot: .eur, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
       rates: [.usd: decimal("1.15"), .krw: 1725, .jpy: 180])
     let fetcher = ScriptedFetcher([.tables([table], from: .ecb)])
-    let repository = ExchangeRepositoryImpl(fetcher: fetcher, moment: { RepositoryTests.saturday })
-    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { RepositoryTests.saturday })
+    let repository = ExchangeRepositoryImpl(fetcher: fetcher, moment: { Moment.saturday })
+    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { Moment.saturday })
     let pairs = [pair("USD", "KRW"), pair("EUR", "JPY"), pair("EUR", "USD"), pair("USD", "KRW")]
     let answer = await useCase.readings(of: pairs, changing: [], policy: RatePolicy())
     #expect(answer.readings[pairs[0]]?.current == DatedRate(rate: 1500, date: day("2026-11-20")))
@@ -53,8 +53,8 @@ struct ReadingsTests {
   func failures() async {
     let failure = ProviderFailure(provider: .ecb, reason: .status(503))
     let fetcher = ScriptedFetcher([nil], failures: [failure])
-    let repository = ExchangeRepositoryImpl(fetcher: fetcher, moment: { RepositoryTests.saturday })
-    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { RepositoryTests.saturday })
+    let repository = ExchangeRepositoryImpl(fetcher: fetcher, moment: { Moment.saturday })
+    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { Moment.saturday })
     let pairs = [pair("USD", "KRW"), pair("EUR", "JPY")]
     let answer = await useCase.readings(of: pairs, changing: [], policy: RatePolicy())
     #expect(answer.readings.count == 2)

@@ -75,23 +75,23 @@ struct FillingLock: FetchLock {
 
 /// A cache that can neither be read nor written.
 struct BrokenCache: RateCache {
-  private let error = RepositoryTests.brokenCache
+  static let error = StorageError(path: "/cache", reason: .corrupt, detail: "broken")
 
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(StorageError) -> RateTable? { throw error }
+  ) async throws(StorageError) -> RateTable? { throw Self.error }
 
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(StorageError) -> [RateTable] { throw error }
+  ) async throws(StorageError) -> [RateTable] { throw Self.error }
 
-  func store(_ tables: [RateTable]) async throws(StorageError) { throw error }
+  func store(_ tables: [RateTable]) async throws(StorageError) { throw Self.error }
 
-  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? { throw error }
+  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? { throw Self.error }
 
-  func store(_ record: ProviderRecord) async throws(StorageError) { throw error }
+  func store(_ record: ProviderRecord) async throws(StorageError) { throw Self.error }
 
-  func contents() async throws(StorageError) -> RateCacheContents { throw error }
+  func contents() async throws(StorageError) -> RateCacheContents { throw Self.error }
 
-  func clear() async throws(StorageError) { throw error }
+  func clear() async throws(StorageError) { throw Self.error }
 }

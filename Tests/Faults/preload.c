@@ -4,6 +4,7 @@
 //   FAULTS_AT      the number of the call, from 1, that is hit; 0 or absent hits none
 //   FAULTS_KIND    what happens to it: an error number, "short" (half of the bytes), "torn" (half of the bytes are written,
 //                  then SIGKILL) or "kill" (the call is done, then SIGKILL)
+//   FAULTS_LASTING set: every call from that one on is hit
 //   FAULTS_TRACE   a file that receives every counted call, with the bytes of those that write
 //   FAULTS_LINKS   "none": a file system without second names, where each link(2) fails
 //   FAULTS_CLOCK   seconds by which the process's calendar is ahead
@@ -36,6 +37,7 @@ static size_t root_length;
 static long hit_at;
 static long clock_ahead;
 static int has_links = 1;
+static int is_lasting;
 static int hit_kind;
 static int trace = -1;
 static long count;
@@ -58,6 +60,7 @@ __attribute__((constructor)) static void start(void) {
   snprintf(root, sizeof root, "%s", folder);
   root_length = strlen(root);
   hit_at = at ? atol(at) : 0;
+  is_lasting = getenv("FAULTS_LASTING") != NULL;
   if (kind) {
     hit_kind = !strcmp(kind, "short") ? SHORT : !strcmp(kind, "torn") ? TORN : !strcmp(kind, "kill") ? KILL : atoi(kind);
   }
@@ -92,7 +95,8 @@ static void die(void) {
 
 // Counts a call; true for the one that is hit.
 static int counted(void) {
-  return __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST) == hit_at;
+  long number = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
+  return number == hit_at || (is_lasting && hit_at && number > hit_at);
 }
 
 // One line a call, then the bytes: name, descriptor, offset or flags, length, result, path, second path.

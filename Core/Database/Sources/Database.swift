@@ -1,7 +1,9 @@
+import SharedModels
+
 /// Tables that any number of tasks and processes read and write at once.
 ///
 /// This is the module's boundary: features hold `any Database` and never learn whether it lies in memory or in a file. Callers stay
-/// on their own actor; the closures run on the database's threads.
+/// on their own actor; the closures may run on another thread.
 public protocol Database: Sendable {
   /// Whether there is anything to read; false for a file that has not been made yet, which reads as an empty one.
   var hasContent: Bool { get }
@@ -23,7 +25,7 @@ public protocol Database: Sendable {
   nonisolated(nonsending) func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value
 
-  /// Gives unused room back to the disk, after much has been deleted.
+  /// Returns unused space to the disk; worth its time after much was deleted.
   nonisolated(nonsending) func compact() async throws
 
   /// Closes the file; a later access opens it again.
@@ -39,6 +41,38 @@ extension Database {
   }
 }
 
+/// A database that there is no place for: whatever reads or writes it is refused.
+public struct MissingDatabase: Database {
+  /// True, so that whoever would read is told why there is nothing.
+  public let hasContent = true
+  /// None.
+  public let byteCount = 0
+
+  /// Creates it.
+  public init() {}
+
+  /// Throws ``StorageError/noPlace``.
+  public nonisolated(nonsending) func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    throw StorageError.noPlace
+  }
+
+  /// Throws ``StorageError/noPlace``.
+  @discardableResult
+  public nonisolated(nonsending) func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    throw StorageError.noPlace
+  }
+
+  /// Throws ``StorageError/noPlace``.
+  public nonisolated(nonsending) func compact() async throws { throw StorageError.noPlace }
+
+  /// Does nothing.
+  public nonisolated(nonsending) func close() async {}
+}
+
 /// Where a database lies.
 public enum Location: Hashable, Sendable {
   /// In memory, gone when it is closed.
@@ -52,7 +86,7 @@ public enum Location: Hashable, Sendable {
   }
 }
 
-/// What a file is for, which decides how much is paid for its safety.
+/// What a file holds, and so how much its safety may cost.
 public enum Purpose: Hashable, Sendable {
   /// People's own data: each commit reaches the disk, there are backups, damage is repaired and nothing is thrown away.
   case userData

@@ -2,8 +2,8 @@
 public struct AppConfiguration: Hashable, Sendable {
   /// The environment that the program runs in.
   public var environment: AppEnvironment
-  /// The program's files.
-  public var files: AppFiles
+  /// The program's files; nil when the environment names no place for them.
+  public var files: AppFiles?
   /// Base addresses that replace a provider's own, for mirrors and tests.
   public var providerAddresses: [ProviderID: String]
   /// The file that holds the key for Open Exchange Rates; nil leaves that provider off.
@@ -19,7 +19,7 @@ public struct AppConfiguration: Hashable, Sendable {
 
   /// Creates a configuration.
   public init(
-    environment: AppEnvironment = .production, files: AppFiles, providerAddresses: [ProviderID: String] = [:],
+    environment: AppEnvironment = .production, files: AppFiles?, providerAddresses: [ProviderID: String] = [:],
     openExchangeRatesKeyFile: String? = nil, defaultHome: Currency = .usd, version: String, isVerbose: Bool = false,
     isBrief: Bool = false
   ) {

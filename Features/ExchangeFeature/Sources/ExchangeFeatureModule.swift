@@ -27,6 +27,9 @@ public enum ExchangeFeatureModule {
   /// The name under which the rate cache's database is registered; people's own data has the plain name of the protocol.
   public static let cacheName = "rate-cache"
 
+  /// The name of the wide providers' lock; the ECB's, whose servers have nothing to do with theirs, has the plain name.
+  private static let wideName = "wide"
+
   // seed 000:1208
   /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after, the
   /// database as ``cacheName``.
@@ -37,8 +40,9 @@ public enum ExchangeFeatureModule {
       return ExchangeRepositoryImpl(
         cache: try container.tryResolve((any RateCache).self),
         fetcher: try container.tryResolve((any RateFetching).self),
-        lock: try container.tryResolve((any FetchLock).self), moment: InjectedValues.current.moment,
-        announce: { events.publish($0) })
+        lock: try container.tryResolve((any FetchLock).self),
+        wideLock: try container.tryResolve((any FetchLock).self, name: wideName),
+        moment: InjectedValues.current.moment, announce: { events.publish($0) })
     }
     container.register((any ExchangeUseCase).self) {
       ExchangeUseCaseImpl(
@@ -55,11 +59,13 @@ public enum ExchangeFeatureModule {
     container.register((any RateCache).self) {
       SQLiteRateCache(
         database: try container.tryResolve((any Database).self, name: cacheName),
-        path: try container.tryResolve(AppConfiguration.self).files.rateCache,
+        path: try container.tryResolve(AppConfiguration.self).files?.rateCache ?? "",
         historyEnd: FixingDate(dayNumber: ECBHistory.bundled.lastDay))
     }
-    container.register((any FetchLock).self, using: AppConfiguration.self) { configuration in
-      FileFetchLock(path: configuration.files.rateCache + ".fetch")
+    for (name, suffix) in [(nil, ".fetch"), (wideName, ".fetch-wide")] as [(String?, String)] {
+      container.register((any FetchLock).self, name: name, using: AppConfiguration.self) { configuration in
+        FileFetchLock(path: configuration.files.map { $0.rateCache + suffix })
+      }
     }
     container.register((any RateFetching).self) {
       let configuration = try container.tryResolve(AppConfiguration.self)

@@ -139,6 +139,7 @@ struct StateContractTests {
       ("home", "USD", "KRW"), ("language", "auto", "ko"), ("color", "auto", "never"), ("source", "auto", "ecb"),
       ("timeout", "3", "5"), ("environment", "production", "staging"), ("precision", "", "4"), ("symbols.$", "", "CAD"),
       ("providers.ecb.url", "", "http://127.0.0.1:1"),
+      ("providers.open-exchange-rates.key_file", "", "/nowhere/key"),
     ])
   func settings(key: String, standard: String, value: String) throws {
     #expect(try run("config", "get", key, "--language", "en").output.contains(standard))

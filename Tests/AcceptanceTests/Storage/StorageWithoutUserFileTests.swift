@@ -6,10 +6,16 @@ import Testing
 struct StorageWithoutUserFileTests {
   /// Why it cannot be used.
   enum Obstacle: CaseIterable, Sendable {
-    case newerVersion, folder, noPermission
+    case newerVersion, folder, noPermission, noPlace
 
     /// The shell in which the program then runs.
-    var shell: String { self == .noPermission ? Permissions.asOrdinaryUser : "exec \"$@\"" }
+    var shell: String {
+      switch self {
+      case .newerVersion, .folder: "exec \"$@\""
+      case .noPermission: Permissions.asOrdinaryUser
+      case .noPlace: "export HOME=; exec \"$@\""
+      }
+    }
 
     static var possible: [Obstacle] {
       allCases.filter { $0 != .noPermission || Permissions.canBeOrdinaryUser }
@@ -38,6 +44,7 @@ struct StorageWithoutUserFileTests {
       }
       try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
     case .noPermission: try setPermissions(0o000, home.userFile)
+    case .noPlace: break
     }
   }
 
@@ -62,7 +69,9 @@ struct StorageWithoutUserFileTests {
     arguments: Obstacle.possible)
   func questions(_ obstacle: Obstacle) throws {
     try put(obstacle)
-    for question in Self.questions {
+    // Where the cache lies is a question of its own.
+    let questions = Self.questions.filter { obstacle != .noPlace || $0 != "cache info" }
+    for question in questions {
       for (language, note) in [("en", "without your profile and favourites"), ("ko", "프로필과 즐겨찾기 없이")] {
         // Even with --quiet.
         let words = question.split(separator: " ").map(String.init) + ["--offline", "--quiet", "--language", language]
@@ -71,7 +80,7 @@ struct StorageWithoutUserFileTests {
         #expect(!result.output.isEmpty, "\(question)")
         #expect(!result.output.contains("SEK") || question.hasPrefix("rates"), "\(question): \(result.output)")
         #expect(result.errors.contains(note), "\(question): \(result.errors)")
-        #expect(result.errors.contains(home.userFile), "\(question): \(result.errors)")
+        #expect(result.errors.contains(obstacle == .noPlace ? "HOME" : home.userFile), "\(question): \(result.errors)")
       }
     }
   }
@@ -92,6 +101,22 @@ struct StorageWithoutUserFileTests {
       #expect(!result.errors.contains("without your profile"), "\(command): \(result.errors)")
     }
     if obstacle != .folder { #expect(try files() == before) }
+  }
+
+  @Test(
+    "with too many open files answers as well, whichever call on the user file is the first to fail",
+    .enabled(if: FaultLibrary.isPossible))
+  func tooManyOpenFiles() throws {
+    let library = try FaultLibrary(in: home)
+    for call in 1...20 {
+      let answer = try library.run(["convert", "10", "EUR", "KRW", "--offline"], failingFrom: call, with: EMFILE)
+      #expect(answer.ending == .exit(0) && !answer.output.isEmpty, "call \(call): \(answer.errors)")
+      #expect(answer.errors.contains("without your profile and favourites"), "call \(call): \(answer.errors)")
+      #expect(answer.errors.contains("ulimit -n"), "call \(call): \(answer.errors)")
+      let change = try library.run(["favorites", "add", "JPY"], failingFrom: call, with: EMFILE)
+      #expect(change.ending == .exit(7), "call \(call): \(change.errors)")
+    }
+    #expect(try home.favorites() == ["SEK"])
   }
 
   @Test("on a full disk answers as well", .enabled(if: Permissions.canMount))

@@ -120,9 +120,9 @@ struct ProgramTests {
     #expect(korean.error.contains("38자리를") && korean.error.contains("힌트: 더 작거나"), "\(korean.error)")
   }
 
-  @Test("Without a place for files a command says so, and help still works")
+  @Test("Without a place for files a setting is refused, and help still works")
   func withoutHome() async {
-    for (line, status) in [("rates USD", Int32(7)), ("help", 0)] {
+    for (line, status) in [("config set home KRW", Int32(7)), ("help", 0)] {
       let console = RecordingConsole()
       let program = Program(arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)
       #expect(await program.prepare().run() == status, "\(console.error)")

@@ -34,7 +34,6 @@ public struct Program: Sendable {
         return Invocation(program: self, command: command, settings: settings, files: files, configuration: nil)
       }
       try Room.check()
-      guard let files else { throw MissingHome() }
       return Invocation(
         program: self, command: command, settings: settings, files: files,
         configuration: settings.appConfiguration(files: files, isBrief: type(of: command).isBrief))
@@ -54,14 +53,6 @@ public struct Program: Sendable {
     } catch  where command.configurationUse == .ifReadable {
       return Configuration()
     }
-  }
-}
-
-/// Neither HOME nor the XDG variables say where the user's files are.
-struct MissingHome: Reportable {
-  var report: FailureReport {
-    FailureReport(
-      .storage, Phrase("nowhere to store files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"))
   }
 }
 

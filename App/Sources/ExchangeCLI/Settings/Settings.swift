@@ -119,7 +119,7 @@ extension Settings {
     return addresses
   }
 
-  func appConfiguration(files: AppFiles, isBrief: Bool) -> AppConfiguration {
+  func appConfiguration(files: AppFiles?, isBrief: Bool) -> AppConfiguration {
     AppConfiguration(
       environment: appEnvironment, files: files, providerAddresses: providerAddresses,
       openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: home,

@@ -36,23 +36,23 @@ public final class FetchLease: Sendable {
 
 /// A lock on a file beside the cache, held by one process at a time; the system releases it when the process ends.
 ///
-/// When the file cannot be created there is no lock: fetching twice is better than not answering.
+/// Without a place for the file, or when it cannot be created, there is no lock: fetching twice is better than not answering.
 public struct FileFetchLock: FetchLock {
   /// The polling interval; the system's lock has no wait with a limit.
   static let interval: Duration = .milliseconds(20)
 
-  private let path: String
+  private let path: String?
   private let startStopwatch: @Sendable () -> Stopwatch
 
   /// The lock of a file, which is created if missing; its directory must exist.
-  public init(path: String, clock: some Clock<Duration> = ContinuousClock()) {
+  public init(path: String?, clock: some Clock<Duration> = ContinuousClock()) {
     self.path = path
     startStopwatch = { Stopwatch(clock) }
   }
 
   /// Polls until the lease is free.
   public func acquire(within time: Duration) async -> FetchLease? {
-    guard let lock = try? FileLock(file: path) else { return FetchLease {} }
+    guard let path, let lock = try? FileLock(file: path) else { return FetchLease {} }
     let stopwatch = startStopwatch()
     while (try? lock.tryAcquire()) == false {
       let left = time - stopwatch.elapsed()

@@ -52,6 +52,12 @@ extension StorageError: Reportable {
         hint: Phrase(
           "use the version that wrote it, or move the file away; it was not changed",
           "그 파일을 만든 버전을 쓰거나 파일을 다른 곳으로 옮기세요. 파일은 그대로입니다"))
+    case .noPlace:
+      FailureReport(
+        .storage, Phrase("nowhere to store files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"),
+        hint: Phrase(
+          "set HOME, or XDG_DATA_HOME, XDG_CACHE_HOME and XDG_CONFIG_HOME",
+          "HOME을 설정하거나 XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME을 모두 정하세요"))
     case .other:
       FailureReport(
         .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))

@@ -19,11 +19,13 @@ public struct StorageError: Error, Hashable, Sendable {
     /// The file was written by another version, which has gone another way: it has these schema steps, which this one does
     /// not know. None where the file is not the program's at all.
     case otherSchema(unknown: [String])
+    /// The environment names no place for the program's files.
+    case noPlace
     /// Anything else; `detail` says what.
     case other
   }
 
-  /// The file; nil when the data is kept in memory.
+  /// The file; nil for data in memory, and where there is no place for a file.
   public let path: String?
   /// Why.
   public let reason: Reason
@@ -39,4 +41,7 @@ public struct StorageError: Error, Hashable, Sendable {
     self.detail = detail
     self.systemCode = systemCode
   }
+
+  /// The refusal of whatever needs a file of the program's, when there is no place for it.
+  public static let noPlace = StorageError(path: nil, reason: .noPlace, detail: "HOME is not set")
 }

@@ -68,8 +68,8 @@ extension ExchangeRepositoryImpl {
     let cached = await cachedTables(of: Self.ecbProviders(for: .auto), &effort)
     let wide = await cachedTables(of: ProviderID.allCases.filter { !$0.carriesECBFixings }, onOrBefore: nil, &effort)
     let known = Self.known(FixingBook(fetched: cached), cached) + wide
-    let lease = await lock?.acquire(within: policy.timeout / 2)
-    defer { lease?.release() }
+    let leases = [await lock?.acquire(within: policy.timeout / 2), await wideLock?.acquire(within: policy.timeout / 2)]
+    defer { for lease in leases { lease?.release() } }
     let outcomes = await withTaskGroup(of: FetchOutcome.self) { group in
       for provider in fetcher.providers where provider.obstacle == nil {
         // A provider gets half of the deadline, so that the next one has a chance; here each is asked alone.
@@ -113,6 +113,8 @@ extension ExchangeRepositoryImpl {
     if !policy.refreshes, let current = known.first(where: { Freshness(of: $0, at: now).isCurrent }) {
       return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
     }
+    let lease = await wideLock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
     let outcome = await fetcher.fetch(
       FetchRequest(
         .latest, providers: providers, deadline: policy.timeout, known: known + (await yardstick(for: nil, &effort)),

@@ -7,38 +7,53 @@ extension ExchangeRepositoryImpl {
   func wideFixings(
     for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy
   ) async -> WideFixings {
-    let moment = moment()
-    let providers = Self.wideProviders(for: policy.source)
     var effort = FetchEffort()
     if let day, let first = WideHistory.firstDay(for: policy.source), day < first {
       return WideFixings(fixing: nil, previous: nil, attribution: nil)
     }
-    let cached = await cachedTables(of: providers, onOrBefore: day, &effort)
-
-    let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
-    if let table = current.first(where: { $0.quotes(all: currencies) }) {
-      return await wideFixings(table, beside: current, effort)
-    }
-    let isPast = day.map { $0 < moment.today } ?? false
-    let query = isPast ? day.map { RateQuery.date($0) } ?? .latest : .latest
-    // A provider whose current table lacks a currency has nothing more to give.
-    let askable = able(providers, for: query).filter { id in !current.contains { $0.provider == id } }
-    guard !askable.isEmpty else {
-      return await wideFixings(Self.best(cached, of: currencies, for: day), beside: current, effort)
-    }
+    var plan = await widePlan(for: currencies, on: day, policy: policy, &effort)
+    guard !plan.askable.isEmpty else { return await wideFixings(plan.table, beside: plan.current, effort) }
     guard let fetcher, !policy.isOffline else {
       effort.wasForbidden = true
-      return await wideFixings(Self.best(cached, of: currencies, for: day), beside: current, effort)
+      return await wideFixings(plan.table, beside: plan.current, effort)
+    }
+
+    let started = ContinuousClock.now
+    // The previous holder of the lock may have fetched what is needed.
+    let lease = await wideLock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
+    if wideLock != nil, !policy.refreshes {
+      plan = await widePlan(for: currencies, on: day, policy: policy, &effort)
+      guard !plan.askable.isEmpty else { return await wideFixings(plan.table, beside: plan.current, effort) }
     }
     var request = FetchRequest(
-      query, providers: askable, deadline: policy.timeout, known: cached + (await yardstick(for: day, &effort)),
-      refreshes: policy.refreshes)
+      plan.query, providers: plan.askable, deadline: max(.zero, policy.timeout - (ContinuousClock.now - started)),
+      known: plan.cached + (await yardstick(for: day, &effort)), refreshes: policy.refreshes)
     request.currencies = currencies
     let outcome = await fetcher.fetch(request)
     effort.take(outcome)
-    let fetched = await keep(outcome, of: query, &effort)
+    let fetched = await keep(outcome, of: plan.query, &effort)
     return await wideFixings(
-      Self.best(fetched + cached, of: currencies, for: day), beside: fetched + current, effort)
+      Self.best(fetched + plan.cached, of: currencies, for: day), beside: fetched + plan.current, effort)
+  }
+
+  /// What the cache says to a question for wide tables, and whom to ask besides.
+  private func widePlan(
+    for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy, _ effort: inout FetchEffort
+  ) async -> WidePlan {
+    let moment = moment()
+    let providers = Self.wideProviders(for: policy.source)
+    let cached = await cachedTables(of: providers, onOrBefore: day, &effort)
+    let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
+    let query = day.map { $0 < moment.today ? .date($0) : .latest } ?? RateQuery.latest
+    if let table = current.first(where: { $0.quotes(all: currencies) }) {
+      return WidePlan(cached: cached, current: current, table: table, query: query, askable: [])
+    }
+    // A provider whose current table lacks a currency has nothing more to give.
+    let askable = able(providers, for: query).filter { id in !current.contains { $0.provider == id } }
+    return WidePlan(
+      cached: cached, current: current, table: Self.best(cached, of: currencies, for: day), query: query,
+      askable: askable)
   }
 
   /// The providers that can answer a query; without a network, those that could.
@@ -118,6 +133,18 @@ extension ExchangeRepositoryImpl {
   private static func attribution(of provider: ProviderID) -> String? {
     provider.profile.wantsCredit ? provider.profile.attribution : nil
   }
+}
+
+/// What is at hand for a question for wide tables, and what to do about the rest.
+private struct WidePlan {
+  let cached: [RateTable]
+  /// Those of the cached tables that need not be asked for again.
+  let current: [RateTable]
+  /// The best answer at hand.
+  let table: RateTable?
+  let query: RateQuery
+  /// Who may have a better one; nobody when the answer at hand is as good as any.
+  let askable: [ProviderID]
 }
 
 /// How far back the wide providers' tables go.

@@ -8,6 +8,7 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
   let cache: (any RateCache)?
   let fetcher: (any RateFetching)?
   let lock: (any FetchLock)?
+  let wideLock: (any FetchLock)?
   let moment: @Sendable () -> Moment
   private let announce: @Sendable (RatesUpdated) async -> Void
 
@@ -16,17 +17,19 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
   /// - Parameters:
   ///   - cache: Where fetched tables are kept; without one they last for one question.
   ///   - fetcher: Asks the network; without one there is none.
-  ///   - lock: Keeps two processes from fetching the same at once.
+  ///   - lock: Keeps two processes from fetching the ECB's fixings at once.
+  ///   - wideLock: The same for the wide providers' tables.
   ///   - moment: The clock and the local calendar.
   ///   - announce: Told of each new table that was accepted.
   init(
     cache: (any RateCache)? = nil, fetcher: (any RateFetching)? = nil, lock: (any FetchLock)? = nil,
-    moment: @escaping @Sendable () -> Moment = { .now },
+    wideLock: (any FetchLock)? = nil, moment: @escaping @Sendable () -> Moment = { .now },
     announce: @escaping @Sendable (RatesUpdated) async -> Void = { _ in }
   ) {
     self.cache = cache
     self.fetcher = fetcher
     self.lock = lock
+    self.wideLock = wideLock
     self.moment = moment
     self.announce = announce
   }

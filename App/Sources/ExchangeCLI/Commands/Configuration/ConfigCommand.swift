@@ -19,7 +19,7 @@ enum ConfigCommand: Command {
   case path
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    guard let path = session.files?.configuration else { throw MissingHome() }
+    guard let path = session.files?.configuration else { throw StorageError.noPlace }
     switch self {
     case .list:
       let isExplained = session.options.isVerbose && session.options.format == .table

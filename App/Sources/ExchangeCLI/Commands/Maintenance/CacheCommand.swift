@@ -8,6 +8,7 @@ enum CacheCommand: Command {
   case clear
 
   func run(in session: CommandSession) async throws -> ExitCode {
+    guard session.files != nil else { throw StorageError.noPlace }
     switch self {
     case .info: try session.write(CacheAnswer(try await session.cacheInfo()))
     case .clear:

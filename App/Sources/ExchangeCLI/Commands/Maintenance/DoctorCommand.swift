@@ -12,7 +12,7 @@ struct DoctorCommand: Command {
   /// Fails when any check does.
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
-    if let files = session.files { checks += FileChecks(files: files).checks }
+    checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]
     // seed 000:912
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []

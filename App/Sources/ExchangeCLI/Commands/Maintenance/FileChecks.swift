@@ -15,6 +15,11 @@ struct FileChecks: Sendable {
     ]
   }
 
+  /// The one check where the environment names no place for files.
+  static var noPlace: DoctorAnswer.Check {
+    .init(name: "files", isOK: false, detail: StorageError.noPlace.report.message)
+  }
+
   private var configuration: DoctorAnswer.Check {
     do {
       _ = try ConfigurationFile(path: files.configuration).load()

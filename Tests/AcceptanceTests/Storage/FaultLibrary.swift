@@ -1,0 +1,40 @@
+import Platform
+import TestSupport
+import Testing
+
+/// The library of the campaign of faults (Tests/Faults/preload.c): lets the program's calls on the user file fail.
+struct FaultLibrary {
+  private let home: StorageHome
+  private let path: String
+
+  /// Whether a library can stand between a process and the system here; a sanitizer wants to be there first.
+  static let isPossible: Bool = {
+    #if os(Linux)
+      getenv("ASAN_OPTIONS") == nil && getenv("TSAN_OPTIONS") == nil
+        && ShellTool.path(of: "cc") != nil
+    #else
+      false
+    #endif
+  }()
+
+  /// Compiles it.
+  init(in home: StorageHome) throws {
+    self.home = home
+    path = home.path + "/faults.so"
+    let tests = File.folder(of: File.folder(of: File.folder(of: #filePath)))
+    let result = try ChildProcess.run(
+      ShellTool.path(of: "cc") ?? "cc", ["-shared", "-fPIC", "-O1", "-o", path, tests + "/Faults/preload.c", "-ldl"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    try #require(result.ending == .exit(0), "\(result.errors)")
+  }
+
+  /// Runs the program; its calls on the folder of the user file fail from this number on, the first being 1.
+  func run(_ words: [String], failingFrom call: Int, with code: Int32) throws -> ChildProcess.Result {
+    let variables = [
+      "LD_PRELOAD": path, "FAULTS_ROOT": home.dataFolder, "FAULTS_AT": String(call), "FAULTS_KIND": String(code),
+      "FAULTS_LASTING": "yes",
+    ]
+    return try ChildProcess.run(
+      BuiltProduct.path("exchange-cli"), words, environment: home.environment.merging(variables) { $1 })
+  }
+}

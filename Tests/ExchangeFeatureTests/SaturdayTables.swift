@@ -1,0 +1,45 @@
+import Platform
+import RateProviders
+import SharedModels
+import TestSupport
+
+@testable import ExchangeFeature
+
+extension Moment {
+  /// A Saturday: the fixing of Friday the 20th is the newest there can be.
+  static let saturday = Moment(
+    instant: day("2026-11-21").startInUTC.addingTimeInterval(12 * 3_600), today: day("2026-11-21"))
+}
+
+extension ExchangeUseCaseImpl {
+  /// What answers on that Saturday, from this cache and this network.
+  static func onSaturday(_ cache: any RateCache, _ fetcher: any RateFetching) -> ExchangeUseCaseImpl {
+    ExchangeUseCaseImpl(
+      repository: ExchangeRepositoryImpl(cache: cache, fetcher: fetcher, moment: { .saturday }), moment: { .saturday })
+  }
+}
+
+/// The rate of the won in dollars on that Saturday.
+func saturdayRates(
+  _ cache: any RateCache, _ fetcher: any RateFetching, _ policy: RatePolicy = RatePolicy()
+) async throws -> RatesBoard {
+  try await ExchangeUseCaseImpl.onSaturday(cache, fetcher).rates(
+    RatesRequest(base: .usd, codes: [.krw], policy: policy))
+}
+
+extension RateTable {
+  /// A table of the ECB's, fetched on that Saturday.
+  static func ecb(_ date: String, usd: String) -> RateTable {
+    RateTable(
+      provider: .ecb, pivot: .eur, date: day(date), fetchedAt: Moment.saturday.instant,
+      rates: [.usd: decimal(usd), .krw: decimal("1725")])
+  }
+
+  /// A table of ExchangeRate-API's, fetched on that Saturday.
+  static func wide(_ date: String) -> RateTable {
+    RateTable(
+      provider: .exchangeRateAPI, pivot: .usd, date: day(date), fetchedAt: Moment.saturday.instant,
+      nextUpdate: day(date).adding(days: 1).startInUTC,
+      rates: [.eur: decimal("0.8"), .krw: 1400, currency("VND"): 24_000, currency("AED"): decimal("3.6725")])
+  }
+}
