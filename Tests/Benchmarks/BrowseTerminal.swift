@@ -1,12 +1,5 @@
+import Platform
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `exchange-cli browse` as a process in a pseudo terminal of 80×24: what a person at the keyboard has to wait for.
 final class BrowseTerminal {
@@ -22,7 +15,7 @@ final class BrowseTerminal {
     guard openpty(&master, &slave, &name, nil, &size) == 0 else { return nil }
     (keyboard, screen) = (master, slave)
     for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    let browse = Spawn(program.path, ["browse"], environment: program.environment)
+    let browse = Subprocess(test: program.path, ["browse"], environment: program.environment)
     guard
       let id = try? browse.start(
         leadsSession: true,

@@ -1,12 +1,5 @@
+import Platform
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A command whose words go to a file, or to nowhere.
 struct Command {
@@ -25,8 +18,8 @@ struct Command {
 
   /// Runs it to its end.
   func run() -> Ending {
-    let spawn = Spawn(executable, arguments, environment: environment)
-    let id = try? spawn.start { actions in
+    let process = Subprocess(test: executable, arguments, environment: environment)
+    let id = try? process.start { actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
       posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)

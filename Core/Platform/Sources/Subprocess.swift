@@ -1,5 +1,17 @@
-/// A program that is run and waited for. It reads nothing, and shares this process's terminal and standard error.
+/// Another program: its start, and its end where somebody waits for that.
 public struct Subprocess: Sendable {
+  #if canImport(Darwin)
+    /// What is done to the new process's descriptors.
+    public typealias FileActions = posix_spawn_file_actions_t?
+    /// What the new process is given of signals, sessions and the like.
+    public typealias Attributes = posix_spawnattr_t?
+  #else
+    /// What is done to the new process's descriptors.
+    public typealias FileActions = posix_spawn_file_actions_t
+    /// What the new process is given of signals, sessions and the like.
+    public typealias Attributes = posix_spawnattr_t
+  #endif
+
   /// Where its standard output goes.
   public enum Output: Hashable, Sendable {
     /// To this process's standard output.
@@ -11,7 +23,6 @@ public struct Subprocess: Sendable {
   private let executable: String
   private let arguments: [String]
   private let environment: [String: String]
-  private let output: Output
 
   /// Starts nothing yet.
   ///
@@ -19,22 +30,22 @@ public struct Subprocess: Sendable {
   ///   - executable: A path, or a name to be looked up on this process's `PATH`.
   ///   - arguments: What follows the program's name.
   ///   - environment: All that it sees of the environment.
-  ///   - output: Where its standard output goes.
-  public init(
-    _ executable: String, _ arguments: [String], environment: [String: String], output: Output = .output
-  ) {
+  public init(_ executable: String, _ arguments: [String], environment: [String: String]) {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
-    self.output = output
   }
 
-  /// Runs it and waits for its end; blocks the thread.
+  /// Runs it with nothing to read, and waits for its end; blocks the thread.
   ///
+  /// - Parameter output: Where its standard output goes; standard error is this process's.
   /// - Returns: Its exit status; 128 and the signal's number where a signal ended it, as a shell has it.
   /// - Throws: ``SubprocessError`` when it could not be started.
-  public func run() throws(SubprocessError) -> Int32 {
-    let process = try start()
+  public func run(output: Output = .output) throws(SubprocessError) -> Int32 {
+    let process = try start { actions, _ in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      if output == .error { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
+    }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw SubprocessError(executable: executable, code: errno) }
@@ -43,13 +54,17 @@ public struct Subprocess: Sendable {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  private func start() throws(SubprocessError) -> pid_t {
+  /// Starts it; the caller waits for its end.
+  ///
+  /// - Parameter prepare: Changes what it is given: this process's descriptors, no signal blocked, and no broken pipe ignored.
+  /// - Returns: The number of the process.
+  public func start(
+    _ prepare: (inout FileActions, inout Attributes) -> Void
+  ) throws(SubprocessError) -> pid_t {
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
+      var (actions, attributes): (FileActions, Attributes) = (nil, nil)
     #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
+      var (actions, attributes) = (FileActions(), Attributes())
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -67,8 +82,7 @@ public struct Subprocess: Sendable {
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    if output == .error { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
+    prepare(&actions, &attributes)
     var process = pid_t()
     let code = posix_spawnp(&process, executable, &actions, &attributes, words, variables)
     guard code == 0 else { throw SubprocessError(executable: executable, code: code) }
@@ -82,4 +96,10 @@ public struct SubprocessError: Error, Hashable, Sendable {
   public let executable: String
   /// The system's error number.
   public let code: Int32
+
+  /// Creates an error.
+  public init(executable: String, code: Int32) {
+    self.executable = executable
+    self.code = code
+  }
 }

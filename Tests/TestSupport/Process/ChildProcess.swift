@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A real process that a test has started, with pipes for what it prints.
 ///
@@ -41,7 +35,7 @@ public struct ChildProcess: Sendable {
       close(outputEnd)
       close(errorsEnd)
     }
-    id = try Spawn(executable, arguments, environment: environment).start { actions in
+    id = try Subprocess(test: executable, arguments, environment: environment).start { actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
       posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
@@ -86,7 +80,7 @@ public struct ChildProcess: Sendable {
 
   private static func pipe(_ executable: String) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
-    guard systemPipe(&ends) == 0 else { throw SpawnError(executable: executable, code: errno) }
+    guard systemPipe(&ends) == 0 else { throw SubprocessError(executable: executable, code: errno) }
     // No other child may hold them open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])

@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 import RateProviders
 import SharedModels
 
@@ -67,8 +68,8 @@ public final class InstalledProgram: Sendable {
     try Data(input.utf8).write(to: inputFile)
     // The shell goes to the home first, and then becomes the program.
     let words = ["-c", #"cd "$0" && exec "$@""#, home.path, executable.path] + arguments
-    let spawn = Spawn("/bin/sh", words, environment: environment.merging(variables) { $1 })
-    let id = try spawn.start { actions in
+    let process = Subprocess(test: "/bin/sh", words, environment: environment.merging(variables) { $1 })
+    let id = try process.start { actions in
       posix_spawn_file_actions_addopen(&actions, 0, inputFile.path, O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, outputFile.path, O_WRONLY | O_CREAT, 0o600)
       posix_spawn_file_actions_addopen(&actions, 2, errorFile.path, O_WRONLY | O_CREAT, 0o600)

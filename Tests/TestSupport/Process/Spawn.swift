@@ -1,96 +1,49 @@
-#if canImport(Glibc)
-  public import Glibc
-#elseif canImport(Musl)
-  public import Musl
-#else
-  public import Darwin
-#endif
+public import Platform
 
-/// The start of a process that gets nothing of this one but what it is given: no descriptor, and no signal blocked or ignored.
-public struct Spawn: Sendable {
+extension Subprocess {
   #if canImport(Darwin)
-    /// What is done to the descriptors of the new process.
-    public typealias FileActions = posix_spawn_file_actions_t?
-    private static let closing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    private static let closing = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
     /// `POSIX_SPAWN_SETSID`
-    private static let newSession: Int32 = 0x0400
+    private static let newSession: Int16 = 0x0400
   #else
-    /// What is done to the descriptors of the new process.
-    public typealias FileActions = posix_spawn_file_actions_t
-    private static let closing: Int32 = 0
+    private static let closing: Int16 = 0
     /// `POSIX_SPAWN_SETSID`, which the C library's module leaves out.
-    private static let newSession: Int32 = 0x80
+    private static let newSession: Int16 = 0x80
   #endif
 
-  private let executable: String
-  private let arguments: [String]
-  private let environment: [String: String]
-
-  /// A process of this executable, which sees exactly this environment, and what a sanitizer has to be told.
-  public init(_ executable: String, _ arguments: [String], environment: [String: String]) {
-    self.executable = executable
-    self.arguments = arguments
-    self.environment = environment.merging(Self.sanitizer) { given, _ in given }
+  /// A process of a test: it sees exactly this environment, and what Scripts/sanitize sets for a program that is built with a
+  /// sanitizer.
+  public init(test executable: String, _ arguments: [String], environment: [String: String]) {
+    var variables = environment
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {
+      if let value = getenv(name), variables[name] == nil { variables[name] = String(cString: value) }
+    }
+    self.init(executable, arguments, environment: variables)
   }
 
-  /// What Scripts/sanitize sets for a program that is built with a sanitizer.
-  private static let sanitizer: [String: String] = {
-    var variables: [String: String] = [:]
-    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {
-      if let value = getenv(name) { variables[name] = String(cString: value) }
-    }
-    return variables
-  }()
-
-  /// Starts it.
+  /// Starts it with nothing of this process but what it is given: no descriptor, and no signal ignored.
   ///
   /// - Parameters:
   ///   - leadsSession: The first terminal that it opens becomes its own.
   ///   - open: Opens its first three descriptors.
   /// - Returns: The number of the process.
-  public func start(leadsSession: Bool = false, open: (inout FileActions) -> Void) throws(SpawnError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-      for pointer in words + variables { free(pointer) }
+  public func start(
+    leadsSession: Bool = false, open: (inout FileActions) -> Void
+  ) throws(SubprocessError) -> pid_t {
+    try start { actions, attributes in
+      var signals = sigset_t()
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      var flags: Int16 = 0
+      posix_spawnattr_getflags(&attributes, &flags)
+      posix_spawnattr_setflags(&attributes, flags | Self.closing | (leadsSession ? Self.newSession : 0))
+      open(&actions)
+      #if !canImport(Darwin)
+        // One that is not open is none to close, and no error.
+        for descriptor in 3..<min(1024, Int32(sysconf(Int32(_SC_OPEN_MAX)))) {
+          posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+      #endif
     }
-    // The thread that runs a test blocks most signals, and a child would do so for ever: nobody could end it politely.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | Self.closing
-    posix_spawnattr_setflags(&attributes, Int16(flags | (leadsSession ? Self.newSession : 0)))
-    open(&actions)
-    #if !canImport(Darwin)
-      // One that is not open is none to close, and no error.
-      for descriptor in 3..<min(1024, Int32(sysconf(Int32(_SC_OPEN_MAX)))) {
-        posix_spawn_file_actions_addclose(&actions, descriptor)
-      }
-    #endif
-    var id = pid_t()
-    let code = posix_spawnp(&id, executable, &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw SpawnError(executable: executable, code: code) }
-    return id
   }
-}
-
-/// A process could not be started.
-public struct SpawnError: Error, Sendable {
-  /// What should have been started.
-  public let executable: String
-  /// The system's error number.
-  public let code: Int32
 }

@@ -49,10 +49,9 @@ struct AlertReaction: Hashable, Sendable {
     // What a script reads from standard output is the answer and nothing else.
     let isForPeople = session.options.format == .table
     let process = Subprocess(
-      program, arguments, environment: session.settings.environment.merging(variables) { $1 },
-      output: isForPeople ? .output : .error)
+      program, arguments, environment: session.settings.environment.merging(variables) { $1 })
     do throws(SubprocessError) {
-      let status = try process.run()
+      let status = try process.run(output: isForPeople ? .output : .error)
       return status == 0 ? nil : Phrase("ended with status \(status)", "종료 상태 \(status)")
     } catch {
       let reason = Phrase(systemError: error.code)
