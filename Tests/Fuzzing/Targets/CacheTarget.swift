@@ -40,11 +40,9 @@ struct CacheTarget: FuzzTarget {
 
   /// Questions are answered or refused, by rates that can be.
   func run(_ input: [UInt8]) async throws -> Bool {
-    let now = Date(timeIntervalSince1970: 1_793_620_800)  // 2026-11-02T12:00:00Z
-    let moment = Moment(instant: now, today: FixingDate(inUTCAt: now))
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: RateCacheSchema.migrations)
     let cache = SQLiteRateCache(database: database, path: "", historyEnd: nil)
-    try await fill(cache, now)
+    try await Self.fill(cache)
     let changes = String(decoding: input, as: UTF8.self).split(separator: "\n").compactMap(Self.change)
     let isAccepted = try await database.write { connection in
       var isAccepted = false
@@ -61,7 +59,7 @@ struct CacheTarget: FuzzTarget {
       }
       return isAccepted
     }
-    try await ask(cache, moment)
+    try await Self.ask(cache)
     await database.close()
     return isAccepted
   }
@@ -75,14 +73,17 @@ struct CacheTarget: FuzzTarget {
     return ("UPDATE \(names[0]) SET \(names[1]) = ? WHERE \(table.row)", sides[1])
   }
 
-  private func fill(_ cache: SQLiteRateCache, _ now: Date) async throws {
+  private static let now = Date(timeIntervalSince1970: 1_793_620_800)  // 2026-11-02T12:00:00Z
+
+  /// Stores a table of each kind, and what is known of a provider.
+  static func fill(_ cache: SQLiteRateCache) async throws {
     let rates: [Currency: Decimal] = [.usd: 1.1172, .krw: 1602.5, .jpy: 171.25]
     let day = FixingBook().newest.date
     try await cache.store([
       RateTable(provider: .ecb, pivot: .eur, date: day.adding(days: 3), fetchedAt: now, checkedAt: now, rates: rates),
       RateTable(
         provider: .exchangeRateAPI, pivot: .usd, date: day.adding(days: 3), fetchedAt: now, nextUpdate: now,
-        rates: [.eur: 0.8951, .krw: 1434.4, Self.dong: 24_000]),
+        rates: [.eur: 0.8951, .krw: 1434.4, dong: 24_000]),
     ])
     try await cache.store(
       ProviderRecord(
@@ -92,7 +93,9 @@ struct CacheTarget: FuzzTarget {
 
   private static let dong = Currency(literal: "VND")
 
-  private func ask(_ cache: SQLiteRateCache, _ moment: Moment) async throws {
+  /// Asks everything that is answered from the cache.
+  static func ask(_ cache: SQLiteRateCache) async throws {
+    let moment = Moment(instant: now, today: FixingDate(inUTCAt: now))
     let repository = ExchangeRepositoryImpl(cache: cache, moment: { moment })
     let exchange = ExchangeUseCaseImpl(
       repository: repository, catalog: ReferenceCurrencyCatalog(), moment: { moment })
@@ -100,11 +103,11 @@ struct CacheTarget: FuzzTarget {
     var rates: [Decimal] = []
     for request in [
       RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, includesWideProviders: true, policy: policy),
-      RatesRequest(base: Self.dong, policy: policy),
+      RatesRequest(base: dong, policy: policy),
     ] {
       rates += (try? await exchange.rates(request))?.rows.flatMap { [$0.rate, $0.inverse] } ?? []
     }
-    let conversion = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw, Self.dong], policy: policy)
+    let conversion = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw, dong], policy: policy)
     rates += (try? await exchange.convert(conversion))?.results.compactMap(\.rate) ?? []
     let history = HistoryRequest(from: .usd, to: .krw, range: .lastDays(9), policy: policy)
     rates += (try? await exchange.history(history))?.points.map(\.rate) ?? []

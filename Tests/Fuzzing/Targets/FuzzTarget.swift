@@ -38,7 +38,9 @@ func require(_ condition: Bool, _ description: @autoclosure () -> String) throws
 public enum FuzzTargets {
   /// In a fixed order, on which the input of a seed depends.
   public static let all: [any FuzzTarget] =
-    ProviderTarget.all + [GrammarTarget(), ConditionTarget(), ConfigurationTarget(), BatchTarget(), CacheTarget()]
+    ProviderTarget.all + [
+      GrammarTarget(), ConditionTarget(), ConfigurationTarget(), BatchTarget(), CacheTarget(), CacheFileTarget(),
+    ]
 
   /// The target and the input of a seed; always the same.
   public static func round(seed: UInt64) -> (target: any FuzzTarget, input: [UInt8]) {
