@@ -50,6 +50,19 @@ struct BatchTests {
     #expect(output.lines.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count >= 9 })
   }
 
+  @Test("tells a row of a day to come the newest fixing known, cached ones included, without a network")
+  func futureRows() async throws {
+    let fetcher = ScriptedFetcher([])
+    let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-12-24\n1,DEM,EUR,2026-12-24\n")
+    let report = try await ExchangeUseCaseImpl.onSaturday(
+      InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher
+    ).convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
+    #expect(report.badRows == 2)
+    let reason = ExchangeError.noRate(.future(day("2026-12-24"), newest: day("2026-11-20")))
+    #expect(stream.faults.first?.reason == .exchange(reason))
+    #expect(fetcher.queries.isEmpty)
+  }
+
   @Test("names the cell that is empty, and keeps the target of a bad row where it is known")
   func emptyCells() async throws {
     let output = try await convert("amount,from\n,USD\n1, \n1e38,USD\n", BatchOptions(to: [currency("IDR")]))

@@ -41,8 +41,9 @@ extension BatchConverter {
         if wideFixing(row, target) != nil { continue }
         need = .wide(Set(legs(row, target).map(\.currency)), row.day)
       } else if let day = row.day {
-        guard day > known.rates.book.completeUntil, day <= moment.today else { continue }
-        need = .recentDays
+        guard day > known.rates.book.completeUntil else { continue }
+        need = day <= moment.today ? .recentDays : .known
+        if need == .known, !known.supplied.isDisjoint(with: [.newest, .recentDays]) { continue }
       } else {
         need = .newest
       }

@@ -17,6 +17,8 @@ struct BatchConverter {
   enum Need: Hashable {
     case newest
     case recentDays
+    /// What is at hand: a day to come has no fixing, and is told the newest one known.
+    case known
     case wide(Set<Currency>, FixingDate?)
   }
 

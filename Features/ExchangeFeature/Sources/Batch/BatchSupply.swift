@@ -16,6 +16,11 @@ struct BatchSupply {
 
   /// The ECB's fixings; throws when the newest is wanted and older than the policy allows.
   mutating func fixings(for need: BatchConverter.Need) async throws(ExchangeError) -> KnownFixings {
+    if need == .known {
+      var offline = policy
+      offline.isOffline = true
+      return KnownFixings(book: await repository.fixings(for: .newest, policy: offline).book)
+    }
     let known: KnownFixings
     if let fetched = self.known {
       known = fetched
