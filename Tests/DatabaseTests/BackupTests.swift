@@ -56,7 +56,7 @@ struct BackupTests {
     #expect(try folder.names().filter { $0.contains("backup") } == [])
   }
 
-  @Test("a copy that cannot be made is told, and the write goes on")
+  @Test("a copy that cannot be made is reported, and the write goes on")
   func failure() async throws {
     let folder = try TemporaryFolder()
     let notices = Mutex<[StorageNotice]>([])

@@ -57,7 +57,7 @@ struct ConcurrencyTests {
     #expect(try await database.fruits() == ["apple", "pear"])
   }
 
-  @Test("works on the thread of the one who asks where it was told to and nobody else is there")
+  @Test("works on the caller's thread where it was told to and nobody else is there")
   @MainActor
   func onCaller() async throws {
     let folder = try TemporaryFolder()

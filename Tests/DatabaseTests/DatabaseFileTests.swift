@@ -13,7 +13,7 @@ struct DatabaseFileTests {
     SQLiteDatabase(at: .file(folder.file(name)), for: .userData, migrations: [.fruits])
   }
 
-  @Test("who only reads makes no file, and sees it once somebody does")
+  @Test("a reader makes no file, and sees it once somebody does")
   func readingMakesNothing() async throws {
     let reader = database("new/data.sqlite3")
     #expect(!reader.hasContent)

@@ -23,11 +23,11 @@ extension DatabaseError {
       systemCode = refused
       reason = .inputOutput
     }
-    // Without room for the log beside it SQLite can only read the file, which is not the reason.
+    // Without room for the log SQLite opens the file read-only; the full disk is the reason.
     if reason == .readOnly, let file = path ?? handle.flatMap(filePath), File.isDiskFull(at: File.folder(of: file)) {
       reason = .full
     }
-    // SQLite keeps no system's word for a COMMIT, nor for a log's index that finds no room: there it is the thread's last.
+    // SQLite keeps no system error for a COMMIT, nor for a log's index that finds no room: there the thread's last one is it.
     if reason == .inputOutput || reason == .readOnly, Reason(errno: lastSystemCode) == .full { reason = .full }
     self.init(
       reason, extendedCode: code, systemCode: systemCode,

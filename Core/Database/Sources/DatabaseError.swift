@@ -45,7 +45,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
   public var reason: Reason
   /// SQLite's extended result code; 0 when SQLite was not asked.
   public var extendedCode: Int32
-  /// The system's number for what it refused; nil where the system was not the one who did.
+  /// The system's error number; nil where the system was not the one to refuse.
   public var systemCode: Int32?
   /// SQLite's own words, in English.
   public var message: String
@@ -54,7 +54,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
   /// The file; nil for a database in memory.
   public var path: String?
 
-  /// An error from its parts.
+  /// Creates an error.
   public init(
     _ reason: Reason, extendedCode: Int32 = 0, systemCode: Int32? = nil, message: String, sql: String? = nil,
     path: String? = nil

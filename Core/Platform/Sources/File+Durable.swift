@@ -82,10 +82,10 @@ extension File {
     _ = try succeeds(.remove, path, or: [ENOENT]) { unlink(path) }
   }
 
-  /// Makes what a file holds last over a power cut.
+  /// Writes what a file holds through to the disk, so that it outlives a power cut.
   public static func sync(_ path: String) throws(FileError) { try sync(path, O_WRONLY, unknown: []) }
 
-  /// Makes the names in a folder last over a power cut, where the file system can.
+  /// Writes the names in a folder through to the disk, where the file system can.
   public static func syncFolder(_ path: String) throws(FileError) {
     try sync(path, O_RDONLY | O_DIRECTORY, unknown: [EINVAL, ENOTSUP])
   }
@@ -136,7 +136,7 @@ extension File {
     }
   }
 
-  /// The bytes of a file from an offset on; none behind its end.
+  /// The bytes of a file from an offset on; none past its end.
   public static func bytes(of path: String, from offset: Int = 0, atMost count: Int) throws(FileError) -> [UInt8] {
     let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
@@ -156,7 +156,7 @@ extension File {
     return Array(bytes.prefix(total))
   }
 
-  /// Writes bytes into a file that is there.
+  /// Writes bytes into an existing file.
   public static func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(FileError) {
     let descriptor = try open(path, O_WRONLY)
     defer { close(descriptor) }
@@ -183,7 +183,7 @@ extension File {
     return descriptor
   }
 
-  /// True when the call succeeds, again and again while a signal interrupts it; false when it fails with one of these numbers.
+  /// Repeats the call while signals interrupt it. True when it succeeds, false when it fails with one of the `expected` numbers.
   fileprivate static func succeeds(
     _ operation: FileError.Operation, _ path: String, or expected: [Int32] = [], _ call: () -> Int32
   ) throws(FileError) -> Bool {

@@ -12,11 +12,11 @@ public struct FileError: Error, Hashable, Sendable {
     case makeFolder = "mkdir"
     /// Listing a folder.
     case list
-    /// Looking what there is.
+    /// Looking up what is there.
     case look = "stat"
     /// Removing it.
     case remove
-    /// Bringing it to the disk.
+    /// Syncing it to the disk.
     case sync
     /// Locking it.
     case lock

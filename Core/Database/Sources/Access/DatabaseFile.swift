@@ -22,8 +22,7 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Whether a file without a byte, or that is not there, once had people's data: its log still has some, or it is there and
-  /// has backups.
+  /// Whether an empty or missing file once had people's data: its log still holds some, or the file is there and has backups.
   static func hasLostItsContent(_ path: String, _ purpose: Purpose) throws -> Bool {
     guard purpose == .userData else { return false }
     if try File.size(of: path + "-wal") > 0 { return true }
@@ -38,8 +37,8 @@ struct DatabaseFile: Sendable {
     return connection
   }
 
-  /// Opens the file, and makes or migrates it when need be; for a read it is left in the snapshot in which its version was found
-  /// to be the newest, because each beginning costs several locks.
+  /// Opens the file; creates or migrates it if need be. For a read it stays in the snapshot that showed its version, because
+  /// beginning another one costs several locks.
   func open(_ path: String, for access: Access) throws -> Connection {
     do {
       try settle(path, for: access)
@@ -53,7 +52,7 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Sets what only a writer needs, clears what killed processes left, and makes the copy of the day before the first change.
+  /// Sets what only a writer needs, clears what killed processes left, and makes the daily backup before the first change.
   func prepareToWrite(_ connection: Connection) throws {
     guard let path = location.path else { return }
     try useLog(connection)
@@ -69,7 +68,7 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Repairs the file, and tells.
+  /// Repairs the file and reports it.
   func repair(_ path: String) throws {
     if let notice = try repairing(path).run() { notify(notice) }
   }
@@ -82,10 +81,10 @@ struct DatabaseFile: Sendable {
 // MARK: - Before it is opened
 
 extension DatabaseFile {
-  /// Sees to it that the file may be opened: SQLite takes an empty file for a new one, and removes its log.
+  /// Makes sure that the file may be opened: SQLite takes an empty file for a new one, and removes its log.
   private func settle(_ path: String, for access: Access) throws {
     if let status = try File.status(of: path) {
-      // A file that is only just being put aside has two names.
+      // A file that is being put aside has two names.
       if status.links > 1 { try FileLock.hold(folderOf: path, deadline: busyDeadline, repairing(path).undoInterrupted) }
       if status.isFolder || status.size > 0 { return }
     }
@@ -108,7 +107,7 @@ extension DatabaseFile {
       try drafts.clear()
       try drafts.makeNew(migrator, applying: migrator.migrations)
       try File.sync(drafts.new)
-      // What belonged to a file of the same name would be played into this one.
+      // A log left by an earlier file of this name would be played into this one.
       for suffix in ["-wal", "-journal", "-shm"] { try File.remove(path + suffix) }
       try File.syncFolder(File.folder(of: path))
       try File.move(drafts.new, to: path)
@@ -119,7 +118,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Makes the new file last with the folders that were made for it, by this process or by one that was killed.
+  /// Syncs the folder and those above it, which this process or one that was killed may have made for the file.
   private func syncFolders(above path: String) throws {
     var folder = File.folder(of: path)
     try File.syncFolder(folder)
@@ -152,12 +151,12 @@ extension DatabaseFile {
     try migrator.migrate(connection)
   }
 
-  /// The write-ahead log lets people read while others write; the file remembers it, so this mostly changes nothing.
+  /// With a write-ahead log readers and a writer do not wait for each other. The file remembers this mode, so it rarely changes.
   private func useLog(_ connection: Connection) throws(DatabaseError) {
     _ = try connection.first("PRAGMA journal_mode = WAL") { row throws(DatabaseError) in try row.text(0) }
   }
 
-  /// Opens a file beside which no log can be made; nil when there is a log that holds data, or when not even this opens it.
+  /// Opens a file beside which no log can be created; nil when its log holds data, or when it cannot be opened even so.
   private func openUnchanging(_ path: String) throws -> Connection? {
     guard try File.size(of: path + "-wal") == 0 else { return nil }
     let escaped = path.map { "%?#".contains($0) ? percentEncoded[$0] ?? "" : String($0) }.joined()
@@ -183,8 +182,8 @@ extension DatabaseFile {
 }
 
 extension FileLock {
-  /// Runs `body` while this process has the folder of a file to itself: of all of them one makes, repairs or copies the files
-  /// in it. SQLite's own locks lie in the file, and are of no use while that is being replaced.
+  /// Runs `body` with the lock of the file's folder, so that one process at a time creates, repairs or copies the files in it.
+  /// SQLite's own locks are tied to the file, and protect nothing while it is being replaced.
   static func hold<Value>(folderOf path: String, deadline: Duration, _ body: () throws -> Value) throws -> Value {
     let lock = try FileLock(folder: File.folder(of: path))
     guard try lock.acquire(within: deadline) else {
@@ -197,7 +196,7 @@ extension FileLock {
 }
 
 extension DatabaseError {
-  /// A read needs the log beside the file, too, which a place that is full or not ours does not let it make.
+  /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's.
   fileprivate var keepsLogFromBeingMade: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
 }
 

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// One connection and its queue: work waits for its turn, on a thread of its own, so that a disk or a lock holds up no other
-/// task; or it is done on the thread of the one who asks.
+/// One connection and its queue. Work is done in turn: on a thread of its own, so that a slow disk or a lock holds up no other
+/// task, or on the caller's.
 final class Lane: @unchecked Sendable {
   // Invariant of @unchecked: `session` is touched on `queue` alone, which is serial.
   private let session: Session
@@ -24,8 +24,8 @@ final class Lane: @unchecked Sendable {
     try queue.sync { try session.perform(access, body) }
   }
 
-  /// Closes on this thread. For a lane that is idle and has not written: nothing is left to bring to the disk, and the way to
-  /// the other thread and back would take as long as all the rest of closing.
+  /// Closes on this thread. For a lane that is idle and has not written: there is nothing to write back, and going to its own
+  /// thread would cost as much as all the rest.
   func closeHere() { queue.sync { session.close() } }
 
   nonisolated(nonsending) func close() async {
@@ -63,7 +63,7 @@ struct Lanes {
     return (index, open[index], loads[index] == 1)
   }
 
-  /// The lanes that have nothing to do and nothing to bring to the disk, and the others.
+  /// The idle lanes that have nothing to write back, and the others.
   mutating func split() -> (idle: [Lane], others: [Lane]) {
     let writer = hasWritten ? open.startIndex : nil
     hasWritten = false

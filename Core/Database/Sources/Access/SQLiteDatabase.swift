@@ -14,8 +14,8 @@ public final class SQLiteDatabase: Database {
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
   /// `busyDeadline` is how long a statement waits for other processes before it throws ``DatabaseError/Reason/busy``.
-  /// With `runsOnCaller` a connection that is idle works on the thread of the one who asks: for a program that has nothing else
-  /// to do meanwhile, and need not pay for a thread.
+  /// With `runsOnCaller` an idle connection works on the caller's thread: for a program that has nothing else to do meanwhile
+  /// and need not pay for a thread.
   /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
     at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
@@ -55,7 +55,7 @@ public final class SQLiteDatabase: Database {
     try await perform(.write, body)
   }
 
-  /// Gives the room that nothing takes any more back to the disk.
+  /// Returns unused space to the disk.
   public nonisolated(nonsending) func compact() async throws {
     guard hasContent else { return }
     try await perform(.upkeep) { try $0.run(script: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }

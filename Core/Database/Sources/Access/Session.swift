@@ -1,4 +1,4 @@
-/// What a closure was lent a connection for.
+/// What a closure does with its connection.
 enum Access: Sendable {
   case read
   case write
@@ -6,7 +6,7 @@ enum Access: Sendable {
   case upkeep
 }
 
-/// One connection over its life: opened at the first use, exchanged when the file was, repaired when it is damaged.
+/// One connection over its life: opened at the first use, again when the file was replaced, and after a repair of damage.
 ///
 /// Belongs to the thread of its ``Lane``.
 final class Session {
@@ -50,7 +50,7 @@ final class Session {
     case .write:
       return try connection.transaction {
         let value = try body(connection)
-        // What is written into a file that lost its name would be acknowledged and gone.
+        // A change to a file that lost its name would be acknowledged, and gone.
         if connection.fileWasReplaced { throw FileReplaced() }
         return value
       }
@@ -59,14 +59,14 @@ final class Session {
 
   private func ready(for access: Access) throws -> Connection {
     if isStandIn ? access != .read || file.hasContent : connection?.fileWasReplaced == true { close() }
-    // Opened for reading where nothing else was possible: opening it for a write says why.
+    // It could only be opened for reading; opening it for a write says why.
     if access != .read, connection?.isReadOnly == true { close() }
     let connection = try connection ?? open(for: access)
     self.connection = connection
     if access != .read, !isReadyToWrite {
       try file.prepareToWrite(connection)
       isReadyToWrite = true
-      // After reading alone there is nothing to bring from the log into the file; the next process need not make a new log.
+      // Not after reads alone: there is nothing to write back then, and the next process need not create a new log.
       connection.removeLogOnClose()
     }
     return connection

@@ -37,8 +37,8 @@ public final class Connection {
   }
 
   /// Closing leaves the log as it is, because a connection that could not open the file properly, or that found it damaged, must
-  /// not touch the rows in it. A file from elsewhere must not run functions through its schema, SQL must not damage the file, children have parents,
-  /// and "text" in double quotes is a column, never a string.
+  /// not touch the rows in it. A file from elsewhere must not run functions through its schema, SQL must not damage the file,
+  /// children have parents, and "text" in double quotes is a column, never a string.
   private static let options: [(Int32, Int32)] = [
     (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
     (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),

@@ -15,7 +15,7 @@ struct Backups: Sendable {
 
   /// Makes the copy of the day that holds `now` in UTC, unless it is there, and drops the oldest ones.
   ///
-  /// Of all processes one does it, and the others go on. Throws ``DatabaseError/Reason/corrupt`` for a damaged file, which is
+  /// One process does it, and the others go on. Throws ``DatabaseError/Reason/corrupt`` for a damaged file, which is
   /// not copied over good copies.
   func keepDaily(of connection: Connection, now: Date) throws {
     let target = "\(path).backup-\(now.formatted(Date.ISO8601FormatStyle().year().month().day()))"
@@ -28,7 +28,7 @@ struct Backups: Sendable {
     for name in try daily().dropLast(Self.generations) { try File.remove(folder + "/" + name) }
   }
 
-  /// Makes the copy of a file that has `version` steps, before its people's data is changed by the next one.
+  /// Copies a file that has `version` steps, before the next step changes the data in it.
   func keep(_ connection: Connection, atVersion version: Int) throws {
     try copy(connection, to: "\(path).before-version-\(version + 1)")
   }

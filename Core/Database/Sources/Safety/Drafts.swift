@@ -28,7 +28,7 @@ struct Drafts {
     }
   }
 
-  /// Removes what another process has left, unless one is just at work.
+  /// Removes what killed processes left, unless another one is at work.
   func clearLeftovers() throws {
     let folder = File.folder(of: path)
     guard try !File.names(in: folder, startingWith: File.name(of: prefix)).isEmpty else { return }
@@ -38,7 +38,7 @@ struct Drafts {
 
   /// Makes an empty database at ``new``, where nothing is, that has these steps.
   ///
-  /// A draft that is not finished is worth nothing, so nothing of it need reach the disk before it is.
+  /// An unfinished draft is worth nothing, so it need not reach the disk before it is finished.
   func makeNew(_ migrator: Migrator, applying steps: [Migration]) throws {
     try File.make(new)
     let connection = try Connection.draft(new)

@@ -26,8 +26,8 @@ struct Repair {
     }
   }
 
-  /// Brings back what a repair that never came to its end had begun to put aside: the file then has both names, and its log
-  /// perhaps only the other one. For the holder of the folder's lock.
+  /// Undoes a repair that was cut short: the file then has both names, and its log perhaps only the second. The caller holds the
+  /// folder's lock.
   func undoInterrupted() throws {
     let folder = File.folder(of: path)
     for name in try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-") {
@@ -126,7 +126,7 @@ extension Repair {
     return connection
   }
 
-  /// Copies the damaged file and its log, and says which steps it has as far as it still knows.
+  /// Copies the damaged file and its log, and returns the steps that it still lists, or all of them.
   private func copyRemains() throws -> [Migration] {
     try drafts.clear()
     try File.copy(path, to: drafts.remains)
@@ -234,7 +234,7 @@ extension Repair {
 }
 
 extension DatabaseError {
-  /// Whether the file itself is the reason, and not the machine, which may be asked again.
+  /// Whether the file is to blame, and not the machine, on which the same may succeed later.
   fileprivate var isOfTheFile: Bool {
     switch reason {
     case .corrupt, .misuse, .constraint, .mismatch, .newerSchema, .otherSchema: true

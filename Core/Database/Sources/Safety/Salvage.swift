@@ -70,7 +70,7 @@ private struct Gap {
   var before: [DatabaseValue]?
 }
 
-/// What one way through a table brought.
+/// What one pass over a table brought.
 private struct Haul {
   var count = 0
   var lastKey: [DatabaseValue]?
@@ -150,7 +150,7 @@ private struct Table {
         }
       }
     } catch {
-      // Another page of the damage; what the machine did not let be read is asked for again by another repair.
+      // More of the damage. What the machine failed to read is left to another repair.
       guard [.corrupt, .misuse].contains(error.reason) else { throw error }
       haul.isWhole = false
     }
