@@ -76,8 +76,7 @@ public struct ExchangeFeature: Sendable {
   }
 
   @Injected(\.exchangeUseCase) private var exchange
-  /// Only a screen has one: a command asks each question once.
-  @Injected private var cache: (any ExchangeRateCacheUseCase)?
+  @Injected(\.earlierAnswers) private var cache
   @Injected(\.networkMonitor) private var networkMonitor
   @Injected(\.analyticsService) private var analytics
 

@@ -67,6 +67,9 @@ extension InjectedValues {
     set { self[ExchangeUseCaseKey.self] = newValue }
   }
 
+  /// What a screen has shown already; nil in a command, which asks each question once.
+  var earlierAnswers: (any ExchangeRateCacheUseCase)? { UnifiedDI.resolve((any ExchangeRateCacheUseCase).self) }
+
   /// Records analytics events.
   public var analyticsService: any AnalyticsService {
     get { self[AnalyticsServiceKey.self] }

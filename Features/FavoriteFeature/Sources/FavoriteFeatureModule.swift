@@ -1,4 +1,5 @@
 public import Database
+import Modularity
 public import SharedModels
 public import WeaveDI
 

@@ -1,4 +1,5 @@
 public import Database
+import Modularity
 public import WeaveDI
 
 /// What SampleFeature needs from outside.

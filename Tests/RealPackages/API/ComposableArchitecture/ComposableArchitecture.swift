@@ -1,0 +1,65 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What the features use of The Composable Architecture 1, as its sources declare it: names, labels, generics, isolation. It is
+// compiled against and never runs. Where releases differ, the one that asks more of its users stands here.
+
+public protocol Reducer<State, Action> {
+  associatedtype State
+  associatedtype Action
+  associatedtype Body
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+  @ReducerBuilder<State, Action> var body: Body { get }
+}
+
+extension Reducer where Body == Never {
+  public var body: Body { unseen() }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  public func reduce(into state: inout Body.State, action: Body.Action) -> Effect<Body.Action> { unseen() }
+}
+
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  public static func buildExpression<R>(_ expression: R) -> R where R: Reducer, R.State == State, R.Action == Action {
+    expression
+  }
+
+  public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == State, R.Action == Action { reducer }
+}
+
+public struct Reduce<State, Action>: Reducer {
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { unseen() }
+}
+
+// MARK: - Effects
+
+public struct Effect<Action> {
+  public static var none: Self { unseen() }
+
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self { unseen() }
+
+  public static func send(_ action: Action) -> Self { unseen() }
+
+  public static func merge(_ effects: Self...) -> Self { unseen() }
+
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self { unseen() }
+}
+
+@MainActor
+public struct Send<Action>: Sendable {
+  public init(send: @escaping @MainActor @Sendable (Action) -> Void) {}
+
+  public func callAsFunction(_ action: Action) {}
+}
+
+func unseen() -> Never { fatalError("declarations alone") }

@@ -1,0 +1,90 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The macros of the real package, expanded by this package's plugin, and what its expansions name. The real plugin writes other
+// members in their place; what it asks of the type that it is put on is the same.
+public import Observation
+
+@attached(member, names: named(State), named(Action), named(init), named(body))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer)
+public macro Reducer() = #externalMacro(module: "CompilerPlugin", type: "ReducerMacro")
+
+@attached(extension, conformances: ObservableState)
+@attached(
+  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$observedProperties))
+@attached(memberAttribute)
+public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: "ObservableStateMacro")
+
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationStateTracked() = #externalMacro(module: "CompilerPlugin", type: "ObservationStateTrackedMacro")
+
+@attached(extension, conformances: CasePathable, CasePathIterable)
+@attached(
+  member,
+  names: named(AllCasePaths), named(allCasePaths), named(binding), named(_$Element), named(_$Iterator), named(_$Root))
+public macro CasePathable() = #externalMacro(module: "CompilerPlugin", type: "CasePathableMacro")
+
+// MARK: - Case paths
+
+public protocol CasePathable {
+  associatedtype AllCasePaths
+  static var allCasePaths: AllCasePaths { get }
+}
+
+public protocol CasePathIterable: CasePathable {}
+
+public protocol CasePathReflectable<Root>: Sendable {
+  associatedtype Root: CasePathable
+  subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
+}
+
+extension CasePathable {
+  public typealias Cases = Case<Self>
+}
+
+@dynamicMemberLookup
+public struct Case<Value>: Sendable {
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Case<Member> where Value: CasePathable { unseen() }
+}
+
+public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
+
+public struct AnyCasePath<Root, Value>: Sendable {
+  public init(
+    named name: String = "", embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) {}
+}
+
+// MARK: - Observation
+
+public protocol ObservableState: Observable {
+  var _$id: ObservableStateID { get }
+  mutating func _$willModify()
+}
+
+public struct ObservableStateID: Hashable, Sendable {}
+
+public struct ObservedProperty<State> {
+  public init<Value>(
+    _ name: StaticString, _ property: WritableKeyPath<State, Value>, storage: WritableKeyPath<State, Value>,
+    registrar: WritableKeyPath<State, ObservationStateRegistrar>
+  ) {}
+}
+
+public struct ObservationMark: Sendable {}
+
+public struct ObservationStateRegistrar: Hashable, Sendable {
+  public init() {}
+  public var id: ObservableStateID { unseen() }
+  public var isObserved: Bool { unseen() }
+  public mutating func _$willModify() {}
+  public func access(_ property: StaticString) {}
+  public func notify(_ property: StaticString) {}
+  public func isNews<Value>(_ old: Value, _ new: Value) -> Bool { unseen() }
+  public func mark<Value>(_ value: inout Value) -> ObservationMark { unseen() }
+  public func modified<Value>(_ property: StaticString, _ value: Value, since mark: ObservationMark) {}
+}

@@ -1,0 +1,10 @@
+import WeaveDI
+
+/// Stands for the component of this name: WeaveDI knows no lifetime of a session, so a screen registers what it keeps anew.
+enum EarlierAnswers {
+  static func registerAll() {
+    WeaveDI.Container.live.register((any ExchangeRateCacheUseCase).self) {
+      ExchangeRateCacheUseCaseImpl(cache: BoundedCacheService())
+    }
+  }
+}
