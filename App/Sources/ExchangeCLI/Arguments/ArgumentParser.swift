@@ -146,7 +146,7 @@ struct ArgumentParser: Sendable {
         specification: table.completer, path: [table.completer.name],
         positionals: Array(sorted.positionals.dropFirst()))
     }
-    if table.command(named: first.text) == nil, BareQuestion.begins(with: sorted.positionals) {
+    if table.command(named: first.text) == nil, QuestionText(words: sorted.positionals).beginsQuestion {
       return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
     }
     let command = try table.command(first)

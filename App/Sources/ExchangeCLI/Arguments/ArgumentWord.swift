@@ -1,3 +1,5 @@
+import ExchangeFeature
+
 /// One word of the command line, and where it stands in it.
 struct ArgumentWord: Hashable, Sendable {
   /// The word as the shell handed it over.
@@ -41,6 +43,12 @@ struct QuestionText: Hashable, Sendable {
 
   /// The words joined by spaces.
   var text: String { words.map(\.text).joined(separator: " ") }
+
+  /// Whether it begins as a question without a command does (`100 usd to krw`, `달러 원`), and not with a mistyped command.
+  var beginsQuestion: Bool {
+    // No name has more words.
+    ConversionParser().beginsQuestion(words.prefix(8).map(\.text).joined(separator: " "))
+  }
 
   /// The part of the command line that these characters of the text come from; a range over several words points at
   /// the first of them.

@@ -1,4 +1,6 @@
+import Dispatch
 import Platform
+import Synchronization
 
 /// The console of the running process.
 public struct StandardConsole: Console {
@@ -72,3 +74,45 @@ public struct StandardConsole: Console {
 private let systemWrite = write(_:_:_:)
 private let systemRead = read(_:_:_:)
 private let systemPoll = poll(_:_:_:)
+
+/// Notices that the reader of a pipe has gone, without writing to it.
+///
+/// A filter that rarely writes would otherwise run on until its next write.
+final class PipeWatch: Sendable {
+  private let isWanted = Mutex(true)
+
+  /// Calls `gone` once the other end is closed; nil when the stream is not a pipe.
+  init?(_ stream: StandardStream, gone: @escaping @Sendable () -> Void) {
+    let descriptor = stream.rawValue
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+    DispatchQueue.global().async { [weak self] in
+      // With no events requested, `poll` returns only on an error, which the writing end has when the last reader closes.
+      var question = pollfd(fd: descriptor, events: 0, revents: 0)
+      while poll(&question, 1, -1) < 0, errno == EINTR {}
+      if self?.isWanted.withLock({ $0 }) == true { gone() }
+    }
+  }
+
+  func cancel() { isWanted.withLock { $0 = false } }
+}
+
+/// The environment variables of the process.
+public enum ProcessEnvironment {
+  /// HOME is the account's home directory when it is not set, as under some job schedulers.
+  public static var current: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if let sign = text.firstIndex(of: "=") {
+        variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
+      }
+      next += 1
+    }
+    if variables["HOME"] == nil, let account = getpwuid(getuid()), let folder = account.pointee.pw_dir {
+      variables["HOME"] = String(cString: folder)
+    }
+    return variables
+  }
+}

@@ -115,7 +115,7 @@ extension UnfinishedLine {
       guard let first = positionals.first else { return .command }
       guard let (command, path) = specification else {
         // `100 usd to …`
-        let isQuestion = BareQuestion.begins(with: [ArgumentWord(text: first, index: 0)])
+        let isQuestion = QuestionText(words: [ArgumentWord(text: first, index: 0)]).beginsQuestion
         return isQuestion ? .value(.currency) : .nothing
       }
       if !command.subcommands.isEmpty { return positionals.count == 1 ? .subcommand(of: command.name) : .nothing }
