@@ -186,7 +186,7 @@ struct CurrencyNaming {
       }
     }
     return Set(own.keys).union(narrow.keys).compactMap { key in
-      // A single k, m or b behind a number is a multiplier.
+      // A single k, m or b after a number is a multiplier.
       if [WordKey("k"), WordKey("m"), WordKey("b")].contains(key) { return nil }
       let agreement = agreements.first { $0.rule == .first && WordKey($0.word) == key }
       var codes = agreement == nil ? own[key] ?? narrow[key] ?? [] : narrow[key] ?? []

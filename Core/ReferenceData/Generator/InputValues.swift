@@ -1,4 +1,4 @@
-/// A decimal number as it is written: `mantissa / 10^scale`, without trailing zeros behind the point.
+/// A decimal number as it is written: `mantissa / 10^scale`, without trailing zeros after the point.
 struct FixedPoint: Equatable {
   let mantissa: UInt64
   let scale: UInt32

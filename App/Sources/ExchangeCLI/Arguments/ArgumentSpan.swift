@@ -1,6 +1,6 @@
 /// The part of the command line that an error points at.
 struct ArgumentSpan: Hashable, Sendable {
-  /// The word's index among those after the program's name; one past the last points behind the line.
+  /// The word's index among those after the program's name; one past the last points beyond the line.
   let word: Int
   /// The characters within the word; nil means all of them.
   var characters: Range<Int>?

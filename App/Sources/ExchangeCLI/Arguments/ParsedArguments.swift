@@ -15,7 +15,7 @@ struct ParsedArguments: Sendable {
   let positionals: [ArgumentWord]
   /// By long name, each in the order typed.
   let options: [String: [Occurrence]]
-  /// For pointing behind the last word.
+  /// For pointing past the last word.
   let wordCount: Int
 
   func has(_ option: OptionSpecification) -> Bool { options[option.name] != nil }

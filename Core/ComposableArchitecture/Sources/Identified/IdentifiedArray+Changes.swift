@@ -171,7 +171,7 @@ extension IdentifiedArray {
     try storage.sort(by: areInIncreasingOrder)
   }
 
-  /// Moves the elements for which `belongsInSecondPartition` is true behind the others. Returns where they begin.
+  /// Moves the elements for which `belongsInSecondPartition` is true after the others. Returns where they begin.
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     defer { rearranged(from: 0) }
     return try storage.partition(by: belongsInSecondPartition)

@@ -5,7 +5,7 @@ import SharedModels
 public struct ScaledDecimal: Hashable, Sendable {
   /// The digits, signed.
   public let unscaled: Int64
-  /// How many of them stand behind the decimal point.
+  /// How many of them stand after the decimal point.
   public let scale: Int64
 
   /// The number with these digits and this many decimals.

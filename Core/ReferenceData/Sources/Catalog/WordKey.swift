@@ -41,7 +41,7 @@ package struct WordKey: Hashable, Sendable {
     return Unicode.Scalar(0xAC00 + ((jamo[0] - 0x1100) * 21 + jamo[1] - 0x1161) * 28 + tail - 0x11A7)
   }
 
-  /// Forgets what came behind the first bytes.
+  /// Forgets what came after the first bytes.
   package mutating func shorten(to count: Int) { bytes.removeLast(bytes.count - count) }
 
   /// The letters that stand for one with an accent in the names of currencies and territories, and for a wide form; the

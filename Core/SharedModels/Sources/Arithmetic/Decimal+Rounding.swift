@@ -9,7 +9,7 @@ extension Decimal {
   /// The digits in plain notation, never with an exponent.
   ///
   /// - Parameters:
-  ///   - minimumFractionDigits: Zeros fill up to so many digits behind the point.
+  ///   - minimumFractionDigits: Zeros fill up to that many digits after the point.
   ///   - isGrouped: Whether a comma stands between groups of three digits before the point.
   public func plainText(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
     if let digits = ScaledInteger(self) {

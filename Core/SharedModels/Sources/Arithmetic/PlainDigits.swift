@@ -10,7 +10,7 @@ struct PlainDigits: ~Copyable {
 
   /// Hands over the digits of `±magnitude / 10^scale`, for as long as the closure runs.
   ///
-  /// Zeros fill up to `fractionDigits` behind the point; where `isGrouped`, commas stand between groups of three before it.
+  /// Zeros fill up to `fractionDigits` digits after the point; where `isGrouped`, commas stand between groups of three before it.
   static func of<Result>(
     _ magnitude: UInt128, scale: Int, isNegative: Bool, fractionDigits: Int = 0, isGrouped: Bool = false,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -31,7 +31,7 @@ struct PlainDigits: ~Copyable {
     }
   }
 
-  /// Writes the point and what stands behind it, and returns what stands before it.
+  /// Writes the point and what follows it, and returns what stands before it.
   private mutating func putFraction(of magnitude: UInt128, scale: Int, fractionDigits: Int) -> UInt128 {
     for _ in 0..<max(0, fractionDigits - max(scale, 0)) { put(Self.zero) }
     var whole = magnitude
@@ -102,7 +102,7 @@ struct PlainDigits: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Appends `±magnitude / 10^scale` in plain digits; zeros fill up to `fractionDigits` behind the point.
+  /// Appends `±magnitude / 10^scale` in plain digits; zeros fill up to `fractionDigits` digits after the point.
   public mutating func append(
     digitsOf magnitude: UInt128, scale: Int, isNegative: Bool = false, fractionDigits: Int = 0
   ) {

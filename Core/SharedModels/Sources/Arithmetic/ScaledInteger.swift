@@ -102,7 +102,7 @@ extension ScaledInteger: CustomStringConvertible {
   /// The number in plain digits, never with an exponent.
   ///
   /// - Parameters:
-  ///   - minimumFractionDigits: Zeros fill up to so many digits behind the point.
+  ///   - minimumFractionDigits: Zeros fill up to that many digits after the point.
   ///   - isGrouped: Whether a comma stands between groups of three digits before the point.
   public func text(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
     PlainDigits.of(

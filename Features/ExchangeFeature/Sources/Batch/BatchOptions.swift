@@ -36,9 +36,9 @@ public struct BatchOptions: Hashable, Sendable {
   public var delimiter: UInt8?
   /// Which marks stand in amounts.
   public var numbers: NumberStyle
-  /// The currency of every amount; beats the column.
+  /// The currency of every amount; overrides the column.
   public var from: Currency?
-  /// The targets of every row; override the column.
+  /// The targets of every row; they override the column.
   public var to: [Currency]
   /// Decimals of the result instead of the target's minor units.
   public var precision: Int?

@@ -63,10 +63,10 @@ struct CSVRecordReader {
   /// What can be cut into parts.
   private static let partSize = 64 << 10
 
-  /// Whether more can be read before so many parts are full.
+  /// Whether more can be read before this many parts are full.
   func hasRoom(forParts count: Int) -> Bool { !isAtEnd && end - start < count * Self.partSize }
 
-  /// Takes the whole records that have been read, in so many readers; none where there are too few, or where a quote could
+  /// Takes the whole records that have been read, in this many readers; none where there are too few, or where a quote could
   /// hide the end of a record.
   mutating func cut(into count: Int) -> [CSVRecordReader] {
     guard count > 1, end - start >= count * Self.partSize, let last = buffer[start..<end].lastIndex(of: newline),

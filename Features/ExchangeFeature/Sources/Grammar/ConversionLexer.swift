@@ -196,7 +196,7 @@ struct ConversionLexer {
     while let next = peek(0), isSeparator(next, after: separator) {
       let group = characters[(position + 1)...].prefix { $0.isDigit }
       guard group.count == 3, digits.count <= 3 || separator != nil || next == "_" else {
-        // A space or a comma with something else behind it ends the number: `usd 100, 5 eur`.
+        // A space or a comma with something else after it ends the number: `usd 100, 5 eur`.
         if separator == nil || next.isWhitespace, next.isWhitespace || group.isEmpty { break }
         position += 1 + group.count
         throw malformed(from: start)
@@ -240,7 +240,7 @@ struct ConversionLexer {
 
   // MARK: - Multipliers
 
-  /// The power of ten of a `k` or a `million` behind a number; a second one makes no sense.
+  /// The power of ten of a `k` or a `million` after a number; a second one makes no sense.
   private mutating func multiplier(from start: Int) throws(ConversionSyntaxError) -> Int {
     guard let power = takeMultiplier() else { return 0 }
     if takeMultiplier() != nil { throw malformed(from: start) }
@@ -269,7 +269,7 @@ struct ConversionLexer {
     return names.match(in: characters, at: place) != nil
   }
 
-  /// Behind the blanks that follow.
+  /// The place after the blanks that follow.
   private var blanksEnd: Int {
     var place = position
     while place < characters.count, characters[place].isWhitespace { place += 1 }

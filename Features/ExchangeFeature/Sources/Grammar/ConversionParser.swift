@@ -13,7 +13,7 @@ public import SharedModels
 /// day      = ["on" | "at"] (see DayPhrase)
 /// ```
 ///
-/// A currency alone is one unit of it, but not behind an operator: `100+ usd` lacks an amount. A slash between two currencies
+/// A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between two currencies
 /// makes a pair of them, any other divides.
 public struct ConversionParser: Sendable {
   private let catalog: any CurrencyCatalog
@@ -65,7 +65,7 @@ public struct ConversionParser: Sendable {
     return (try reader.currencies(), reader.notes)
   }
 
-  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps behind a
+  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps after a
   /// day.
   public func beginsQuestion(_ text: String) -> Bool {
     let start = DayPhrase.opening(text)?.length ?? 0

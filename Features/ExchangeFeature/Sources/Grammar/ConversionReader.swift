@@ -6,7 +6,7 @@ import struct Platform.Decimal
 /// Parses the tokens of a question; one function for each rule of the grammar.
 struct ConversionReader {
   private static let deepestNesting = 64
-  /// A sum of fractions grows with each of them; no real question has so many.
+  /// A sum of fractions grows with each of them; no real question has this many.
   private static let mostOperations = 1_000
 
   private let characters: [Character]
@@ -59,7 +59,7 @@ struct ConversionReader {
 
   // MARK: - Amounts
 
-  /// An amount with nothing behind it; of a currency when the text names one.
+  /// An amount with nothing after it; of a currency when the text names one.
   mutating func amount() throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
     let quantity = try sum()
     try refuseClosingBracket()
@@ -254,7 +254,7 @@ struct ConversionReader {
   /// The most tokens that a day has: the three numbers of a date and the signs between them.
   private static let longestDay = 5
 
-  /// The day that the rest of the question is; nil when it is something else. Behind `on` it has to be a day.
+  /// The day that the rest of the question is; nil when it is something else. After `on` it has to be a day.
   private mutating func takeDay() throws(ConversionSyntaxError) -> DayPhrase? {
     guard let first = next else { return nil }
     if takeWord(among: Self.prepositions) {

@@ -30,7 +30,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case moneyAsFactor
     /// A number without a currency is added to several currencies.
     case amountWithoutCurrency
-    /// What stands behind `on` or `at` is no day.
+    /// What follows `on` or `at` is no day.
     case invalidDay(String)
     /// The question begins with a day, and ends with one, too.
     case secondDay

@@ -4,13 +4,13 @@ public import SharedModels
 public enum DayPhrase: Hashable, Sendable {
   /// A day of the calendar.
   case day(FixingDate)
-  /// So many days before today.
+  /// This many days before today.
   case daysAgo(Int)
   /// The newest day of this name before today.
   case weekday(Weekday)
 
   /// Reads `2026-10-30`, `today`, `yesterday`, `friday`, `last friday`, `3 days ago`, `2 weeks ago`, `오늘`, `어제`, `금요일`,
-  /// `지난 금요일`, `3일 전` and `2주 전`, in Korean also with `에` behind it; nil for anything else.
+  /// `지난 금요일`, `3일 전` and `2주 전`, the Korean ones also followed by `에`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 60 else { return nil }
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)

@@ -4,9 +4,9 @@ import ReferenceData
 struct NameMatcher {
   struct Match {
     let word: CurrencyWord
-    /// Behind the name's last character.
+    /// Just past the name's last character.
     let end: Int
-    /// Behind the particle that Korean adds to it: `원으로`.
+    /// Just past the particle that Korean adds to it: `원으로`.
     let endOfParticle: Int
   }
 
@@ -37,7 +37,7 @@ struct NameMatcher {
     return longest
   }
 
-  /// Longer than every name with a particle behind it; what is longer is no name.
+  /// Longer than every name with a particle after it; what is longer is no name.
   private static let longestKey = 80
 
   private static let particles = ["으로", "에서", "로", "를", "을", "는", "은"].map(Array.init)
@@ -60,7 +60,7 @@ struct NameMatcher {
     return nil
   }
 
-  /// Where the next word of a name begins, behind blanks and the marks that names have between their words.
+  /// Where the next word of a name begins, after blanks and the marks that names have between their words.
   private func nextWord(in characters: [Character], at position: Int) -> Int? {
     var position = position
     let limit = min(characters.count, position + 4)

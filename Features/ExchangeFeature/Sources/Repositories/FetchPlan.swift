@@ -5,7 +5,7 @@ import struct Platform.Date
 
 /// Decides what the ECB's fixings at hand lack for a need: a pure rule over the calendar of publications.
 struct FetchPlan {
-  /// How long not to ask a provider again that had nothing newer, although something was due.
+  /// How long to leave a provider alone that had nothing newer although something was due.
   static let recheckInterval: Double = 15 * 60
 
   private let book: FixingBook

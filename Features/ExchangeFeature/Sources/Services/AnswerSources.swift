@@ -96,7 +96,7 @@ struct AnswerSources {
       fixing = known.book.newest
       // A source that was named alone answers with its own tables or not at all.
       if case .only(let provider) = policy.source, provider != fixing.source {
-        // What it never quotes it could not tell either, had it been asked.
+        // Asking would not help where it never quotes the currency.
         if let missing = currencies.first(where: { !known.book.everQuoted(EuroLeg($0, on: day).currency) }) {
           throw .noRate(.neverQuoted(missing, by: policy.source, successor: catalog.details(of: missing)?.successor))
         }

@@ -45,7 +45,7 @@ struct AnsweredFixing {
       if effort.lacksNetwork { return .noNetwork }
       return effort.failures.isEmpty ? .noFixing(on: requested) : .providersFailed
     }
-    // The newest that was published needs no note, week-ends included.
+    // The newest that was published needs no note, weekends included.
     guard isDue, fixing.date != moment.today else { return nil }
     if source == .only(.bundled) { return .sourceHasNothingNewer }
     if effort.wasForbidden { return .offline }

@@ -44,7 +44,7 @@ extension ExchangeUseCaseImpl {
       backward: try rows(request, at: inverse, into: request.from, isSmall: areSmall[1]), notes: notes)
   }
 
-  /// What one spends at once; of a unit that is worth less than a cent of a euro a thousand times as much.
+  /// Amounts that people spend at once; a thousand times as much of a unit worth less than a euro cent.
   private static let roundAmounts: [Decimal] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
   private func rows(

@@ -39,7 +39,7 @@ extension ExchangeUseCaseImpl {
     ) { origin throws(ExchangeError) in try sources.rate(from: origin, to: target, on: answered) }
   }
 
-  /// Between the euro and those who joined it nobody's fixing matters.
+  /// Between the euro and the currencies that joined it, no fixing matters.
   private func convertByLaw(
     _ request: ConversionRequest, to target: Currency, _ sources: AnswerSources
   ) throws(ExchangeError) -> ConvertedAmount {

@@ -16,7 +16,7 @@ struct SeriesStatistics {
   private var mean = RunningMean()
   private var volatility = Volatility()
 
-  /// A series of at most so many points: an array that grows by doubling would touch twice the memory.
+  /// A series of at most this many points: an array that grows by doubling would touch twice the memory.
   init(capacity: Int, grouping: SeriesGrouping = SeriesGrouping(.day)) {
     self.grouping = grouping
     points.reserveCapacity(capacity)
@@ -70,7 +70,7 @@ struct SeriesGrouping {
 /// The exact arithmetic mean of a series of positive rates, rounded once to 16 significant digits.
 ///
 /// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when the
-/// sixteenth digit hangs on what lies beyond them is the exact sum made.
+/// sixteenth digit depends on what lies beyond them is the exact sum made.
 struct RunningMean {
   private var places: Int?
   private var sum: UInt128 = 0

@@ -12,9 +12,9 @@ struct Column: Hashable, Sendable {
   enum Fitting: Hashable, Sendable {
     /// Stays as it is: the row makes no sense without it.
     case fixed
-    /// Cut to at least so many cells, with `…`.
+    /// Cut, but to no less than this many cells, with `…`.
     case shrinks(to: Int)
-    /// Continued below itself, at least so many cells wide.
+    /// Continued below itself, at least this many cells wide.
     case wraps(to: Int)
     /// Dropped; lower numbers go first.
     case optional(Int)
