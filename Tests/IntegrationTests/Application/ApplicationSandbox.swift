@@ -34,6 +34,14 @@ struct ApplicationSandbox {
       instant: Date(timeIntervalSince1970: Double(newest.dayNumber + 1) * 86_400 + 3600), today: newest.adding(days: 1))
   }()
 
+  /// Whether the words are a command of the program; one that needs the application is not run.
+  func understands(_ words: [String]) async -> Bool {
+    let console = RecordingConsole(terminals: [], size: nil, input: "")
+    let program = Program(arguments: words, environment: environment, console: console)
+    guard program.prepare().configuration == nil else { return true }
+    return await run(words: words).status != ExitCode.usage.rawValue
+  }
+
   /// Does what one process would do, in a container of its own; the line is cut at its blanks.
   func run(
     _ line: String, terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",

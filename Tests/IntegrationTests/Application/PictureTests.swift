@@ -6,7 +6,7 @@ import Testing
 
 struct PictureTests {
   /// What the README shows, as typed.
-  static let lines = ["rates USD EUR KRW JPY GBP", "100 usd to krw, eur", "history EUR USD --last 5y --group month"]
+  static let lines = ["rates USD EUR KRW JPY GBP", "100 usd to krw, eur", "history USD KRW --last 5y --group month"]
 
   private static let file = URL(fileURLWithPath: #filePath, isDirectory: false)
     .deletingLastPathComponent().appendingPathComponent("../../../docs/rates.svg").standardizedFileURL

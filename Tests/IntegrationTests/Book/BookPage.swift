@@ -25,6 +25,8 @@ struct BookPage: Sendable, CustomTestStringConvertible {
   private(set) var blocks: [Block] = []
   /// The targets of its links that are files here, each from the package's folder, with the link's line.
   private(set) var links: [(line: Int, path: String)] = []
+  /// What the text, outside the blocks, has between backquotes, with its line.
+  private(set) var mentions: [(line: Int, text: String)] = []
 
   var testDescription: String { path }
 
@@ -58,6 +60,8 @@ struct BookPage: Sendable, CustomTestStringConvertible {
       } else if fence.hasPrefix("```") {
         open = Block(language: String(fence.dropFirst(3)), line: index + 2, code: [], source: source)
       } else {
+        let pieces = line.components(separatedBy: "`").enumerated()
+        mentions += pieces.filter { !$0.offset.isMultiple(of: 2) }.map { (index + 1, $0.element) }
         for target in Self.targets(in: line) {
           links.append((index + 1, resolve(target)))
           if target.hasSuffix(".swift") { source = resolve(target) }

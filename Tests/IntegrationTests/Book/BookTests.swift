@@ -29,6 +29,36 @@ struct BookTests {
     }
   }
 
+  @Test("A page's list of commands can be typed as it stands", arguments: BookPage.all)
+  func lists(page: BookPage) async throws {
+    let sandbox = ApplicationSandbox()
+    for block in page.blocks where block.language == "sh" {
+      for (index, line) in block.code.enumerated() {
+        let command = CommandLine(line.prefix(while: { $0 != "#" }))
+        let place = "\(page.path):\(block.line + index)"
+        try #require(command.words.first == "exchange-cli", "\(place): a list holds commands of the program alone")
+        let words = Array(command.words.dropFirst())
+        if ["watch", "browse"].contains(words.first) || words.contains(where: { $0.hasSuffix(".csv") }) {
+          // These go on for ever or read somebody's file; that the words are understood is all there is to see.
+          #expect(await sandbox.understands(words), "\(place): not understood")
+        } else {
+          let outcome = await sandbox.run(words: words)
+          #expect(outcome.status == 0, "\(place): \(outcome.error)")
+        }
+      }
+    }
+  }
+
+  @Test("A command within a page's text is one of the program's", arguments: BookPage.all)
+  func mentions(page: BookPage) async {
+    let sandbox = ApplicationSandbox()
+    // What stands in brackets shows the form of a command, and not one that can be typed.
+    for (line, text) in page.mentions where text.hasPrefix("exchange-cli ") && !text.contains("[") {
+      let words = Array(CommandLine(text[...]).words.dropFirst())
+      #expect(await sandbox.understands(words), "\(page.path):\(line): '\(text)' is not understood")
+    }
+  }
+
   @Test("A page's code stands in the file that the page names", arguments: BookPage.all)
   func code(page: BookPage) throws {
     for block in page.blocks.reversed() where block.language == "swift" {
@@ -66,7 +96,8 @@ struct BookTests {
     case "swift":
       if let filter = command.words.firstIndex(of: "--filter") {
         let name = command.words[filter + 1]
-        #expect(TestNames.all.contains(name), "\(place): no test is called '\(name)'")
+        let parts = name.split(separator: ".").map(String.init)
+        #expect(TestNames.all.isSuperset(of: parts), "\(place): no test is called '\(name)'")
       }
     case let script where script.hasPrefix("./") || script.hasPrefix("."):
       let path = BookPage.root.appendingPathComponent(script).standardizedFileURL.path
@@ -153,13 +184,16 @@ private struct Excerpts {
   private static func bare(_ line: Substring) -> String { String(line.trimmingPrefix(while: { $0 == " " })) }
 }
 
-/// What `swift test --filter` can be given: targets, suites and their files.
+/// What `swift test --filter` can be given: targets and suites.
 private enum TestNames {
   static let all: Set<String> = {
-    let tests = BookPage.root.appendingPathComponent("Tests").path
-    let files = FileManager.default.enumerator(atPath: tests)?.compactMap { $0 as? String } ?? []
-    return Set(
-      files.filter { $0.hasSuffix("Tests.swift") || !$0.contains("/") }
-        .map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent })
+    let tests = BookPage.root.appendingPathComponent("Tests")
+    let files = FileManager.default.enumerator(atPath: tests.path)?.compactMap { $0 as? String } ?? []
+    var names = Set(files.filter { !$0.contains("/") })
+    for file in files where file.hasSuffix("Tests.swift") {
+      let text = (try? String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)) ?? ""
+      names.formUnion(text.matches(of: /\b(?:struct|class|enum|extension) (\w+)/).map { String($0.1) })
+    }
+    return names
   }()
 }
