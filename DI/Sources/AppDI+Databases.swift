@@ -33,7 +33,7 @@ extension AppDI {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
       at: location, for: purpose, migrations: features.migrations(for: purpose),
-      runsOnCaller: configuration.isBrief, onNotice: { eventBus.publish($0) })
+      runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database
   }

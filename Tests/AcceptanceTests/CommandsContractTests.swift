@@ -104,6 +104,26 @@ struct CommandsContractTests {
     #expect(outcome.status == 130)
   }
 
+  #if os(Linux)
+    @Test("A command that asks and answers works on one thread, and Ctrl-C ends it while its reader is slow")
+    func oneThread() async throws {
+      // It has written its first line once that can be read, and stands still because a pipe does not hold all the others.
+      let outcome = try await program.bash(
+        #"""
+        mkfifo "$HOME/out"
+        exec 3<>"$HOME/out"
+        set -m
+        "$TOOL" history USD KRW --last max --csv --offline >&3 &
+        read -r line <&3
+        ls /proc/$!/task | wc -l
+        kill -INT $!
+        wait $!
+        """#)
+      #expect(outcome.output == "1\n")
+      #expect(outcome.status == 130)
+    }
+  #endif
+
   @Test("Arguments that are no UTF-8 are refused, not believed")
   func invalidText() async throws {
     #expect(try await program.bash(#""$TOOL" $'\xff\xfe'"#).status == 2)

@@ -1,18 +1,26 @@
 import DI
+import Dispatch
 import ExchangeCLI
 
 import func Platform.exit
 
 @main
 enum Main {
-  // On the main actor, so that a command that waits for nothing starts no thread.
-  @MainActor
-  static func main() async {
+  static func main() {
     Interruption.endsProcess()
     let environment = ProcessEnvironment.current
     let program = Program(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())
     let invocation = program.prepare()
+    #if os(Linux)
+      if invocation.usesOneThread { MainThread.run { await run(invocation, environment) } }
+    #endif
+    Task { await run(invocation, environment) }
+    dispatchMain()
+  }
+
+  @MainActor
+  private static func run(_ invocation: Invocation, _ environment: [String: String]) async -> Never {
     if let configuration = invocation.configuration {
       // seed 000:931
       await AppDI.bootstrap(configuration, variables: environment)

@@ -14,14 +14,14 @@ public struct AppConfiguration: Hashable, Sendable {
   public var version: String
   /// Whether logs are printed on standard error.
   public var isVerbose: Bool
-  /// Whether it answers once and ends, so that nothing is held up when it waits for a file: no screen, no one who types.
-  public var isBrief: Bool
+  /// Whether the process does everything on one thread; otherwise each database works on one of its own.
+  public var usesOneThread: Bool
 
   /// Creates a configuration.
   public init(
     environment: AppEnvironment = .production, files: AppFiles?, providerAddresses: [ProviderID: String] = [:],
     openExchangeRatesKeyFile: String? = nil, defaultHome: Currency = .usd, version: String, isVerbose: Bool = false,
-    isBrief: Bool = false
+    usesOneThread: Bool = false
   ) {
     self.environment = environment
     self.files = files
@@ -30,7 +30,7 @@ public struct AppConfiguration: Hashable, Sendable {
     self.defaultHome = defaultHome
     self.version = version
     self.isVerbose = isVerbose
-    self.isBrief = isBrief
+    self.usesOneThread = usesOneThread
   }
 }
 

@@ -49,8 +49,8 @@ enum Arrows {
 
   /// What the toolchain brings; everybody may build on it.
   static let toolchain: Set = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationXML", "Observation", "Synchronization", "Dispatch",
-    "Glibc", "Bionic", "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder",
+    "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationXML", "Observation", "Synchronization",
+    "Dispatch", "Glibc", "Bionic", "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder",
     "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
     "SwiftBasicFormat", "SwiftOperators", "SwiftCompilerPluginMessageHandling", "Testing", "XCTest",
   ]

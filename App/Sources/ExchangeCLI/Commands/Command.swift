@@ -13,8 +13,9 @@ protocol Command: Sendable {
   /// Features it needs a moment later: loaded while the profile is being opened.
   static var preloadedFeatures: [Feature] { get }
 
-  /// Whether it answers once and ends; false for what stays, and would stand still while it waits for a file.
-  static var isBrief: Bool { get }
+  /// Whether it asks, answers and ends, for which one thread is enough. Not so what draws while it waits, which would stand still,
+  /// and what keeps all cores busy.
+  static var usesOneThread: Bool { get }
 
   var configurationUse: ConfigurationUse { get }
 
@@ -37,7 +38,7 @@ enum ConfigurationUse: Hashable, Sendable {
 
 extension Command {
   static var preloadedFeatures: [Feature] { [] }
-  static var isBrief: Bool { true }
+  static var usesOneThread: Bool { true }
   var configurationUse: ConfigurationUse { .required }
   var usesProfile: Bool { true }
 

@@ -13,6 +13,11 @@ public struct Invocation: Sendable {
   /// What the composition root needs to know; nil when the command needs nothing from it.
   public let configuration: AppConfiguration?
 
+  /// Whether one thread is enough for it.
+  public var usesOneThread: Bool {
+    if case .command(let command, _) = content { type(of: command).usesOneThread } else { true }
+  }
+
   private let program: Program
   private let settings: Settings
   private let content: Content

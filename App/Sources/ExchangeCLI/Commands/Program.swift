@@ -36,7 +36,7 @@ public struct Program: Sendable {
       try Room.check()
       return Invocation(
         program: self, command: command, settings: settings, files: files,
-        configuration: settings.appConfiguration(files: files, isBrief: type(of: command).isBrief))
+        configuration: settings.appConfiguration(files: files, usesOneThread: type(of: command).usesOneThread))
     } catch {
       // A readable configuration still decides the language and colours of an error.
       let configuration = files.flatMap { try? ConfigurationFile(path: $0.configuration).load() } ?? Configuration()

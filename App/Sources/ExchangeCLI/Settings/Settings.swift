@@ -119,11 +119,11 @@ extension Settings {
     return addresses
   }
 
-  func appConfiguration(files: AppFiles?, isBrief: Bool) -> AppConfiguration {
+  func appConfiguration(files: AppFiles?, usesOneThread: Bool) -> AppConfiguration {
     AppConfiguration(
       environment: appEnvironment, files: files, providerAddresses: providerAddresses,
       openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: home,
-      version: ProgramVersion.current, isVerbose: options.isVerbose, isBrief: isBrief)
+      version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
   }
 }
 

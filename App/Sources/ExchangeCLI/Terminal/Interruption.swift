@@ -12,6 +12,11 @@ public enum Interruption {
       _exit(130)
     }
     if isIgnoring(previous) { signal(SIGINT, SIG_IGN) }
+    // Who starts the program from one of Dispatch's threads passes on that thread's mask, which blocks the signal.
+    var interruption = sigset_t()
+    sigemptyset(&interruption)
+    sigaddset(&interruption, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interruption, nil)
   }
 
   /// Whether standard error shows a progress line that must be erased before the program ends.

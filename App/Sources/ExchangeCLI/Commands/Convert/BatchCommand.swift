@@ -5,6 +5,7 @@ import SharedModels
 /// `convert --batch [FILE|-]`: CSV in, CSV out.
 struct BatchCommand: Command {
   static let features: [Feature] = [.user, .exchange]
+  static let usesOneThread = false
 
   /// Nil reads standard input.
   let file: String?

@@ -7,7 +7,7 @@ import WeaveDI
 struct BrowseCommand: Command {
   static let features: [Feature] = [.user]
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
-  static let isBrief = false
+  static let usesOneThread = false
 
   func run(in session: CommandSession) async throws -> ExitCode {
     // It changes favourites and profiles.

@@ -8,7 +8,7 @@ import WeaveDI
 struct WatchCommand: Command {
   static let features: [Feature] = [.user]
   static let preloadedFeatures: [Feature] = [.favorites, .exchange]
-  static let isBrief = false
+  static let usesOneThread = false
 
   /// The request that is repeated.
   let rates: RatesCommand
