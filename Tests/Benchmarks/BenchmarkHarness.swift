@@ -16,15 +16,14 @@ struct BenchmarkSuite: Sendable {
 
 /// Measures a subject and its floor in turns, and prints the medians and their ratio.
 ///
-/// Nanoseconds are the machine's; only a ratio says something about the code.
+/// Nanoseconds depend on the machine; only the ratio says something about the code.
 @MainActor
 final class BenchmarkHarness {
-  private let rounds = 15
   private(set) var overLimit = 0
 
   /// Compares two things, each of which does its work `count` times when called with `count`.
   func compare(
-    _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 100_000,
+    _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 100_000, rounds: Int = 15,
     floor: (Int) -> Void, subject: (Int) -> Void
   ) {
     var floors: [Double] = []
@@ -40,7 +39,7 @@ final class BenchmarkHarness {
 
   /// Compares two asynchronous things, each of which does its work `count` times when called with `count`.
   func compare(
-    _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 10_000,
+    _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 10_000, rounds: Int = 15,
     floor: (Int) async -> Void, subject: (Int) async -> Void
   ) async {
     var floors: [Double] = []
@@ -54,9 +53,9 @@ final class BenchmarkHarness {
     report(subjectName, median(subjects), floorName, median(floors), limit)
   }
 
-  /// Measures a thing that has no floor but a limit of its own, in nanoseconds.
+  /// Measures something that has a limit of its own, in nanoseconds, instead of a floor.
   func measure(
-    _ name: String, atMost limit: Double? = nil, count: Int = 10_000, subject: (Int) async -> Void
+    _ name: String, atMost limit: Double? = nil, count: Int = 10_000, rounds: Int = 15, subject: (Int) async -> Void
   ) async {
     await subject(count / 10 + 1)
     var subjects: [Double] = []
@@ -93,7 +92,7 @@ final class BenchmarkHarness {
     note("\(padded(name, 46)) \(padded(count, 20)) \(verdict)", isOverLimit: instructions > limit)
   }
 
-  /// Counts how often a thing asks for memory, on the thread it runs on.
+  /// Counts how often something allocates memory, on the thread it runs on.
   func allocations(_ name: String, atMost limit: Int? = nil, count: Int = 1_000, subject: (Int) -> Void) {
     subject(count)
     let before = allocation_count()
