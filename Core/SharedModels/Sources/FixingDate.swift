@@ -18,7 +18,10 @@ public struct FixingDate: Hashable, Sendable {
   }
 
   /// The day that an ISO 8601 calendar date such as `2026-10-30` names; nil for any other spelling or no such day.
-  public init?(iso8601 text: some StringProtocol) {
+  public init?(iso8601 text: String) { self.init(iso8601: text[...]) }
+
+  /// The day that a part of a text names.
+  public init?(iso8601 text: Substring) {
     var parts: [Int] = []
     for field in text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
       guard field.count == (parts.isEmpty ? 4 : 2), parts.count < 3 else { return nil }

@@ -33,7 +33,7 @@ public struct ProfileName: Hashable, Sendable {
   public static let `default` = ProfileName(unchecked: "default")
 
   /// The name, folded to lower case; nil when it breaks the rule above.
-  public init?(_ name: some StringProtocol) {
+  public init?(_ name: String) {
     let allowed = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -6,37 +6,37 @@ import SharedModels
 // Each question is an action; its answer is in the state once all effects of the action have ended.
 extension CommandSession {
   func rates(_ request: RatesRequest) async throws -> RatesBoard {
-    try await ask(.rates(request), \.board)
+    try await ask(.rates(request)) { $0.board }
   }
 
   /// The rates of the favourites, including those that only the wide providers quote where these may be asked.
   func favoriteRates(base: Currency) async throws -> RatesBoard {
     try await send(.loadFavoriteRates(base: base, policy))
-    let board = try answer(\.board)
+    let board = try answer { $0.board }
     let isComplete = !board.notes.contains { if case .leftOut = $0 { true } else { false } }
     if isComplete || policy.isOffline || policy.date != nil { return board }
     return try await rates(
       RatesRequest(
-        base: base, includesWideProviders: true, favorites: store.favorites.favorites, includesTrend: true,
+        base: base, includesWideProviders: true, favorites: favorites.favorites, includesTrend: true,
         policy: policy))
   }
 
   func convert(_ request: ConversionRequest) async throws -> Conversion {
-    try await ask(.convert(request), \.conversion)
+    try await ask(.convert(request)) { $0.conversion }
   }
 
   /// Round amounts of a pair, both ways.
   func card(_ request: RateCardRequest) async throws -> RateCard {
-    try await ask(.card(request), \.card)
+    try await ask(.card(request)) { $0.card }
   }
 
   /// The fixings of a pair.
   func history(_ request: HistoryRequest) async throws -> HistorySeries {
-    try await ask(.history(request), \.history)
+    try await ask(.history(request)) { $0.history }
   }
 
   func listings(matching query: String) async throws -> [CurrencyListing] {
-    try await ask(.currencies(query), \.listings)
+    try await ask(.currencies(query)) { $0.listings }
   }
 
   /// Fetches now. The whole history has a longer deadline, unless the command line sets one.
@@ -45,27 +45,27 @@ extension CommandSession {
     if full, options.settings[SettingTable.timeout.key] == nil {
       policy.timeout = max(policy.timeout, RatePolicy.historyTimeout)
     }
-    return try await ask(.update(full: full, policy: policy), \.report)
+    return try await ask(.update(full: full, policy: policy)) { $0.report }
   }
 
   /// The status of each provider; `asksThem` asks each for its newest table first.
   func providers(asksThem: Bool = false) async throws -> [ProviderStatus] {
-    try await ask(.providers(asking: asksThem ? policy : nil), \.providers)
+    try await ask(.providers(asking: asksThem ? policy : nil)) { $0.providers }
   }
 
-  func cacheInfo() async throws -> CacheInfo { try await ask(.cacheInfo, \.cache) }
+  func cacheInfo() async throws -> CacheInfo { try await ask(.cacheInfo) { $0.cache } }
 
-  func clearCache() async throws { _ = try await ask(.clearCache, \.cache) }
+  func clearCache() async throws { _ = try await ask(.clearCache) { $0.cache } }
 
   private func ask<Value>(
-    _ action: ExchangeFeature.Action, _ answer: KeyPath<ExchangeFeature.State, Loadable<Value, ExchangeError>>
+    _ action: ExchangeFeature.Action, _ answer: (ExchangeFeature.State) -> Loadable<Value, ExchangeError>
   ) async throws -> Value {
     try await send(.exchange(action))
     return try self.answer(answer)
   }
 
-  private func answer<Value>(_ answer: KeyPath<ExchangeFeature.State, Loadable<Value, ExchangeError>>) throws -> Value {
-    switch store.exchange[keyPath: answer] {
+  private func answer<Value>(_ answer: (ExchangeFeature.State) -> Loadable<Value, ExchangeError>) throws -> Value {
+    switch answer(state.exchange) {
     case .loaded(let value): return value
     case .failed(let error): throw error
     // The effect ended without an answer: it was cancelled.

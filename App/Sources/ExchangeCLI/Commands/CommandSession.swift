@@ -23,7 +23,7 @@ final class CommandSession {
   /// Nil when the environment names no place for them.
   let files: AppFiles?
   private var said: [RateNote] = []
-  var circumstances: Circumstances { Circumstances(settings, user: store.user.user) }
+  var circumstances: Circumstances { Circumstances(settings, user: state.user.user) }
   /// The profile's language, once it is loaded.
   var language: Language { circumstances.language }
   /// The profile in use; made from the settings until it is loaded.
@@ -45,10 +45,12 @@ final class CommandSession {
 
   var policy: RatePolicy { circumstances.policy(today: today) }
 
-  var profiles: UserFeature.State { store.user }
-  var favorites: FavoriteFeature.State { store.favorites }
-  var alerts: AlertsFeature.State { store.alerts }
-  var alertNotes: [RateNote] { store.alertNotes }
+  /// Read without observing it: a command asks once, and what is observed has to look for differences after every action.
+  var state: AppFeature.State { store.withState { $0 } }
+  var profiles: UserFeature.State { state.user }
+  var favorites: FavoriteFeature.State { state.favorites }
+  var alerts: AlertsFeature.State { state.alerts }
+  var alertNotes: [RateNote] { state.alertNotes }
 
   /// By the local calendar.
   var today: FixingDate { moment().today }
@@ -61,12 +63,12 @@ final class CommandSession {
     if action.needsUserFile { try requireUserFile() }
     if action.asksForRates {
       await progress(
-        action.label, fraction: { @MainActor [store] in store.exchange.progress?.fraction },
+        action.label, fraction: { @MainActor [store] in store.withState { $0.exchange.progress?.fraction } },
         while: { await store.send(action).finish() })
     } else {
       await store.send(action).finish()
     }
-    if let failure = store.state.failure(of: action) { throw failure }
+    if let failure = state.failure(of: action) { throw failure }
   }
 
   // MARK: Writing

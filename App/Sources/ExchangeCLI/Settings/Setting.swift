@@ -26,7 +26,7 @@ struct Setting: Hashable, Sendable {
   /// The variable that counts where not even the configuration says anything.
   let fallback: Variable?
   /// What a value has to be, to end the sentence "expected …".
-  let expectation: Phrase
+  var expectation: Phrase { expected() }
   /// Every possible word, where there are finitely many.
   let choices: [String]
   /// Whether its value is a currency, which may be given as a symbol on the command line.
@@ -36,6 +36,8 @@ struct Setting: Hashable, Sendable {
 
   private let standard: @Sendable (AppEnvironment) -> String?
   private let normalize: @Sendable (String) -> String?
+  /// Put into words only for an error: every command reads the settings, and few say what is wrong with one.
+  private let expected: @Sendable () -> Phrase
 
   /// A setting with values of the given type.
   init<Value: SettingValue>(
@@ -62,7 +64,7 @@ struct Setting: Hashable, Sendable {
     self.fallback = fallback
     self.standard = standard
     self.yieldsToProfile = yieldsToProfile
-    expectation = Value.expectation
+    expected = { Value.expectation }
     choices = Value.choices
     isCurrency = Value.self == Currency.self
     normalize = { Value(argument: $0)?.word }

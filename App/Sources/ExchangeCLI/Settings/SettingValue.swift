@@ -111,10 +111,12 @@ struct TimeLimit: Hashable, Sendable, SettingValue {
     let whole = parts.first ?? ""
     let decimals = parts.count > 1 ? parts[1] : ""
     guard !whole.isEmpty || !decimals.isEmpty, whole.count <= 5, decimals.count <= 3,
-      (whole + decimals).allSatisfy({ $0.isASCII && $0.isNumber })
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
     else { return nil }
-    let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
-    guard let milliseconds = Int(whole + padded), (1...86_400_000).contains(milliseconds) else { return nil }
+    let zeros = String(repeating: "0", count: 3 - decimals.count)
+    guard let milliseconds = Int("\(whole)\(decimals)\(zeros)"), (1...86_400_000).contains(milliseconds) else {
+      return nil
+    }
     duration = .milliseconds(milliseconds)
     word = argument
   }

@@ -7,6 +7,10 @@ public struct ObservedProperty<State> {
   let storage: PartialKeyPath<State>
   @usableFromInline let registrar: WritableKeyPath<State, ObservationStateRegistrar>
   let name: StaticString
+  /// Marks the value before a change in place; `nil` when it cannot tell of its changes.
+  let mark: (inout State) -> ObservationMark?
+  /// Whether the value has told of all that changed since it was marked.
+  let isKept: (State, ObservationMark?) -> Bool
 
   /// Describes one property; the ``ObservableState()`` macro does.
   public init<Value>(
@@ -19,6 +23,23 @@ public struct ObservedProperty<State> {
     self.property = property
     self.storage = storage
     self.registrar = registrar
+    mark = { markForChange(&$0[keyPath: storage]) }
+    isKept = { ComposableArchitecture.isKept($0[keyPath: storage], since: $1) }
+  }
+
+  /// Describes a property whose value is known to tell of its changes, so that nobody has to find that out at run time.
+  public init<Value: ObservedValue>(
+    _ name: StaticString,
+    _ property: WritableKeyPath<State, Value>,
+    storage: WritableKeyPath<State, Value>,
+    registrar: WritableKeyPath<State, ObservationStateRegistrar>
+  ) {
+    self.name = name
+    self.property = property
+    self.storage = storage
+    self.registrar = registrar
+    mark = { $0[keyPath: storage].markedForChange() }
+    isKept = { state, mark in mark.map(state[keyPath: storage]._$mark.isKept) ?? false }
   }
 
   /// Notifies the observers of the property when it differs in two values of the same state.
@@ -60,11 +81,11 @@ struct StateAccess<State, Child> {
   }
 
   @usableFromInline
-  func mark(_ state: inout State) -> ObservationMark? { markForChange(&state[keyPath: storage]) }
+  func mark(_ state: inout State) -> ObservationMark? { observed?.mark(&state) }
 
   @usableFromInline
   func notify(_ state: State, since mark: ObservationMark?) {
-    guard let observed, mark == nil || !isKept(state[keyPath: storage], since: mark) else { return }
+    guard let observed, mark == nil || !observed.isKept(state, mark) else { return }
     state[keyPath: observed.registrar].notify(observed.name)
   }
 }

@@ -88,16 +88,15 @@ public struct Need<Value: Sendable>: Sendable {
   /// Needs what is registered for `type`.
   public init(_ type: Value.Type, named name: String? = nil) { self.name = name }
 
-  fileprivate var requirement: Requirement {
-    let deferred = (Value.self as? any DeferredDependency.Type)?.dependency
-    let type = deferred ?? Value.self
-    return Requirement(id: EntryID(type: type, name: name), type: type, isDeferred: deferred != nil)
-  }
+  fileprivate var requirement: Requirement { Requirement(id: EntryID(type: Value.self, name: name), type: Value.self) }
 
   fileprivate func obtain() throws -> Value {
-    if let deferred = Value.self as? any DeferredDependency.Type, let made = deferred.init(name: name) as? Value {
+    let resolver = Resolver.ofRunningFactory
+    if resolver.find(requirement.id) == nil, let deferred = requirement.deferredType,
+      let made = deferred.init(name: name) as? Value
+    {
       return made
     }
-    return try Resolver.ofRunningFactory.required(Value.self, name: name)
+    return try resolver.required(Value.self, name: name)
   }
 }

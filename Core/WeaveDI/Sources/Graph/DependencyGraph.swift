@@ -41,10 +41,11 @@ public struct DependencyGraph: Sendable, Hashable {
     }.sorted { $0.name < $1.name }
     edges = Set(
       entries.flatMap { entry in
-        let declared = entry.requirements.compactMap { need in
-          names[need.id].map { Edge(from: entry.step.name, to: $0, isDeferred: need.isDeferred) }
+        let needs = entry.requirements.map { need in (need.deferred ?? need, isDeferred: need.deferred != nil) }
+        let declared = needs.compactMap { need, isDeferred in
+          names[need.id].map { Edge(from: entry.step.name, to: $0, isDeferred: isDeferred) }
         }
-        let asked = entry.observedNeeds.subtracting(entry.requirements.map(\.id))
+        let asked = entry.observedNeeds.subtracting(needs.map(\.0.id))
         return declared
           + asked.compactMap { id in names[id].map { Edge(from: entry.step.name, to: $0, isDeferred: false) } }
       }

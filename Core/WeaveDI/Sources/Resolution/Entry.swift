@@ -133,6 +133,15 @@ struct Decorator<Value: Sendable>: AnyDecorator {
 struct Requirement: Sendable {
   let id: EntryID
   let type: Any.Type
-  /// True for `Lazy` and `Provider`: the type may be made later, so it may lead back to the one that needs it.
-  let isDeferred: Bool
+
+  /// The type as a `Lazy` or a `Provider`; nil for any other.
+  ///
+  /// The cast searches all conformances of the program. What is registered under a type itself is taken as it is, so only a type
+  /// that is not registered has to be asked.
+  var deferredType: (any DeferredDependency.Type)? { type as? any DeferredDependency.Type }
+
+  /// The need that a `Lazy` or a `Provider` has: it is met later, so it may lead back to the one that needs it.
+  var deferred: Requirement? {
+    deferredType.map { Requirement(id: EntryID(type: $0.dependency, name: id.name), type: $0.dependency) }
+  }
 }

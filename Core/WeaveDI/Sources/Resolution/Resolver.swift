@@ -98,8 +98,8 @@ struct Resolver {
       if found.entry.scope.isTransient { return try new(unsafeDowncast(found.entry, to: Entry<Value>.self)) }
       return try obtain(found.entry, depth: found.depth).value(as: type)
     }
-    // `T?` resolves to what is registered for `T`.
-    guard let optional = type as? any OptionalType.Type else { return nil }
+    // `T?` resolves to what is registered for `T`. The cast alone would search all conformances of the program.
+    guard _isOptional(type), let optional = type as? any OptionalType.Type else { return nil }
     let wrapped = EntryID(type: optional.wrapped, name: id.name)
     making?.touch(wrapped)
     guard let found = find(wrapped) else { return nil }

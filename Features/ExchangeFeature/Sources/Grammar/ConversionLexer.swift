@@ -85,7 +85,7 @@ struct ConversionLexer {
     let start = position
     if let piece = symbol() { return piece }
     let letters = characters[position...].prefix { $0.isLetter }
-    let text = letters.reduce(into: "") { $0.append($1) }
+    let text = letters.text
     if isKnown(text) {
       position += letters.count
       return Piece(token: .word(text), range: start..<position)
@@ -99,7 +99,7 @@ struct ConversionLexer {
     if let match = names.match(in: characters, at: start) {
       position = match.endOfParticle
       skipPoint()
-      return Piece(token: .name(match.word, String(characters[start..<match.end])), range: start..<match.end)
+      return Piece(token: .name(match.word, characters[start..<match.end].text), range: start..<match.end)
     }
     if let power = Multiplier.power(of: text), letters.count > 1 {
       position += letters.count
@@ -116,7 +116,7 @@ struct ConversionLexer {
     var end = start
     while end < characters.count, characters[end].isLetter, end - start < Self.longestSymbol { end += 1 }
     guard end < characters.count, characters[end].isCurrencySymbol else { return nil }
-    let text = String(characters[start...end])
+    let text = characters[start...end].text
     if symbols.isConfigured(text) {
       position = end + 1
       return Piece(token: .word(text), range: start..<position)
@@ -202,7 +202,7 @@ struct ConversionLexer {
         throw malformed(from: start)
       }
       separator = next
-      digits += String(group)
+      digits += group.text
       position += 4
     }
     return digits
@@ -230,12 +230,12 @@ struct ConversionLexer {
   private mutating func run(while matches: (Character) -> Bool) -> String {
     let run = characters[position...].prefix(while: matches)
     position += run.count
-    return String(run)
+    return run.text
   }
 
   private func malformed(from start: Int) -> ConversionSyntaxError {
     let end = min(max(position, start + 1), characters.count)
-    return ConversionSyntaxError(.malformedNumber(String(characters[start..<end])), at: start..<end)
+    return ConversionSyntaxError(.malformedNumber(characters[start..<end].text), at: start..<end)
   }
 
   // MARK: - Multipliers
@@ -251,7 +251,7 @@ struct ConversionLexer {
     let place = blanksEnd
     let letters = characters[place...].prefix(Multiplier.longest + 1).prefix { $0.isLetter }
     guard let first = letters.first else { return nil }
-    if let power = Multiplier.power(of: String(letters)), !symbols.isConfigured(String(letters)) {
+    if let power = Multiplier.power(of: letters.text), !symbols.isConfigured(letters.text) {
       position = place + letters.count
       return power
     }
@@ -265,7 +265,7 @@ struct ConversionLexer {
 
   private func isCurrency(at place: Int) -> Bool {
     let letters = characters[place...].prefix(4).prefix { $0.isLetter }
-    if letters.count == 3, isKnown(String(letters)) { return true }
+    if letters.count == 3, isKnown(letters.text) { return true }
     return names.match(in: characters, at: place) != nil
   }
 
@@ -358,6 +358,11 @@ public enum NumberStyle: Hashable, Sendable {
     default: false
     }
   }
+}
+
+extension ArraySlice<Character> {
+  /// The text that they spell. `String(_:)` of a sequence looks its types up at run time, which takes longer than reading a question.
+  var text: String { reduce(into: "") { $0.append($1) } }
 }
 
 extension Character {

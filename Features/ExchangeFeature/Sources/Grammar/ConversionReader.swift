@@ -261,7 +261,7 @@ struct ConversionReader {
       guard let day = dayPhrase(at: index) else {
         let rest = index < pieces.count ? pieces[index].range.lowerBound : end
         throw ConversionSyntaxError(
-          .invalidDay(String(characters[rest...])), at: index < pieces.count ? rest..<end : first.range)
+          .invalidDay(characters[rest...].text), at: index < pieces.count ? rest..<end : first.range)
       }
       index = pieces.count
       return day
@@ -273,7 +273,7 @@ struct ConversionReader {
 
   private func dayPhrase(at index: Int) -> DayPhrase? {
     guard index < pieces.count, pieces.count - index <= Self.longestDay else { return nil }
-    return DayPhrase(String(characters[pieces[index].range.lowerBound...]))
+    return DayPhrase(characters[pieces[index].range.lowerBound...].text)
   }
 
   // MARK: - Currencies

@@ -143,5 +143,6 @@ enum ConfigCommand: Command {
         make: { _ in ConfigCommand.path }),
     ])
 
-  private static var keys: String { SettingTable.helpNames.joined(separator: ", ") }
+  /// Every run makes the words of all commands, and `joined` would look up the types of its argument first.
+  private static var keys: String { SettingTable.helpNames.reduce("") { $0.isEmpty ? $1 : $0 + ", " + $1 } }
 }

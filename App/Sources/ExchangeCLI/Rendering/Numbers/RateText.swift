@@ -55,7 +55,7 @@ struct MoneyText: Sendable {
     let symbol = symbol(of: currency) ?? currency.code
     // CLDR's currencySpacing: a symbol that ends in a letter stands apart from the digits.
     let space = symbol.last?.isLetter == true ? " " : ""
-    return sign + symbol + space + digits.dropFirst(sign.count)
+    return sign + symbol + space + String(digits.dropFirst(sign.count))
   }
 
   private func symbol(of currency: Currency) -> String? {
