@@ -15,7 +15,7 @@ enum BatchRows {
   /// Rows with their header.
   static func csv(count: Int) -> [UInt8] { Array((header + rows(0..<count)).utf8) }
 
-  /// Rows that follow upon each other.
+  /// The rows with these numbers.
   static func rows(_ range: Range<Int>) -> String {
     let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "CHF", "SEK", "NOK"]
     let first = FixingDate(dayNumber: 10_600)
@@ -29,7 +29,7 @@ enum BatchRows {
     return text
   }
 
-  /// Writes rows with their header to a file, a part at a time: a program that is started from a large process looks large itself.
+  /// Writes rows with their header to a file, a part at a time: a program started from a large process is measured as large itself.
   static func write(count: Int, to path: String) {
     guard let file = fopen(path, "w") else { return }
     defer { fclose(file) }

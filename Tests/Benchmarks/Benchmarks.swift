@@ -3,7 +3,7 @@
 /// With `--check` a ratio above its limit makes the exit code 1.
 @main
 enum Benchmarks {
-  /// The suites, one a subject.
+  /// The suites, one for each subject.
   static let suites: [BenchmarkSuite] = [
     .browse, .commands, .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
   ]

@@ -30,14 +30,14 @@ final class BrowseTerminal {
     while take(within: 1500) {}
   }
 
-  /// How long each key took until the change that it makes began to come, in nanoseconds.
+  /// How long it took after each key until the screen began to change, in nanoseconds.
   func latencies(of keys: [String]) -> [Double] {
     keys.map { key in
       let start = ContinuousClock.now
       _ = key.withCString { write(keyboard, $0, strlen($0)) }
       _ = take(within: 1000)
       let (seconds, attoseconds) = (ContinuousClock.now - start).components
-      // What is left of the frame must not be taken for an answer to the next key.
+      // The rest of the frame must not be taken for the answer to the next key.
       while take(within: 20) {}
       return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
     }
@@ -53,7 +53,7 @@ final class BrowseTerminal {
     close(screen)
   }
 
-  /// Reads what was printed; false when nothing was within so many milliseconds.
+  /// Reads what was printed; false when nothing came within so many milliseconds.
   private func take(within milliseconds: Int32) -> Bool {
     var question = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     guard poll(&question, 1, milliseconds) > 0 else { return false }

@@ -1,7 +1,7 @@
 import Platform
 import TestSupport
 
-/// A command whose words go to a file, or to nowhere.
+/// A process whose output goes to a file, or nowhere.
 struct Command {
   let executable: String
   let arguments: [String]
@@ -12,7 +12,7 @@ struct Command {
   struct Ending {
     /// Whether it ended with 0.
     let succeeded: Bool
-    /// The most memory that it held, in the units of `getrusage`; never less than this process held when it was started.
+    /// Its peak memory, in the units of `getrusage`; never less than this process held when it started it.
     let peakMemory: Int
   }
 

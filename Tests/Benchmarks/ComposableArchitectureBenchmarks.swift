@@ -91,7 +91,7 @@ private func lists(_ harness: BenchmarkHarness) async {
   }
 }
 
-/// What a child that comes and goes costs more than one that is always there.
+/// What a child that comes and goes costs compared with one that is always there.
 @MainActor
 private func children(_ harness: BenchmarkHarness) {
   let scoped = Store(initialState: Level1.State()) { Level1() }

@@ -1,4 +1,4 @@
-/// The least that sending an action can be: a class that calls a stored reducer closure on its own state.
+/// The least that sending an action can cost: a class that calls a stored reducer closure on its own state.
 final class FloorStore<State, Action> {
   var state: State
   private let reduce: (inout State, Action) -> FloorEffect?
@@ -29,7 +29,7 @@ struct FloorNest<Child> {
   var own = 0
 }
 
-/// A step for a parent's state made of one for the child's, through a key path that is kept.
+/// Makes a parent's step from a child's, through a stored key path.
 @inline(never)
 func scoped<Parent, Child>(
   _ keyPath: WritableKeyPath<Parent, Child>, _ child: @escaping (inout Child, FloorAction) -> FloorEffect?

@@ -17,10 +17,10 @@ extension BenchmarkSuite {
   }
 }
 
-/// What a command does that answers from the cache: the file is opened, one table is read, the file is closed.
+/// What a command that answers from the cache does: it opens the file, reads one table and closes the file.
 ///
-/// The database does this on a thread of its own, so that no task of the pool waits for a disk, and the limit is for C that does
-/// the same. C on the caller's thread shows what the way there and back costs; the figures are those of a task of the pool.
+/// The database does this on a thread of its own, so that no task of the pool waits for a disk, and the limit is for C code that
+/// does the same. C on the caller's thread shows what the hand-over costs; the figures are those of a task of the pool.
 @MainActor
 private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   let path = folder.appending(path: "rates.sqlite3").path

@@ -45,7 +45,7 @@ struct RateFile: Sendable {
     }
   }
 
-  /// So many rates of made-up codes on each of so many days, in the order of the key.
+  /// Rates of `codes` made-up currencies on each of `days` days, in the order of the key.
   static func rows(days: Int, codes: Int) -> [Entry] {
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
     let names = (0..<codes).map { "X" + letters[$0 / 26] + letters[$0 % 26] }

@@ -47,7 +47,7 @@ extension BenchmarkSuite {
   }
 }
 
-/// A world in which the feature has the bundled history alone: the file does not exist, and nobody is asked.
+/// Surroundings in which the feature has nothing but the bundled history: no cache file, no network.
 private struct NothingAround: ExchangeFeatureDependencies {
   let rateCache: any Database = SQLiteDatabase(
     at: .file("/nonexistent/rates.sqlite3"), for: .cache, migrations: ExchangeFeatureModule.migrations)
@@ -59,7 +59,7 @@ private struct NothingAround: ExchangeFeatureDependencies {
     files: AppFiles(userData: "/nonexistent", rateCache: "/nonexistent", configuration: "/nonexistent"), version: "0")
 }
 
-/// Gives its bytes block by block, and counts what is written.
+/// Supplies its bytes block by block, and counts what is written.
 private final class RepeatedStream: BatchStream {
   private let bytes: [UInt8]
   private let place = Mutex((read: 0, written: 0))

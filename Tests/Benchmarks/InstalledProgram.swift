@@ -14,10 +14,10 @@ import SharedModels
 
 /// The program as it is installed, which the variable `EXCHANGE_CLI` names, in a home of its own and without a network.
 struct InstalledProgram {
-  /// What to say where the variable names none.
+  /// What to say when the variable names none.
   static let absence = "EXCHANGE_CLI names no program; Scripts/bench builds it and sets the variable"
 
-  /// Its copy in the home: the linker's own output lies otherwise in the page cache than a file that was copied.
+  /// Its copy in the home: the page cache keeps a copied file in another way than what the linker wrote.
   let path: String
   /// A copy of the program in C that is its floor; nil where `EXCHANGE_FLOOR` names none.
   let floor: String?
@@ -80,7 +80,7 @@ struct InstalledProgram {
     return Command(executable: executable ?? path, arguments: words, environment: environment, output: output).run()
   }
 
-  /// What a command of another program writes, without the last line's end.
+  /// What another program prints, without the end of its last line.
   func output(of command: String, executable: String) -> String {
     let file = home.appending(path: "output").path
     run(command, executable: executable, output: file)
@@ -88,7 +88,7 @@ struct InstalledProgram {
     return text.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: "\n")
   }
 
-  /// How many instructions a command takes, in millions; nil where callgrind does not say.
+  /// How many instructions a command takes, in millions; nil when callgrind does not say.
   func instructions(of command: String, valgrind: String) -> Double? {
     let text = output(
       of: "--tool=callgrind --callgrind-out-file=/dev/null \(path) \(command)", executable: valgrind)

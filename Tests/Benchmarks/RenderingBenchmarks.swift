@@ -58,5 +58,5 @@ private enum RenderingSubject {
   }
 }
 
-// Inside the type the method's own name hides the C function of the same name.
+// Inside the type the method hides the C function of the same name.
 private let systemWrite = write(_:_:_:)

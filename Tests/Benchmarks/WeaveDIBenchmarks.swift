@@ -127,8 +127,8 @@ private func contended(_ harness: BenchmarkHarness) async {
       await inParallel(tasks, count) { for _ in 0..<$0 { keep(container.resolve((any BenchmarkService).self)) } }
     }
   }
-  // An object counts its references, whoever hands it out. A value shows what the way to it shares between tasks: on two
-  // cores, two tasks take half as long as one where that is nothing.
+  // All tasks that hold an object share its reference count. A value shows what the look-up itself shares: if that is nothing,
+  // two tasks on two cores take half as long as one.
   container.register(TransientValue.self, instance: TransientValue(number: 1))
   UnifiedRegistry.shared.enableOptimization()
   let reader = SettingReader()
@@ -151,7 +151,7 @@ private func contended(_ harness: BenchmarkHarness) async {
   }
 }
 
-/// Shares `count` operations out to `tasks` tasks.
+/// Divides `count` operations among `tasks` tasks.
 private nonisolated func inParallel(_ tasks: Int, _ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<tasks { group.addTask { work(count / tasks) } }

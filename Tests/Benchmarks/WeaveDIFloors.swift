@@ -2,7 +2,7 @@ import Dependencies
 import Synchronization
 import WeaveDI
 
-/// What a container costs at least when it is a dictionary under a lock.
+/// The least that a container can cost as a dictionary behind a lock.
 final class LockedDictionary: Sendable {
   private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 

@@ -6,7 +6,7 @@ import ReferenceData
 struct ByteWriter {
   private(set) var bytes = Data()
 
-  /// The offset at which `append` of such values would begin.
+  /// The offset at which `append` would place values of this type.
   mutating func align<T: BitwiseCopyable>(for type: T.Type) -> UInt32 {
     let step = MemoryLayout<T>.alignment
     bytes.append(Data(count: (step - bytes.count % step) % step))
@@ -32,12 +32,12 @@ struct ByteWriter {
   }
 }
 
-/// The texts of a file, each kept once.
+/// The texts of a file, each stored once.
 struct TextPool {
   private var offsets: [String: UInt32] = [:]
   private(set) var bytes = Data()
 
-  /// Where the text lies from the start of the pool.
+  /// The text's offset from the start of the pool.
   mutating func text(_ string: String?) -> reference_text {
     guard let string, !string.isEmpty else { return reference_text(offset: 0, length: 0) }
     let length = UInt32(string.utf8.count)
@@ -49,5 +49,5 @@ struct TextPool {
   }
 }
 
-/// The three letters of a code in one integer; zero for none.
+/// The three letters of a code packed into one integer; zero for none.
 func packed(_ code: String?) -> UInt32 { code.flatMap { PackedCode.pack($0) } ?? 0 }

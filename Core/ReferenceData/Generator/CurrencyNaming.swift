@@ -1,16 +1,16 @@
 import Foundation
 import ReferenceData
 
-/// What people call currencies, as CLDR says it, with the agreements of `words.csv`.
+/// What people call currencies according to CLDR and the agreements in `words.csv`.
 ///
-/// A whole name is one currency's: `Swiss Franc`, `Swiss francs`, `스위스 프랑`, and the territory's name with the noun behind
-/// it: `Switzerland francs`. Its last word alone is the noun, which several may share. A symbol is one currency's when CLDR
-/// writes it so for that currency alone.
+/// A whole name belongs to one currency: `Swiss Franc`, `Swiss francs`, `스위스 프랑`, and the territory's name followed by the noun
+/// as in `Switzerland francs`. Its last word alone is the noun, which several may share. A symbol belongs to one currency when
+/// CLDR gives it to that currency alone.
 struct CurrencyNaming {
   struct Word {
     /// Which of several codes is meant.
     enum Meaning {
-      /// No one of them more than another.
+      /// None is likelier than another.
       case open
       /// The first.
       case first
@@ -22,7 +22,7 @@ struct CurrencyNaming {
     /// The usual one first, the rest by code.
     let codes: [String]
     let meaning: Meaning
-    /// What a configuration calls a word with several meanings.
+    /// The name under which a configuration keeps the meaning of a word that has several.
     let setting: String?
   }
 
@@ -62,7 +62,7 @@ struct CurrencyNaming {
     }
   }
 
-  /// Every word once. A whole name beats a noun, which beats a symbol; an agreement beats them all.
+  /// Every word once. A whole name takes precedence over a noun, a noun over a symbol, and an agreement over all of them.
   var words: [Word] {
     var words: [WordKey: Word] = [:]
     for word in agreed + wholeNames + nouns + symbols + territorialNames where words[word.key] == nil {
@@ -76,19 +76,19 @@ struct CurrencyNaming {
 
   private struct Name {
     let code: String
-    /// In all spellings; the noun is the last word of each.
+    /// In all spellings; the last word of each is the noun.
     let texts: [String]
     /// In English, in the singular.
     let noun: String
   }
 
-  /// Whether people pay with it, or did until the euro took its place.
+  /// Whether people pay with it, or did until the euro replaced it.
   private func isPaid(_ code: String) -> Bool {
     guard let entry = sources.entries[code], !entry.isFund else { return false }
     return entry.isActive ? entry.minorUnits != nil : sources.successors[code]?.code == "EUR"
   }
 
-  /// Names with a remark in brackets are those of an older currency, whose plain name is the newer one's.
+  /// A name with a remark in brackets belongs to an older currency; without the remark it is the newer one's.
   private var names: [Name] {
     sources.entries.keys.sorted().compactMap { code in
       guard let names = sources.names[code], let english = names.name["en"], !english.contains("("),
@@ -99,7 +99,7 @@ struct CurrencyNaming {
         let noun = Self.noun(of: plural)
         // CLDR shortens some plurals: `UAE dirhams` beside `United Arab Emirates Dirham`.
         texts += [plural, Self.replacingNoun(of: english, by: noun)]
-        // It has `Turkish Lira` for many of them, too; people add an s.
+        // It also has `Turkish Lira` for many of them, where people add an s.
         if noun.lowercased() == Self.noun(of: english).lowercased() { texts += [plural + "s", english + "s"] }
       }
       if let korean = names.name["ko"], !korean.contains("(") { texts += Self.koreanForms(of: korean) }
@@ -113,7 +113,7 @@ struct CurrencyNaming {
     (name.split(separator: " ").dropLast().map(String.init) + [noun]).joined(separator: " ")
   }
 
-  /// Korean says `원` and `원화`, `위안` and `위안화` of the same money.
+  /// Korean calls the same money `원` and `원화`, `위안` and `위안화`.
   private static func koreanForms(of name: String) -> [String] {
     [name, name.hasSuffix("화") ? String(name.dropLast()) : name + "화"]
   }
@@ -132,7 +132,7 @@ struct CurrencyNaming {
       })
   }
 
-  /// One word for each text, of the currencies in use that have it, else of those that joined the euro, else of the others.
+  /// One word for each text, for the currencies in use that have it, else for those that joined the euro, else for the others.
   private func words(of texts: [(text: String, code: String)]) -> [Word] {
     Dictionary(grouping: texts) { WordKey($0.text) }.map { key, group in
       let codes = Set(group.map(\.code)).sorted()
@@ -190,7 +190,7 @@ struct CurrencyNaming {
       if [WordKey("k"), WordKey("m"), WordKey("b")].contains(key) { return nil }
       let agreement = agreements.first { $0.rule == .first && WordKey($0.word) == key }
       var codes = agreement == nil ? own[key] ?? narrow[key] ?? [] : narrow[key] ?? []
-      // Alone it is a dollar: a peso is named where it is meant.
+      // Alone it is a dollar: people who mean a peso say so.
       if key == WordKey("$") { codes = codes.filter { sources.names[$0]?.name["en"]?.hasSuffix("Dollar") == true } }
       return word(key, codes.sorted(), agreement, setting: codes.count > 1 ? texts[key] : nil)
     }

@@ -1,9 +1,9 @@
 import Foundation
 import SharedModels
 
-/// Everything that is known about currencies, as the committed sources say it.
+/// Everything that the committed sources say about currencies.
 struct CurrencySources {
-  /// What ISO 4217 says of one code.
+  /// What ISO 4217 says about one code.
   struct Entry {
     var name: String
     var numericCode: Int16?
@@ -14,7 +14,7 @@ struct CurrencySources {
     var isActive: Bool
   }
 
-  /// What CLDR says of one code.
+  /// What CLDR says about one code.
   struct Names: Decodable {
     let name: [String: String]
     let englishPlural: String?
@@ -29,7 +29,7 @@ struct CurrencySources {
     }
   }
 
-  /// What took a currency's place.
+  /// What replaced a currency.
   struct Successor {
     let code: String
     /// Units of the old currency for one of the new.

@@ -1,9 +1,9 @@
-/// A decimal number as it is written: `mantissa / 10^scale`, without trailing zeros after the point.
+/// A decimal number as written: `mantissa / 10^scale`, without trailing zeros after the point.
 struct FixedPoint: Equatable {
   let mantissa: UInt64
   let scale: UInt32
 
-  /// Reads digits with at most one point among them; nil for anything else and for what 64 bits do not hold.
+  /// Reads digits with at most one point among them; nil for anything else and for what does not fit in 64 bits.
   init?(_ text: some StringProtocol) {
     let parts = String(text).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     var fraction = parts.count == 2 ? parts[1] : ""
@@ -27,7 +27,7 @@ struct FixedPoint: Equatable {
   }
 }
 
-/// An input file that does not look as the generator knows it.
+/// An input file that is not in the form that the generator knows.
 struct InputError: Error, CustomStringConvertible {
   let file: String
   let reason: String

@@ -20,7 +20,7 @@ struct EmbeddedFile: @unchecked Sendable {
     EmbeddedFile(start: reference_words(), size: reference_words_size())
   }
 
-  /// The value at an offset. The offset is one of the file's own, so it is aligned for `T` and inside the file.
+  /// The value at an offset that the file itself gives, so it is aligned for `T` and inside the file.
   @inline(__always)
   func load<T: BitwiseCopyable>(_ type: T.Type = T.self, at offset: UInt32, index: Int = 0) -> T {
     let position = Int(offset) + index * MemoryLayout<T>.stride
@@ -37,7 +37,7 @@ struct EmbeddedFile: @unchecked Sendable {
   }
 }
 
-/// The three letters of a code in one integer that sorts like them, as the embedded files keep codes.
+/// The three letters of a code packed into one integer that sorts like them, as the embedded files keep codes.
 package enum PackedCode {
   /// Nil unless the text is three ASCII characters long.
   package static func pack(_ code: String) -> UInt32? {

@@ -21,7 +21,7 @@ struct RenderContext: Sendable {
   /// Whether tables show all digits of rates.
   var isRaw = false
   var chartStyle = TerminalChart.Style.braille
-  /// Whether what people read must be ASCII.
+  /// Whether text for people must be ASCII.
   var isASCII = false
   /// Indented for a person at a terminal, compact for everything else.
   var jsonLayout: JSONWriter.Layout
@@ -40,7 +40,7 @@ struct RenderContext: Sendable {
     self.jsonLayout = jsonLayout
   }
 
-  /// As the settings and the profile ask, in lines of at most `width` cells.
+  /// What the settings and the profile ask for, in lines of at most `width` cells.
   init(_ circumstances: Circumstances, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
     self.init(
       language: circumstances.language, catalog: catalog, today: moment.today, now: moment.instant, width: width)

@@ -14,22 +14,22 @@ public struct CurrencyRecord: Sendable {
     self.record = record
   }
 
-  /// The three letters of ISO 4217.
+  /// The ISO 4217 code.
   public var code: String { PackedCode.unpack(record.code) }
 
-  /// The three-digit number of ISO 4217, where there is one.
+  /// The three-digit ISO 4217 number, if there is one.
   public var numericCode: Int? { record.numeric_code < 0 ? nil : Int(record.numeric_code) }
 
-  /// The digits of the minor unit after ISO 4217; nil where it says N.A. and for a withdrawn currency.
+  /// How many decimals ISO 4217 gives the minor unit; nil where it says N.A. and for a withdrawn currency.
   public var minorUnits: Int? { record.minor_units < 0 ? nil : Int(record.minor_units) }
 
   /// Whether the currency is in use; false once it is withdrawn or replaced.
   public var isActive: Bool { record.flags & UInt8(reference_currency_is_active) != 0 }
 
-  /// Whether ISO 4217 marks it as a fund, not as money.
+  /// Whether ISO 4217 marks it as a fund rather than money.
   public var isFund: Bool { record.flags & UInt8(reference_currency_is_fund) != 0 }
 
-  /// The month of its withdrawal after ISO 4217, where the list names one.
+  /// The month of its withdrawal, if ISO 4217 names one.
   public var withdrawn: (year: Int, month: Int)? {
     record.withdrawn_month < 0 ? nil : (Int(record.withdrawn_month) / 12, Int(record.withdrawn_month) % 12 + 1)
   }
@@ -49,25 +49,25 @@ public struct CurrencyRecord: Sendable {
     record.successor == 0 || record.successor_day == .min ? nil : FixingDate(dayNumber: record.successor_day)
   }
 
-  /// The English name of CLDR, or of ISO 4217 where CLDR has none.
+  /// The English name in CLDR, or in ISO 4217 where CLDR has none.
   public var englishName: String { file.string(record.english_name) ?? code }
 
-  /// The Korean name of CLDR, where it has one.
+  /// The Korean name in CLDR, if it has one.
   public var koreanName: String? { file.string(record.korean_name) }
 
-  /// The English name in the plural, as CLDR has it: `South Korean won`.
+  /// The plural of the English name in CLDR: `South Korean won`.
   public var englishPlural: String? { file.string(record.english_plural) }
 
-  /// The symbol that English text uses and that no other currency has: `CA$`.
+  /// The symbol that English text uses for this currency alone: `CA$`.
   public var englishSymbol: String? { file.string(record.english_symbol) }
 
-  /// The symbol that Korean text uses and that no other currency has: `US$`.
+  /// The symbol that Korean text uses for this currency alone: `US$`.
   public var koreanSymbol: String? { file.string(record.korean_symbol) }
 
   /// The short symbol, which several currencies may share: `$`, `kr`.
   public var narrowSymbol: String? { file.string(record.narrow_symbol) }
 
-  /// The symbol of English text where it stands for this currency alone, or for it before all others; nil elsewhere.
+  /// The English symbol if readers take it for this currency, because no other has it or none is meant more often; else nil.
   public var ownSymbol: String? {
     record.flags & UInt8(reference_currency_owns_symbol) != 0 ? englishSymbol ?? narrowSymbol : nil
   }

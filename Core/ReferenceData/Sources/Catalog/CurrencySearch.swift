@@ -25,9 +25,9 @@ struct CurrencySearch {
   private let isTooLong: Bool
   private let query: String
   private let symbol: String
-  /// A number of ISO 4217, in its three digits.
+  /// A three-digit ISO 4217 number.
   private let number: Int?
-  /// What the table of words takes the text for, where it leaves no choice.
+  /// The currency that the table of words gives for the text, if it gives one alone.
   private let named: String?
 
   init(_ text: String) {
@@ -36,21 +36,22 @@ struct CurrencySearch {
     query = SearchText.normalized(text)
     symbol = text.filter { !$0.isWhitespace }
     number = query.utf8.count == 3 ? Int(query) : nil
-    // A single letter is a beginning, although some write their money with one.
+    // A single letter is the beginning of a word, although it is also the symbol of some currencies.
     let word = query.count > 1 || query.isHangul ? CurrencyWords.bundled.word(text) : nil
     named = word.flatMap { $0.hasFirst || $0.codes.count == 1 ? $0.codes.first : nil }
   }
 
   /// The matches, best first; among equals, currencies in use first, then the most traded.
-  ///
   var matches: [Currency] {
     if isTooLong { return [] }
     if query.isEmpty, symbol.isEmpty { return CurrencyTable.bundled.compactMap { Currency($0.code) } }
     return Self.ranked(found)
   }
 
-  /// What somebody may have meant who wrote a word that is no currency, best first: also codes that differ by one letter, but
-  /// nothing that merely holds a single letter or syllable, and of what is far from the word only what people pay with.
+  /// What a word that is not a currency may have been meant for, best first.
+  ///
+  /// Codes that differ by one letter count too. A single letter or syllable inside a name does not, and a distant match counts
+  /// only if people pay with it.
   var suggestions: [Currency] {
     if isTooLong || query.isEmpty && symbol.isEmpty { return [] }
     var near = found.filter { record, fit in
@@ -157,9 +158,9 @@ enum SearchText {
   }
 }
 
-/// What people call countries where CLDR does not say so, with the currencies that are paid there.
+/// Everyday names of countries that CLDR lacks, with the currencies of these countries.
 enum CurrencyAliases {
-  /// Normalized as ``SearchText`` does it.
+  /// Normalized as by ``SearchText``.
   static let countries: [String: String] = [
     "us": "USD", "usa": "USD", "america": "USD", "uk": "GBP", "britain": "GBP", "great britain": "GBP",
     "england": "GBP", "korea": "KRW", "turkey": "TRY", "uae": "AED", "holland": "EUR", "한국": "KRW", "터키": "TRY",

@@ -20,10 +20,10 @@ public struct CurrencyWords: Sendable {
   /// The number of words.
   public var count: Int { Int(header.word_count) }
 
-  /// The word of this spelling, in either case, with or without accents and blanks; nil when no currency is called so.
+  /// The word with this spelling, ignoring case, accents and blanks; nil when no currency is called that.
   public func word(_ text: some StringProtocol) -> CurrencyWord? { search(for: WordKey(text)).word }
 
-  /// The word with the key, and whether longer ones begin with it.
+  /// The word with this key, and whether longer keys begin with it.
   package func search(for key: WordKey) -> (word: CurrencyWord?, isContinued: Bool) {
     guard !key.bytes.isEmpty, key.bytes.count <= Int(header.longest_key) else { return (nil, false) }
     var lower = 0
@@ -42,7 +42,7 @@ public struct CurrencyWords: Sendable {
 
   private func record(at position: Int) -> reference_word { file.load(at: header.words_offset, index: position) }
 
-  /// Negative when the text comes before the key in the order of bytes, 0 when they are equal.
+  /// Negative when the text sorts before the key byte by byte, 0 when they are equal.
   private func compare(_ text: reference_text, with key: WordKey) -> Int {
     let bytes = file.bytes(of: text)
     for (left, right) in zip(bytes, key.bytes) where left != right { return left < right ? -1 : 1 }
@@ -66,7 +66,7 @@ public struct CurrencyWord: Sendable {
     self.record = record
   }
 
-  /// The codes that it may stand for: the one that is usually meant first where there is such, the rest by code.
+  /// The codes that it may stand for: first the one that is usually meant, if there is one, then the others by code.
   public var codes: [String] {
     (0..<Int(record.code_count)).map { offset in
       PackedCode.unpack(file.load(at: header.codes_offset, index: Int(record.first_code) + offset))
@@ -76,7 +76,7 @@ public struct CurrencyWord: Sendable {
   /// Whether the first of several codes is the one that is usually meant.
   public var hasFirst: Bool { record.flags & UInt16(reference_word_has_first) != 0 }
 
-  /// Whether the usual meaning is so common that the other ones need no mention.
+  /// Whether the usual meaning is so common that the others need no mention.
   public var isUsual: Bool { record.flags & UInt16(reference_word_is_usual) != 0 }
 
   /// The English noun or the symbol under which a configuration keeps its meaning: `dollar` for `dollars` and `달러`; nil

@@ -3,11 +3,11 @@ public import SharedModels
 
 /// The irrevocable rate of a currency that joined the euro, and the day from which it holds.
 public struct EuroConversion: Hashable, Sendable {
-  /// The currency that is gone.
+  /// The currency that the euro replaced.
   public let currency: Currency
-  /// Units of the currency for one euro, by the Council's regulation.
+  /// Units of the currency for one euro, as the Council's regulation fixed them.
   public let units: Decimal
-  /// The day on which the euro took its place.
+  /// The day on which the euro replaced it.
   public let since: FixingDate
 
   /// The conversion of a currency; nil for one that did not join the euro.
@@ -21,7 +21,7 @@ public struct EuroConversion: Hashable, Sendable {
     self.since = since
   }
 
-  /// The conversion that holds on a day; nil where the currency was still, or is, quoted by itself.
+  /// The conversion that holds on a day; nil while the currency is quoted in its own right.
   public init?(of currency: Currency, on day: FixingDate) {
     guard let conversion = EuroConversion(of: currency), conversion.since <= day else { return nil }
     self = conversion

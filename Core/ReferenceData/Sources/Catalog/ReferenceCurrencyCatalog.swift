@@ -1,6 +1,6 @@
 public import SharedModels
 
-/// The catalog over the bundled ISO 4217 and CLDR table.
+/// The catalog of the bundled ISO 4217 and CLDR tables.
 public struct ReferenceCurrencyCatalog: CurrencyCatalog {
   /// Creates the catalog.
   public init() {}
@@ -23,9 +23,9 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
     CurrencyTable.bundled.currency(code: currency.code)?.ownSymbol
   }
 
-  /// What people pay with in a territory, by its ISO 3166 code in capitals; nil for one that CLDR gives no currency.
+  /// The currency of a territory, by its ISO 3166 code in capitals; nil if CLDR gives it none.
   ///
-  /// Of several it is the one that the territory issues: a code of ISO 4217 begins with that of its country.
+  /// If there are several, the one that the territory issues: an ISO 4217 code begins with its country's.
   public static func currency(ofTerritory territory: String) -> Currency? {
     guard territory.utf8.count == 2 else { return nil }
     func pays(_ record: CurrencyRecord) -> Bool {
@@ -42,8 +42,8 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
   /// Every currency in use and every withdrawn one, by code.
   public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
 
-  /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only what people
-  /// pay or paid with.
+  /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only money, in use or
+  /// withdrawn.
   public func suggestions(for word: String, limit: Int) -> [Currency] {
     let candidates = CurrencySearch(word).suggestions
     return Array(candidates.filter { details(of: $0).map { $0.isMoney || $0.isWithdrawn } ?? false }.prefix(limit))

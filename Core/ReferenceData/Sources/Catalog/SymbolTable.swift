@@ -9,7 +9,7 @@ public struct SymbolTable: Sendable {
   public enum Meaning: Hashable, Sendable {
     /// This currency; the others that share the word and deserve a mention, the most traded first.
     case currency(Currency, others: [Currency], setting: String)
-    /// Any of these, the most traded first, and none of them more than another.
+    /// Any of these, the most traded first; none is likelier than another.
     case open([Currency])
   }
 
@@ -32,10 +32,10 @@ public struct SymbolTable: Sendable {
     return CurrencyWords.bundled.word(text).map { meaning(of: $0, text: text) }
   }
 
-  /// Whether the text is one that the configuration gives a meaning.
+  /// Whether the configuration gives the text a meaning.
   package func isConfigured(_ text: String) -> Bool { !configured.isEmpty && configured[text.lowercased()] != nil }
 
-  /// What a word of the bundled table means, written so.
+  /// What a word of the bundled table means when it is spelled like this.
   package func meaning(of word: CurrencyWord, text: String) -> Meaning {
     let setting = word.configurableName ?? text
     if let meaning = configuredMeaning(of: text) ?? configuredMeaning(of: setting) { return meaning }
@@ -55,7 +55,7 @@ public struct SymbolTable: Sendable {
     return configured[text.lowercased()].map { .currency($0, others: [], setting: text) }
   }
 
-  /// What gave way to the euro is not what a person means without saying so.
+  /// A currency that the euro replaced is meant only by somebody who names it.
   private func others(_ chosen: Currency, of candidates: [Currency]) -> [Currency] {
     let current = candidates.filter { CurrencyTable.bundled.currency(code: $0.code)?.isActive == true }
     return Self.byProminence(current.filter { $0 != chosen })

@@ -1,7 +1,7 @@
-/// A name or a symbol as the table of words keeps it: small letters without accents, and nothing between them.
+/// A name or a symbol as the table of words keeps it: lower-case letters without accents, and nothing between them.
 ///
-/// The generator makes the keys of the table with it, and the reader of a question those that it looks up, so
-/// `Swiss Francs`, `swiss-francs` and `SWISSFRANCS` are one.
+/// The generator makes the table's keys with it, and the reader of a question the keys that it looks up, so `Swiss Francs`,
+/// `swiss-francs` and `SWISSFRANCS` are the same.
 package struct WordKey: Hashable, Sendable {
   /// The key in UTF-8.
   package private(set) var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ package struct WordKey: Hashable, Sendable {
     for character in text { append(character) }
   }
 
-  /// Takes a character in; blanks and marks between words leave no trace.
+  /// Appends a character; blanks and marks between words are dropped.
   package mutating func append(_ character: Character) {
     if let ascii = character.asciiValue {
       switch ascii {
@@ -31,7 +31,7 @@ package struct WordKey: Hashable, Sendable {
     }
   }
 
-  /// The syllable of a letter that is written as two or three jamo, after section 3.12 of the Unicode Standard.
+  /// The syllable of a letter that is written as two or three jamo, composed as in section 3.12 of the Unicode Standard.
   private static func syllable(of character: Character) -> Unicode.Scalar? {
     let jamo = character.unicodeScalars.prefix(4).map(\.value)
     guard jamo.count == 2 || jamo.count == 3, (0x1100...0x1112).contains(jamo[0]), (0x1161...0x1175).contains(jamo[1])
@@ -41,10 +41,10 @@ package struct WordKey: Hashable, Sendable {
     return Unicode.Scalar(0xAC00 + ((jamo[0] - 0x1100) * 21 + jamo[1] - 0x1161) * 28 + tail - 0x11A7)
   }
 
-  /// Forgets what came after the first bytes.
+  /// Keeps the first `count` bytes only.
   package mutating func shorten(to count: Int) { bytes.removeLast(bytes.count - count) }
 
-  /// The letters that stand for one with an accent in the names of currencies and territories, and for a wide form; the
+  /// The plain letters for one with an accent that names of currencies and territories use, and for a full-width form; the
   /// standard library cannot decompose text.
   static func plainLetters(of character: Character) -> String? {
     switch character {

@@ -22,7 +22,7 @@ public struct ECBHistory: Sendable {
   /// How many fixings there are.
   public var rowCount: Int { Int(header.row_count) }
 
-  /// How many currencies there are, the ones that are no longer quoted included; the euro is not among them.
+  /// How many currencies there are, including those no longer quoted; the euro is not among them.
   public var columnCount: Int { Int(header.column_count) }
 
   /// The day of the oldest fixing.

@@ -3,7 +3,7 @@ import SharedModels
 
 /// Finding the rates of a row and converting by them.
 extension BatchConverter {
-  /// The rates that were found so far, and what has been asked for.
+  /// The rates found so far, and what has been asked for.
   struct Knowledge {
     var rates: BatchRates
     var effort = FetchEffort()
@@ -75,7 +75,7 @@ extension BatchConverter {
     return try result(of: row, to: target, at: rate, date: day, source: .fixed)
   }
 
-  /// What has to be said of currencies that joined the euro.
+  /// The notes on currencies that joined the euro.
   var euroNotes: [RateNote] {
     joiners.sorted().compactMap { EuroConversion(of: $0) }.map { .replacedByEuro($0.currency, unitsPerEuro: $0.units) }
   }
@@ -104,7 +104,7 @@ extension BatchConverter {
     return try convertSlowly(row, to: target, on: known.rates.book[index])
   }
 
-  /// The amount in a currency, rounded; nil where one word does not hold it, and where it would round to nothing.
+  /// The amount in a currency, rounded; nil where it does not fit in one machine word or would round to zero.
   private func number(
     _ amount: BatchCells.Amount, to: FixedRate, from: FixedRate, _ target: Int
   ) -> BatchResult.Number? {
@@ -138,7 +138,7 @@ extension BatchConverter {
     }
   }
 
-  /// The column that a day comes from, and the one of a currency of the row; nil where an option stands in for it.
+  /// The columns of the day and of a currency; nil where an option replaces the column.
   private var dateColumn: String? { header.flatMap { header in header.date.map { header.names[$0] } } }
 
   private func column(of currency: Currency, in row: Row) -> String? {

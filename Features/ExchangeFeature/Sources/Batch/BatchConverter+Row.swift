@@ -3,7 +3,7 @@ import SharedModels
 
 /// Reading a row.
 extension BatchConverter {
-  /// What a row asks.
+  /// The question that a row asks.
   struct Row {
     let amount: BatchAmount
     let from: Int
@@ -26,7 +26,7 @@ extension BatchConverter {
     return Row(amount: amount, from: from, day: try day(in: header.date, header))
   }
 
-  /// The amount in a cell, and its currency where it is in there, too: `€250`.
+  /// The amount in a cell, and its currency if the cell names it too: `€250`.
   private func amount(
     in column: Int, _ header: BatchHeader
   ) throws(BatchFault) -> (amount: BatchAmount, currency: Currency?) {
@@ -44,7 +44,7 @@ extension BatchConverter {
     }
   }
 
-  /// The currency of the row's amount: the option's, else the column's, and that which the amount names agrees with either.
+  /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must be the same.
   private mutating func source(named currency: Currency?, _ header: BatchHeader) throws(BatchFault) -> Int {
     let column = header.from.flatMap { reader.trimmed(reader.cells[$0]).isEmpty && currency != nil ? nil : $0 }
     guard options.from != nil || column != nil else {

@@ -1,7 +1,7 @@
 import ReferenceData
 import SharedModels
 
-/// Computes a batch row by row and says what it needs next: it never reads, writes or waits itself.
+/// Computes a batch row by row and says what it needs next; it never reads, writes or waits itself.
 struct BatchConverter {
   /// What the converter needs to continue.
   enum Step {
@@ -13,7 +13,7 @@ struct BatchConverter {
     case finished
   }
 
-  /// Rates that have to be fetched, or tried to.
+  /// Rates that have to be fetched, if they can be.
   enum Need: Hashable {
     case newest
     case recentDays
@@ -35,14 +35,14 @@ struct BatchConverter {
   var known: Knowledge
   /// The row that waits for rates or for a description of its fault.
   private var waits = false
-  /// How many rows others have converted before the first one here.
+  /// How many rows come before the first one here.
   private var rowsBefore = 0
   /// The targets of the row and their results; reused from row to row to save allocations.
   var targets: [Int] = []
   private var results: [BatchResult] = []
   private(set) var output = ByteBuffer()
   private(set) var report = BatchReport()
-  /// Those that were taken at their irrevocable rates.
+  /// The currencies that were converted at their irrevocable rates.
   var joiners: Set<Currency> = []
 
   init(options: BatchOptions, catalog: any CurrencyCatalog, symbols: SymbolTable, moment: Moment) {
@@ -133,7 +133,7 @@ struct BatchConverter {
       }
       return nil
     } catch {
-      // Amounts may name their currencies themselves; when not even the first one does, the column was forgotten.
+      // Amounts may name their own currencies; if not even the first one does, the column was forgotten.
       if case .amount(_, let reason) = error.reason, reason.reason == .missingCurrency, rowsBefore + report.rows == 1 {
         throw .missingColumn(options.columns.from, header: header.names)
       }
@@ -149,8 +149,7 @@ struct BatchConverter {
 // MARK: - Parts
 
 extension BatchConverter {
-  /// Converters for what has been read, in the order of its rows, so that each core can take one; none where there is not
-  /// enough for all.
+  /// Converters for what has been read, in the order of its rows, one for each core; none if there is not enough for all.
   mutating func parts(_ count: Int) -> [BatchConverter] {
     guard header != nil, !waits else { return [] }
     return reader.cut(into: count).map { reader in
@@ -163,7 +162,7 @@ extension BatchConverter {
     }
   }
 
-  /// Runs until something is needed that is not in the part; a full output is not.
+  /// Runs until it needs something that is not in the part. A full output buffer does not stop it.
   mutating func runToEnd() throws(BatchError) -> Step {
     while true {
       let step = try step(flushSize: .max)
@@ -172,7 +171,7 @@ extension BatchConverter {
     }
   }
 
-  /// Counts in what a part has done, and learns what it knows.
+  /// Adds what a part has done, and takes over the rates that it knows.
   mutating func absorb(_ part: BatchConverter) {
     known = part.known
     report.rows += part.report.rows

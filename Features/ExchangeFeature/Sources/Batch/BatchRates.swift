@@ -10,13 +10,13 @@ struct BatchRates {
     let isPivot: Bool
     /// Nil for the euro and for what the ECB never quoted.
     let column: ECBHistory.Column?
-    /// By fetched fixing, in the order of the book.
+    /// One for each fetched fixing, in the order of the book.
     let fetched: [FixedRate?]
     /// Decimals of an amount.
     let fractionDigits: Int
     /// The day from which it is worth a fixed part of a euro, and how many make one; nil for those that never joined it.
     let joined: (day: FixingDate, rate: FixedRate)?
-    /// Whether ISO 4217 has withdrawn it and nothing fixed its worth.
+    /// Whether ISO 4217 has withdrawn it and no law fixed its value.
     let isWithdrawn: Bool
     /// Whether the wide providers are asked for its newest rate.
     let isWideForNewest: Bool
@@ -77,14 +77,13 @@ struct BatchRates {
   /// Whether a currency is the euro on a day, by name or by law.
   func isEuro(_ slot: Int, on day: FixingDate) -> Bool { slots[slot].isPivot || hasJoined(slot, on: day) }
 
-  /// Whether the euro has taken a currency's place on a day.
+  /// Whether a currency has given way to the euro by a day.
   func hasJoined(_ slot: Int, on day: FixingDate) -> Bool { slots[slot].joined.map { $0.day <= day } ?? false }
 
-  /// Units of a currency for one euro on a fixing that answers for a day; nil where it has none, or one that one word does not
-  /// hold.
+  /// Units of a currency for one euro on a fixing that answers for a day; nil where it has none, or none that fits in one word.
   @inline(__always)
   func perEuro(_ slot: Int, fixing: Int, for day: FixingDate) -> FixedRate? {
-    // Read in place: a copy of the slot would count references up and down for each amount.
+    // Read in place: a copy of the slot would be retained and released for every amount.
     if slots[slot].isPivot { return .pivot }
     if let joined = slots[slot].joined, joined.day <= day { return joined.rate }
     if fixing < bundledCount { return slots[slot].column?.rate(row: fixing).map { FixedRate($0) } }

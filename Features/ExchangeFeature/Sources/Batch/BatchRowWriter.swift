@@ -1,6 +1,6 @@
 import SharedModels
 
-/// Writes the rows of a batch: what came in, unchanged, and what the conversion adds.
+/// Writes the rows of a batch: the input unchanged, followed by what the conversion adds.
 enum BatchRowWriter {
   private static let comma = UInt8(ascii: ",")
   private static let newline = UInt8(ascii: "\n")
@@ -128,7 +128,7 @@ enum BatchRowWriter {
   }
 }
 
-/// An amount of a row: in one machine word where it fits.
+/// An amount of a row, in one machine word where it fits.
 enum BatchAmount {
   case short(BatchCells.Amount)
   case long(ExactRatio)

@@ -2,16 +2,16 @@ import Dispatch
 import Platform
 import SharedModels
 
-/// One run of a batch: what is read goes to as many cores as there are, and comes out in its order.
+/// One run of a batch: all cores share what is read, and the results come out in its order.
 ///
-/// What a part needs to go on, such as rates or words for a fault, is given to it when those before it are written; what the
-/// others did without rates that are known since then, they do again.
+/// A part that stops because it lacks something, such as rates or the words for a fault, is given it once the parts before it
+/// are written. If that brought new rates, the parts after it start again.
 struct BatchRun {
   private var converter: BatchConverter
   private var surroundings: Surroundings
   private let cores: Int
 
-  /// - Parameter cores: How many parts run at the same time. More than eight would take memory rather than time.
+  /// - Parameter cores: How many parts run at the same time. More than eight would cost more memory than they save time.
   init(
     _ converter: BatchConverter, supply: BatchSupply, stream: any BatchStream,
     cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
@@ -82,7 +82,7 @@ struct BatchRun {
     return runs
   }
 
-  /// Gives a part what it needs until it is done; true when it has learned of rates.
+  /// Gives a part what it needs until it is done; true if that included rates.
   private mutating func finish(_ run: inout PartRun) async throws(BatchError) -> Bool {
     var hasLearned = false
     while true {
@@ -98,7 +98,7 @@ struct BatchRun {
   }
 }
 
-/// What a batch reads, writes and asks.
+/// What a batch reads from, writes to and asks.
 private struct Surroundings {
   let stream: any BatchStream
   let isStrict: Bool

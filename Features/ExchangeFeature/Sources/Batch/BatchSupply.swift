@@ -27,7 +27,7 @@ struct BatchSupply {
     } else {
       known = await repository.fixings(for: need == .newest ? .newest : .range(from: nil, to: nil), policy: policy)
     }
-    // What was fetched for days holds the newest fixing, too.
+    // What was fetched for single days includes the newest fixing.
     if need == .recentDays { self.known = known }
     guard need == .newest else {
       notes += known.effort.notes
@@ -44,7 +44,7 @@ struct BatchSupply {
     for pair: Set<Currency>, on day: FixingDate?
   ) async throws(ExchangeError) -> WideFixings {
     let fixings = await repository.wideFixings(for: pair, on: day, policy: policy)
-    // A provider that did not answer once is not asked again.
+    // A provider that once failed to answer is not asked again.
     if fixings.effort.fellShort { policy.isOffline = true }
     notes += fixings.others.compactMap(\.attribution).map { .attribution($0) }
     guard day == nil, let fixing = fixings.fixing else {

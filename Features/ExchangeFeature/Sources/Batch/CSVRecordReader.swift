@@ -2,8 +2,8 @@ import func Platform.memchr
 
 /// Cuts a stream of bytes into the records and cells of RFC 4180, a block at a time.
 ///
-/// Cells end at the delimiter that was asked for, else at a comma; at a semicolon or a tab where the header has one and no
-/// comma. Line ends may be `\n` or `\r\n`; quoted cells may hold either. Empty lines are no records.
+/// Cells end at the delimiter that was asked for, else at a comma, or at a semicolon or a tab if the header has one and no comma.
+/// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
 struct CSVRecordReader {
   struct Cell {
     /// Where the content lies in the buffer, without its quotes.
@@ -43,7 +43,7 @@ struct CSVRecordReader {
   /// - Parameter delimiter: What stands between cells; nil lets the header tell.
   init(delimiter: UInt8? = nil) { self.delimiter = delimiter }
 
-  /// Lets a closure fill the free part of the buffer; zero bytes mean the end.
+  /// Lets `read` fill the free part of the buffer; zero bytes mean the end.
   mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
     if start > 0 {
       buffer.removeSubrange(0..<start)
@@ -60,14 +60,14 @@ struct CSVRecordReader {
     if nextLine == 1, start == 0, end >= 3, buffer[0...2] == [0xEF, 0xBB, 0xBF] { start = 3 }
   }
 
-  /// What can be cut into parts.
+  /// The least that is worth a part of its own, in bytes.
   private static let partSize = 64 << 10
 
-  /// Whether more can be read before this many parts are full.
+  /// Whether more must be read to fill `count` parts.
   func hasRoom(forParts count: Int) -> Bool { !isAtEnd && end - start < count * Self.partSize }
 
-  /// Takes the whole records that have been read, in this many readers; none where there are too few, or where a quote could
-  /// hide the end of a record.
+  /// Hands the complete records that have been read to `count` readers; to none if there is too little, or if a quote could hide
+  /// the end of a record.
   mutating func cut(into count: Int) -> [CSVRecordReader] {
     guard count > 1, end - start >= count * Self.partSize, let last = buffer[start..<end].lastIndex(of: newline),
       !holdsQuote(start..<last)
@@ -98,7 +98,7 @@ struct CSVRecordReader {
     return part
   }
 
-  /// Steps to the next record, or says what is missing for it.
+  /// Moves to the next record, or says what it needs first.
   mutating func next() -> Step {
     skipEmptyLines()
     guard start < end else { return isAtEnd ? .end : .needsInput }
@@ -134,7 +134,7 @@ struct CSVRecordReader {
     }
   }
 
-  /// What stands between the names of the header; nil until its line is there.
+  /// What stands between the names of the header; nil until its whole line has been read.
   private var headerDelimiter: UInt8? {
     let rest = buffer[start..<end]
     guard isAtEnd || rest.contains(newline) else { return nil }
@@ -201,7 +201,7 @@ struct CSVRecordReader {
     }
   }
 
-  /// Where the content of a cell lies without the blanks around it.
+  /// The content of a cell without the blanks around it.
   func trimmed(_ cell: Cell) -> Range<Int> {
     var (start, end) = (cell.range.lowerBound, cell.range.upperBound)
     while start < end, buffer[start] == blank || buffer[start] == tab { start += 1 }

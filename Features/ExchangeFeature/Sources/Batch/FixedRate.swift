@@ -67,7 +67,7 @@ enum FixedQuotient {
     _ dividend: UInt128, by divisor: UInt64, scale: Int
   ) -> (mantissa: UInt64, scale: Int)? {
     guard dividend > 0 else { return nil }
-    // 30103 / 100000 is log10(2); the estimate is off by one place at most, and the loop walks there.
+    // 30103 / 100000 is log10(2). The estimate is off by one place at most, which the loop corrects.
     let bits = divisor.leadingZeroBitCount - dividend.leadingZeroBitCount + 64
     var place = 16 - bits * 30_103 / 100_000
     while true {

@@ -27,7 +27,7 @@ struct PriceExport: Hashable, Sendable {
   var names: [Currency: String] = [:]
   /// Decimals of a price; nil gives it 8 significant digits.
   var precision: Int?
-  /// Gives a price all its digits.
+  /// Whether a price keeps all its digits.
   var isRaw = false
 
   /// The directives of one series after the other, each oldest first, each with its line end.

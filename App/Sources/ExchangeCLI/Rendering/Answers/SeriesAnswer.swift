@@ -1,6 +1,6 @@
 import ExchangeFeature
 
-/// The series of several pairs as data; one alone looks as in `history`.
+/// The series of several pairs as data; a single one looks as it does in `history`.
 struct SeriesAnswer: Answer, Hashable {
   private let answers: [HistoryAnswer]
 

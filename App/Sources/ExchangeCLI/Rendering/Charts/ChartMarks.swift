@@ -16,7 +16,7 @@ struct ChartMarks {
       for start in 0...canvas.columns - text.count {
         let gap = max(0, cell.column < start ? start - cell.column : cell.column - (start + text.count - 1))
         guard gap <= Self.farthest.columns else { continue }
-        // A number in another row seems to belong to what is drawn there.
+        // A number in another row would seem to belong to what is drawn there.
         let distance = gap + abs(row - cell.row) * 5
         guard distance < best?.distance ?? .max, isFree(row, start - 1..<start + text.count + 1) else { continue }
         best = (row, start, distance)

@@ -1,7 +1,7 @@
 import ExchangeFeature
 import SharedModels
 
-/// A series in one line: the higher the sign, the higher the rate.
+/// A series in one line of blocks: the higher the block, the higher the rate.
 struct Sparkline: Hashable, Sendable {
   /// Half as many as a month has fixings: short enough to stand in a table.
   private static let cells = 11
@@ -11,7 +11,7 @@ struct Sparkline: Hashable, Sendable {
   /// Oldest first.
   init(_ points: [HistoryPoint]) { self.points = points }
 
-  /// Coloured by where the series has come to; empty below two points.
+  /// Coloured by whether the series has risen or fallen; empty with fewer than two points.
   func text(in context: RenderContext) -> StyledText {
     guard let first = points.first, let last = points.last, points.count > 1 else { return StyledText() }
     let tone: Style = last.digits < first.digits ? .fall : first.digits < last.digits ? .rise : .quiet
@@ -30,7 +30,7 @@ struct Sparkline: Hashable, Sendable {
       })
   }
 
-  /// As many points as there are cells, evenly spread, with the first and the last.
+  /// As many points as there are cells, evenly spread, the first and the last included.
   private var sampled: [HistoryPoint] {
     guard points.count > Self.cells else { return points }
     return (0..<Self.cells).map { points[$0 * (points.count - 1) / (Self.cells - 1)] }

@@ -50,9 +50,9 @@ struct FailureText: Sendable {
 }
 
 extension FailureReport {
-  /// What is told; of what was typed, no more than some 200 characters.
+  /// The report, with at most some 200 characters of what was typed.
   ///
-  /// Counted in scalars: a single character may be as long as one likes.
+  /// Counted in scalars, because a single character has no limit.
   ///
   /// - Parameter typed: The words that a message of ordinary length may quote whole; a longer one is cut wherever it comes from.
   static func excerpt(of message: String, typed words: [String] = []) -> String {
