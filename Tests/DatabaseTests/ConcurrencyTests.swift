@@ -19,8 +19,8 @@ struct ConcurrencyTests {
     #expect(try await database.fruits().count == 100)
   }
 
-  @Test("databases that open one file at once, as processes do, make it once and lose nothing")
-  func openers() async throws {
+  @Test("databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...20)
+  func openers(round: Int) async throws {
     let folder = try TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<30 {
@@ -33,7 +33,7 @@ struct ConcurrencyTests {
       try await group.waitForAll()
     }
     let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
-    #expect(try await database.fruits().count == 30)
+    #expect(try await database.fruits().count == 30, "round \(round)")
   }
 
   @Test("a reader does not wait for a writer")

@@ -55,7 +55,7 @@ struct DatabaseFile: Sendable {
   /// Sets what only a writer needs, clears what killed processes left, and makes the daily backup before the first change.
   func prepareToWrite(_ connection: Connection) throws {
     guard let path = location.path else { return }
-    try useLog(connection)
+    try useLog(connection, path)
     try connection.run(script: "PRAGMA synchronous = \(purpose.synchronous)")
     // Drafts are in nobody's way: if they cannot be cleared now, the next process that writes does it.
     try? Drafts(path: path).clearLeftovers()
@@ -152,8 +152,13 @@ extension DatabaseFile {
   }
 
   /// With a write-ahead log readers and a writer do not wait for each other. The file remembers this mode, so it rarely changes.
-  private func useLog(_ connection: Connection) throws(DatabaseError) {
-    _ = try connection.first("PRAGMA journal_mode = WAL") { row throws(DatabaseError) in try row.text(0) }
+  private func useLog(_ connection: Connection, _ path: String) throws {
+    func mode(_ statement: String) throws(DatabaseError) -> String? {
+      try connection.first(statement) { row throws(DatabaseError) in try row.text(0) }
+    }
+    if try mode("PRAGMA journal_mode") == "wal" { return }
+    // Of two processes that change the mode at once SQLite refuses one without waiting.
+    try FileLock.hold(folderOf: path, deadline: busyDeadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
   /// Opens a file beside which no log can be created; nil when its log holds data, or when it cannot be opened even so.
