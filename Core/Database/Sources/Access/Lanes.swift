@@ -24,8 +24,8 @@ final class Lane: @unchecked Sendable {
     try queue.sync { try session.perform(access, body) }
   }
 
-  /// Closes on this thread. For a lane that is idle and has not written: there is nothing to write back, and going to its own
-  /// thread would cost as much as all the rest.
+  /// Closes on this thread. For a caller who may wait, and for an idle lane that has not written: there is nothing to write back,
+  /// and going to its own thread would cost as much as all the rest.
   func closeHere() { queue.sync { session.close() } }
 
   nonisolated(nonsending) func close() async {

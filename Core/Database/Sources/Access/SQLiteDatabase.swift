@@ -65,7 +65,9 @@ public final class SQLiteDatabase: Database {
   public nonisolated(nonsending) func close() async {
     let (idle, others) = lanes.withLock { $0.split() }
     for lane in idle { lane.closeHere() }
-    for lane in others { await lane.close() }
+    for lane in others {
+      if runsOnCaller { lane.closeHere() } else { await lane.close() }
+    }
   }
 
   private nonisolated(nonsending) func perform<Value: Sendable>(
