@@ -25,11 +25,12 @@ extension DIContainer {
     registerShared(type, factory)
   }
 
-  /// Registers a factory over another registration.
+  /// Registers a factory over another registration, as one of several services of a type where it has a name.
   public func register<T: Sendable, A: Sendable>(
-    _ type: T.Type, using first: A.Type, factory: @escaping @Sendable (A) -> T
+    _ type: T.Type, name: String? = nil, using first: A.Type, factory: @escaping @Sendable (A) -> T
   ) {
-    registerShared(type) { factory(try self.tryResolve(first)) }
+    let make: @Sendable () throws -> T = { factory(try self.tryResolve(first)) }
+    if let name { register(type, name: name, factory: make) } else { registerShared(type, make) }
   }
 
   /// Registers a factory over two other registrations.
