@@ -6,15 +6,16 @@ import WeaveDI
 protocol APIClient: Sendable {
   /// Requests a value.
   ///
-  /// - Throws: `HTTPError` when there is no answer, `APIError` when its status is not one of success, or it is not that value.
+  /// - Throws: `HTTPError` when there is no answer, `APIError` when its status is not a success or its body is not that
+  ///   value.
   func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T
 }
 
-/// An answer that is not the value that was asked for.
+/// An answer that is not the requested value.
 enum APIError: Error, Hashable {
   /// A status that is not one of success; `retryAfter` is how long the server asks to be left alone.
   case status(Int, retryAfter: Duration?)
-  /// The body is not what was asked for; `detail` is the decoder's wording.
+  /// The body is not the requested value; `detail` is the decoder's message.
   case unexpectedBody(detail: String)
 }
 
@@ -28,10 +29,10 @@ struct HTTPAPIClient: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - base: what stands before an endpoint's path.
-  ///   - transport: carries the requests.
-  ///   - timeouts: for each request.
-  ///   - now: the instant by the calendar, for a `Retry-After` that is a date.
+  ///   - base: the part of the address before an endpoint's path.
+  ///   - transport: sends the requests.
+  ///   - timeouts: the limits of each request.
+  ///   - now: the current time, for a `Retry-After` that is a date.
   init(
     base: String, transport: any HTTPTransport, timeouts: HTTPTimeouts = HTTPTimeouts(),
     now: @escaping @Sendable () -> Date = { Date() }
@@ -61,12 +62,12 @@ struct HTTPAPIClient: APIClient {
   }
 }
 
-/// The API client of the application; a test that uses it without a mock of its own fails by this name.
+/// The API client of the application; a test that uses it without a mock of its own fails with this name.
 struct APIClientKey: InjectedKey {
   /// The keyless API that answers in JSON and serves the ECB's fixings.
   static let base = "https://api.frankfurter.dev"
 
-  /// A client over libcurl that tries again where that may help.
+  /// A client over libcurl that retries where that may help.
   static let liveValue: any APIClient = HTTPAPIClient(
     base: base, transport: RetryingTransport(CurlTransport(configuration: CurlConfiguration(userAgent: "test"))))
 }

@@ -10,14 +10,14 @@ struct Endpoint: Sendable, Hashable {
     /// The value, not yet escaped.
     let value: String
 
-    /// A name and a value, which are escaped when the address is made.
+    /// A name and a value, which are escaped when the address is built.
     init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The path, with or without a slash at its beginning.
+  /// The path, with or without a leading slash.
   var path: String
   /// The method.
   var method: HTTPMethod
@@ -28,7 +28,7 @@ struct Endpoint: Sendable, Hashable {
   /// The body, as JSON.
   var body: Data?
 
-  /// An endpoint; a GET without further arguments.
+  /// Creates an endpoint; by default a GET.
   init(
     _ path: String, method: HTTPMethod = .get, query: [QueryItem] = [], headers: HTTPHeaders = [:], body: Data? = nil
   ) {
@@ -39,7 +39,7 @@ struct Endpoint: Sendable, Hashable {
     self.body = body
   }
 
-  /// The address below a base, or nil when the two do not make one.
+  /// The address below a base, or nil when the two do not form one.
   func url(below base: String) -> URL? {
     var address = Substring(base)
     while address.last == "/" { address.removeLast() }

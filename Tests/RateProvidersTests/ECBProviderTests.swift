@@ -34,7 +34,7 @@ struct ECBProviderTests {
       try await provider(transport).tables(.recent(since: Samples.day(day))).map(\.date.description)
     }
     #expect(try await tables(since: "2026-10-29") == ["2026-10-29", "2026-10-30"])
-    // Nothing new: the newest is the answer all the same.
+    // Nothing is newer: the newest fixing is still the answer.
     #expect(try await tables(since: "2026-11-02") == ["2026-10-30"])
 
     let mirror = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
@@ -99,7 +99,7 @@ struct ECBProviderTests {
     defer { refusing.stop() }
     await #expect(throws: ProviderError(.status(503))) { try await provider(at: refusing.address).fetch(ask) }
     #expect(refusing.requests.count == 1)
-    // A table of one day is somebody else's to give.
+    // A table of a single day is left to other providers.
     await #expect(throws: ProviderError.self) {
       try await provider(at: server.address).fetch(ProviderAsk(.latest, within: .seconds(60)))
     }

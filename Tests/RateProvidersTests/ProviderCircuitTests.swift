@@ -40,7 +40,7 @@ struct ProviderCircuitTests {
     var circuit = failed(retryAfter: .seconds(600))
     circuit.succeeded(at: after(1), validators: marks)
     #expect(circuit.rest(at: after(1)) == nil)
-    // Why it failed is still told when it answers again.
+    // The reason is still reported after it answers again.
     let failure = ProviderRecord.Failure(.status(500), at: now)
     #expect(
       circuit.record

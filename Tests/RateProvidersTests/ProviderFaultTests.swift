@@ -6,7 +6,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-/// Every fault of a real server ends with the next provider's answer, and with a reason by name.
+/// Every fault of a real server ends with the next provider's answer, and with a named reason.
 @Suite("Providers that misbehave")
 struct ProviderFaultTests {
   struct Fault: Sendable, CustomTestStringConvertible {
@@ -96,7 +96,7 @@ struct ProviderFaultTests {
 
   @Test("are named with their reason, and the next one answers", arguments: faults)
   func failsOver(fault: Fault) async throws {
-    // Faults that are known only by time are waited for briefly, the others for as long as a busy machine may take.
+    // Faults that show only as a timeout are waited for briefly, the others for as long as a busy machine may take.
     let isSlow = fault.name == "hangs" || fault.name == "drips"
     let outcome = try await outcome(of: fault.reply, for: .frankfurter, deadline: isSlow ? .seconds(1) : .seconds(60))
     let failure = try #require(outcome.failures.first)

@@ -164,7 +164,7 @@ struct RateFetcherTests {
     #expect(ecb.asks.map(\.validators) == [marks])
     #expect(try await records.record(of: .ecb) == ProviderRecord(provider: .ecb, lastSuccess: now, validators: marks))
 
-    // The table that they belong to has to be at hand, and the newest there is: else "unchanged" would be no answer.
+    // The table that they belong to has to be known and the newest; otherwise "unchanged" would be no answer.
     let fresh = ScriptedProvider(.ecb, .table("2026-10-30"))
     let newer = Samples.table(.frankfurter, "2026-10-30")
     _ = await fetcher(fresh).fetch(latest(.ecb, known: [Samples.table(.frankfurter, "2026-10-29")]))

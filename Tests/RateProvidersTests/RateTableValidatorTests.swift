@@ -180,7 +180,7 @@ struct RateTableValidatorTests {
 
   @Test("compares a wide table with the ECB's fixing, too, where its own last one says the same")
   func wideBesideItself() {
-    // Both are wrong by as much.
+    // Both are off by the same factor.
     let wrong = RateTable(
       provider: .exchangeRateAPI, pivot: .usd, date: Samples.day("2026-10-29"), fetchedAt: now, rates: [.krw: 1_602_500]
     )
@@ -201,7 +201,7 @@ struct RateTableValidatorTests {
     }
     let rising = [day("2026-10-28", dollar: 1), day("2026-10-29", dollar: 1.4), day("2026-10-30", dollar: 1.9)]
     #expect(try validator.validate(series: rising, of: .ecb, pivot: .eur, known: [], now: now).count == 3)
-    // The known history has such days, and what is known already is not judged again.
+    // The known history has such days, and known tables are not checked again.
     let past = [day("2026-10-28", dollar: 1), day("2026-10-29", dollar: 1.9)]
     #expect(throws: Never.self) {
       try validator.validate(

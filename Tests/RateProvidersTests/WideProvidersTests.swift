@@ -152,7 +152,7 @@ struct WideProvidersTests {
     }
   }
 
-  /// Makes a file, and removes it at the end.
+  /// Creates a file, and removes it at the end.
   private func withTemporaryFile(_ content: String, mode: Int, _ body: (String) async throws -> Void) async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("key-\(UUID().uuidString)").path
     _ = FileManager.default.createFile(

@@ -91,7 +91,7 @@ struct XMLScannerTests {
   }
 }
 
-/// What the toolchain's parser makes of the same text.
+/// The outline of the same text by the toolchain's parser.
 private enum FoundationOutline {
   static func of(_ text: String) -> String? {
     let document = try? XMLDocument(data: Data(text.utf8))

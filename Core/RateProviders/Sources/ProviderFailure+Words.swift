@@ -60,7 +60,7 @@ extension ProviderFailure.Reason {
 }
 
 extension Phrase {
-  /// A time to wait: in seconds, from two minutes on in minutes; never less than there is.
+  /// A waiting time, rounded up: in seconds, from two minutes on in minutes.
   fileprivate static func wait(_ duration: Duration) -> Phrase {
     let seconds = Int((duration / .seconds(1)).rounded(.up))
     guard seconds > 120 else { return Phrase("\(seconds) s", "\(seconds)초") }

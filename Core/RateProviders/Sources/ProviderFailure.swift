@@ -10,11 +10,11 @@ public struct ProviderFailure: Error, Hashable, Sendable {
     case untrusted(CertificateProblem, detail: String)
     /// No complete answer within the given time.
     case timedOut(Duration)
-    /// An HTTP status that is no success.
+    /// An HTTP status other than success.
     case status(Int)
     /// HTTP 429, and how long it asks to be left alone.
     case rateLimited(for: Duration?)
-    /// It failed recently and is left alone for that long yet; with what went wrong, where that is known.
+    /// It failed recently and is left alone for this much longer; with the earlier reason, where known.
     case resting(for: Duration, after: Reason? = nil)
     /// More bytes than any real answer.
     case tooLarge(limit: Int)
@@ -22,7 +22,7 @@ public struct ProviderFailure: Error, Hashable, Sendable {
     case malformed(String)
     /// A well-formed table that is not plausible.
     case refused(TableRefusal)
-    /// The provider's own error word, such as `unsupported-code`.
+    /// The provider's own error code, such as `unsupported-code`.
     case rejected(String)
     /// The key file is missing, unreadable or open to others; with its path.
     case keyFile(path: String, problem: KeyFileProblem)
@@ -70,9 +70,9 @@ public enum ConnectionProblem: Hashable, Sendable, Codable {
   case failed(host: String, port: Int, detail: String)
   /// The server redirects to where a request must not go.
   case redirectRefused(to: String)
-  /// The server redirects again and again.
+  /// The server redirected more often than the limit allows.
   case tooManyRedirects(limit: Int)
-  /// libcurl is not installed; with the package that brings it.
+  /// libcurl is not installed; with the package that provides it.
   case libraryMissing(package: String)
   /// Anything else; with the transport's message.
   case other(String)
@@ -99,7 +99,7 @@ public enum CertificateProblem: Hashable, Sendable, Codable {
   /// Any other TLS failure.
   case other
 
-  /// Recognises the problem in libcurl's message, since its code is the same for all of them.
+  /// Recognizes the problem in libcurl's message, since the error code is the same for all of them.
   init(_ words: String) {
     let words = words.lowercased()
     self =

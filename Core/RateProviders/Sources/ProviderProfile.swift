@@ -26,7 +26,7 @@ public struct ProviderProfile: Hashable, Sendable {
   public let omissions: Set<Currency>
   /// The required credit and the terms in brief.
   public let attribution: String
-  /// Whether its terms require the credit beside every answer.
+  /// Whether its terms require the credit with every answer.
   public let wantsCredit: Bool
 
   /// Creates a profile.

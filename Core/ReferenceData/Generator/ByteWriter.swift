@@ -13,7 +13,7 @@ struct ByteWriter {
     return UInt32(bytes.count)
   }
 
-  /// Appends the values as they lie in memory and returns the offset of the first.
+  /// Appends the bytes of the values and returns the offset of the first.
   @discardableResult
   mutating func append<T: BitwiseCopyable>(_ values: [T]) -> UInt32 {
     let offset = align(for: T.self)
@@ -21,12 +21,12 @@ struct ByteWriter {
     return offset
   }
 
-  /// Replaces what lies at an offset.
+  /// Overwrites the bytes at an offset.
   mutating func overwrite<T: BitwiseCopyable>(_ values: [T], at offset: UInt32) {
     values.withUnsafeBytes { bytes.replaceSubrange(Int(offset)..<Int(offset) + $0.count, with: $0) }
   }
 
-  /// Leaves room for a value that `overwrite` fills in later.
+  /// Reserves space for a value that `overwrite` fills in later.
   mutating func reserve<T: BitwiseCopyable>(_ type: T.Type) {
     bytes.append(Data(count: MemoryLayout<T>.size))
   }

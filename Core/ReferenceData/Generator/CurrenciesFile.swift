@@ -1,12 +1,12 @@
 import CReferenceData
 import Foundation
 
-/// Makes `currencies.bin`.
+/// Builds `currencies.bin`.
 struct CurrenciesFile {
   let sources: CurrencySources
   let locale: LocaleNames
 
-  /// The currencies to which symbols belong that several share.
+  /// The currency to which each shared symbol belongs.
   private static let owners = ["$": "USD", "£": "GBP", "¥": "JPY", "€": "EUR", "₩": "KRW"]
 
   init(contentsOf inputs: URL) throws {
@@ -54,7 +54,7 @@ struct CurrenciesFile {
     return writer.bytes
   }
 
-  /// The symbols that stand for one currency in use only, and the shared ones by their owners.
+  /// The symbols of a single currency in use, and the shared ones with their owners.
   private var ownedSymbols: [String: String] {
     let symbols = sources.entries.filter(\.value.isActive).keys
       .reduce(into: [String: String]()) { symbols, code in

@@ -1,11 +1,11 @@
 import Foundation
 import ReferenceData
 
-/// What people call currencies according to CLDR and the agreements in `words.csv`.
+/// The words for currencies, from CLDR and the agreements in `words.csv`.
 ///
-/// A whole name belongs to one currency: `Swiss Franc`, `Swiss francs`, `스위스 프랑`, and the territory's name followed by the noun
-/// as in `Switzerland francs`. Its last word alone is the noun, which several may share. A symbol belongs to one currency when
-/// CLDR gives it to that currency alone.
+/// A whole name belongs to one currency: `Swiss Franc`, `Swiss francs`, `스위스 프랑`, and the territory's name followed by
+/// the noun as in `Switzerland francs`. The last word of a name is the noun, which several currencies may share. A
+/// symbol belongs to one currency when CLDR gives it to that currency alone.
 struct CurrencyNaming {
   struct Word {
     /// Which of several codes is meant.
@@ -22,7 +22,7 @@ struct CurrencyNaming {
     /// The usual one first, the rest by code.
     let codes: [String]
     let meaning: Meaning
-    /// The name under which a configuration keeps the meaning of a word that has several.
+    /// The configuration key for the meaning of a word that has several.
     let setting: String?
   }
 
@@ -62,7 +62,8 @@ struct CurrencyNaming {
     }
   }
 
-  /// Every word once. A whole name takes precedence over a noun, a noun over a symbol, and an agreement over all of them.
+  /// Every word once. A whole name takes precedence over a noun, a noun over a symbol, and an agreement over all of
+  /// them.
   var words: [Word] {
     var words: [WordKey: Word] = [:]
     for word in agreed + wholeNames + nouns + symbols + territorialNames where words[word.key] == nil {
@@ -82,13 +83,13 @@ struct CurrencyNaming {
     let noun: String
   }
 
-  /// Whether people pay with it, or did until the euro replaced it.
+  /// Whether it is money in use, or was until the euro replaced it.
   private func isPaid(_ code: String) -> Bool {
     guard let entry = sources.entries[code], !entry.isFund else { return false }
     return entry.isActive ? entry.minorUnits != nil : sources.successors[code]?.code == "EUR"
   }
 
-  /// A name with a remark in brackets belongs to an older currency; without the remark it is the newer one's.
+  /// A name with a remark in brackets belongs to an older currency; without the remark it belongs to the newer one.
   private var names: [Name] {
     sources.entries.keys.sorted().compactMap { code in
       guard let names = sources.names[code], let english = names.name["en"], !english.contains("("),
@@ -97,9 +98,9 @@ struct CurrencyNaming {
       var texts = [english]
       if let plural = names.englishPlural {
         let noun = Self.noun(of: plural)
-        // CLDR shortens some plurals: `UAE dirhams` beside `United Arab Emirates Dirham`.
+        // CLDR shortens some plurals: `UAE dirhams` for `United Arab Emirates Dirham`.
         texts += [plural, Self.replacingNoun(of: english, by: noun)]
-        // It also has `Turkish Lira` for many of them, where people add an s.
+        // For many others its plural is `Turkish Lira`, where English speakers add an s.
         if noun.lowercased() == Self.noun(of: english).lowercased() { texts += [plural + "s", english + "s"] }
       }
       if let korean = names.name["ko"], !korean.contains("(") { texts += Self.koreanForms(of: korean) }
@@ -113,7 +114,7 @@ struct CurrencyNaming {
     (name.split(separator: " ").dropLast().map(String.init) + [noun]).joined(separator: " ")
   }
 
-  /// Korean calls the same money `원` and `원화`, `위안` and `위안화`.
+  /// Korean uses both `원` and `원화`, `위안` and `위안화`, for the same money.
   private static func koreanForms(of name: String) -> [String] {
     [name, name.hasSuffix("화") ? String(name.dropLast()) : name + "화"]
   }
@@ -132,7 +133,8 @@ struct CurrencyNaming {
       })
   }
 
-  /// One word for each text, for the currencies in use that have it, else for those that joined the euro, else for the others.
+  /// One word for each text: for the currencies in use that have it, else for those that joined the euro, else for the
+  /// others.
   private func words(of texts: [(text: String, code: String)]) -> [Word] {
     Dictionary(grouping: texts) { WordKey($0.text) }.map { key, group in
       let codes = Set(group.map(\.code)).sorted()
@@ -190,7 +192,7 @@ struct CurrencyNaming {
       if [WordKey("k"), WordKey("m"), WordKey("b")].contains(key) { return nil }
       let agreement = agreements.first { $0.rule == .first && WordKey($0.word) == key }
       var codes = agreement == nil ? own[key] ?? narrow[key] ?? [] : narrow[key] ?? []
-      // Alone it is a dollar: people who mean a peso say so.
+      // On its own it means a dollar: a peso is written as one.
       if key == WordKey("$") { codes = codes.filter { sources.names[$0]?.name["en"]?.hasSuffix("Dollar") == true } }
       return word(key, codes.sorted(), agreement, setting: codes.count > 1 ? texts[key] : nil)
     }

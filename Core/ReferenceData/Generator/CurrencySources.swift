@@ -1,9 +1,9 @@
 import Foundation
 import SharedModels
 
-/// Everything that the committed sources say about currencies.
+/// The committed sources' data about currencies.
 struct CurrencySources {
-  /// What ISO 4217 says about one code.
+  /// The data of ISO 4217 about one code.
   struct Entry {
     var name: String
     var numericCode: Int16?
@@ -14,7 +14,7 @@ struct CurrencySources {
     var isActive: Bool
   }
 
-  /// What CLDR says about one code.
+  /// The data of CLDR about one code.
   struct Names: Decodable {
     let name: [String: String]
     let englishPlural: String?
@@ -29,7 +29,7 @@ struct CurrencySources {
     }
   }
 
-  /// What replaced a currency.
+  /// The currency that replaced another one.
   struct Successor {
     let code: String
     /// Units of the old currency for one of the new.
@@ -53,7 +53,7 @@ struct CurrencySources {
     }
     for row in try ISOList(contentsOf: inputs.appending(path: "iso4217-list-three.xml")).rows {
       guard let code = row.code, entries[code]?.isActive != true else { continue }
-      // A code stands once for each country that gave it up; the last one ended it.
+      // A code is listed once for each country that gave it up; the last one ended it.
       let month = [entries[code]?.withdrawnMonth, row.withdrawnMonth].compactMap(\.self).max()
       entries[code] = Entry(
         name: row.name, numericCode: row.numericCode, minorUnits: nil, isFund: row.isFund, withdrawnMonth: month,

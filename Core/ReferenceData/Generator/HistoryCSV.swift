@@ -1,14 +1,14 @@
 import Foundation
 import SharedModels
 
-/// The ECB's `eurofxref-hist.csv`: one line a fixing, the newest first, `N/A` where a currency has none.
+/// The ECB's `eurofxref-hist.csv`: one line per fixing, newest first, `N/A` where a currency has no rate.
 struct HistoryCSV {
   static let fileName = "eurofxref-hist.csv"
 
   struct Fixing {
     /// Days since 1970-01-01.
     let day: Int32
-    /// One value a currency, in the order of `codes`; nil where the file says `N/A`.
+    /// One value per currency, in the order of `codes`; nil where the file has `N/A`.
     let rates: [FixedPoint?]
   }
 

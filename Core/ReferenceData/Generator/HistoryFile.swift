@@ -1,7 +1,7 @@
 import CReferenceData
 import Foundation
 
-/// Makes `history.bin`.
+/// Builds `history.bin`.
 struct HistoryFile {
   let csv: HistoryCSV
 

@@ -27,7 +27,7 @@ struct FixedPoint: Equatable {
   }
 }
 
-/// An input file that is not in the form that the generator knows.
+/// An input file that is not in the expected format.
 struct InputError: Error, CustomStringConvertible {
   let file: String
   let reason: String

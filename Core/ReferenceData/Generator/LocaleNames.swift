@@ -27,7 +27,7 @@ struct LocaleNames: Codable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// What the CLDR of this toolchain says about every currency of the sources and every territory that uses one.
+  /// The toolchain's CLDR data about every currency of the sources and every territory that uses one.
   static func current(for sources: CurrencySources) throws -> LocaleNames {
     let english = Locale(identifier: "en")
     let korean = Locale(identifier: "ko")

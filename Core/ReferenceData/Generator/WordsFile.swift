@@ -2,7 +2,7 @@ import CReferenceData
 import Foundation
 import ReferenceData
 
-/// Makes `words.bin`.
+/// Builds `words.bin`.
 struct WordsFile {
   let words: [CurrencyNaming.Word]
 

@@ -8,7 +8,7 @@ public struct Currency: Hashable, Sendable {
   /// The currency with this code, ignoring case; nil unless it is exactly three ASCII letters.
   public init?(_ code: some StringProtocol) { self.init(letters: code.utf8) }
 
-  /// The same for a string, without looking up what is generic at run time.
+  /// The same for a `String`, without looking up generic types at run time.
   public init?(_ code: String) { self.init(letters: code.utf8) }
 
   @inline(__always)
@@ -25,7 +25,7 @@ public struct Currency: Hashable, Sendable {
     self.packed = packed
   }
 
-  /// The currency with this code, for codes that the source itself spells out.
+  /// The currency with this code, for codes written in the source.
   ///
   /// Traps on anything but three ASCII letters.
   public init(literal code: StaticString) {

@@ -1,6 +1,6 @@
 public import struct Platform.Decimal
 
-/// What ISO 4217 and CLDR say of a currency.
+/// What ISO 4217 and CLDR specify for a currency.
 public struct CurrencyDetails: Hashable, Sendable {
   /// The currency itself.
   public let currency: Currency
@@ -8,8 +8,8 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let englishName: String
   /// CLDR's Korean name; the English one where CLDR has none.
   public let koreanName: String
-  /// CLDR's symbol, such as `₩` or `CA$`: the one no other currency has, else the narrow one; nil where the code is the only
-  /// sign.
+  /// CLDR's symbol, such as `₩` or `CA$`: the one no other currency has, else the narrow one; nil where the code is the
+  /// only sign.
   public let symbol: String?
   /// ISO 4217's three-digit number, leading zeros kept; nil where ISO gives none.
   public let numericCode: String?
@@ -42,7 +42,7 @@ public struct CurrencyDetails: Hashable, Sendable {
     self.isFund = isFund
   }
 
-  /// Whether people pay with it today; false for withdrawn codes, funds, metals and accounting units.
+  /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
   public var isMoney: Bool { !isWithdrawn && !isFund && minorUnits != nil }
 
   /// Decimals of an amount of money: ISO's minor units, 2 where ISO has none.
@@ -107,8 +107,8 @@ public protocol CurrencyCatalog: Sendable {
   /// Whether ISO 4217 lists the code and has not withdrawn it.
   func isCurrent(_ currency: Currency) -> Bool
 
-  /// The symbol that stands for the currency in front of an amount; nil where another currency has a better right to it, and
-  /// the code must do.
+  /// The symbol to write in front of an amount; nil where another currency has a stronger claim to it, so that the code
+  /// is used.
   func symbol(of currency: Currency) -> String?
 
   /// Every currency in use and every withdrawn one, by code.
@@ -117,13 +117,13 @@ public protocol CurrencyCatalog: Sendable {
   /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`.
   func suggestions(for word: String, limit: Int) -> [Currency]
 
-  /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; all of them for
-  /// an empty text.
+  /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; all of them
+  /// for an empty text.
   func search(_ text: String) -> [Currency]
 }
 
 extension CurrencyCatalog {
-  /// None, for catalogs without symbols.
+  /// Nil, for catalogs without symbols.
   public func symbol(of currency: Currency) -> String? { nil }
 
   /// The suggestions, for catalogs without a search of their own; everything for an empty text.
@@ -131,10 +131,10 @@ extension CurrencyCatalog {
     text.isEmpty ? all.map(\.currency) : suggestions(for: text, limit: .max)
   }
 
-  /// Whether there are details, for catalogs without a shorter way.
+  /// Whether there are details, for catalogs without a faster check.
   public func contains(_ currency: Currency) -> Bool { details(of: currency) != nil }
 
-  /// Whether the details say so, for catalogs without a shorter way.
+  /// Whether the details are those of a current currency, for catalogs without a faster check.
   public func isCurrent(_ currency: Currency) -> Bool {
     details(of: currency).map { !$0.isWithdrawn } ?? false
   }

@@ -20,7 +20,7 @@ public struct FixingDate: Hashable, Sendable {
   /// The day that an ISO 8601 calendar date such as `2026-10-30` names; nil for any other spelling or no such day.
   public init?(iso8601 text: String) { self.init(iso8601: text[...]) }
 
-  /// The day that a part of a text names.
+  /// The same for a substring.
   public init?(iso8601 text: Substring) {
     var parts: [Int] = []
     for field in text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
@@ -115,7 +115,7 @@ extension FixingDate: CustomStringConvertible {
   /// ISO 8601, such as `2026-10-30`.
   public var description: String {
     let (year, month, day) = civil
-    // Years beyond four digits only come out of arithmetic.
+    // Only arithmetic produces years beyond four digits.
     guard (0...9999).contains(year) else {
       let digits = [year, month, day].map(String.init)
       return zip(digits, [4, 2, 2]).map { String(repeating: "0", count: max(0, $1 - $0.count)) + $0 }

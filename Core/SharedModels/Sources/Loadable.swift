@@ -1,4 +1,4 @@
-/// The progress of a request: the one way in which a feature's state says idle, busy, done and failed.
+/// The state of a request; every feature represents idle, busy, done and failed this way.
 public enum Loadable<Value: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
   /// Not requested yet.
   case idle
@@ -9,7 +9,7 @@ public enum Loadable<Value: Hashable & Sendable, Failure: Error & Hashable>: Has
   /// Failed.
   case failed(Failure)
 
-  /// The result of a request.
+  /// Wraps the result of a request.
   public init(_ answer: Result<Value, Failure>) {
     switch answer {
     case .success(let value): self = .loaded(value)

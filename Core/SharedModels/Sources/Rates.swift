@@ -13,7 +13,8 @@ public struct RateTable: Hashable, Sendable {
   public let fetchedAt: Date?
   /// When the provider announced its next table; nil when it did not.
   public let nextUpdate: Date?
-  /// When the provider last returned it as its newest; nil when it was requested by day, which says nothing about newer ones.
+  /// When the provider last returned it as its newest; nil when it was requested by day, which says nothing about newer
+  /// tables.
   public let checkedAt: Date?
   /// Units of each currency for one unit of the pivot; the pivot itself is not in it.
   public let rates: [Currency: Decimal]
@@ -57,15 +58,15 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   case openExchangeRates = "open-exchange-rates"
   /// The ECB history that is bundled in the program.
   case bundled
-  /// Nobody: the irrevocable rates of the euro's members, which no provider publishes and nobody can ask for.
+  /// No provider: the irrevocable rates of the currencies that joined the euro, which are law and cannot be requested.
   case fixed
 
-  /// Those who publish rates, the bundled history included.
+  /// The providers that publish rates, the bundled history included.
   public static let allCases: [ProviderID] = [
     .ecb, .frankfurter, .exchangeRateAPI, .currencyAPI, .openExchangeRates, .bundled,
   ]
 
-  /// Whether the rates are the ECB's fixings, whoever delivers them.
+  /// Whether the rates are the ECB's fixings, whichever provider delivers them.
   public var carriesECBFixings: Bool {
     switch self {
     case .ecb, .frankfurter, .bundled: true

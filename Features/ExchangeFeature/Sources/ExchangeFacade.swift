@@ -3,10 +3,10 @@ public import SharedModels
 import WeaveDI
 
 // seed 003:282
-/// What the application asks of the feature past its reducer, because the answer is no state of the feature: a stream of rows,
-/// the rates that alerts are compared with, what `watch` repeats.
+/// What the application requests from the feature without its reducer, because the answer is not part of its state: a
+/// stream of rows, the rates that alerts are compared with, what `watch` repeats.
 ///
-/// Whoever uses it needs to know neither the use case nor its key.
+/// Its users need to know neither the use case nor its key.
 public struct ExchangeFacade: Sendable {
   @Injected(\.exchangeUseCase) private var exchange
 

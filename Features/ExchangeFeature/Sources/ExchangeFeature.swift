@@ -15,7 +15,7 @@ public struct ExchangeFeature: Sendable {
     public var board: Loadable<RatesBoard, ExchangeError> = .idle
     /// The conversion.
     public var conversion: Loadable<Conversion, ExchangeError> = .idle
-    /// Round amounts of a pair, both ways.
+    /// Round amounts of a pair, in both directions.
     public var card: Loadable<RateCard, ExchangeError> = .idle
     /// The fixings of a pair.
     public var history: Loadable<HistorySeries, ExchangeError> = .idle
@@ -40,15 +40,15 @@ public struct ExchangeFeature: Sendable {
     case rates(RatesRequest)
     /// Requests a conversion.
     case convert(ConversionRequest)
-    /// Asks for round amounts of a pair, both ways.
+    /// Requests round amounts of a pair, in both directions.
     case card(RateCardRequest)
-    /// Asks for the fixings of a pair.
+    /// Requests the fixings of a pair.
     case history(HistoryRequest)
     /// Searches for currencies.
     case currencies(String)
     /// Fetches now; with `full` the whole history.
     case update(full: Bool, policy: RatePolicy)
-    /// Requests the status of the providers; with a policy after each was asked for its newest table.
+    /// Requests the status of the providers; with a policy, each is first asked for its newest table.
     case providers(asking: RatePolicy?)
     /// Requests the content of the cache.
     case cacheInfo
@@ -59,7 +59,7 @@ public struct ExchangeFeature: Sendable {
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
     /// The conversion.
     case conversionAnswered(Result<Conversion, ExchangeError>)
-    /// Round amounts of a pair, both ways.
+    /// Round amounts of a pair, in both directions.
     case cardAnswered(Result<RateCard, ExchangeError>)
     /// The fixings of a pair.
     case historyAnswered(Result<HistorySeries, ExchangeError>)
@@ -168,8 +168,8 @@ public struct ExchangeFeature: Sendable {
     }
   }
 
-  /// Answers a question about rates: with an earlier answer at once where there is one, which is then asked anew as long as
-  /// there is a network that could know more.
+  /// Answers a request for rates: at once with an earlier answer where there is one, followed by a new one if there is
+  /// a network that could have newer rates.
   private func rates(_ request: RatesRequest) -> Effect<Action> {
     .run { send in
       if let kept = await cache?.getCachedRates(for: request) {
@@ -188,7 +188,7 @@ public struct ExchangeFeature: Sendable {
     .cancellable(id: Question.rates, cancelInFlight: true)
   }
 
-  /// Answers a question, instead of a pending one of its kind.
+  /// Answers a request, replacing a pending one of its kind.
   private func answer<Value: Sendable>(
     _ question: Question, by work: @escaping @Sendable () async throws(ExchangeError) -> Value,
     as action: @escaping @Sendable (Result<Value, ExchangeError>) -> Action

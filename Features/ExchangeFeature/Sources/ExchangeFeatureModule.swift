@@ -12,11 +12,11 @@ public protocol ExchangeFeatureDependencies: Sendable {
   var rateCache: any Database { get }
   /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
-  /// Carries the questions to the providers.
+  /// Sends the requests to the providers.
   var transport: any HTTPTransport { get }
-  /// Knows whether asking makes sense.
+  /// Reports whether the machine has a network.
   var networkMonitor: any NetworkMonitorProtocol { get }
-  /// Is told of answered questions.
+  /// Records answered requests.
   var analytics: any AnalyticsService { get }
   /// Names the cache's file, the providers' addresses and the file of a key.
   var configuration: AppConfiguration { get }
@@ -24,15 +24,16 @@ public protocol ExchangeFeatureDependencies: Sendable {
 
 /// Registers the feature in a container.
 public enum ExchangeFeatureModule {
-  /// The name under which the rate cache's database is registered; people's own data has the plain name of the protocol.
+  /// The name under which the rate cache's database is registered; the user's own data has the plain name of the
+  /// protocol.
   public static let cacheName = "rate-cache"
 
   /// The name of the wide providers' lock; the ECB's, whose servers have nothing to do with theirs, has the plain name.
   private static let wideName = "wide"
 
   // seed 000:1208
-  /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after, the
-  /// database as ``cacheName``.
+  /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after,
+  /// the database as ``cacheName``.
   public static func register(in container: WeaveDI.Container) {
     registerProviders(in: container)
     container.register((any ExchangeRepository).self) {
@@ -51,10 +52,11 @@ public enum ExchangeFeatureModule {
     }
   }
 
-  /// Registers what a screen needs besides, which lasts for its `withScope(.session)`.
+  /// Registers what a screen needs in addition, which lasts for its `withScope(.session)`.
   public static func registerSession() { EarlierAnswers.registerAll() }
 
-  /// Whom the feature asks, what it keeps of the answers, and what keeps two processes from asking the same at once.
+  /// Registers the providers, the cache of their answers, and the locks that keep two processes from making the same
+  /// requests.
   private static func registerProviders(in container: WeaveDI.Container) {
     container.register((any RateCache).self) {
       SQLiteRateCache(
@@ -96,10 +98,10 @@ public enum ExchangeFeatureModule {
 }
 
 extension ExchangeFeatureModule: StoredFeatureModule {
-  /// What can be fetched again.
+  /// The rate cache can be fetched again.
   public static let storage = Purpose.cache
 
-  /// In order.
+  /// The migrations, in order.
   public static var migrations: [Migration] { RateCacheSchema.migrations }
 
   /// Registers the module's types in the live container.

@@ -1,4 +1,4 @@
-// Answers contain their types: a provider's failure and status, the meaning of a symbol.
+// Answers contain types of these modules: a provider's failure and status, the meaning of a symbol.
 
 @_exported public import RateProviders
 @_exported public import ReferenceData

@@ -21,7 +21,7 @@ public enum ExchangeUseCaseKey: InjectedKey {
 
 /// The key of the analytics service.
 public enum AnalyticsServiceKey: InjectedKey {
-  /// The registered one, else one that notes nothing.
+  /// The registered one, else one that records nothing.
   public static var liveValue: any AnalyticsService {
     UnifiedDI.resolve((any AnalyticsService).self) ?? SilentAnalyticsService()
   }
@@ -67,7 +67,7 @@ extension InjectedValues {
     set { self[ExchangeUseCaseKey.self] = newValue }
   }
 
-  /// What a screen has shown already; nil in a command, which asks each question once.
+  /// The answers that a screen has shown; nil in a command, which makes each request once.
   var earlierAnswers: (any ExchangeRateCacheUseCase)? { UnifiedDI.resolve((any ExchangeRateCacheUseCase).self) }
 
   /// Records analytics events.

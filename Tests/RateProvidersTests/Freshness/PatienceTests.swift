@@ -7,7 +7,7 @@ struct PatienceTests {
   @Test("is always the same for one machine")
   func stable() {
     #expect(Patience.of(machine: "a\nb\n1000") == Patience.of(machine: "a\nb\n1000"))
-    // A figure that must not change from version to version either.
+    // The value must not change between versions either.
     #expect(Patience.of(machine: "") == .milliseconds(91_579))
     #expect(Patience.ofThisMachine == Patience.ofThisMachine)
   }
@@ -20,7 +20,7 @@ struct PatienceTests {
       #expect(patience >= .zero && patience <= Patience.longest)
       machines[min(Int(patience / .seconds(1)), 119)] += 1
     }
-    // 83 a second on the average; six standard deviations are 55.
+    // 83 per second on average; six standard deviations are 55.
     #expect(machines.allSatisfy { (28...138).contains($0) })
   }
 }

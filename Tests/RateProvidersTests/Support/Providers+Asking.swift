@@ -4,7 +4,7 @@ import RateProviders
 import SharedModels
 
 extension RateProvider {
-  /// The tables that answer a question.
+  /// The tables that answer a query.
   func tables(_ query: RateQuery) async throws(ProviderError) -> [QuotedTable] {
     switch try await fetch(ProviderAsk(query, within: .seconds(1))) {
     case .tables(let tables, _): return tables
@@ -14,7 +14,7 @@ extension RateProvider {
 }
 
 extension QuotedTable {
-  /// The number beside a code.
+  /// The number for a code.
   subscript(code: String) -> Decimal? {
     guard case .number(let rate) = rows.first(where: { $0.code == code })?.value else { return nil }
     return rate

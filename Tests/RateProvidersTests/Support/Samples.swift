@@ -5,9 +5,9 @@ import SharedModels
 import TestSupport
 import Testing
 
-/// Bodies and tables for the tests of providers; the wide providers' numbers are made up.
+/// Bodies and tables for the tests of providers; the wide providers' numbers are invented.
 enum Samples {
-  /// A real file of the ECB's.
+  /// A real ECB file.
   static var ecbDaily: String {
     get throws {
       let directory = try #require(Bundle.module.url(forResource: "Samples", withExtension: nil))
@@ -15,7 +15,7 @@ enum Samples {
     }
   }
 
-  /// Twelve made-up rates, for one unit of a base that is not among them.
+  /// Twelve invented rates, for one unit of a base that is not among them.
   static let rates: [(code: String, rate: String)] = [
     ("USD", "1.1172"), ("JPY", "171.25"), ("GBP", "0.85"), ("CHF", "0.9412"), ("SEK", "11.02"), ("NOK", "11.6"),
     ("DKK", "7.46"), ("PLN", "4.25"), ("CZK", "24.5"), ("HUF", "390.1"), ("KRW", "1602.5"), ("CAD", "1.56"),
@@ -34,16 +34,16 @@ enum Samples {
     rates.map { "\"\($0.code)\":\($0.rate)" }.joined(separator: ",")
   }
 
-  /// A reply of Frankfurter's for one day.
+  /// A Frankfurter reply for one day.
   static func frankfurter(_ date: String, base: String = "EUR", amount: String = "1.0") -> String {
     "{\"amount\":\(amount),\"base\":\"\(base)\",\"date\":\"\(date)\",\"rates\":{\(members())}}"
   }
 
-  /// The rates for one unit of a dollar.
+  /// The rates for one dollar.
   static let dollarRates: [(code: String, rate: String)] =
     [("USD", "1"), ("EUR", "0.8951")] + rates.dropFirst().map { ($0.code, $0.rate) }
 
-  /// A table of ExchangeRate-API's that was made at that time.
+  /// An ExchangeRate-API table created at that time.
   static func exchangeRateAPI(at time: Int, next: Int? = nil, rates: [(code: String, rate: String)] = dollarRates)
     -> String
   {
@@ -51,14 +51,14 @@ enum Samples {
       + "\"time_next_update_unix\":\(next ?? time + 86_400),\"base_code\":\"USD\",\"rates\":{\(members(rates))}}"
   }
 
-  /// A file of currency-api's.
+  /// A currency-api file.
   static func currencyAPI(_ date: String) -> String {
     let rates =
       dollarRates.map { ($0.code.lowercased(), $0.rate) } + [("btc", "0.0000091"), ("hrk", "6.74"), ("1inch", "3.1")]
     return "{\"date\":\"\(date)\",\"usd\":{\(members(rates.map { (code: $0.0, rate: $0.1) }))}}"
   }
 
-  /// A table of Open Exchange Rates' that was made at that time.
+  /// An Open Exchange Rates table created at that time.
   static func openExchangeRates(at time: Int) -> String {
     "{\"timestamp\":\(time),\"base\":\"USD\",\"rates\":{\(members(dollarRates))}}"
   }
@@ -91,7 +91,7 @@ enum Samples {
     Date(timeIntervalSince1970: Double(day(text).dayNumber) * 86_400 + 43_200)
   }
 
-  /// A table with the made-up rates, and others in place of some.
+  /// A table with the sample rates, some of them replaced.
   static func table(
     _ provider: ProviderID, _ date: String, pivot: Currency = .eur, replacing: [Currency: Decimal] = [:]
   ) -> RateTable {

@@ -4,7 +4,7 @@ import RateProviders
 import SharedModels
 import Synchronization
 
-/// A provider that answers every question alike, and remembers them.
+/// A provider that gives every request the same answer, and records the requests.
 final class ScriptedProvider: RateProvider {
   enum Script: Sendable {
     /// The sample rates with that date.

@@ -2,7 +2,7 @@ import Networking
 import Platform
 import Synchronization
 
-/// Answers requests by a script, and remembers them.
+/// Answers requests by a script, and records them.
 final class ScriptedTransport: HTTPTransport {
   typealias Script = @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 

@@ -3,7 +3,7 @@ import Platform
 
 /// The part of an answer that has arrived, and why it cannot be accepted.
 struct CurlAnswer {
-  /// The most bytes of header lines; a real answer has less than one thousandth of what a hostile one could send.
+  /// The maximum size of the header in bytes, far above that of any real one.
   static let headerLimit = 256 << 10
 
   private(set) var failure: HTTPError?
@@ -30,7 +30,7 @@ struct CurlAnswer {
 
   /// Appends a header line; false when the header is too long, or announces a body that is.
   ///
-  /// A status line begins the header anew: a proxy's answer, or an interim one, comes before the server's.
+  /// A status line restarts the header: a proxy's answer, or an interim one, precedes the server's.
   mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer, bodyLimit: Int) -> Bool {
     headerBytes += bytes.count
     guard headerBytes <= Self.headerLimit else {
@@ -56,7 +56,7 @@ struct CurlAnswer {
 }
 
 extension Substring {
-  /// Without blanks and line ends at either end.
+  /// Without spaces and line breaks at either end.
   fileprivate var withoutBlanks: String {
     let bytes = utf8.drop { $0 <= 0x20 }
     var end = bytes.endIndex
@@ -66,7 +66,7 @@ extension Substring {
 }
 
 extension HTTPError {
-  /// What a code of libcurl means for the request.
+  /// Translates a libcurl result code.
   init(code: CURLcode, host: String, port: Int, systemCode: Int, detail: String) {
     self =
       switch code {

@@ -18,14 +18,14 @@ public struct CurlConfiguration: Sendable, Hashable {
     self.trust = trust
   }
 
-  /// The configuration that the environment variables ask for.
+  /// Reads the configuration from environment variables.
   public init(userAgent: String, environment: [String: String]) {
     self.init(
       userAgent: userAgent, proxies: ProxySettings(environment: environment),
       trust: TrustSettings(environment: environment))
   }
 
-  /// What the environment of this process asks for; for values that are made without a composition root.
+  /// The configuration from this process's environment, for values that are created without a composition root.
   static var ofProcess: CurlConfiguration {
     CurlConfiguration(userAgent: "exchange-cli", environment: ProcessInfo.processInfo.environment)
   }
@@ -39,7 +39,7 @@ public struct ProxySettings: Sendable, Hashable {
   public var http: String?
   /// The proxy for `https` addresses.
   public var https: String?
-  /// The hosts that are asked directly, separated by commas; `*` for all.
+  /// The hosts that are contacted directly, separated by commas; `*` for all.
   public var exceptions: String?
 
   /// Creates proxy settings; by default without a proxy.
@@ -49,7 +49,7 @@ public struct ProxySettings: Sendable, Hashable {
     self.exceptions = exceptions
   }
 
-  /// The proxies that the variables name; the lower-case name wins, and an empty value is none.
+  /// Reads the proxies from the variables; the lower-case name takes precedence, and an empty value means none.
   ///
   /// `HTTP_PROXY` in capitals is not read, as in curl: in a CGI program it is a header that the client chose.
   public init(environment: [String: String]) {
@@ -73,7 +73,7 @@ public struct ProxySettings: Sendable, Hashable {
 public struct TrustSettings: Sendable, Hashable {
   /// A PEM file with the authorities; nil for the system's own.
   public var authorityFile: String?
-  /// A directory with one PEM file an authority, named by hash; nil for the system's own.
+  /// A directory with one PEM file per authority, named by hash; nil for the system's own.
   public var authorityDirectory: String?
 
   /// Creates trust settings; by default the system's authorities.
@@ -82,7 +82,7 @@ public struct TrustSettings: Sendable, Hashable {
     self.authorityDirectory = authorityDirectory
   }
 
-  /// The authorities that `CURL_CA_BUNDLE`, else `SSL_CERT_FILE`, and `SSL_CERT_DIR` name, as curl's command does.
+  /// The authorities that `CURL_CA_BUNDLE`, else `SSL_CERT_FILE`, and `SSL_CERT_DIR` name, as for the curl command.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }

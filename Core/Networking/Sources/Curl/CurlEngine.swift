@@ -4,8 +4,8 @@ import Synchronization
 
 /// The thread that drives libcurl's multi handle, and the desk where tasks submit requests.
 ///
-/// Whoever takes a waiter from the desk must resume it, so each is resumed once, and a cancelled task goes on at once even while
-/// libcurl is busy. Only the thread touches the handles.
+/// Code that takes a waiter from the desk must resume it, so each is resumed once, and a cancelled task continues at
+/// once even while libcurl is busy. Only the thread touches the handles.
 final class CurlEngine: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
   typealias Waiter = CheckedContinuation<Outcome, Never>
@@ -19,7 +19,7 @@ final class CurlEngine: Sendable {
     var lastID: TransferID = 0
     var orders: [Order] = []
     var waiters: [TransferID: Waiter] = [:]
-    /// Cancelled before they were submitted.
+    /// Requests cancelled before they were submitted.
     var withdrawn: Set<TransferID> = []
     var isStopped = false
     /// Whether the multi handle is gone, after which it must not be woken.
@@ -30,11 +30,11 @@ final class CurlEngine: Sendable {
   private let configuration: CurlConfiguration
   private let desk = Mutex(Desk())
 
-  // Written here alone. The thread owns it and frees it; others only wake it up, which libcurl allows from any thread, and
-  // only while the desk, whose lock they hold, is not closed.
+  // Assigned only here. The thread owns it and frees it; other threads only wake it up, which libcurl allows from any
+  // thread, and only while the desk, whose lock they hold, is not closed.
   private nonisolated(unsafe) let multi: CurlLibrary.Handle
 
-  /// Makes the handle and starts the thread.
+  /// Creates the handle and starts the thread.
   init(library: CurlLibrary, configuration: CurlConfiguration) throws(HTTPError) {
     guard let multi = library.multiInit() else {
       throw .transport(code: Int(CURLE_OUT_OF_MEMORY.rawValue), detail: library.text(of: CURLE_OUT_OF_MEMORY))

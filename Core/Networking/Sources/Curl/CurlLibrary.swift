@@ -5,8 +5,8 @@ import Platform
   internal import CCurl.Linked
 #endif
 
-/// libcurl, opened by the first request, and the functions of it that are used. A static executable on musl can open no
-/// library, so there libcurl is linked.
+/// libcurl, opened by the first request, and those of its functions that are used. A static executable on musl cannot
+/// open libraries, so there libcurl is linked.
 ///
 /// Linking it would load it and some 35 more libraries into every command, which costs more than everything else in a
 /// command that needs no network.
@@ -44,7 +44,7 @@ struct CurlLibrary: Sendable {
     #endif
   }
 
-  /// The library of this process, opened at the first use and kept open to the end.
+  /// The library of this process, opened at first use and kept open until exit.
   static func shared() throws(HTTPError) -> CurlLibrary {
     try opened.get()
   }

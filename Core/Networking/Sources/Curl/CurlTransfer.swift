@@ -4,7 +4,7 @@ import SharedModels
 
 /// A running request: its easy handle, and the part of the answer that has arrived.
 ///
-/// Made, driven and freed on the engine's thread only, where libcurl also calls back.
+/// Created, driven and freed only on the engine's thread, where libcurl also calls back.
 final class CurlTransfer {
   /// What follows a finished exchange with a server.
   enum Step {
@@ -79,11 +79,11 @@ extension CurlTransfer {
   private func configureOnce() {
     set(CURLOPT_NOSIGNAL, 1)
     set(ccurl_option_protocols, ccurl_protocols_http_and_https)
-    // A name server that does not answer must not hold up the thread once the request has been given up.
+    // A name server that does not answer must not hold up the thread once the request has been cancelled.
     set(ccurl_option_quick_exit, 1)
     set(CURLOPT_HTTP_VERSION, ccurl_http_version_2_over_tls)
     set(CURLOPT_USERAGENT, configuration.userAgent)
-    // Empty means: every encoding that this libcurl can undo.
+    // Empty means every encoding that this libcurl supports.
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_CONNECTTIMEOUT_MS, max(1, request.timeouts.connect.wholeMilliseconds))
     if let file = configuration.trust.authorityFile { set(CURLOPT_CAINFO, file) }
@@ -96,7 +96,7 @@ extension CurlTransfer {
     _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
   }
 
-  /// Options that each address needs anew.
+  /// Options that depend on the address.
   private func configureForRequest() {
     set(CURLOPT_URL, request.url.absoluteString)
     set(CURLOPT_TIMEOUT_MS, max(1, (deadline - ContinuousClock.now).wholeMilliseconds))
@@ -142,7 +142,7 @@ extension CurlTransfer {
   }
 }
 
-// MARK: - What arrives
+// MARK: - Receiving
 
 extension CurlTransfer {
   fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
@@ -155,7 +155,7 @@ extension CurlTransfer {
     answer.appendHeaderLine(bytes, bodyLimit: request.bodyLimit)
   }
 
-  /// Counted on the wire, so that it compares with the length of a compressed body.
+  /// Counted on the wire, so that it can be compared with the length of a compressed body.
   private var progress: TransferProgress {
     var received: curl_off_t = 0
     var expected: curl_off_t = -1
@@ -170,7 +170,7 @@ extension CurlTransfer {
     return code
   }
 
-  /// The absolute address of a redirect, as libcurl works it out.
+  /// The absolute address of a redirect, as libcurl resolves it.
   private var redirectAddress: String? {
     var address: UnsafePointer<CChar>?
     _ = ccurl_get_string(library.easyGetInfo, handle, CURLINFO_REDIRECT_URL, &address)
@@ -199,7 +199,7 @@ extension CurlTransfer {
     return (host, url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80))
   }
 
-  /// libcurl's own choice for a proxy that names none.
+  /// libcurl's default port for a proxy.
   private static let proxyPort = 1080
 }
 
@@ -222,7 +222,7 @@ private func receiveHeader(
 }
 
 extension HTTPHeaders.Field {
-  /// Whether the field would begin another one, or the body: such a field is not sent.
+  /// Whether the field would start another field or the body; such a field is not sent.
   fileprivate var breaksLine: Bool {
     name.utf8.contains { $0 < 0x20 } || value.utf8.contains { $0 < 0x20 && $0 != 0x09 }
   }
@@ -237,5 +237,5 @@ extension Duration {
   }
 }
 
-/// Names one request within a `CurlEngine`.
+/// Identifies one request within a `CurlEngine`.
 typealias TransferID = UInt64

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Sends requests over libcurl: http and https, HTTP/2, compression, proxies, verified TLS.
 ///
-/// One thread of its own drives every transfer, so that no thread of Swift's pool waits for a server. Connections are
-/// kept and used again for as long as the transport lives. Nothing is loaded or started before the first request.
+/// A thread of its own drives every transfer, so that no thread of Swift's pool waits for a server. Connections are
+/// kept open and reused for as long as the transport lives. Nothing is loaded or started before the first request.
 public final class CurlTransport: HTTPTransport {
   private let configuration: CurlConfiguration
   private let engine = Mutex<CurlEngine?>(nil)
 
-  /// A transport that has not started anything yet.
+  /// Creates a transport; nothing is started yet.
   public init(configuration: CurlConfiguration) {
     self.configuration = configuration
   }

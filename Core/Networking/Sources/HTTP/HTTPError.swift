@@ -6,8 +6,8 @@ public enum HTTPError: Error, Sendable, Hashable {
   case unsupportedAddress(String)
   /// The name of the host, or of the proxy, is unknown.
   case hostNotFound(String)
-  /// Nobody accepts connections there; the host and port are the proxy's where one was asked, `failure` is what
-  /// the system said, and `detail` is libcurl's wording.
+  /// No connection could be made; host and port are the proxy's where one was used, `failure` is the system's reason,
+  /// and `detail` is libcurl's message.
   case cannotConnect(host: String, port: Int, failure: ConnectFailure, detail: String)
   /// Connecting, or the whole exchange, took longer than the request allows.
   case timedOut
@@ -19,20 +19,20 @@ public enum HTTPError: Error, Sendable, Hashable {
   case redirectRefused(to: String)
   /// The body has more bytes than the request allows.
   case bodyTooLarge(limit: Int)
-  /// The connection ended before the whole answer was there.
+  /// The connection ended before the whole answer had arrived.
   case truncated
   /// The body is not compressed as its `Content-Encoding` says.
   case undecodable(detail: String)
-  /// The task that asked was cancelled.
+  /// The task that made the request was cancelled.
   case cancelled
-  /// libcurl is not installed; `tried` are the names under which it was looked for.
+  /// libcurl is not installed; `tried` are the names that were tried.
   case libraryMissing(tried: [String])
-  /// Anything else that libcurl reports: its code and its wording.
+  /// Anything else that libcurl reports: its code and its message.
   case transport(code: Int, detail: String)
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// One line for logs and test failures; messages for people are made where they are shown.
+  /// One line for logs and test failures; user messages are made where they are shown.
   public var description: String {
     switch self {
     case .unsupportedAddress(let address): "unsupported address \(address)"
@@ -52,7 +52,7 @@ extension HTTPError: CustomStringConvertible {
     }
   }
 
-  /// The package that contains libcurl, as this system names it.
+  /// The package that provides libcurl on this system.
   public static var package: String {
     #if os(Linux)
       "libcurl4 (Debian, Ubuntu) or libcurl (Fedora, Alpine)"
@@ -71,7 +71,7 @@ public enum ConnectFailure: Hashable, Sendable {
   /// Anything else, or nothing.
   case other
 
-  /// Reads the system's error number.
+  /// Classifies the system's error number.
   init(systemCode: Int) {
     self =
       switch Int32(clamping: systemCode) {

@@ -1,10 +1,10 @@
-/// The header fields of a message: in their order, found whatever the case of their names (RFC 9110, 5.1).
+/// The header fields of a message, in order; their names ignore case (RFC 9110, 5.1).
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One field of a message.
   public struct Field: Sendable, Hashable {
     /// The name as it was written.
     public let name: String
-    /// The value, without the blanks around it.
+    /// The value, without the spaces around it.
     public let value: String
 
     /// A field with a name and a value.
@@ -17,12 +17,12 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The fields in their order; one name may occur several times.
   public private(set) var fields: [Field]
 
-  /// The given fields, in their order.
+  /// Creates headers with these fields, in order.
   public init(_ fields: [Field] = []) {
     self.fields = fields
   }
 
-  /// The given fields, in the order of the literal.
+  /// Creates headers with the fields of the literal, in order.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }

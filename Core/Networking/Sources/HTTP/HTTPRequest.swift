@@ -3,29 +3,29 @@ public import SharedModels
 
 /// One request and the limits within which it must be answered.
 public struct HTTPRequest: Sendable {
-  /// The most bytes that a table of rates may have: 8 MB.
+  /// The maximum size of a table of rates: 8 MB.
   public static let tableLimit = 8 << 20
-  /// The most bytes that a whole history may have: 64 MB.
+  /// The maximum size of a whole history: 64 MB.
   public static let historyLimit = 64 << 20
 
   /// The address, `http` or `https`.
   public var url: URL
   /// The method.
   public var method: HTTPMethod
-  /// The fields to send beside those that the transport adds (`Host`, `User-Agent`, `Accept-Encoding`).
+  /// The fields to send in addition to those that the transport adds (`Host`, `User-Agent`, `Accept-Encoding`).
   public var headers: HTTPHeaders
   /// The body.
   public var body: Data?
-  /// How long connecting and the whole exchange may take.
+  /// The time limits for connecting and for the whole exchange.
   public var timeouts: HTTPTimeouts
-  /// The most bytes of the answer's body, counted after decompression.
+  /// The maximum size of the answer's body in bytes, after decompression.
   public var bodyLimit: Int
   /// The validators of an earlier answer: when nothing has changed since, the answer is a 304 without a body.
   public var validators: HTTPValidators?
   /// Called as the body arrives, on a thread of the transport; must return quickly.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// A request; without further arguments a GET within the limits for a table of rates.
+  /// Creates a request; by default a GET within the limits for a table of rates.
   public init(
     url: URL, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: Data? = nil,
     timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = tableLimit, validators: HTTPValidators? = nil,
@@ -68,19 +68,19 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
 
 /// How long a request may take.
 public struct HTTPTimeouts: Sendable, Hashable {
-  /// The most that looking up the name, connecting and the TLS handshake may take.
+  /// The limit for resolving the name, connecting and the TLS handshake together.
   public var connect: Duration
-  /// The most that everything may take, redirects included.
+  /// The limit for the whole exchange, redirects included.
   public var total: Duration
 
-  /// Timeouts; 2 s to connect and 3 s for everything unless said otherwise.
+  /// Creates timeouts; by default 2 s to connect and 3 s in total.
   public init(connect: Duration = .seconds(2), total: Duration = .seconds(3)) {
     self.connect = connect
     self.total = total
   }
 }
 
-/// Sends requests to servers: over libcurl, or from a script in a test.
+/// Sends requests to servers: over libcurl, or scripted in a test.
 public protocol HTTPTransport: Sendable {
   /// Sends the request and waits for the whole answer.
   ///

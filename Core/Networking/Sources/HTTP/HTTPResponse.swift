@@ -10,7 +10,7 @@ public struct HTTPResponse: Sendable, Hashable {
   /// The body, decompressed.
   public let body: Data
 
-  /// An answer as received.
+  /// Creates an answer.
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -20,7 +20,7 @@ public struct HTTPResponse: Sendable, Hashable {
   /// Whether the status is one of success.
   public var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// Whether the server says that nothing changed since the request's validators were given out.
+  /// Whether nothing has changed since the server issued the request's validators.
   public var isUnchanged: Bool { status == 304 }
 
   /// The validators for the next request for the same address.
@@ -44,7 +44,7 @@ public struct HTTPValidators: Sendable, Hashable, Codable {
   /// The date of the last change, as the server wrote it.
   public let lastModified: String?
 
-  /// Validators as received; nil when there is neither.
+  /// Creates validators; nil when both are missing.
   public init?(entityTag: String?, lastModified: String?) {
     guard entityTag != nil || lastModified != nil else { return nil }
     self.entityTag = entityTag
@@ -85,7 +85,7 @@ public enum HTTPDate {
 
   /// The instant that the text names, or nil when it is not such a date.
   ///
-  /// `+0000` is taken for `GMT`, as some providers write it in their bodies.
+  /// `+0000` is accepted as `GMT`, because some providers write it in their bodies.
   public static func parse(_ text: String) -> Date? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT" || parts[5] == "+0000",

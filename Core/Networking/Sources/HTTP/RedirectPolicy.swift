@@ -1,6 +1,6 @@
 import Platform
 
-/// Where a redirect may lead, and what the next request is.
+/// Decides which redirects are followed, and with what request.
 struct RedirectPolicy: Sendable {
   /// How many redirects one request may follow.
   static let limit = 5
@@ -14,8 +14,8 @@ struct RedirectPolicy: Sendable {
 
   /// The request that follows an answer with that status and location.
   ///
-  /// Only http and https are followed, never from https to http. What identifies the user stays with the server it was meant
-  /// for: `Authorization` and `Cookie` are not sent to another origin.
+  /// Only http and https are followed, never from https to http. Credentials stay with the server they were meant for:
+  /// `Authorization` and `Cookie` are not sent to another origin.
   func next(after request: HTTPRequest, status: Int, location: String, followed: Int) throws(HTTPError) -> HTTPRequest {
     guard followed < Self.limit else { throw .tooManyRedirects(limit: Self.limit) }
     guard let target = URL(string: location), let scheme = target.scheme?.lowercased(), target.host?.isEmpty == false,

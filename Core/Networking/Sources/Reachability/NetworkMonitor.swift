@@ -1,22 +1,22 @@
 import Platform
 public import WeaveDI
 
-/// Looks at the network interfaces: connected when one besides the loopback is up and has an address that reaches beyond
-/// its link.
+/// Checks the network interfaces: connected when one other than the loopback is up and has an address that reaches
+/// beyond its link.
 public struct SystemNetworkMonitor: NetworkMonitorProtocol {
   private let hasProxy: Bool
 
-  /// Creates a monitor; with a proxy, which may be on this machine, the interfaces say nothing.
+  /// Creates a monitor; with a proxy, which may run on this machine, the interfaces prove nothing.
   public init(proxies: ProxySettings = ProxySettings()) {
     hasProxy = proxies.http != nil || proxies.https != nil
   }
 
-  /// Whether a request has a way out; also true when the interfaces cannot be listed.
+  /// Whether a request could leave the machine; also true when the interfaces cannot be listed.
   public var isConnected: Bool {
     hasProxy || interfaces?.isEmpty != true
   }
 
-  /// The interfaces that are up and lead further than this machine, by name; nil when they cannot be listed.
+  /// The names of the interfaces that are up and lead beyond this machine; nil when they cannot be listed.
   public var interfaces: [String]? {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return nil }
@@ -53,13 +53,13 @@ public struct SystemNetworkMonitor: NetworkMonitorProtocol {
   }
 }
 
-/// Says whether the machine has a network, without using it.
+/// Reports whether the machine has a network, without using it.
 public protocol NetworkMonitorProtocol: Sendable {
-  /// Whether a request has a way out at all; true does not promise an answer.
+  /// Whether a request could leave the machine; true does not promise an answer.
   var isConnected: Bool { get }
 }
 
-/// The network monitor of the application; tests take the network for connected unless they say otherwise.
+/// The network monitor of the application; in tests the machine is connected unless they override it.
 public struct NetworkMonitorKey: InjectedKey {
   private struct Connected: NetworkMonitorProtocol {
     let isConnected = true
@@ -74,7 +74,7 @@ public struct NetworkMonitorKey: InjectedKey {
 }
 
 extension InjectedValues {
-  /// Says whether the machine has a network.
+  /// Reports whether the machine has a network.
   public var networkMonitor: any NetworkMonitorProtocol {
     get { self[NetworkMonitorKey.self] }
     set { self[NetworkMonitorKey.self] = newValue }

@@ -1,17 +1,18 @@
 public import struct Platform.Date
 
-/// When a failed request is worth another try: a pure value; clock, chance and waiting are the caller's.
+/// Decides whether a failed request is worth a retry: a pure value; the caller supplies the clock and the randomness,
+/// and does the waiting.
 public struct RetryPolicy: Sendable, Hashable {
-  /// How often a request is sent at most, the first time included.
+  /// The maximum number of attempts, including the first.
   public var attempts: Int
   /// The longest wait after the first failure; it doubles with each further one.
   public var firstDelay: Duration
-  /// The longest wait of all.
+  /// The upper limit of every wait.
   public var longestDelay: Duration
-  /// Whether a complete answer may be a failure, too, by its status.
+  /// Whether a complete answer can also count as a failure, by its status.
   public var coversStatuses: Bool
 
-  /// A policy; three tries, with waits of up to 200 ms and 400 ms, unless said otherwise.
+  /// Creates a policy; by default three attempts, with waits of up to 200 ms and 400 ms.
   public init(
     attempts: Int = 3, firstDelay: Duration = .milliseconds(200), longestDelay: Duration = .seconds(2),
     coversStatuses: Bool = true
@@ -22,17 +23,17 @@ public struct RetryPolicy: Sendable, Hashable {
     self.coversStatuses = coversStatuses
   }
 
-  /// One try and no other.
+  /// A single attempt.
   public static let none = RetryPolicy(attempts: 1)
 
-  /// How long to wait before the next try, or nil when there is none.
+  /// The wait before the next attempt, or nil when there is none.
   ///
   /// - Parameters:
-  ///   - failure: how the last try ended.
-  ///   - method: of the request; only idempotent ones are sent twice.
-  ///   - attempt: how many tries were made.
-  ///   - left: the time that the request has left; a wait as long leaves nothing for the try.
-  ///   - chance: which part of the longest wait to take, from 0 to 1, so that many clients do not come back at once.
+  ///   - failure: how the last attempt ended.
+  ///   - method: the method of the request; only idempotent ones are sent twice.
+  ///   - attempt: the number of attempts made.
+  ///   - left: the request's remaining time; a wait that long would leave none for the attempt.
+  ///   - chance: the fraction of the longest wait to take, from 0 to 1, so that many clients do not return at once.
   public func delay(
     after failure: RetryReason, method: HTTPMethod, attempt: Int, left: Duration, chance: Double
   ) -> Duration? {
@@ -49,27 +50,27 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 }
 
-/// What a failure says about another try.
+/// Whether a failure is worth a retry.
 public enum RetryReason: Sendable, Hashable {
-  /// The same would happen again.
+  /// A retry would fail the same way.
   case final
-  /// It may have been bad luck.
+  /// The failure may be temporary.
   case passing
-  /// The server asks for a retry after that time, and not before.
+  /// The server asks for a retry after this time, and not before.
   case asked(Duration)
 
-  /// What an error of the transport says.
+  /// Classifies an error of the transport.
   public init(_ error: HTTPError) {
     switch error {
     case .cannotConnect, .truncated, .transport: self = .passing
-    // These would end the same way again.
+    // A retry would end the same way.
     case .timedOut, .cancelled, .unsupportedAddress, .hostNotFound, .untrusted, .tooManyRedirects, .redirectRefused,
       .bodyTooLarge, .undecodable, .libraryMissing:
       self = .final
     }
   }
 
-  /// What a complete answer says; nil for one that is no failure, or the client's own.
+  /// Classifies a complete answer; nil for a success and for the client's own error.
   public init?(_ response: HTTPResponse, now: Date) {
     let reason = Self.reason(status: response.status, retryAfter: response.retryAfter(now: now))
     guard reason != .final else { return nil }

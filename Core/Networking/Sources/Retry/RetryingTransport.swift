@@ -1,6 +1,6 @@
 public import struct Platform.Date
 
-/// Sends a request again where its policy sees a point in it, all tries together within the request's total time.
+/// Retries a request where its policy says so, all attempts together within the request's total time.
 public struct RetryingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let policy: RetryPolicy
@@ -8,14 +8,14 @@ public struct RetryingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
   private let startStopwatch: @Sendable () -> Stopwatch
 
-  /// A transport over another one.
+  /// Creates a transport on top of another one.
   ///
   /// - Parameters:
-  ///   - transport: sends each try.
-  ///   - policy: decides on the next.
+  ///   - transport: sends each attempt.
+  ///   - policy: decides on the next one.
   ///   - clock: measures the time and waits.
-  ///   - chance: a number from 0 to 1, for the part of a wait to take.
-  ///   - now: the instant by the calendar, for a `Retry-After` that is a date.
+  ///   - chance: a random number from 0 to 1, the fraction of a wait to take.
+  ///   - now: the current time, for a `Retry-After` that is a date.
   public init(
     _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
@@ -29,7 +29,7 @@ public struct RetryingTransport: HTTPTransport {
     startStopwatch = { Stopwatch(clock) }
   }
 
-  /// Sends the request until there is an answer that another try would not better.
+  /// Sends the request until it is answered or its policy allows no further attempt.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let stopwatch = startStopwatch()
     var attempt = 0
@@ -63,14 +63,14 @@ public struct RetryingTransport: HTTPTransport {
   }
 }
 
-/// A started clock of any kind: the elapsed time, and how to wait by it.
+/// A running stopwatch on any clock: the elapsed time, and waiting by the same clock.
 public struct Stopwatch: Sendable {
   /// The time since the start.
   public let elapsed: @Sendable () -> Duration
-  /// Waits that long; throws when the task is cancelled.
+  /// Waits for a duration; throws when the task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Starts now.
+  /// Starts the stopwatch.
   public init(_ clock: some Clock<Duration>) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }

@@ -4,12 +4,13 @@ import Synchronization
 
 /// Lets one of the user's processes fetch while the others wait for its result.
 ///
-/// With the lease, check the cache once more: the previous holder may have filled it.
+/// With the lease, check the cache again first: the previous holder may have filled it.
 public protocol FetchLock: Sendable {
   /// Waits for the lease.
   ///
-  /// - Returns: the lease, to be kept until what was fetched is stored; nil when another process still fetches after that time, and
-  ///   the caller goes on with what it has.
+  /// - Parameter time: the longest wait.
+  /// - Returns: the lease, to be kept until the fetched tables are stored; nil when another process is still fetching
+  ///   after that time, and the caller continues with what it has.
   func acquire(within time: Duration) async -> FetchLease?
 }
 
@@ -34,11 +35,12 @@ public final class FetchLease: Sendable {
   }
 }
 
-/// A lock on a file beside the cache, held by one process at a time; the system releases it when the process ends.
+/// A lock on a file next to the cache, held by one process at a time; the system releases it when the process ends.
 ///
-/// Without a place for the file, or when it cannot be created, there is no lock: fetching twice is better than not answering.
+/// Without a place for the file, or when it cannot be created, there is no lock: fetching twice is better than not
+/// answering.
 public struct FileFetchLock: FetchLock {
-  /// The polling interval; the system's lock has no wait with a limit.
+  /// The polling interval; the system's lock has no timeout.
   static let interval: Duration = .milliseconds(20)
 
   private let path: String?
@@ -50,7 +52,7 @@ public struct FileFetchLock: FetchLock {
     startStopwatch = { Stopwatch(clock) }
   }
 
-  /// Polls until the lease is free.
+  /// Polls until the lease is free or the time is up.
   public func acquire(within time: Duration) async -> FetchLease? {
     guard let path, let lock = try? FileLock(file: path) else { return FetchLease {} }
     let stopwatch = startStopwatch()

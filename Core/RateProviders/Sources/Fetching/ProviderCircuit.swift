@@ -3,14 +3,14 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// When to leave a failing provider alone: a pure value around its stored record.
+/// Decides how long to leave a failing provider alone: a pure value around its stored record.
 public struct ProviderCircuit: Hashable, Sendable {
   /// How long a provider rests after a failure without `Retry-After`.
   public static let rest: Duration = .seconds(60)
   /// The longest rest that a provider's `Retry-After` can ask for.
   public static let longestRest: Duration = .seconds(3_600)
 
-  /// The record as it stands.
+  /// The current record.
   public private(set) var record: ProviderRecord
 
   /// Creates the circuit of a stored record.
@@ -18,14 +18,14 @@ public struct ProviderCircuit: Hashable, Sendable {
     self.record = record
   }
 
-  /// Until when the provider must not be asked; nil when it may be.
+  /// The end of the provider's rest; nil when it may be asked.
   ///
   /// - Parameters:
-  ///   - now: The present instant.
-  ///   - refreshes: Whether the user insists, which ends a rest unless the provider itself asked for it.
+  ///   - now: The current time.
+  ///   - refreshes: Whether the user asked for a refresh, which ends a rest unless the provider itself demanded it.
   public func rest(at now: Date, refreshes: Bool = false) -> Date? {
     guard let until = record.restsUntil, until > now, record.restIsDemanded || !refreshes else { return nil }
-    // A clock that was set back must not make a rest longer than it can be.
+    // After the clock was set back, a stored rest would otherwise exceed its limit.
     let limit = record.restIsDemanded ? Self.longestRest : Self.rest
     return until.timeIntervalSince(now) <= limit.inSeconds ? until : nil
   }
@@ -51,7 +51,7 @@ public struct ProviderRecord: Hashable, Sendable {
   public struct Failure: Hashable, Sendable {
     /// What went wrong.
     public let reason: ProviderFailure.Reason
-    /// When.
+    /// When it happened.
     public let instant: Date
 
     /// Creates a failure.
@@ -63,15 +63,15 @@ public struct ProviderRecord: Hashable, Sendable {
 
   /// The provider.
   public let provider: ProviderID
-  /// When it last gave an accepted table.
+  /// When it last returned an accepted table.
   public var lastSuccess: Date?
-  /// Until when it rests after a failure.
+  /// The end of its rest after a failure.
   public var restsUntil: Date?
   /// Whether the provider asked for the rest (`Retry-After`), which no option overrides.
   public var restIsDemanded: Bool
   /// The validators of its newest accepted table, for conditional requests.
   public var validators: HTTPValidators?
-  /// Its last failure, which is kept when it answers again.
+  /// Its last failure, kept even after later successes.
   public var lastFailure: Failure?
 
   /// Creates a record.

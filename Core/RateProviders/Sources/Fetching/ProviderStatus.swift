@@ -20,11 +20,11 @@ public struct ProviderStatus: Hashable, Sendable {
   public let name: String
   /// Whether it can be asked.
   public let state: State
-  /// When it last gave an accepted table.
+  /// When it last returned an accepted table.
   public let lastSuccess: Date?
   /// Its last failure, which may be older than its last answer.
   public let lastFailure: ProviderRecord.Failure?
-  /// How long it is left alone yet; nil unless it rests.
+  /// The remaining rest; nil unless it rests.
   public let rest: Duration?
   /// When its next table is expected.
   public let nextPublication: Date?

@@ -18,12 +18,12 @@ public struct RateFetcher: RateFetching {
   /// Creates a fetcher.
   ///
   /// - Parameters:
-  ///   - providers: who can be asked.
-  ///   - records: what is remembered of them between commands.
-  ///   - validator: who judges what they answer.
-  ///   - network: whether there is a network at all.
+  ///   - providers: the providers to choose from.
+  ///   - records: what is stored about them between commands.
+  ///   - validator: checks their tables.
+  ///   - network: tells whether the machine has a network.
   ///   - clock: measures the deadline.
-  ///   - now: the instant by the calendar.
+  ///   - now: the current time.
   public init(
     providers: [any RateProvider], records: any ProviderRecords, validator: RateTableValidator,
     network: any NetworkMonitorProtocol, clock: some Clock<Duration> = ContinuousClock(),
@@ -37,7 +37,7 @@ public struct RateFetcher: RateFetching {
     startStopwatch = { Stopwatch(clock) }
   }
 
-  /// Asks one provider after the other and returns the first usable answer that holds every currency that is wanted.
+  /// Asks one provider after the other and returns the first usable answer that holds every wanted currency.
   public func fetch(_ request: FetchRequest) async -> FetchOutcome {
     let stopwatch = startStopwatch()
     let hasNetwork = network.isConnected
@@ -124,7 +124,7 @@ extension RateFetcher {
     }
   }
 
-  /// Conditional only while the table of the validators is at hand and the newest there is.
+  /// Sends a conditional request only while the table of the validators is known and is the newest one.
   private func ask(
     for request: FetchRequest, of id: ProviderID, within share: Duration, validators: HTTPValidators?
   ) -> ProviderAsk {
@@ -133,7 +133,7 @@ extension RateFetcher {
       request.query, within: share, validators: isConditional ? validators : nil, onProgress: request.onProgress)
   }
 
-  /// The reply, or `timedOut` when the provider takes longer than the ask allows.
+  /// The reply, or `timedOut` when the provider takes longer than the request allows.
   private func reply(
     of provider: any RateProvider, to ask: ProviderAsk, by stopwatch: Stopwatch
   ) async throws(ProviderError) -> ProviderReply {
@@ -186,7 +186,7 @@ extension RateFetcher {
     ]
   }
 
-  /// Only the newest table is asked for conditionally, so only its validators are kept.
+  /// Only the newest table is requested conditionally, so only its validators are kept.
   private func newestValidators(
     after reply: ProviderReply, to request: FetchRequest, before record: ProviderRecord
   ) -> HTTPValidators? {
@@ -194,7 +194,7 @@ extension RateFetcher {
     return validators
   }
 
-  /// The provider's own table at hand; nil where somebody else's of the same fixings is newer.
+  /// The provider's newest known table; nil where another provider's table of the same fixings is newer.
   private func newestKnown(of id: ProviderID, in request: FetchRequest) -> RateTable? {
     let same = request.known.filter { $0.provider.sharesFixings(with: id) }
     guard let own = same.filter({ $0.provider == id }).max(by: { $0.date < $1.date }) else { return nil }
@@ -202,7 +202,7 @@ extension RateFetcher {
   }
 }
 
-// MARK: - Memory
+// MARK: - Records
 
 extension RateFetcher {
   /// Without a working cache every provider counts as never asked, so that commands still answer.
@@ -216,7 +216,7 @@ extension RateFetcher {
 }
 
 extension ProviderFailure.Reason {
-  /// Whether the provider does not claim to answer such requests.
+  /// Whether the provider does not offer this kind of request.
   fileprivate var isBeyondReach: Bool {
     if case .unsupported = self { true } else { false }
   }

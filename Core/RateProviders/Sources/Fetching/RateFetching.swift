@@ -7,8 +7,8 @@ public protocol RateFetching: Sendable {
   /// The providers that can be asked, in no particular order.
   var providers: [any RateProvider] { get }
 
-  /// Asks one provider after the other and returns the first usable answer that holds every currency that is wanted; where
-  /// none does, the first usable one.
+  /// Asks one provider after the other and returns the first usable answer that holds every wanted currency, or else
+  /// the first usable one.
   ///
   /// Never throws: failures are part of the outcome.
   func fetch(_ request: FetchRequest) async -> FetchOutcome
@@ -25,14 +25,14 @@ public struct FetchRequest: Sendable {
   public var currencies: Set<Currency> = []
   /// The providers to ask, in order.
   public var providers: [ProviderID]
-  /// The time for all of them together.
+  /// The time limit for all of them together.
   public var deadline: Duration
-  /// The newest tables at hand, cached or bundled, of any provider: a new one must not be older than the newest one of the same
-  /// fixings, and must be plausible beside those at most 31 days away.
+  /// The newest known tables, cached or bundled, of any provider: a new table must not be older than the newest one of
+  /// the same fixings, and must be plausible compared with those at most 31 days away.
   public var known: [RateTable]
   /// Also asks resting providers, unless they demanded the rest.
   public var refreshes: Bool
-  /// Called as a long reply arrives.
+  /// Called repeatedly while a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// Creates a request.
@@ -55,11 +55,11 @@ public struct FetchOutcome: Hashable, Sendable {
   public enum Answer: Hashable, Sendable {
     /// Accepted tables, oldest first; never empty.
     case tables([RateTable], from: ProviderID)
-    /// The known table of that provider is still its newest; `checkedAt` is when it said so.
+    /// The provider's known table is still its newest; `checkedAt` is when the provider confirmed that.
     case unchanged(RateTable, checkedAt: Date)
   }
 
-  /// The answer; nil without one.
+  /// The answer; nil when no provider gave one.
   public let answer: Answer?
   /// Other usable answers, which lack a required currency.
   public let others: [Answer]

@@ -3,14 +3,14 @@ public import SharedModels
 public import struct Platform.Date
 public import struct Platform.Decimal
 
-/// Decides whether a parsed table is plausible: the one way from a `QuotedTable` to a `RateTable`.
+/// Decides whether a parsed table is plausible: the only way from a `QuotedTable` to a `RateTable`.
 ///
-/// A table is accepted or refused whole. Codes that ISO 4217 does not list are dropped first, and from the wide providers also
-/// those of currencies that are no longer in use, which they go on quoting.
+/// A table is accepted or refused as a whole. Codes that ISO 4217 does not list are dropped first; so are currencies
+/// that are no longer in use, from the wide providers, which still quote them.
 public struct RateTableValidator: Sendable {
-  /// The fewest currencies that a real table has.
+  /// The minimum number of currencies in a real table.
   public static let fewestCurrencies = 10
-  /// How old a fixing may be, in days, for another to be compared with it.
+  /// How old a fixing may be, in days, to be compared with a newer one.
   public static let comparableDays = 31
 
   private let catalog: any CurrencyCatalog
@@ -23,13 +23,14 @@ public struct RateTableValidator: Sendable {
   /// Validates one table.
   ///
   /// - Parameters:
-  ///   - quoted: the table as it was read.
-  ///   - provider: whose table.
-  ///   - pivot: the base that was asked for.
-  ///   - known: tables at hand; the new one must be plausible beside those of the ECB's fixings and of the same provider.
-  ///   - isNewest: whether the newest table was asked for, which must not be older than the newest one known.
+  ///   - quoted: the parsed table.
+  ///   - provider: the provider of the table.
+  ///   - pivot: the requested base.
+  ///   - known: the known tables; the new one must be plausible compared with those of the ECB's fixings and of the
+  ///     same provider.
+  ///   - isNewest: whether the newest table was requested, which must not be older than the newest known one.
   ///   - now: when it was fetched.
-  /// - Throws: `TableRefusal`, the first reason that is found.
+  /// - Throws: `TableRefusal`, the first reason found.
   public func validate(
     _ quoted: QuotedTable, of provider: ProviderID, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date
   ) throws(TableRefusal) -> RateTable {
@@ -39,9 +40,9 @@ public struct RateTableValidator: Sendable {
 
   /// Validates the tables of several days, oldest first; one refusal refuses all.
   ///
-  /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history itself has days
-  /// on which a currency lost more than half (the Turkish lira on 2001-02-22). A wide provider's are compared with the ECB's
-  /// fixings that are known, however old.
+  /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history
+  /// itself has days on which a currency lost more than half (the Turkish lira on 2001-02-22). A wide provider's tables
+  /// are compared with the known fixings of the ECB, however old.
   public func validate(
     series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {
@@ -114,7 +115,7 @@ extension RateTableValidator {
     }
   }
 
-  /// No currency moves by more than half within a month; a table that says so is wrong.
+  /// No currency moves by more than half within a month; a table with such a move is wrong.
   private func compare(_ table: RateTable, with known: [RateTable]) throws(TableRefusal) {
     let near = known.filter { abs($0.date.days(to: table.date)) <= Self.comparableDays }
     for other in near {
@@ -158,12 +159,12 @@ extension RateTableValidator {
 }
 
 extension ProviderID {
-  /// Whether both publish the same fixings, so that the newer of two is known from either.
+  /// Whether both publish the same fixings, so that a table of either can be outdated by the other's.
   func sharesFixings(with other: ProviderID) -> Bool {
     self == other || (carriesECBFixings && other.carriesECBFixings)
   }
 
-  /// Whether a table of this provider can tell that one of the other is wrong.
+  /// Whether the other provider's tables can be checked against this provider's.
   fileprivate func isComparable(with other: ProviderID) -> Bool {
     carriesECBFixings || self == other
   }

@@ -1,4 +1,4 @@
-/// Sanitized text from a server: short, and without characters that a terminal would obey.
+/// Sanitized text from a server: short, and without characters that a terminal would interpret.
 enum ForeignText {
   private static let limit = 64
 
@@ -16,7 +16,7 @@ enum ForeignText {
   }
 }
 
-/// Why a body does not have its format: a sentence fragment, with the place where known.
+/// Why a body could not be parsed: a sentence fragment, with the position where known.
 struct FormatError: Error, Hashable {
   let problem: String
 

@@ -3,9 +3,9 @@ import SharedModels
 
 /// Decodes a provider's JSON after checking its structure.
 enum JSONTable {
-  /// The value in the body.
+  /// Decodes the body.
   ///
-  /// - Throws: `ProviderError` whose reason is `refused` for a currency that stands twice in an object, else `malformed`.
+  /// - Throws: `ProviderError` with the reason `refused` when an object contains a currency twice, else `malformed`.
   static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ProviderError) -> Value {
     if let page = markup(in: body) { throw ProviderError(.malformed(page)) }
     let outline = body.withUnsafeBytes { bytes in
@@ -37,7 +37,7 @@ enum JSONTable {
 }
 
 extension QuotedValue: Decodable {
-  /// Accepts any value: what is not a number is kept as text, to be reported with its currency.
+  /// Accepts any value: anything but a number is kept as text, to be reported with its currency.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -55,7 +55,7 @@ extension QuotedValue: Decodable {
 }
 
 extension DecodingError {
-  /// What is wrong and where, in a few words.
+  /// A short description of the problem and its position.
   fileprivate var place: String {
     func path(_ context: Context) -> String {
       context.codingPath.isEmpty ? "the whole" : context.codingPath.map(\.stringValue).joined(separator: ".")
@@ -78,7 +78,7 @@ extension [String: QuotedValue] {
 }
 
 extension FixingDate {
-  /// The day in UTC of that many seconds since 1970; nil outside of the years 1970 to 9999.
+  /// The day in UTC at this number of seconds since 1970; nil outside the years 1970 to 9999.
   init?(unixTime seconds: Int64) {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }
     self.init(dayNumber: Int32(seconds / 86_400))

@@ -3,7 +3,7 @@ public import SharedModels
 public import struct Platform.Date
 public import struct Platform.Decimal
 
-/// A table as a provider wrote it: parsed, but not yet validated.
+/// A table as the provider sent it: parsed, but not yet validated.
 ///
 /// Only ``RateTableValidator`` turns it into a `RateTable`.
 public struct QuotedTable: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct QuotedTable: Hashable, Sendable {
   public let base: String
   /// The day of the fixing.
   public let date: FixingDate
-  /// When the provider says that its next table comes.
+  /// When the provider expects its next table.
   public let nextUpdate: Date?
   /// The rows, in order.
   public let rows: [Row]
@@ -43,7 +43,7 @@ public struct QuotedTable: Hashable, Sendable {
 public enum QuotedValue: Hashable, Sendable {
   /// A number, whatever its sign.
   case number(Decimal)
-  /// Anything else, such as `null` or a text, as it was written.
+  /// Anything else, such as `null` or a string, as it was written.
   case other(String)
 }
 

@@ -1,22 +1,22 @@
 /// Reads the elements of an XML document one by one.
 ///
-/// Supports the part of XML that rate tables need, and none that can do harm: a document type declaration is refused, so there
-/// are no entities and no external references, and the depth is limited. What it accepts is well-formed; comments,
-/// processing instructions, CDATA sections and text are skipped.
+/// Supports the part of XML that rate tables need, and nothing harmful: a document type declaration is refused, so
+/// there are no entities and no external references, and the depth is limited. Documents that are not well-formed are
+/// refused; comments, processing instructions, CDATA sections and text are skipped.
 ///
 /// Why not the toolchain's `XMLParser` (FoundationXML, as of Swift 6.3.1 on Linux)?
-/// - It ends the process on input that a server may send: a parser that has a delegate dies of a segmentation fault on
-///   `<?x?><a/>`, a processing instruction without content, and of a trap on the name of an attribute that is not UTF-8.
-///   Nothing can catch either.
-/// - Linking it doubles what a program takes to start, also when it reads no XML: 5.2 instead of 3.1 ms of processor time with
-///   the static runtime, which then needs libxml2, ICU, libz, liblzma and libstdc++ and grows by 50 MB; 10.8 instead of 5.5 ms
-///   with the shared one.
+/// - It crashes on input that a server may send: a parser with a delegate dies of a segmentation fault on `<?x?><a/>`,
+///   a processing instruction without content, and of a trap on an attribute name that is not UTF-8. Neither can be
+///   caught.
+/// - Linking it doubles a program's start-up time, even when it reads no XML: 5.2 instead of 3.1 ms of processor time
+///   with the static runtime, which then needs libxml2, ICU, libz, liblzma and libstdc++ and grows by 50 MB; 10.8
+///   instead of 5.5 ms with the shared one.
 struct XMLScanner {
   /// An event while reading the document.
   enum Event: Equatable {
     /// An element begins; its name without a prefix.
     case start(String)
-    /// An element ends, also one that is written `<a/>`.
+    /// An element ends, including one written as `<a/>`.
     case end
   }
 
@@ -31,7 +31,7 @@ struct XMLScanner {
   private var endsAtOnce = false
   private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
 
-  /// A scanner at the beginning of the bytes, which must outlive it.
+  /// Creates a scanner at the start of the bytes, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
@@ -67,7 +67,7 @@ struct XMLScanner {
     }
   }
 
-  /// The value of an attribute of the element that began last, its name given without a prefix.
+  /// The value of the attribute with this unprefixed name on the element that began last.
   func attribute(_ name: StaticString) throws(FormatError) -> String? {
     for attribute in attributes where local(attribute.name, is: name) {
       return try text(attribute.value)
@@ -184,7 +184,7 @@ extension XMLScanner {
   }
 }
 
-// MARK: - What is passed over
+// MARK: - Skipped parts
 
 extension XMLScanner {
   private mutating func skipComment() throws(FormatError) {
@@ -204,7 +204,7 @@ extension XMLScanner {
     try skip(past: "?>", opening: 0)
   }
 
-  /// `version`, `encoding` and `standalone`, of which the first must be there.
+  /// `version`, `encoding` and `standalone`, of which the first is required.
   private mutating func readDeclaration() throws(FormatError) {
     attributes.removeAll(keepingCapacity: true)
     while skipBlanks(), current != UInt8(ascii: "?") { try readAttribute() }
@@ -250,7 +250,7 @@ extension XMLScanner {
     }
   }
 
-  /// Reads a reference to a character, by number or by one of the five names that XML knows itself.
+  /// Reads a character reference, by number or by one of the five names predefined in XML.
   private mutating func readReference() throws(FormatError) -> Unicode.Scalar {
     let start = position + 1
     guard let end = bytes[start..<min(start + 10, bytes.count)].firstIndex(of: UInt8(ascii: ";")) else {
@@ -327,7 +327,7 @@ extension XMLScanner {
     holds(text, at: position)
   }
 
-  // Plain loops over the bytes: a history has a million comparisons, and slices make each of them a call.
+  // Plain loops over the bytes: a history takes a million comparisons, and with slices each would be a call.
 
   private func holds(_ text: StaticString, at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount

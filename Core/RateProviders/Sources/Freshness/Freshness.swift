@@ -4,9 +4,9 @@ public import struct Platform.Date
 
 /// When a provider publishes.
 public enum PublicationRule: Hashable, Sendable {
-  /// On each day of the TARGET calendar at 16:00 in Frankfurt; the file, and mirrors of it, may take half an hour more.
+  /// On each day of the TARGET calendar at 16:00 in Frankfurt; the file and its mirrors may take half an hour longer.
   case ecb
-  /// Once in a period, or when the provider itself says; `slack` is how much later its table may be there.
+  /// Once per period, or when the provider announces; `slack` is how much later its table may appear.
   case every(Duration, slack: Duration)
 
   fileprivate static let ecbHour = 16
@@ -18,15 +18,15 @@ public struct PublicationSchedule: Hashable, Sendable {
   private let rule: PublicationRule
   private let calendar: TARGETCalendar
 
-  /// The schedule of a provider; `calendar` has the days on which the ECB publishes.
+  /// Creates the schedule of a provider; `calendar` has the days on which the ECB publishes.
   public init(provider: ProviderID, calendar: TARGETCalendar = TARGETCalendar()) {
     rule = provider.profile.publication
     self.calendar = calendar
   }
 
-  /// When a fixing was published, as far as its day and what the provider said of its next one tell.
+  /// When a fixing was published, judging by its day and by the next publication that the provider announced.
   ///
-  /// The tables of a day are dated as that day began in UTC.
+  /// A daily table counts as published when its day began in UTC.
   public func publication(of fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
     switch rule {
     case .ecb:
@@ -37,11 +37,11 @@ public struct PublicationSchedule: Hashable, Sendable {
     }
   }
 
-  /// When the fixing after that one is expected to be out, slack included.
+  /// When the fixing after this one is expected to be out, slack included.
   ///
   /// - Parameters:
-  ///   - fixing: The day of the newest fixing that is known.
-  ///   - nextUpdate: What the provider itself said, which wins where it says anything.
+  ///   - fixing: The day of the newest known fixing.
+  ///   - nextUpdate: The next publication that the provider announced, which takes precedence.
   public func publication(after fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
     switch rule {
     case .ecb:
@@ -52,7 +52,7 @@ public struct PublicationSchedule: Hashable, Sendable {
     }
   }
 
-  /// When the second fixing after that one is expected to be out.
+  /// When the second fixing after this one is expected to be out.
   func publication(afterNext fixing: FixingDate, nextUpdate: Date?) -> Date {
     switch rule {
     case .ecb: publication(after: calendar.openDay(after: fixing))
@@ -62,7 +62,7 @@ public struct PublicationSchedule: Hashable, Sendable {
 }
 
 extension Duration {
-  /// For the arithmetic of instants, which Foundation does in floating point.
+  /// In seconds, because Foundation computes instants in floating point.
   var inSeconds: Double { self / .seconds(1) }
 }
 
@@ -89,9 +89,9 @@ public struct Freshness: Hashable, Sendable {
   /// Evaluates a provider's fixing at an instant.
   ///
   /// - Parameters:
-  ///   - provider: whose fixing; the bundled history counts as the ECB's.
+  ///   - provider: the provider of the fixing; the bundled history counts as the ECB's.
   ///   - fixing: its day.
-  ///   - nextUpdate: when the provider itself said that its next table comes.
+  ///   - nextUpdate: the next publication that the provider announced.
   ///   - now: the instant to judge at.
   ///   - calendar: the days on which the ECB publishes.
   public init(

@@ -4,10 +4,10 @@ import Platform
 ///
 /// Each machine has its own part of two minutes, so that a million of them do not ask at once.
 public enum Patience {
-  /// The longest of all.
+  /// The upper limit.
   public static let longest: Duration = .seconds(120)
 
-  /// That of the machine and user that run this process.
+  /// The patience of the machine and user that run this process.
   public static let ofThisMachine = of(machine: Machine.identity)
 
   /// From 0 to ``longest``: always the same for one identity, and evenly spread over many.

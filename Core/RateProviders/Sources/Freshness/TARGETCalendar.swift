@@ -4,8 +4,9 @@ import struct Platform.Date
 
 /// The days on which the euro's payment system is open, and so the ECB fixes rates.
 ///
-/// The holidays are those the Governing Council set: in 1999 only New Year's Day and Christmas Day, from 2000 on also Good Friday,
-/// Easter Monday, 1 May and 26 December; the systems also closed on 31 December of 1999 and 2001, around the changeovers.
+/// The holidays are those set by the Governing Council: in 1999 only New Year's Day and Christmas Day, from 2000 on
+/// also Good Friday, Easter Monday, 1 May and 26 December; the systems also closed on 31 December of 1999 and 2001,
+/// around the changeovers.
 public struct TARGETCalendar: Hashable, Sendable {
   /// Creates the calendar.
   public init() {}
@@ -15,14 +16,14 @@ public struct TARGETCalendar: Hashable, Sendable {
     day.weekday != .saturday && day.weekday != .sunday && !isHoliday(day)
   }
 
-  /// The first open day after that one.
+  /// The first open day after this one.
   public func openDay(after day: FixingDate) -> FixingDate {
     var next = day.adding(days: 1)
     while !isOpen(next) { next = next.adding(days: 1) }
     return next
   }
 
-  /// The newest open day on or before that one.
+  /// The newest open day on or before this one.
   public func openDay(onOrBefore day: FixingDate) -> FixingDate {
     var candidate = day
     while !isOpen(candidate) { candidate = candidate.adding(days: -1) }
@@ -56,10 +57,10 @@ public struct TARGETCalendar: Hashable, Sendable {
   }
 }
 
-/// The clock of Frankfurt, without a time zone database: one hour before UTC, two from the last Sunday of March to that of October
-/// (Directive 2000/84/EC).
+/// The time in Frankfurt, without a time zone database: one hour ahead of UTC, two from the last Sunday of March to the
+/// last Sunday of October (Directive 2000/84/EC).
 enum CentralEuropeanTime {
-  /// The instant at which it is that full hour on that day; right for every hour from 3 to 23.
+  /// The instant of a full hour on a day; correct for every hour from 3 to 23.
   static func instant(on day: FixingDate, hour: Int) -> Date {
     let ahead = isSummerTime(on: day) ? 2 : 1
     return day.startInUTC.addingTimeInterval(Double((hour - ahead) * 3_600))

@@ -3,7 +3,7 @@ import SharedModels
 
 public import struct Platform.Date
 
-/// The keyless currency-api: a file a day on a content delivery network, with a second host to fall back to.
+/// currency-api, which needs no key: one file a day on a content delivery network, with a second host as a fallback.
 public struct CurrencyAPIProvider: RateProvider {
   /// The fixed facts about the provider.
   public var profile: ProviderProfile { .currencyAPI }
@@ -25,7 +25,7 @@ public struct CurrencyAPIProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Asks for the newest file, or for that of a day or the newest before it.
+  /// Requests the newest file, or that of a day or the newest before it.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     switch ask.query {
     case .latest, .recent:
@@ -50,7 +50,7 @@ extension CurrencyAPIProvider {
         guard table.date <= day else { throw ProviderError(.malformed("\(table.date) in answer to \(day)")) }
         return table
       } catch {
-        // The history has holes: the day before may be there.
+        // The history has gaps: the day before may be there.
         guard error.reason == .status(404) else { throw error }
       }
     }

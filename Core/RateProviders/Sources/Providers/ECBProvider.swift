@@ -6,11 +6,12 @@ import SharedModels
 public struct ECBProvider: RateProvider {
   /// The fixed facts about the provider.
   public var profile: ProviderProfile { .ecb }
-  /// The days that the ninety-day file surely contains; its first day moves while it is being published.
+  /// The number of days that the ninety-day file is certain to contain; its first day moves while it is being
+  /// published.
   static let recentDays = 85
 
   private let client: ProviderClient
-  /// For the whole history: a download of minutes may break off, and nobody else has it.
+  /// Retries, for the whole history: a download of minutes may break off, and no other provider has it.
   private let patientClient: ProviderClient
 
   /// Creates a provider.
@@ -24,7 +25,7 @@ public struct ECBProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Asks for the file that holds what is wanted.
+  /// Downloads the file that contains the requested fixings.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     switch ask.query {
     case .latest:
@@ -35,7 +36,7 @@ public struct ECBProvider: RateProvider {
         let recent = tables.filter { day <= $0.date }
         return .tables(recent.isEmpty ? tables.suffix(1) : recent, validators: nil)
       } catch {
-        // A mirror may have the day's file alone.
+        // A mirror may have only the day's file.
         guard error.reason == .status(404) else { throw error }
         return try await newest(for: ask)
       }
@@ -63,7 +64,8 @@ extension ECBProvider {
     }
   }
 
-  /// The day's file is the newest there is, and answers for every day since its own; it is also a fiftieth of the ninety days'.
+  /// The day's file is the newest table and answers for every day since its own; it also has a fiftieth of the
+  /// ninety-day file's size.
   private func table(onOrBefore day: FixingDate, for ask: ProviderAsk) async throws(ProviderError) -> QuotedTable {
     try checkReach(of: day)
     let newest = try tables(in: try await client.get(path("daily"), for: ask, accept: mediaType))
@@ -98,7 +100,8 @@ extension ECBProvider {
 enum ECBDocument {
   /// The tables of the document, oldest first.
   ///
-  /// - Throws: `FormatError` when it is not well-formed UTF-8 XML, is no table of reference rates, or has a day twice.
+  /// - Throws: `FormatError` when it is not well-formed UTF-8 XML, is no table of reference rates, or contains a day
+  ///   twice.
   static func tables(in body: Data) throws(FormatError) -> [QuotedTable] {
     guard String(validating: body, as: UTF8.self) != nil else { throw FormatError("not UTF-8") }
     let result = body.withUnsafeBytes { bytes in

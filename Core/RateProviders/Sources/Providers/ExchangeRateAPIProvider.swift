@@ -18,7 +18,7 @@ public struct ExchangeRateAPIProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Asks for the newest table; it has no other.
+  /// Requests the newest table; there is no other.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     guard ask.query.wantsNewest else { throw ProviderError(.unsupported(ask.query.capability.rawValue)) }
     return try await client.newest("/v6/latest/USD", for: ask, accept: "application/json") {
@@ -52,7 +52,7 @@ struct ExchangeRateAPIBody: Decodable {
     else { throw ProviderError(.malformed("updates at \(lastUpdate) and \(nextUpdate)")) }
     return QuotedTable(
       base: ForeignText.excerpt(base), date: date,
-      // Never more than two days: a mistaken date must not keep the table for good.
+      // At most two days: a wrong date must not keep the table forever.
       nextUpdate: Date(timeIntervalSince1970: Double(min(nextUpdate, lastUpdate + 2 * 86_400))), rows: rates.rows)
   }
 }

@@ -4,11 +4,11 @@ import SharedModels
 
 /// Frankfurter's first version: the ECB's fixings as JSON.
 ///
-/// Always asked for base EUR and amount 1: with any other the server rounds to five decimals.
+/// Requests always use base EUR and amount 1: with any other, the server rounds to five decimals.
 public struct FrankfurterProvider: RateProvider {
   /// The fixed facts about the provider.
   public var profile: ProviderProfile { .frankfurter }
-  /// The longest range asked for at once, in days; a server may thin out longer ones.
+  /// The longest range of one request, in days; a server may thin out longer ones.
   static let longestRange = 90
 
   private let client: ProviderClient
@@ -21,7 +21,7 @@ public struct FrankfurterProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// Asks for a day or a range.
+  /// Requests the table of a day or the tables of a range.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     switch ask.query {
     case .latest, .recent:
@@ -54,7 +54,7 @@ extension FrankfurterProvider {
       let end = min(start.adding(days: Self.longestRange - 1), days.upperBound)
       let response = try await client.get("/v1/\(start)..\(end)", for: ask, accept: mediaType)
       let range = try JSONTable.decode(FrankfurterRange.self, from: response.body)
-      // A range that begins on a day without fixing is answered from the fixing before it.
+      // A range that begins on a day without a fixing is answered from the fixing before it.
       tables += try range.tables().filter { (start...end).contains($0.date) }
       start = end.adding(days: 1)
     }

@@ -3,9 +3,9 @@ import SharedModels
 
 public import struct Platform.Date
 
-/// Open Exchange Rates, hourly against the US dollar, for those who have a key.
+/// Open Exchange Rates: hourly rates against the US dollar; needs a key.
 ///
-/// The key goes into a header, never into an address, where logs would keep it.
+/// The key is sent in a header, never in a URL, which would end up in logs.
 public struct OpenExchangeRatesProvider: RateProvider {
   /// The fixed facts about the provider.
   public var profile: ProviderProfile { .openExchangeRates }
@@ -25,7 +25,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
   /// Whether it runs on this machine.
   public var isLocal: Bool { client.endpoint.isLocal }
 
-  /// What is wrong with the key file.
+  /// Why the key file cannot be used.
   public var obstacle: ProviderFailure.Reason? {
     guard let keyFile else { return .unsupported("no key file is configured") }
     do throws(KeyFileProblem) {
@@ -36,7 +36,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
     }
   }
 
-  /// Asks for the newest table or that of a day.
+  /// Requests the newest table or that of a day.
   public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
     let path: String
     switch ask.query {
@@ -67,7 +67,7 @@ public struct OpenExchangeRatesProvider: RateProvider {
 
 /// `{"timestamp":…,"base":"USD","rates":{…}}`
 struct OpenExchangeRatesBody: Decodable {
-  /// How long a table is the newest, in seconds.
+  /// The publication interval, in seconds.
   private static let period: Int64 = 3_600
 
   let timestamp: Int64

@@ -8,21 +8,21 @@ struct ProviderClient: Sendable {
   let endpoint: ProviderEndpoints.Endpoint
   /// The transport for requests.
   let transport: any HTTPTransport
-  /// The instant by the calendar.
+  /// The current time.
   let now: @Sendable () -> Date
 
-  /// The day that it is now in UTC.
+  /// The current day in UTC.
   var today: FixingDate { FixingDate(inUTCAt: now()) }
 
-  /// Asks for a document.
+  /// Requests a document.
   ///
   /// - Parameters:
-  ///   - path: the documented path, beginning with `/`.
-  ///   - ask: gives the time and, if any, validators and progress.
-  ///   - accept: the media type to ask for.
-  ///   - authorization: what identifies the user.
-  ///   - limit: the most bytes of the answer.
-  /// - Returns: an answer with a status of success, or 304 when the ask has validators.
+  ///   - path: the documented path, starting with `/`.
+  ///   - ask: supplies the time limit and, if any, the validators and the progress handler.
+  ///   - accept: the media type to request.
+  ///   - authorization: the value of the `Authorization` header.
+  ///   - limit: the maximum size of the body, in bytes.
+  /// - Returns: an answer with a success status, or 304 when the ask has validators.
   func get(
     _ path: String, for ask: ProviderAsk, accept: String, authorization: String? = nil,
     limit: Int = HTTPRequest.tableLimit
@@ -45,7 +45,7 @@ struct ProviderClient: Sendable {
     return response
   }
 
-  /// Asks for the newest table, conditionally where the ask has validators.
+  /// Requests the newest table, conditionally where the ask has validators.
   func newest(
     _ path: String, for ask: ProviderAsk, accept: String, authorization: String? = nil,
     table: (HTTPResponse) throws(ProviderError) -> [QuotedTable]
@@ -68,7 +68,7 @@ struct ProviderClient: Sendable {
 }
 
 extension ProviderFailure.Reason {
-  /// The meaning of a transport error for a provider that had this much time.
+  /// Translates a transport error; `time` is the limit that the provider had.
   fileprivate init(_ error: HTTPError, within time: Duration) {
     switch error {
     case .timedOut, .cancelled: self = .timedOut(time)
@@ -122,7 +122,7 @@ enum ProviderErrorBody {
     }
   }
 
-  /// The word, or nil when the body has none.
+  /// The error code, or nil when the body has none.
   static func word(in body: Data) -> String? {
     guard body.count < 4_096, body.first == UInt8(ascii: "{") else { return nil }
     return (try? JSONTable.decode(Body.self, from: body))?.word.map { ForeignText.excerpt($0) }

@@ -2,7 +2,7 @@ public import SharedModels
 
 import struct Platform.URL
 
-/// The providers' addresses: their own, or what the environment or the configuration puts in their place.
+/// The providers' addresses: their own, or those that the environment or the configuration sets instead.
 public struct ProviderEndpoints: Hashable, Sendable {
   /// The address of one provider.
   public struct Endpoint: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct ProviderEndpoints: Hashable, Sendable {
 
   private let replacements: [ProviderID: String]
 
-  /// The providers' own addresses, except for these.
+  /// Creates the endpoints; a provider that is not in `replacements` keeps its own address.
   public init(replacing replacements: [ProviderID: String] = [:]) {
     self.replacements = replacements
   }

@@ -14,12 +14,12 @@ public enum KeyFileProblem: Error, Hashable, Sendable, Codable {
 
 /// A file with a provider's key in its only line, which only its owner may read.
 struct ProviderKeyFile: Hashable, Sendable {
-  /// Longer than any key.
+  /// More bytes than any key has.
   private static let limit = 512
 
   let path: String
 
-  /// The key.
+  /// Reads the key.
   func read() throws(KeyFileProblem) -> String {
     let file = try open()
     guard file.isRegular else { throw .notRegular }
@@ -33,7 +33,7 @@ struct ProviderKeyFile: Hashable, Sendable {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// Does not wait for a writer of a pipe.
+  /// Opens the file without waiting for the writer of a pipe.
   private func open() throws(KeyFileProblem) -> FileReader {
     do throws(FileError) { return try FileReader(path, waits: false) } catch { throw .notReadable(code: error.code) }
   }

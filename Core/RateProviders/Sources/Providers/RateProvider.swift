@@ -6,25 +6,25 @@ public import struct Platform.Date
 /// A source of exchange rates on the network.
 ///
 /// A provider parses its own format and knows its quirks; ``RateTableValidator`` decides whether a table is plausible,
-/// and ``RateFetcher`` whom to ask next.
+/// and ``RateFetcher`` which provider to ask next.
 public protocol RateProvider: Sendable {
-  /// What is known of the provider without asking it.
+  /// The fixed facts about the provider.
   var profile: ProviderProfile { get }
 
   /// Whether it runs on this machine, so that it can be reached without a network.
   var isLocal: Bool { get }
 
-  /// Why the provider cannot be asked, such as a missing key; nil when it can, as always unless a provider says otherwise.
+  /// Why the provider cannot be asked, such as a missing key; nil, the default, when it can.
   var obstacle: ProviderFailure.Reason? { get }
 
-  /// Asks the provider.
+  /// Requests rates.
   ///
   /// - Throws: `ProviderError` with the reason why there is no well-formed reply within the ask's time.
   func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply
 }
 
 extension RateProvider {
-  /// Nothing: it can always be asked.
+  /// Nil: the provider can always be asked.
   public var obstacle: ProviderFailure.Reason? { nil }
 }
 
@@ -32,10 +32,10 @@ extension [any RateProvider] {
   /// Every provider on the network, as the application uses them.
   ///
   /// - Parameters:
-  ///   - endpoints: where they are.
-  ///   - openExchangeRatesKeyFile: the file with the key that Open Exchange Rates needs; without it, that provider is off.
-  ///   - transport: what carries the requests.
-  ///   - now: the instant by the calendar.
+  ///   - endpoints: the providers' addresses.
+  ///   - openExchangeRatesKeyFile: the file with the key for Open Exchange Rates; without it, that provider is off.
+  ///   - transport: sends the requests.
+  ///   - now: the current time.
   public static func all(
     endpoints: ProviderEndpoints, openExchangeRatesKeyFile: String?, transport: any HTTPTransport,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -55,13 +55,13 @@ extension [any RateProvider] {
 public enum RateQuery: Hashable, Sendable {
   /// The newest fixing.
   case latest
-  /// The newest fixing, with those from a day on before it where the provider has them in one document.
+  /// The newest fixing, and those from a day on before it where the provider has them in one document.
   case recent(since: FixingDate)
   /// The newest fixing on or before a day.
   case date(FixingDate)
   /// Every fixing within a range of days, both ends included.
   case range(ClosedRange<FixingDate>)
-  /// Every fixing there is.
+  /// Every fixing.
   case history
 
   /// The kind of request.
@@ -74,7 +74,7 @@ public enum RateQuery: Hashable, Sendable {
     }
   }
 
-  /// Whether the newest fixing is asked for, which must then not be older than the newest one known.
+  /// Whether the newest fixing is requested, which must then not be older than the newest known one.
   public var wantsNewest: Bool { capability == .latest }
 }
 
@@ -94,11 +94,11 @@ public enum RateCapability: String, Hashable, Sendable, CaseIterable {
 public struct ProviderAsk: Sendable {
   /// The query.
   public var query: RateQuery
-  /// The time for the complete reply.
+  /// The time limit for the complete reply.
   public var time: Duration
-  /// The validators of the newest table; only for ``RateQuery/latest``, and only while that table is at hand.
+  /// The validators of the newest table; only for ``RateQuery/latest``, and only while that table is known.
   public var validators: HTTPValidators?
-  /// Called as a long reply arrives.
+  /// Called repeatedly while a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// Creates a request.
@@ -115,7 +115,7 @@ public struct ProviderAsk: Sendable {
 
 /// A provider's reply: parsed, but not yet validated.
 public enum ProviderReply: Hashable, Sendable {
-  /// Nothing newer than the table of the validators.
+  /// The table that the validators belong to is still the newest.
   case unchanged
   /// Tables, and the validators of the newest, if it has any.
   case tables([QuotedTable], validators: HTTPValidators?)

@@ -9,8 +9,8 @@ extension Decimal {
   /// The digits in plain notation, never with an exponent.
   ///
   /// - Parameters:
-  ///   - minimumFractionDigits: Zeros fill up to that many digits after the point.
-  ///   - isGrouped: Whether a comma stands between groups of three digits before the point.
+  ///   - minimumFractionDigits: The minimum number of digits after the point, padded with zeros.
+  ///   - isGrouped: Whether commas separate groups of three digits before the point.
   public func plainText(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
     if let digits = ScaledInteger(self) {
       return digits.text(minimumFractionDigits: minimumFractionDigits, isGrouped: isGrouped)
@@ -23,7 +23,7 @@ extension Decimal {
   }
 }
 
-/// Where a number is rounded; always half away from zero.
+/// To how many digits a number is rounded; always half away from zero.
 public enum Precision: Hashable, Sendable {
   /// The number of digits from the first that is not zero, at least 1.
   case significantDigits(Int)

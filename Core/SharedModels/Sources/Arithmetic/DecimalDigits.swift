@@ -1,10 +1,10 @@
 import struct Platform.Decimal
 
-/// What a Decimal is made of: `±magnitude × 10^exponent`.
+/// The parts of a Decimal: `±magnitude × 10^exponent`.
 ///
-/// FoundationEssentials offers no way to the digits but printing, which takes forty thousand instructions. They are read
-/// from the memory instead, once a witness has shown that it is laid out as expected; another layout would cost time but
-/// never a digit.
+/// FoundationEssentials offers no access to the digits except printing, which takes forty thousand instructions. They
+/// are read from memory instead, once a sample has shown that the layout is as expected; another layout would cost time
+/// but never a digit.
 struct DecimalDigits: Equatable {
   let isNegative: Bool
   let magnitude: UInt128
@@ -27,8 +27,8 @@ struct DecimalDigits: Equatable {
     self.exponent = exponent
   }
 
-  /// Twenty bytes: the exponent; in one byte the count of words above the sign; two bytes kept free; eight words of 16 bits,
-  /// the lowest first.
+  /// Twenty bytes: the exponent; a byte with the number of words above the sign; two reserved bytes; eight words of 16
+  /// bits, the lowest first.
   private init?(layoutOf decimal: Decimal) {
     let (head, low, high) = withUnsafeBytes(of: decimal) { bytes in
       (
@@ -40,7 +40,7 @@ struct DecimalDigits: Equatable {
     let count = UInt128(head >> 12 & 0xF)
     isNegative = head & 0x0800 != 0
     exponent = Int(Int8(truncatingIfNeeded: head))
-    // The words beyond the count may hold anything.
+    // The words beyond the count are undefined.
     magnitude = (UInt128(high) << 64 | UInt128(low)) & (count >= 8 ? .max : (1 << (16 * count)) - 1)
     if count == 0, isNegative { return nil }
   }

@@ -114,7 +114,7 @@ extension ExactRatio {
     }
   }
 
-  /// The distance from zero in units of 10^−`digits`, rounded half up; nil when 128 bits do not hold it.
+  /// The distance from zero in units of 10^−`digits`, rounded half up; nil when it does not fit in 128 bits.
   public func units(atFractionDigits digits: Int) -> UInt128? { quotient(shift: digits).rounded.exactly }
 
   /// The number rounded once, half away from zero, as a Decimal; nil when it would have more than 38 digits.
@@ -126,7 +126,7 @@ extension ExactRatio {
     if denominator == .one, numerator < upper, let magnitude = numerator.exactly {
       return ScaledInteger(isNegative: isNegative, magnitude: magnitude, scale: -exponent)
     }
-    // 30103 / 100000 is log10(2); the estimate is off by one place at most, and the loop walks there.
+    // 30103 / 100000 is log10(2); the estimate is off by one place at most, which the loop corrects.
     var place = digits - exponent - (numerator.bitWidth - denominator.bitWidth) * 30_103 / 100_000
     while true {
       let quotient = quotient(shift: place)
@@ -140,7 +140,7 @@ extension ExactRatio {
     }
   }
 
-  /// The integer part of |value| × 10^shift, and the integer next to it, half up.
+  /// The magnitude times 10^shift: truncated, and rounded half up.
   private func quotient(shift: Int) -> (whole: Natural, rounded: Natural) {
     if let (whole, rounded) = wordQuotient(shift: shift) { return (.small(whole), .small(rounded)) }
     let power = exponent + shift
@@ -150,8 +150,8 @@ extension ExactRatio {
     return (whole, remainder + remainder >= divisor ? whole + .one : whole)
   }
 
-  /// A fast path where two words hold each number, as for nearly every rate: several times as fast for a series of
-  /// thousands. Nil elsewhere.
+  /// A fast path for numbers that fit in two words, as for nearly every rate: several times as fast for a series of
+  /// thousands. Nil for any others.
   private func wordQuotient(shift: Int) -> (whole: UInt128, rounded: UInt128)? {
     guard var dividend = numerator.exactly, var divisor = denominator.exactly,
       let power = PowersOfTen.exactly(abs(exponent + shift))

@@ -1,4 +1,4 @@
-/// A natural number of any size. Two words are kept in place; more are allocated.
+/// A natural number of any size. Up to two words are stored inline; more are allocated.
 enum Natural: Equatable, Sendable {
   case small(UInt128)
   /// Little-endian words; at least three of them, the last one not zero.
@@ -33,7 +33,7 @@ enum Natural: Equatable, Sendable {
 
   var isZero: Bool { self == .zero }
 
-  /// How many bits the value needs; zero for zero.
+  /// The number of bits in the value; 0 for zero.
   var bitWidth: Int {
     switch self {
     case .small(let value): 128 - value.leadingZeroBitCount

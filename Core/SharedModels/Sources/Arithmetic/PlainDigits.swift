@@ -8,14 +8,15 @@ struct PlainDigits: ~Copyable {
     front = room.count
   }
 
-  /// Hands over the digits of `±magnitude / 10^scale`, for as long as the closure runs.
+  /// Calls the closure with the digits of `±magnitude / 10^scale`, which are valid only until it returns.
   ///
-  /// Zeros fill up to `fractionDigits` digits after the point; where `isGrouped`, commas stand between groups of three before it.
+  /// Zeros fill up to `fractionDigits` digits after the point; with `isGrouped`, commas separate groups of three before
+  /// it.
   static func of<Result>(
     _ magnitude: UInt128, scale: Int, isNegative: Bool, fractionDigits: Int = 0, isGrouped: Bool = false,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    // 39 digits and those that the exponent adds, a comma after each third, a sign and a point.
+    // 39 digits and those that the exponent adds, a comma for every three, a sign and a point.
     let whole = 39 + max(0, -scale)
     let capacity = whole + whole / 3 + 2 + max(scale, fractionDigits, 0)
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
@@ -31,7 +32,7 @@ struct PlainDigits: ~Copyable {
     }
   }
 
-  /// Writes the point and what follows it, and returns what stands before it.
+  /// Writes the point and the fraction, and returns the digits before it.
   private mutating func putFraction(of magnitude: UInt128, scale: Int, fractionDigits: Int) -> UInt128 {
     for _ in 0..<max(0, fractionDigits - max(scale, 0)) { put(Self.zero) }
     var whole = magnitude
@@ -80,7 +81,7 @@ struct PlainDigits: ~Copyable {
     if digits % 2 == 1 { put(Self.zero + UInt8(truncatingIfNeeded: number % 10)) }
   }
 
-  /// Returns what stands before it.
+  /// Writes the last digit, and returns the number without it.
   private mutating func putLastDigit(of number: UInt128) -> UInt128 {
     let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
     put(Self.zero + UInt8(truncatingIfNeeded: digit))

@@ -2,16 +2,16 @@ public import Platform
 
 /// An exact decimal number of up to 38 digits: `±magnitude / 10^scale`.
 ///
-/// Decimal hides its digits and cannot round without Foundation; this type is the result of rounding, and what is printed.
+/// Decimal hides its digits and cannot round without Foundation; this type holds and prints rounded results.
 public struct ScaledInteger: Hashable, Sendable {
   /// The digits, as an integer below 10^38; without trailing zeros after the point.
   public let magnitude: UInt128
-  /// How many of the digits stand after the decimal point, at least 0.
+  /// The number of digits after the decimal point, at least 0.
   public let scale: Int
-  /// Whether the number lies below zero.
+  /// Whether the number is below zero.
   public let isNegative: Bool
 
-  /// The most digits that a number may have.
+  /// The maximum number of digits.
   public static let maximumDigits = 38
 
   /// Creates a number; nil when it would have more than 38 digits.
@@ -44,7 +44,7 @@ public struct ScaledInteger: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// How many digits it has from the first that is not zero; none for zero.
+  /// The number of digits from the first nonzero one on; 0 for zero.
   public var digitCount: Int {
     var count = 0
     var rest = magnitude
@@ -102,8 +102,8 @@ extension ScaledInteger: CustomStringConvertible {
   /// The number in plain digits, never with an exponent.
   ///
   /// - Parameters:
-  ///   - minimumFractionDigits: Zeros fill up to that many digits after the point.
-  ///   - isGrouped: Whether a comma stands between groups of three digits before the point.
+  ///   - minimumFractionDigits: The minimum number of digits after the point, padded with zeros.
+  ///   - isGrouped: Whether commas separate groups of three digits before the point.
   public func text(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
     PlainDigits.of(
       magnitude, scale: scale, isNegative: isNegative, fractionDigits: minimumFractionDigits, isGrouped: isGrouped
@@ -112,7 +112,7 @@ extension ScaledInteger: CustomStringConvertible {
 }
 
 extension ScaledInteger {
-  /// The same number as the Decimal; nil for NaN, and where it would have more than 38 digits.
+  /// The value of a Decimal; nil for NaN, and where it would have more than 38 digits.
   public init?(_ decimal: Decimal) {
     guard let digits = DecimalDigits(decimal) else { return nil }
     self.init(isNegative: digits.isNegative, magnitude: digits.magnitude, scale: -digits.exponent)

@@ -41,6 +41,6 @@ public struct WordQuotient {
     self.remainder = UInt128(remainder)
   }
 
-  /// The integer next to the quotient, half up.
+  /// The quotient rounded half up.
   public var rounded: UInt128 { remainder >= divisor - remainder ? whole + 1 : whole }
 }

@@ -16,18 +16,18 @@ public struct StorageError: Error, Hashable, Sendable {
     case corrupt
     /// The file was written by a newer version: it has `found` migrations, and this version knows `known`.
     case newerSchema(found: Int, known: Int)
-    /// The file was written by another version, which has gone another way: it has these schema steps, which this one does
-    /// not know. None where the file is not the program's at all.
+    /// The file was written by a diverging version: it has these schema steps, which this version does not know. Empty
+    /// when the file is not one of the program's at all.
     case otherSchema(unknown: [String])
     /// The environment names no place for the program's files.
     case noPlace
-    /// Anything else; `detail` says what.
+    /// Anything else; see `detail`.
     case other
   }
 
   /// The file; nil for data in memory, and where there is no place for a file.
   public let path: String?
-  /// Why.
+  /// The reason.
   public let reason: Reason
   /// The system's message, in English.
   public let detail: String
@@ -42,6 +42,6 @@ public struct StorageError: Error, Hashable, Sendable {
     self.systemCode = systemCode
   }
 
-  /// The refusal of whatever needs a file of the program's, when there is no place for it.
+  /// The error when a file of the program is needed and there is no place for it.
   public static let noPlace = StorageError(path: nil, reason: .noPlace, detail: "HOME is not set")
 }

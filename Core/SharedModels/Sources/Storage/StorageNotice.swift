@@ -4,25 +4,25 @@ public enum StorageNotice: Hashable, Sendable {
   case cacheRebuilt(path: String)
   /// The user's damaged file was moved aside, and `rows` rows were saved into a new one; always reported.
   ///
-  /// `rows` is how many the new file has, and `backup` the copy from which some of them came because they could not be read;
-  /// `isComplete` is whether everything could be read.
+  /// `rows` is the number of rows in the new file, `backup` the copy that supplied those that could not be read, and
+  /// `isComplete` whether everything could be read.
   case userDataRecovered(path: String, movedTo: String, rows: Int, backup: StorageBackup?, isComplete: Bool)
   /// The daily backup of the user's data failed; the data itself is untouched.
   case backupFailed(StorageError)
-  /// A question was answered without the user's file, because that cannot be used; always reported.
+  /// A request was answered without the user's file, because it cannot be used; always reported.
   case userDataLeftOut(StorageError)
 }
 
-/// A copy of people's data that stood in for what could not be read.
+/// A backup of the user's data that replaced what could not be read.
 public struct StorageBackup: Hashable, Sendable {
   /// The copy.
   public let path: String
-  /// The day in UTC on which it was made, such as 2026-11-22.
+  /// The day in UTC on which it was created, such as 2026-11-22.
   public let day: String
   /// How many rows came from it.
   public let rows: Int
 
-  /// A copy and what came from it.
+  /// Creates the description of a backup.
   public init(path: String, day: String, rows: Int) {
     self.path = path
     self.day = day

@@ -4,13 +4,13 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case answered = 0
   /// Any failure without a code of its own.
   case failure = 1
-  /// The words on the command line make no sense.
+  /// The command line cannot be understood.
   case usage = 2
   /// No such currency.
   case unknownCurrency = 3
   /// No rate for that date or pair.
   case noRate = 4
-  /// No provider answered and there is nothing older to give.
+  /// No provider answered and there are no older rates.
   case unavailable = 5
   /// The newest fixing is older than allowed.
   case tooOld = 6

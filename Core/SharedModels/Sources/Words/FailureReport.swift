@@ -1,4 +1,4 @@
-/// A failure for people: a message, a hint and an exit code.
+/// A failure as shown to the user: a message, a hint and an exit code.
 public struct FailureReport: Hashable, Sendable {
   /// Something that led to the failure.
   public struct Cause: Hashable, Sendable {
@@ -56,9 +56,9 @@ public struct FailureReport: Hashable, Sendable {
   }
 }
 
-/// An error with a report for people, declared beside the error type.
+/// An error with a report for the user, declared next to the error type.
 ///
-/// A case that wraps another error returns that error's report, so that each sentence stands once.
+/// A case that wraps another error returns that error's report, so that no sentence is written twice.
 public protocol Reportable: Error {
   /// The report of the error.
   var report: FailureReport { get }
@@ -70,7 +70,7 @@ extension Reportable {
 }
 
 extension CancellationError: Reportable {
-  /// The user, or the parent process, did not want to wait.
+  /// The user or the parent process cancelled the command.
   public var report: FailureReport {
     FailureReport(.interrupted, Phrase("interrupted", "중단되었습니다"))
   }
@@ -92,7 +92,7 @@ extension FailureReport {
       blamed: word)
   }
 
-  /// A currency that ISO 4217 has withdrawn where one in use is needed.
+  /// A withdrawn currency where one in use is needed.
   public static func withdrawnCurrency(_ currency: Currency, successor: CurrencySuccessor?) -> FailureReport {
     FailureReport(
       .unknownCurrency,

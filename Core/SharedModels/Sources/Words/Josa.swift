@@ -8,18 +8,18 @@ public enum Josa {
   case object
   /// 으로/로, the direction.
   case direction
-  /// 과/와, company.
+  /// 과/와, "and" or "with".
   case company
-  /// 이라는/라는, what something is called.
+  /// 이라는/라는, "called".
   case name
 
-  /// The word followed by the particle's right form; by both forms when the word's reading is unknown.
+  /// The word followed by the correct form of the particle; by both forms when the word's reading is unknown.
   public static func with(_ word: some CustomStringConvertible, _ particle: Josa) -> String {
     let word = word.description
     return word + particle.form(after: word)
   }
 
-  /// The word in quotation marks, followed by the particle's right form.
+  /// The word in quotation marks, followed by the correct form of the particle.
   public static func quoting(_ word: String, _ particle: Josa) -> String { with("'\(word)'", particle) }
 
   private func form(after word: String) -> String {

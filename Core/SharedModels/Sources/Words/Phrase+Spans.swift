@@ -1,5 +1,5 @@
 extension Phrase {
-  /// A duration in its largest whole unit; one with a fraction of a second in two digits: `1.5 s` for 1.499 s.
+  /// A duration in its largest whole unit; fractions of a second are rounded to two digits: `1.5 s` for 1.499 s.
   public static func span(_ duration: Duration) -> Phrase {
     let milliseconds = duration.roundedMilliseconds
     let seconds = milliseconds / 1000
@@ -18,7 +18,7 @@ extension Phrase {
 }
 
 extension Duration {
-  /// The milliseconds, to two digits where they are no whole seconds.
+  /// The milliseconds, rounded to two digits where they are not whole seconds.
   fileprivate var roundedMilliseconds: Int64 {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     guard milliseconds % 1000 != 0 else { return milliseconds }

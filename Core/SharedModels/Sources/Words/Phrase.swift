@@ -1,4 +1,4 @@
-/// A text in every language of the program; it cannot be made without all translations.
+/// A text in every language of the program; it cannot be created without all translations.
 ///
 /// Texts stay phrases until they are written, so that only the last step needs to know the language.
 public struct Phrase: Hashable, Sendable {
@@ -27,11 +27,11 @@ public struct Phrase: Hashable, Sendable {
 
 // Phrases that several modules share.
 extension Phrase {
-  /// A number has no exact value here.
+  /// A number has more digits than can be computed exactly.
   public static let tooManyDigits = Phrase(
     "this needs more than the \(ScaledInteger.maximumDigits) digits that can be computed exactly",
     "정확히 계산할 수 있는 \(ScaledInteger.maximumDigits)자리를 넘습니다")
-  /// The hint that goes with it.
+  /// The hint for ``tooManyDigits``.
   public static let askForLess = Phrase(
     "use a smaller amount, or one with fewer digits", "더 작거나 자릿수가 적은 금액을 쓰세요")
 
@@ -40,7 +40,7 @@ extension Phrase {
     Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
   }
 
-  /// A day as people say it: `30 Oct`, `10월 30일`.
+  /// A day in short form: `30 Oct`, `10월 30일`.
   public static func day(_ day: FixingDate, withYear: Bool) -> Phrase {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     return Phrase(

@@ -4,7 +4,7 @@ enum SpokenEnding: Hashable, Sendable {
   case vowel
   /// A consonant: 금액, json (제이슨).
   case consonant
-  /// The consonant ㄹ, after which 로 stands instead of 으로: 환율, file (파일).
+  /// The consonant ㄹ, after which 로 is used instead of 으로: 환율, file (파일).
   case rieul
 
   /// The ending of a word; nil when its reading is unknown.

@@ -1,6 +1,6 @@
 import SharedModels
 
-/// The bytes of cells read as what they mean; nil sends the caller to the full grammar.
+/// Parses the bytes of cells; nil makes the caller use the full grammar.
 enum BatchCells {
   /// An amount in plain digits, such as `-1234.50`.
   struct Amount {
@@ -38,7 +38,7 @@ enum BatchCells {
     return Amount(isNegative: isNegative, magnitude: magnitude, scale: point.map { end - 1 - $0 } ?? 0)
   }
 
-  /// The code of a currency, as a number of three digits with the letters for digits.
+  /// The code of a currency as a base-26 number of three digits.
   struct Code {
     static let count = 26 * 26 * 26
     let index: Int
@@ -80,13 +80,13 @@ enum BatchCells {
   }
 }
 
-/// What the header of a batch says: where the columns are, and what the output adds.
+/// The header of a batch: where the columns are, and which ones the output adds.
 struct BatchHeader {
   let names: [String]
   let amount: Int
-  /// Nil where an option stands in for the column, or the amounts name their currencies.
+  /// Nil where an option replaces the column, or the amounts name their currencies.
   let from: Int?
-  /// Nil where an option stands in for the column.
+  /// Nil where an option replaces the column.
   let to: Int?
   let date: Int?
   /// Whether the output names each row's target.
@@ -121,7 +121,7 @@ struct BatchHeader {
     return index
   }
 
-  /// The column with exactly this name, else the one that differs in case or blanks only.
+  /// The column with exactly this name, else the one that differs only in case or blanks.
   private static func index(of name: String, in names: [String]) throws(BatchError) -> Int? {
     var matches = names.indices.filter { names[$0] == name }
     if matches.isEmpty { matches = names.indices.filter { normalized(names[$0]) == normalized(name) } }

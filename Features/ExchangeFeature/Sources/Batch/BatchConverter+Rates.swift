@@ -1,13 +1,13 @@
 import ReferenceData
 import SharedModels
 
-/// Finding the rates of a row and converting by them.
+/// Finds the rates of a row and converts with them.
 extension BatchConverter {
-  /// The rates found so far, and what has been asked for.
+  /// The rates found so far, and what has been requested.
   struct Knowledge {
     var rates: BatchRates
     var effort = FetchEffort()
-    /// By day; whatever the order of the rows, each takes the first provider's table that holds its currencies.
+    /// By day; whatever the order of the rows, each uses the first provider's table that holds its currencies.
     var wide: [FixingDate?: [Fixing]] = [:]
     var wideEffort: [FixingDate?: FetchEffort] = [:]
     var supplied: Set<Need> = []
@@ -52,10 +52,10 @@ extension BatchConverter {
     return nil
   }
 
-  /// The day that a row asks about, else today.
+  /// The day that a row requests, else today.
   private func day(of row: Row) -> FixingDate { row.day ?? moment.today }
 
-  /// Whether both currencies are the euro, one of them by law: then no fixing matters.
+  /// Whether both currencies are the euro, one of them by law, so that no fixing matters.
   private func isFixed(_ row: Row, _ target: Int) -> Bool {
     let day = day(of: row)
     return known.rates.isEuro(row.from, on: day) && known.rates.isEuro(target, on: day)

@@ -1,9 +1,9 @@
 import ReferenceData
 import SharedModels
 
-/// Reading a row.
+/// Reads a row.
 extension BatchConverter {
-  /// The question that a row asks.
+  /// The conversion that a row requests.
   struct Row {
     let amount: BatchAmount
     let from: Int
@@ -44,7 +44,7 @@ extension BatchConverter {
     }
   }
 
-  /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must be the same.
+  /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must match it.
   private mutating func source(named currency: Currency?, _ header: BatchHeader) throws(BatchFault) -> Int {
     let column = header.from.flatMap { reader.trimmed(reader.cells[$0]).isEmpty && currency != nil ? nil : $0 }
     guard options.from != nil || column != nil else {

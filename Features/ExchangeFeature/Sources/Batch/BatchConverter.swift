@@ -1,7 +1,7 @@
 import ReferenceData
 import SharedModels
 
-/// Computes a batch row by row and says what it needs next; it never reads, writes or waits itself.
+/// Computes a batch row by row and returns what it needs next; it never reads, writes or waits itself.
 struct BatchConverter {
   /// What the converter needs to continue.
   enum Step {
@@ -17,12 +17,12 @@ struct BatchConverter {
   enum Need: Hashable {
     case newest
     case recentDays
-    /// What is at hand: a day to come has no fixing, and is told the newest one known.
+    /// The known fixings: a future day has none, and its error names the newest one.
     case known
     case wide(Set<Currency>, FixingDate?)
   }
 
-  /// How much is written at once.
+  /// How many bytes are written at once.
   private static let flushSize = 128 << 10
 
   let options: BatchOptions
@@ -31,11 +31,11 @@ struct BatchConverter {
   let parser: ConversionParser
   var reader: CSVRecordReader
   private(set) var header: BatchHeader?
-  /// What is known of rates so far.
+  /// The rates known so far.
   var known: Knowledge
-  /// The row that waits for rates or for a description of its fault.
+  /// Whether the current row waits for rates or for a description of its fault.
   private var waits = false
-  /// How many rows come before the first one here.
+  /// The number of rows before the first one here.
   private var rowsBefore = 0
   /// The targets of the row and their results; reused from row to row to save allocations.
   var targets: [Int] = []
@@ -83,7 +83,7 @@ struct BatchConverter {
     }
   }
 
-  /// Nil when the reader is at the next record.
+  /// Reads a record; nil when one is ready.
   private mutating func readRecord() throws(BatchError) -> Step? {
     switch reader.next() {
     case .record: return nil
@@ -113,12 +113,12 @@ struct BatchConverter {
 
   // MARK: - One row
 
-  /// Nil when the row is written.
+  /// Converts and writes the row; nil when it is written.
   private mutating func convertRow(_ header: BatchHeader) throws(BatchError) -> Step? {
     do throws(BatchFault) {
       let row = try readRow(header)
       if let need = need(of: row) { return .rates(need) }
-      // All results are known before the first is written: a row is good or bad as a whole.
+      // A row is good or bad as a whole, so all results are computed before the first is written.
       results.removeAll(keepingCapacity: true)
       for target in targets {
         results.append(try convert(row, to: target))
@@ -149,7 +149,7 @@ struct BatchConverter {
 // MARK: - Parts
 
 extension BatchConverter {
-  /// Converters for what has been read, in the order of its rows, one for each core; none if there is not enough for all.
+  /// Converters for what has been read, in the order of its rows, one per core; none if there is not enough for all.
   mutating func parts(_ count: Int) -> [BatchConverter] {
     guard header != nil, !waits else { return [] }
     return reader.cut(into: count).map { reader in
@@ -171,7 +171,7 @@ extension BatchConverter {
     }
   }
 
-  /// Adds what a part has done, and takes over the rates that it knows.
+  /// Adds the results of a part, and takes over its rates.
   mutating func absorb(_ part: BatchConverter) {
     known = part.known
     report.rows += part.report.rows

@@ -4,11 +4,11 @@ public import SharedModels
 public enum BatchError: Error, Hashable, Sendable {
   /// The input has no header.
   case emptyInput
-  /// The header lacks a column that no option stands in for.
+  /// The header lacks a required column that no option replaces.
   case missingColumn(String, header: [String])
   /// The header has a column that the output adds.
   case outputColumn(String)
-  /// A column stands twice in the header, and is one that the conversion reads.
+  /// A column that the conversion reads occurs twice in the header.
   case ambiguousColumn(String)
   /// The header itself is broken.
   case malformedHeader
@@ -34,7 +34,7 @@ public struct BatchFault: Error, Hashable, Sendable {
     case date(String)
     /// The cell is not a currency code or symbol.
     case currency(String, ConversionSyntaxError)
-    /// The amount names its currency, and the row another one.
+    /// The amount names a currency other than the row's.
     case currencyContradicted(Currency, by: Currency)
     /// There is no rate, or the amount is too long.
     case exchange(ExchangeError)

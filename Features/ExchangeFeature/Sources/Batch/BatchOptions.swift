@@ -10,7 +10,7 @@ public struct BatchOptions: Hashable, Sendable {
     public var from: String
     /// The column of the target currencies.
     public var to: String
-    /// The column of the days, which must then exist; nil takes the column `date` if there is one.
+    /// The column of the days, which must then exist; nil uses the column `date` if there is one.
     public var date: String?
 
     /// Creates a set of columns.
@@ -32,9 +32,9 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// The names of the input's columns.
   public var columns: Columns
-  /// What stands between cells, an ASCII character; nil lets the header tell.
+  /// The byte between cells, an ASCII character; nil takes it from the header.
   public var delimiter: UInt8?
-  /// Which marks stand in amounts.
+  /// The separators used in amounts.
   public var numbers: NumberStyle
   /// The currency of every amount; overrides the column.
   public var from: Currency?
@@ -89,9 +89,9 @@ public struct BatchReport: Hashable, Sendable {
   /// Rows without a result.
   public internal(set) var badRows = 0
 
-  /// The notes that go with the answers: about the fetched rates, not about each row.
+  /// The notes that go with the answers: about the fetched rates, not about single rows.
   public internal(set) var notes: [RateNote] = []
 
-  /// Nothing yet.
+  /// Creates an empty report.
   public init() {}
 }

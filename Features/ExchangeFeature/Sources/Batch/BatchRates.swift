@@ -10,11 +10,12 @@ struct BatchRates {
     let isPivot: Bool
     /// Nil for the euro and for what the ECB never quoted.
     let column: ECBHistory.Column?
-    /// One for each fetched fixing, in the order of the book.
+    /// One rate per fetched fixing, in the order of the book.
     let fetched: [FixedRate?]
-    /// Decimals of an amount.
+    /// The number of decimals of an amount.
     let fractionDigits: Int
-    /// The day from which it is worth a fixed part of a euro, and how many make one; nil for those that never joined it.
+    /// The day from which it has a fixed value in euros, and the units per euro; nil for currencies that never joined
+    /// it.
     let joined: (day: FixingDate, rate: FixedRate)?
     /// Whether ISO 4217 has withdrawn it and no law fixed its value.
     let isWithdrawn: Bool
@@ -77,10 +78,11 @@ struct BatchRates {
   /// Whether a currency is the euro on a day, by name or by law.
   func isEuro(_ slot: Int, on day: FixingDate) -> Bool { slots[slot].isPivot || hasJoined(slot, on: day) }
 
-  /// Whether a currency has given way to the euro by a day.
+  /// Whether a currency has been replaced by the euro by a day.
   func hasJoined(_ slot: Int, on day: FixingDate) -> Bool { slots[slot].joined.map { $0.day <= day } ?? false }
 
-  /// Units of a currency for one euro on a fixing that answers for a day; nil where it has none, or none that fits in one word.
+  /// Units of a currency for one euro on the fixing that answers for a day; nil where it has none, or none that fits in
+  /// one word.
   @inline(__always)
   func perEuro(_ slot: Int, fixing: Int, for day: FixingDate) -> FixedRate? {
     // Read in place: a copy of the slot would be retained and released for every amount.
@@ -90,7 +92,7 @@ struct BatchRates {
     return slots[slot].fetched[fixing - bundledCount]
   }
 
-  /// Whether the wide providers are asked for a pair, of a day or the newest.
+  /// Whether the wide providers are asked for a pair, on a day or at the newest fixing.
   @inline(__always)
   func isWide(_ from: Int, _ to: Int, isDated: Bool) -> Bool {
     if slots[from].isWithdrawn || slots[to].isWithdrawn { return false }

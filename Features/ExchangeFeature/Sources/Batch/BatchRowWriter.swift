@@ -74,8 +74,8 @@ enum BatchRowWriter {
     }
   }
 
-  /// A row with too few or too many cells is brought to the header's number, so that the output stays a table; a row whose
-  /// quotes are broken is quoted anew.
+  /// A row with too few or too many cells is padded or cut to the header's number, so that the output stays a table; a
+  /// row whose quotes are broken is quoted again.
   private static func copyCells(_ reader: CSVRecordReader, _ header: BatchHeader, to output: inout ByteBuffer) {
     let cells = reader.cells
     let delimiter = reader.delimiter ?? comma

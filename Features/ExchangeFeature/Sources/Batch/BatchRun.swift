@@ -2,16 +2,17 @@ import Dispatch
 import Platform
 import SharedModels
 
-/// One run of a batch: all cores share what is read, and the results come out in its order.
+/// One run of a batch: all cores share what has been read, and the results are written in input order.
 ///
-/// A part that stops because it lacks something, such as rates or the words for a fault, is given it once the parts before it
-/// are written. If that brought new rates, the parts after it start again.
+/// A part that stops because it lacks something, such as rates or the description of a fault, gets it once the parts
+/// before it are written. If that brought new rates, the parts after it start again.
 struct BatchRun {
   private var converter: BatchConverter
   private var surroundings: Surroundings
   private let cores: Int
 
-  /// - Parameter cores: How many parts run at the same time. More than eight would cost more memory than they save time.
+  /// Creates a run; `cores` is how many parts run at the same time. More than eight would cost more memory than they
+  /// save time.
   init(
     _ converter: BatchConverter, supply: BatchSupply, stream: any BatchStream,
     cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
@@ -61,7 +62,7 @@ struct BatchRun {
     }
   }
 
-  /// A part and where it stopped.
+  /// A part and the step at which it stopped.
   private struct PartRun {
     var converter: BatchConverter
     var stop: Result<BatchConverter.Step, BatchError> = .success(.input)
@@ -71,7 +72,7 @@ struct BatchRun {
     }
   }
 
-  /// Runs all of them at the same time.
+  /// Runs all parts concurrently.
   private static func run(_ parts: [BatchConverter]) -> [PartRun] {
     var runs = parts.map { PartRun(converter: $0) }
     runs.withUnsafeMutableBufferPointer { runs in
@@ -82,7 +83,7 @@ struct BatchRun {
     return runs
   }
 
-  /// Gives a part what it needs until it is done; true if that included rates.
+  /// Supplies a part with what it needs until it is done; true if that included rates.
   private mutating func finish(_ run: inout PartRun) async throws(BatchError) -> Bool {
     var hasLearned = false
     while true {
@@ -98,7 +99,7 @@ struct BatchRun {
   }
 }
 
-/// What a batch reads from, writes to and asks.
+/// The input and output of a batch, and the source of its rates.
 private struct Surroundings {
   let stream: any BatchStream
   let isStrict: Bool
@@ -112,7 +113,7 @@ private struct Surroundings {
     try io { try converter.takeOutput { try stream.write($0) } }
   }
 
-  /// Gives the converter what it stopped for.
+  /// Supplies the converter with what it stopped for.
   mutating func answer(_ step: BatchConverter.Step, to converter: inout BatchConverter) async throws(BatchError) {
     switch step {
     case .rates(.wide(let pair, let day)):

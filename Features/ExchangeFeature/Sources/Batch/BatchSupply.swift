@@ -14,7 +14,7 @@ struct BatchSupply {
     self.moment = moment
   }
 
-  /// The ECB's fixings; throws when the newest is wanted and older than the policy allows.
+  /// The ECB's fixings; throws when the newest one is needed and older than the policy allows.
   mutating func fixings(for need: BatchConverter.Need) async throws(ExchangeError) -> KnownFixings {
     if need == .known {
       var offline = policy
@@ -39,7 +39,7 @@ struct BatchSupply {
     return known
   }
 
-  /// A wide provider's table; throws when the newest is wanted and older than the policy allows.
+  /// A wide provider's table; throws when the newest one is needed and older than the policy allows.
   mutating func wideFixings(
     for pair: Set<Currency>, on day: FixingDate?
   ) async throws(ExchangeError) -> WideFixings {

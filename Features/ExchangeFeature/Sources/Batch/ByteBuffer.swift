@@ -23,11 +23,11 @@ struct ByteBuffer {
     bytes.append(digitsOf: UInt128(mantissa), scale: scale, isNegative: isNegative && mantissa != 0)
   }
 
-  /// A cell of RFC 4180, in quotes where it needs them.
+  /// Appends a cell of RFC 4180, in quotes where it needs them.
   mutating func appendCell(_ text: String, delimiter: UInt8 = UInt8(ascii: ",")) {
     bytes.append(csv: text, delimiter: delimiter)
   }
 
-  /// A JSON string with its quotes.
+  /// Appends a JSON string with its quotes.
   mutating func appendJSON(_ text: String) { bytes.append(json: text) }
 }

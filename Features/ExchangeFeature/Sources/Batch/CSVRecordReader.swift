@@ -1,16 +1,16 @@
 import func Platform.memchr
 
-/// Cuts a stream of bytes into the records and cells of RFC 4180, a block at a time.
+/// Splits a stream of bytes into the records and cells of RFC 4180, a block at a time.
 ///
-/// Cells end at the delimiter that was asked for, else at a comma, or at a semicolon or a tab if the header has one and no comma.
-/// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
+/// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no
+/// comma. Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
 struct CSVRecordReader {
   struct Cell {
-    /// Where the content lies in the buffer, without its quotes.
+    /// The range of the content in the buffer, without its quotes.
     var range: Range<Int>
-    /// Where the cell lies with its quotes.
+    /// The range of the cell with its quotes.
     var raw: Range<Int>
-    /// Whether doubled quotes are inside.
+    /// Whether the content has doubled quotes.
     var hasEscapes: Bool
   }
 
@@ -29,18 +29,18 @@ struct CSVRecordReader {
   private var end = 0
   private var isAtEnd = false
   private var nextLine = 1
-  /// What stands between cells; nil until the header is known.
+  /// The byte between cells; nil until the header is known.
   private(set) var delimiter: UInt8?
   /// The cells of the record.
   private(set) var cells: [Cell] = []
   /// The line on which the record begins.
   private(set) var line = 0
-  /// Whether every quoted cell of the record ends as it must.
+  /// Whether every quoted cell of the record is properly closed.
   private(set) var isWellFormed = true
-  /// Whether the first record of the input comes here or has been read before; false for the parts after the first.
+  /// Whether the first record of the input is or was read here; false for the parts after the first.
   private(set) var isFirstPart = true
 
-  /// - Parameter delimiter: What stands between cells; nil lets the header tell.
+  /// - Parameter delimiter: The byte between cells; nil takes it from the header.
   init(delimiter: UInt8? = nil) { self.delimiter = delimiter }
 
   /// Lets `read` fill the free part of the buffer; zero bytes mean the end.
@@ -60,14 +60,14 @@ struct CSVRecordReader {
     if nextLine == 1, start == 0, end >= 3, buffer[0...2] == [0xEF, 0xBB, 0xBF] { start = 3 }
   }
 
-  /// The least that is worth a part of its own, in bytes.
+  /// The smallest part worth a reader of its own, in bytes.
   private static let partSize = 64 << 10
 
   /// Whether more must be read to fill `count` parts.
   func hasRoom(forParts count: Int) -> Bool { !isAtEnd && end - start < count * Self.partSize }
 
-  /// Hands the complete records that have been read to `count` readers; to none if there is too little, or if a quote could hide
-  /// the end of a record.
+  /// Distributes the complete records that have been read to `count` readers; to none if there is too little, or if a
+  /// quote could hide the end of a record.
   mutating func cut(into count: Int) -> [CSVRecordReader] {
     guard count > 1, end - start >= count * Self.partSize, let last = buffer[start..<end].lastIndex(of: newline),
       !holdsQuote(start..<last)
@@ -98,7 +98,7 @@ struct CSVRecordReader {
     return part
   }
 
-  /// Moves to the next record, or says what it needs first.
+  /// Moves to the next record, or returns what it needs first.
   mutating func next() -> Step {
     skipEmptyLines()
     guard start < end else { return isAtEnd ? .end : .needsInput }
@@ -134,7 +134,7 @@ struct CSVRecordReader {
     }
   }
 
-  /// What stands between the names of the header; nil until its whole line has been read.
+  /// The byte between the names of the header; nil until its whole line has been read.
   private var headerDelimiter: UInt8? {
     let rest = buffer[start..<end]
     guard isAtEnd || rest.contains(newline) else { return nil }
@@ -148,7 +148,7 @@ struct CSVRecordReader {
     var lines: Int
   }
 
-  /// Returns whether the record is complete.
+  /// Scans one record; returns whether it is complete.
   private static func scanRecord(
     _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, end: Int, isAtEnd: Bool, _ scan: inout Scan,
     _ cells: inout [Cell],
@@ -209,7 +209,7 @@ struct CSVRecordReader {
     return start..<end
   }
 
-  /// The text of a cell, its doubled quotes made single.
+  /// The text of a cell, with doubled quotes made single.
   func text(of cell: Cell) -> String {
     let text = String(decoding: buffer[cell.range], as: UTF8.self)
     return cell.hasEscapes ? text.replacing("\"\"", with: "\"") : text

@@ -6,7 +6,7 @@ struct FixedRate {
   let mantissa: UInt64
   let scale: Int
 
-  /// The pivot itself. Six digits keep the quotients with other rates inside the fast path.
+  /// The pivot itself. Six digits keep the quotients with other rates on the fast path.
   static let pivot = FixedRate(mantissa: 1_000_000, scale: 6)
 
   init(mantissa: UInt64, scale: Int) {
@@ -18,7 +18,7 @@ struct FixedRate {
     self.init(mantissa: UInt64(rate.mantissa), scale: rate.scale)
   }
 
-  /// Nil where the number does not fit.
+  /// Creates a rate; nil when the number does not fit in one word.
   init?(_ number: ScaledInteger) {
     guard !number.isNegative, let mantissa = UInt64(exactly: number.magnitude), mantissa > 0 else { return nil }
     self.init(mantissa: mantissa, scale: number.scale)
@@ -62,7 +62,7 @@ enum FixedQuotient {
     significant(UInt128(to.mantissa), by: from.mantissa, scale: to.scale - from.scale)
   }
 
-  /// `dividend ÷ divisor ÷ 10^scale` with 16 significant digits and no zeros at its end.
+  /// `dividend ÷ divisor ÷ 10^scale` with 16 significant digits and no trailing zeros.
   private static func significant(
     _ dividend: UInt128, by divisor: UInt64, scale: Int
   ) -> (mantissa: UInt64, scale: Int)? {

@@ -1,7 +1,7 @@
 import ReferenceData
 import SharedModels
 
-/// Cuts a conversion question into tokens, each with its place. The time grows with the length of the text, no faster.
+/// Splits a conversion question into tokens with their positions, in time linear in the length of the text.
 struct ConversionLexer {
   enum Token {
     case number(magnitude: UInt128, scale: Int)
@@ -26,10 +26,11 @@ struct ConversionLexer {
   private let names = NameMatcher()
 
   /// - Parameters:
-  ///   - start: How many characters are left out.
-  ///   - catalog: Which three letters are a code.
-  ///   - symbols: Which words the configuration adds.
-  ///   - style: Which marks stand in numbers.
+  ///   - text: The text of the question.
+  ///   - start: How many characters to skip.
+  ///   - catalog: Decides which three letters are a code.
+  ///   - symbols: The words that the configuration adds.
+  ///   - style: The separators used in numbers.
   init(
     _ text: String, from start: Int = 0, catalog: any CurrencyCatalog, symbols: SymbolTable, style: NumberStyle = .point
   ) {
@@ -132,13 +133,13 @@ struct ConversionLexer {
 
   private static let longestSymbol = 8
 
-  /// A code, or a word of the configuration; both beat the names.
+  /// A code, or a word of the configuration; both take precedence over names.
   func isKnown(_ text: String) -> Bool {
     if let currency = Currency(text) { return catalog.contains(currency) }
     return symbols.isConfigured(text)
   }
 
-  /// The point of an abbreviation, as in `kr.`, says nothing.
+  /// The point of an abbreviation, as in `kr.`, has no meaning.
   private mutating func skipPoint() {
     if peek(0) == ".", peek(1)?.isDigit != true { position += 1 }
   }
@@ -188,7 +189,7 @@ struct ConversionLexer {
     return Numeral(magnitude: magnitude, scale: scale)
   }
 
-  /// The digits before the decimal mark. Groups of three may be set apart.
+  /// The digits before the decimal mark. Groups of three may be separated.
   private mutating func integerDigits() throws(ConversionSyntaxError) -> String {
     let start = position
     var digits = run { $0.isDigit }
@@ -240,7 +241,7 @@ struct ConversionLexer {
 
   // MARK: - Multipliers
 
-  /// The power of ten of a `k` or a `million` after a number; a second one makes no sense.
+  /// The power of ten of a `k` or a `million` after a number; a second one is an error.
   private mutating func multiplier(from start: Int) throws(ConversionSyntaxError) -> Int {
     guard let power = takeMultiplier() else { return 0 }
     if takeMultiplier() != nil { throw malformed(from: start) }
@@ -340,7 +341,7 @@ enum Multiplier {
   }
 }
 
-/// Which marks stand in numbers.
+/// The separators used in numbers.
 public enum NumberStyle: Hashable, Sendable {
   /// `1,234.50`
   case point
@@ -361,7 +362,8 @@ public enum NumberStyle: Hashable, Sendable {
 }
 
 extension ArraySlice<Character> {
-  /// The text that they spell. `String(_:)` of a sequence looks its types up at run time, which takes longer than reading a question.
+  /// The characters as a `String`. `String(_:)` of a sequence looks its types up at run time, which takes longer than
+  /// reading a question.
   var text: String { reduce(into: "") { $0.append($1) } }
 }
 

@@ -13,8 +13,8 @@ public import SharedModels
 /// day      = ["on" | "at"] (see DayPhrase)
 /// ```
 ///
-/// A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between two currencies
-/// makes a pair of them, any other divides.
+/// A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between two
+/// currencies makes a pair of them, any other divides.
 public struct ConversionParser: Sendable {
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable
@@ -23,8 +23,9 @@ public struct ConversionParser: Sendable {
   /// Creates a parser.
   ///
   /// - Parameters:
-  ///   - symbols: What symbols and names mean to that person.
-  ///   - source: The currency of amounts that name none.
+  ///   - catalog: Decides which three letters are a code.
+  ///   - symbols: What symbols and names mean to the user.
+  ///   - source: The currency of amounts without one.
   public init(
     catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(), symbols: SymbolTable = SymbolTable(),
     source: Currency? = nil
@@ -41,9 +42,11 @@ public struct ConversionParser: Sendable {
     return try reader.question(source: source, on: opening?.day)
   }
 
-  /// Reads an amount, perhaps with its currency (`€250`, `250 EUR`); throws what is wrong with it.
+  /// Reads an amount, with or without its currency (`€250`, `250 EUR`); throws what is wrong with it.
   ///
-  /// - Parameter style: Which marks stand in numbers.
+  /// - Parameters:
+  ///   - text: The amount as typed.
+  ///   - style: The separators used in numbers.
   public func amount(
     _ text: String, style: NumberStyle = .point
   ) throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
@@ -57,7 +60,7 @@ public struct ConversionParser: Sendable {
     return (try reader.currency(), reader.notes)
   }
 
-  /// Reads several codes, symbols and names, with blanks, commas or a slash between them; throws what is wrong and where.
+  /// Reads several codes, symbols and names, separated by blanks, commas or a slash; throws what is wrong and where.
   public func currencies(
     _ text: String
   ) throws(ConversionSyntaxError) -> (currencies: [NamedCurrency], notes: [RateNote]) {
@@ -65,8 +68,8 @@ public struct ConversionParser: Sendable {
     return (try reader.currencies(), reader.notes)
   }
 
-  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps after a
-  /// day.
+  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps
+  /// after a day.
   public func beginsQuestion(_ text: String) -> Bool {
     let start = DayPhrase.opening(text)?.length ?? 0
     var lexer = ConversionLexer(text, from: start, catalog: catalog, symbols: symbols)

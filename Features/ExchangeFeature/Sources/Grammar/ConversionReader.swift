@@ -3,7 +3,7 @@ public import SharedModels
 
 import struct Platform.Decimal
 
-/// Parses the tokens of a question; one function for each rule of the grammar.
+/// Parses the tokens of a question, with one function for each rule of the grammar.
 struct ConversionReader {
   private static let deepestNesting = 64
   /// A sum of fractions grows with each of them; no real question has this many.
@@ -30,7 +30,7 @@ struct ConversionReader {
   }
 
   /// - Parameters:
-  ///   - source: The currency of amounts that name none.
+  ///   - source: The currency of amounts without one.
   ///   - opening: The day that the question began with.
   mutating func question(
     source: Currency?, on opening: DayPhrase?
@@ -44,7 +44,7 @@ struct ConversionReader {
     return ParsedConversion(terms: terms, targets: targets, day: opening ?? day, notes: notes)
   }
 
-  /// Currencies alone, such as a pair, with blanks, commas or a slash between them.
+  /// Currencies alone, such as a pair, separated by blanks, commas or a slash.
   mutating func currencies() throws(ConversionSyntaxError) -> [NamedCurrency] {
     var currencies: [NamedCurrency] = []
     while let piece = next {
@@ -59,7 +59,7 @@ struct ConversionReader {
 
   // MARK: - Amounts
 
-  /// An amount with nothing after it; of a currency when the text names one.
+  /// An amount with nothing after it; with its currency when the text names one.
   mutating func amount() throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
     let quantity = try sum()
     try refuseClosingBracket()
@@ -193,7 +193,7 @@ struct ConversionReader {
     return terms
   }
 
-  /// The amount itself where 38 digits hold it; a quotient that never ends is cut at 34.
+  /// The amount itself where it fits in 38 digits; a quotient that never ends is cut at 34.
   private static func decimal(_ amount: ExactRatio) -> Decimal? {
     if let exact = amount.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits)),
       ExactRatio(exact) == amount
@@ -209,7 +209,7 @@ struct ConversionReader {
   private static let connectors: Set<String> = ["to", "in", "into", "as"]
   /// The words before a day.
   private static let prepositions: Set<String> = ["on", "at"]
-  /// The words that are no currency, whatever a table may say.
+  /// The words that are never a currency, even when a table lists them.
   private static let reserved = connectors.union(prepositions).union(["and"])
 
   /// - Parameter isDated: Whether the question has its day already.
@@ -254,7 +254,7 @@ struct ConversionReader {
   /// The most tokens that a day has: the three numbers of a date and the signs between them.
   private static let longestDay = 5
 
-  /// The day that the rest of the question is; nil when it is something else. After `on` it has to be a day.
+  /// The day that the rest of the question names; nil when it is something else. After `on` it has to be a day.
   private mutating func takeDay() throws(ConversionSyntaxError) -> DayPhrase? {
     guard let first = next else { return nil }
     if takeWord(among: Self.prepositions) {
@@ -288,7 +288,7 @@ struct ConversionReader {
     return currency
   }
 
-  /// The currency that comes next; nil when none comes, or one of the words between amounts, targets and days.
+  /// The next currency; nil when none follows, or one of the words between amounts, targets and days.
   private mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
     guard let piece = next else { return nil }
     switch piece.token {
@@ -366,7 +366,7 @@ extension ConversionLexer.Piece {
 
   fileprivate var isNumber: Bool { if case .number = token { true } else { false } }
 
-  /// Whether it may be one; a word need not be.
+  /// Whether the token may be a currency; a word need not be one.
   fileprivate var isCurrency: Bool {
     switch token {
     case .name, .word: true

@@ -30,13 +30,13 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case moneyAsFactor
     /// A number without a currency is added to several currencies.
     case amountWithoutCurrency
-    /// What follows `on` or `at` is no day.
+    /// What follows `on` or `at` is not a day.
     case invalidDay(String)
-    /// The question begins with a day, and ends with one, too.
+    /// The question both begins and ends with a day.
     case secondDay
-    /// A word that means no currency.
+    /// A word that is no known currency.
     case unknownCurrency(String, suggestions: [Currency])
-    /// A word that means several currencies, none of them more than another.
+    /// A word for several currencies, none of them more likely than another.
     case ambiguousCurrency(String, candidates: [Currency])
   }
 

@@ -1,6 +1,6 @@
 public import SharedModels
 
-/// A day as people say it, before it is known which day today is.
+/// A day as written in a question, before it is known which day today is.
 public enum DayPhrase: Hashable, Sendable {
   /// A day of the calendar.
   case day(FixingDate)
@@ -23,7 +23,7 @@ public enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// The day that a question begins with, as in `yesterday 100 usd` and `지난 금요일 100달러`, and how many characters it takes;
+  /// The day that a question begins with, as in `yesterday 100 usd` and `지난 금요일 100달러`, and its length in characters;
   /// nil where it begins with something else, and where nothing follows.
   static func opening(_ text: String) -> (day: DayPhrase, length: Int)? {
     // Nearly every question begins with an amount or a code; a day is looked for in the first few words.
@@ -40,7 +40,7 @@ public enum DayPhrase: Hashable, Sendable {
     return nil
   }
 
-  /// The day that is meant, when today is this day.
+  /// The calendar day, given today's.
   public func day(today: FixingDate) -> FixingDate {
     switch self {
     case .day(let day): day

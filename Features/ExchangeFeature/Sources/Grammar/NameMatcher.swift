@@ -1,6 +1,6 @@
 import ReferenceData
 
-/// Finds the longest name of a currency that begins at a place of a text: `swiss francs` before `swiss`.
+/// Finds the longest name of a currency that begins at a position in a text: `swiss francs` rather than `swiss`.
 struct NameMatcher {
   struct Match {
     let word: CurrencyWord
@@ -10,10 +10,10 @@ struct NameMatcher {
     let endOfParticle: Int
   }
 
-  /// Opened by the first word that is no code.
+  /// Opened by the first word that is not a code.
   private var words: CurrencyWords { .bundled }
 
-  /// The longest name from the place on. The time depends on the longest name in the table, not on the text.
+  /// The longest name from the position on. The time depends on the longest name in the table, not on the text.
   func match(in characters: [Character], at start: Int) -> Match? {
     var key = WordKey()
     var position = start
@@ -37,12 +37,12 @@ struct NameMatcher {
     return longest
   }
 
-  /// Longer than every name with a particle after it; what is longer is no name.
+  /// Longer than every name with a particle after it.
   private static let longestKey = 80
 
   private static let particles = ["으로", "에서", "로", "를", "을", "는", "은"].map(Array.init)
 
-  /// Whether the letters are one that Korean adds to a noun.
+  /// Whether the letters are a particle that Korean adds to a noun.
   static func isParticle(_ letters: ArraySlice<Character>) -> Bool {
     (1...2).contains(letters.count) && particles.contains { letters.elementsEqual($0) }
   }
@@ -60,7 +60,7 @@ struct NameMatcher {
     return nil
   }
 
-  /// Where the next word of a name begins, after blanks and the marks that names have between their words.
+  /// Where the next word of a name begins, after blanks and the marks between the words of a name.
   private func nextWord(in characters: [Character], at position: Int) -> Int? {
     var position = position
     let limit = min(characters.count, position + 4)

@@ -1,4 +1,4 @@
-/// A number as it is read: `magnitude / 10^scale`.
+/// A number as read: `magnitude / 10^scale`.
 struct Numeral {
   var magnitude: UInt128 = 0
   var scale = 0
@@ -9,7 +9,7 @@ struct Numeral {
   /// The number times a power of ten.
   func scaled(by power: Int) -> Numeral { Numeral(magnitude: magnitude, scale: scale - power) }
 
-  /// The sum; nil when two machine words do not hold it.
+  /// The sum; nil when it does not fit in two machine words.
   func adding(_ other: Numeral) -> Numeral? {
     if magnitude == 0 { return other }
     if other.magnitude == 0 { return self }
@@ -60,22 +60,22 @@ enum KoreanUnit {
   static func closesSection(_ power: Int) -> Bool { power >= 4 }
 }
 
-/// A number that is being put together from Korean units, each smaller than the one before.
+/// A number that is composed of Korean units, each smaller than the one before.
 struct KoreanNumber {
   private var total = Numeral.zero
   private var section = Numeral.zero
   private var pending: Numeral?
   private var smallest = Int.max
   private var smallestInSection = 4
-  /// Below which power of ten the next number has to lie; nil while a number waits for its unit.
+  /// The power of ten that the next number has to be below; nil while a number waits for its unit.
   var room: Int? { pending == nil ? (smallestInSection < 4 ? smallestInSection : smallest) : nil }
 
   init(_ first: Numeral?) { pending = first }
 
-  /// Takes a number in that a unit may follow.
+  /// Adds a number that a unit may follow.
   mutating func take(_ number: Numeral) { pending = number }
 
-  /// Takes a unit in; false when it does not follow a larger one, or the number grows too long.
+  /// Adds a unit; false when it does not follow a larger one, or the number becomes too long.
   mutating func take(unit power: Int) -> Bool {
     if KoreanUnit.closesSection(power) {
       guard power < smallest, let sum = section.adding(pending ?? .zero) else { return false }

@@ -1,17 +1,17 @@
 public import SharedModels
 
-/// What a conversion question asks.
+/// The content of a conversion question.
 public struct ParsedConversion: Hashable, Sendable {
   /// What is converted: one amount of each currency, in the order of their first mention.
   public let terms: [Money]
   /// The currencies to convert into, each once; empty when the question names none.
   public let targets: [Currency]
-  /// The day whose rates are asked for; nil when the question names none.
+  /// The day whose rates are requested; nil when the question names none.
   public let day: DayPhrase?
   /// The choices that were made for words with several meanings.
   public let notes: [RateNote]
 
-  /// Makes a question.
+  /// Creates a parsed question.
   public init(terms: [Money], targets: [Currency], day: DayPhrase? = nil, notes: [RateNote]) {
     self.terms = terms
     self.targets = targets

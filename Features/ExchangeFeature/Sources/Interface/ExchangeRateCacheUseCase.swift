@@ -1,6 +1,6 @@
-/// Earlier answers of a session, for as long as a newer one is on its way or cannot be had.
+/// Earlier answers of a session, to show while a newer one is on its way or cannot be had.
 public protocol ExchangeRateCacheUseCase: Sendable {
-  /// The answer to the same question that came last; nil when it was not asked, or newer rates are asked for.
+  /// The last answer to the same request; nil when there is none, or newer rates are requested.
   func getCachedRates(for request: RatesRequest) async -> RatesBoard?
 
   /// Keeps an answer.
@@ -9,9 +9,9 @@ public protocol ExchangeRateCacheUseCase: Sendable {
 
 /// Keeps a few answers in memory.
 public protocol CacheService: Sendable {
-  /// The answer to a question; nil when none is kept.
+  /// The answer to a request; nil when none is kept.
   func board(for request: RatesRequest) async -> RatesBoard?
 
-  /// Keeps an answer, and may forget an older one.
+  /// Keeps an answer, and may drop an older one.
   func keep(_ board: RatesBoard, for request: RatesRequest) async
 }

@@ -3,23 +3,23 @@ public import SharedModels
 
 /// Where rates come from: the bundled history, the cache and the network, in the order that the policy allows.
 public protocol ExchangeRepository: Sendable {
-  /// The ECB's fixings for a need; the effort says what could not be fetched.
+  /// The ECB's fixings for a need; the effort tells what could not be fetched.
   func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings
 
-  /// A wide provider's table of a day, or the newest one: one that holds the currencies, where there is one. What could not be
-  /// fetched is in the effort.
+  /// A wide provider's table of a day, or the newest one for nil: one that holds the currencies, where there is one.
+  /// The effort tells what could not be fetched.
   func wideFixings(for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy) async -> WideFixings
 
   /// Whether a provider has what it needs, such as a key.
   func isConfigured(_ provider: ProviderID) -> Bool
 
-  /// Asks the providers now, whatever is at hand; with `full` for the whole history, of which `onProgress` is told how much
-  /// has arrived.
+  /// Asks the providers now, whatever is cached; with `full` for the whole history, whose progress is passed to
+  /// `onProgress`.
   func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
-  /// The status of each provider; with a policy after each was asked for its newest table.
+  /// The status of each provider; with a policy, each is first asked for its newest table.
   func statuses(asking policy: RatePolicy?) async -> [ProviderStatus]
 
   /// The content of the cache; throws ``ExchangeError/storage(_:)``.
@@ -29,7 +29,7 @@ public protocol ExchangeRepository: Sendable {
   func clearCache() async throws(ExchangeError)
 }
 
-/// Which of the ECB's fixings a question needs to be at hand.
+/// The ECB's fixings that a request needs.
 public enum FixingNeed: Hashable, Sendable {
   /// The newest one.
   case newest
@@ -39,34 +39,34 @@ public enum FixingNeed: Hashable, Sendable {
   case range(from: FixingDate?, to: FixingDate?)
 }
 
-/// The ECB's fixings that are at hand after everything that the policy allows was tried.
+/// The ECB's fixings that are available after trying everything that the policy allows.
 public struct KnownFixings: Sendable {
   /// The fixings.
   public let book: FixingBook
   /// The outcome of fetching.
   public let effort: FetchEffort
 
-  /// The available tables.
+  /// Creates known fixings.
   public init(book: FixingBook, effort: FetchEffort = FetchEffort()) {
     self.book = book
     self.effort = effort
   }
 }
 
-/// A wide provider's tables that are at hand after everything that the policy allows was tried.
+/// A wide provider's tables that are available after trying everything that the policy allows.
 public struct WideFixings: Sendable {
   /// The table that answers; nil when there is none.
   public let fixing: Fixing?
   /// The same provider's table before it, where one is known.
   public let previous: Fixing?
-  /// The credit that its provider asks for.
+  /// The credit that its provider requires.
   public let attribution: String?
   /// The outcome of fetching.
   public let effort: FetchEffort
   /// Tables of other providers for the same day, for requests of other currencies.
   public let others: [WideFixings]
 
-  /// The available tables.
+  /// Creates wide fixings.
   public init(
     fixing: Fixing?, previous: Fixing?, attribution: String?, effort: FetchEffort = FetchEffort(),
     others: [WideFixings] = []
@@ -81,7 +81,7 @@ public struct WideFixings: Sendable {
 
 /// The outcome of the attempt to fetch more.
 public struct FetchEffort: Hashable, Sendable {
-  /// Whether something newer would have been asked for, had the policy allowed it.
+  /// Whether something newer would have been requested, had the policy allowed it.
   public var wasForbidden = false
   /// Whether the machine has no network.
   public var lacksNetwork = false
@@ -90,7 +90,7 @@ public struct FetchEffort: Hashable, Sendable {
   /// Why the cache could not be used.
   public var cacheError: StorageError?
 
-  /// No request was made, because none was needed.
+  /// Creates an effort without any request.
   public init() {}
 
   /// The failures of providers and cache, as notes.

@@ -11,7 +11,7 @@ public protocol ExchangeUseCase: Sendable {
   /// Converts money to other currencies.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion
 
-  /// Round amounts of a pair, both ways.
+  /// Round amounts of a pair, in both directions.
   func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard
 
   /// The fixings of one pair.
@@ -19,7 +19,7 @@ public protocol ExchangeUseCase: Sendable {
 
   /// The currencies that match a text, best first; all of them for an empty text.
   ///
-  /// Throws ``ExchangeError/unknownCurrency(_:suggestions:)`` when it means none.
+  /// Throws ``ExchangeError/unknownCurrency(_:suggestions:)`` when none matches.
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing]
 
   /// The rate of each pair at its newest fixing and, for those in `changing`, at the one before, whatever its age.
@@ -32,12 +32,12 @@ public protocol ExchangeUseCase: Sendable {
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport
 
-  /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
+  /// Fetches now; with `full` the whole history, whose progress is passed to `onProgress`.
   func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport
 
-  /// The status of each provider; with a policy after each was asked for its newest table.
+  /// The status of each provider; with a policy, each is first asked for its newest table.
   func providers(asking policy: RatePolicy?) async -> [ProviderStatus]
 
   /// The content of the cache.

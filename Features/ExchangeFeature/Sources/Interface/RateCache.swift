@@ -5,14 +5,15 @@ public import SharedModels
 ///
 /// A table is identified by provider, pivot and day; storing one again replaces it.
 public protocol RateCache: ProviderRecords {
-  /// The table of the newest day on or before a day (the newest of all for nil) among some providers' tables for a pivot.
+  /// Among some providers' tables for a pivot, the one of the newest day on or before a day (the newest of all for
+  /// nil).
   ///
-  /// Where two providers have the same day, the one that stands first in `providers` wins.
+  /// Where two providers have the same day, the one that comes first in `providers` wins.
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable?
 
-  /// The tables of a range of days, oldest first, one a day; the provider that stands first wins a day.
+  /// The tables of a range of days, oldest first, one per day; the provider that comes first wins a day.
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable]

@@ -1,8 +1,8 @@
 public import SharedModels
 
-/// A currency and who quotes it since when.
+/// A currency, with the providers that quote it and the fixings known of it.
 public struct CurrencyListing: Hashable, Sendable {
-  /// What ISO 4217 and CLDR say of it.
+  /// What ISO 4217 and CLDR specify for it.
   public let details: CurrencyDetails
   /// The providers that quote it, as far as is known without asking them.
   public let quotedBy: [ProviderID]

@@ -1,11 +1,11 @@
 import ReferenceData
 import SharedModels
 
-/// A currency as it stands in a fixing on a day: itself, or the euro that took its place.
+/// A currency as a fixing has it on a day: itself, or the euro that replaced it.
 struct EuroLeg {
   /// The currency that the fixing quotes.
   let currency: Currency
-  /// What made it the euro; nil where the currency stands for itself.
+  /// The conversion to the euro; nil where the currency is quoted itself.
   let conversion: EuroConversion?
 
   init(_ currency: Currency, on day: FixingDate) {
@@ -26,7 +26,8 @@ struct EuroLeg {
 }
 
 extension Fixing {
-  /// Units of `quote` for one unit of `base`, with the euro in place of those that joined it; nil where the fixing lacks either.
+  /// Units of `quote` for one unit of `base`, with the euro in place of the currencies that joined it; nil where the
+  /// fixing lacks either.
   func rate(from base: EuroLeg, to quote: EuroLeg) -> ExactRatio? {
     rate(from: base.currency, to: quote.currency).map { $0 * quote.units / base.units }
   }

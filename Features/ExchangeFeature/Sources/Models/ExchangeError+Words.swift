@@ -10,7 +10,7 @@ extension ExchangeError: Reportable {
     }
   }
 
-  /// The code that the contract gives the case.
+  /// The exit code of the case in the contract.
   private var exitCode: ExitCode {
     switch self {
     case .unknownCurrency: .unknownCurrency
@@ -60,7 +60,7 @@ extension ExchangeError: Reportable {
     }
   }
 
-  /// What to do instead, where that is known.
+  /// What to do instead, where known.
   private var hint: Phrase? {
     switch self {
     case .noRate(let reason):

@@ -3,7 +3,7 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// One provider's rates of one day, wherever they lie: in the bundled history or in a fetched table.
+/// One provider's rates of one day, from the bundled history or from a fetched table.
 ///
 /// Cross rates are computed within one fixing only, so that an answer never mixes providers or days.
 public struct Fixing: Sendable {
@@ -48,7 +48,7 @@ public struct Fixing: Sendable {
     if case .table(let table) = storage { table } else { nil }
   }
 
-  /// The same rates as a table, which for a bundled fixing is made now.
+  /// The same rates as a table, which is created on demand for a bundled fixing.
   public var asTable: RateTable {
     switch storage {
     case .table(let table): return table
@@ -88,7 +88,7 @@ public struct Fixing: Sendable {
     return quote / base
   }
 
-  /// Whether it has a rate of the currency.
+  /// Whether it has a rate for the currency.
   public func quotes(_ currency: Currency) -> Bool {
     if currency == pivot { return true }
     switch storage {
@@ -97,7 +97,7 @@ public struct Fixing: Sendable {
     }
   }
 
-  /// Every currency that it has a rate of, the pivot included, by code.
+  /// Every currency that it has a rate for, the pivot included, by code.
   public var currencies: [Currency] {
     switch storage {
     case .bundled(let history, let row):

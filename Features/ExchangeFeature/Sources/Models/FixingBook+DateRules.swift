@@ -1,9 +1,7 @@
 public import SharedModels
 
 extension FixingBook {
-  /// The fixing that answers for a day, or why none does.
-  ///
-  /// - Parameter today: The local calendar's day; a later one has no fixing yet.
+  /// The fixing that answers for a day, or why none does; a day after `today`, by the local calendar, has none yet.
   public func fixing(
     for day: FixingDate, today: FixingDate
   ) -> Result<Fixing, ExchangeError> {
@@ -18,11 +16,14 @@ extension FixingBook {
     return .success(fixing)
   }
 
-  /// Why a fixing of this book has no rate of a currency.
+  /// Why a fixing of this book has no rate for a currency.
   ///
   /// - Parameters:
-  ///   - requested: The day that was asked about; nil when the newest fixing was.
-  ///   - catalog: Knows what took a withdrawn currency's place.
+  ///   - currency: The currency.
+  ///   - fixing: The fixing without a rate for it.
+  ///   - requested: The requested day; nil for the newest fixing.
+  ///   - source: The requested source.
+  ///   - catalog: Knows the successors of withdrawn currencies.
   public func explanation(
     of currency: Currency, missingOn fixing: Fixing, requested: FixingDate?, source: SourcePreference,
     catalog: any CurrencyCatalog

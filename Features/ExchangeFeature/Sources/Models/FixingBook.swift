@@ -2,22 +2,22 @@ internal import RateProviders
 internal import ReferenceData
 public import SharedModels
 
-/// Every ECB fixing that is known here: the bundled history and the newer tables that were fetched since.
+/// Every known ECB fixing: the bundled history and the newer tables fetched since.
 ///
-/// The rules of dates live here: a day is answered from the newest fixing on or before it, at most seven days back, and a
-/// currency without a value on that fixing is never bridged from another one.
+/// The rules for dates live here: a day is answered from the newest fixing on or before it, at most seven days back,
+/// and a currency without a value in that fixing is never taken from another one.
 public struct FixingBook: Sendable {
-  /// How far before the requested day the answer may lie.
+  /// How many days before the requested day the answer may be.
   public static let furthestFallback = 7
 
   private let history: ECBHistory
-  /// How many fixings are the bundled history's.
+  /// The number of fixings in the bundled history.
   let bundledCount: Int
-  /// From the last day of the bundled history on, oldest first, one a day; of that day a fetched table takes the bundled one's
-  /// place, because it knows when it was fetched.
+  /// From the last day of the bundled history on, oldest first, one per day; on that day a fetched table replaces the
+  /// bundled one, because it knows when it was fetched.
   private let newer: [RateTable]
 
-  /// The book of the bundled history and some fetched tables; of these, the ones it lacks count.
+  /// Creates the book of the bundled history and those fetched tables that it lacks.
   public init(fetched tables: [RateTable] = []) {
     self.init(history: .bundled, fetched: tables)
   }
@@ -39,13 +39,13 @@ public struct FixingBook: Sendable {
   /// The first fixing ever.
   public var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
 
-  /// The last day of the bundled history; up to it nothing is ever missing.
+  /// The last day of the bundled history, which has no gaps up to it.
   public var completeUntil: FixingDate { FixingDate(dayNumber: history.lastDay) }
 
   /// The newest fixing.
   public var newest: Fixing { self[count - 1] }
 
-  /// A fixing by its place, the oldest being 0.
+  /// The fixing at an index, the oldest being 0.
   public subscript(index: Int) -> Fixing {
     index < bundledCount ? Fixing(history: history, row: index) : Fixing(newer[index - bundledCount])
   }
@@ -61,13 +61,13 @@ public struct FixingBook: Sendable {
     index < bundledCount ? .bundled : newer[index - bundledCount].provider
   }
 
-  /// The place of the newest fixing on or before a day, however far before; nil before the first one.
+  /// The index of the newest fixing on or before a day, however far before; nil before the first one.
   public func index(onOrBefore day: FixingDate) -> Int? {
     if let position = newer.lastIndex(where: { $0.date <= day }) { return bundledCount + position }
     return history.row(onOrBefore: day.dayNumber)
   }
 
-  /// The places of the fixings from one day to another, both included.
+  /// The indices of the fixings from one day to another, both included.
   public func indices(from first: FixingDate?, to last: FixingDate?) -> Range<Int> {
     let end = last.map { (index(onOrBefore: $0) ?? -1) + 1 } ?? count
     let start = first.map { (index(onOrBefore: $0.adding(days: -1)) ?? -1) + 1 } ?? 0
@@ -79,7 +79,7 @@ public struct FixingBook: Sendable {
     index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] }
   }
 
-  /// The fixing of the ECB's fixing day before; nil where that one is not known, as after a first fetch.
+  /// The fixing of the ECB's previous fixing day; nil where that one is not known, as after a first fetch.
   public func fixing(onDayBefore fixing: Fixing) -> Fixing? {
     guard let previous = self.fixing(before: fixing) else { return nil }
     let isNext =
@@ -92,7 +92,7 @@ public struct FixingBook: Sendable {
     currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
   }
 
-  /// The first and the last fixing that have a rate of the currency; the newest one counts as the last for the euro.
+  /// The first and the last fixing with a rate for the currency; for the euro, the last is the newest one.
   public func span(of currency: Currency) -> ClosedRange<FixingDate>? {
     if currency == .eur { return first...newest.date }
     let fetched = newer.filter { $0.rates[currency] != nil }
@@ -105,7 +105,7 @@ public struct FixingBook: Sendable {
     return first...(fetched.last?.date ?? last)
   }
 
-  /// The last fixing with a rate before a day and the first one after it; nil where one of them is not there.
+  /// The last fixing with a rate before a day and the first one after it; nil where either is missing.
   public func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
     guard let position = index(onOrBefore: day),
       let last = (0...position).reversed().first(where: { self[$0].quotes(currency) }),
@@ -114,9 +114,9 @@ public struct FixingBook: Sendable {
     return (self[last].date, self[resumed].date)
   }
 
-  /// The rates of a pair over some fixings, the ones that lack either left out.
+  /// The rates of a pair over some fixings; those that lack either currency are left out.
   ///
-  /// Nothing is made for the bundled fixings but the rates themselves.
+  /// For the bundled fixings, only the rates themselves are created.
   func rates<Failure: Error>(
     from base: Currency, to quote: Currency, in indices: Range<Int>,
     _ body: (FixingDate, ExactRatio) throws(Failure) -> Void

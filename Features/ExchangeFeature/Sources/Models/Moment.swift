@@ -2,7 +2,7 @@ public import Platform
 import RateProviders
 public import SharedModels
 
-/// An instant, its day in the local calendar, and how long this machine waits for what is due.
+/// An instant, its day in the local calendar, and how long this machine waits for a table that is due.
 public struct Moment: Hashable, Sendable {
   /// The instant.
   public let instant: Date
@@ -23,7 +23,8 @@ public struct Moment: Hashable, Sendable {
 
   /// Now, in the time zone of the process.
   ///
-  /// FoundationEssentials knows no time zone but GMT, and the C library's does not cost the start-up of the full Foundation.
+  /// FoundationEssentials knows only GMT, and the C library's time zone does not cost the start-up of the full
+  /// Foundation.
   public static var now: Moment {
     var seconds = time(nil)
     var local = tm()

@@ -2,7 +2,7 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// A question for a card of round amounts of a pair, both ways.
+/// A request for a card of round amounts of a pair, in both directions.
 public struct RateCardRequest: Hashable, Sendable {
   /// One currency.
   public var from: Currency
@@ -14,10 +14,10 @@ public struct RateCardRequest: Hashable, Sendable {
   public var precision: Int?
   /// Gives 16 significant digits instead of rounding to money.
   public var isRaw: Bool
-  /// Where the answer may come from.
+  /// The policy for the answer.
   public var policy: RatePolicy
 
-  /// Makes a question.
+  /// Creates a request.
   public init(
     from: Currency, to: Currency, amounts: [Decimal] = [], precision: Int? = nil, isRaw: Bool = false,
     policy: RatePolicy = RatePolicy()
@@ -42,7 +42,7 @@ public struct RateCard: Hashable, Sendable {
     /// Decimals to pad `result` to when it is written; nil writes it as it is.
     public let fractionDigits: Int?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(amount: Decimal, result: Decimal, fractionDigits: Int?) {
       self.amount = amount
       self.result = result
@@ -54,7 +54,7 @@ public struct RateCard: Hashable, Sendable {
   public let from: Currency
   /// The other one.
   public let to: Currency
-  /// The day that was asked about; nil when the newest fixing was.
+  /// The requested day; nil for the newest fixing.
   public let requestedDate: FixingDate?
   /// Units of `to` for one unit of `from`, to 16 significant digits.
   public let rate: Decimal
@@ -62,7 +62,7 @@ public struct RateCard: Hashable, Sendable {
   public let inverse: Decimal
   /// The day of the fixing.
   public let date: FixingDate
-  /// Whose fixing it is.
+  /// The provider of the fixing.
   public let source: ProviderID
   /// Whether a newer fixing was due when the answer was given.
   public let isStale: Bool
@@ -70,10 +70,10 @@ public struct RateCard: Hashable, Sendable {
   public let forward: [Row]
   /// Amounts of `to` in `from`.
   public let backward: [Row]
-  /// What has to be said beside the answer.
+  /// The notes that go with the answer.
   public let notes: [RateNote]
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(
     from: Currency, to: Currency, requestedDate: FixingDate?, rate: Decimal, inverse: Decimal, date: FixingDate,
     source: ProviderID, isStale: Bool, forward: [Row], backward: [Row], notes: [RateNote]

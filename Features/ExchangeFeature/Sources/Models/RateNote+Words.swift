@@ -4,7 +4,7 @@ extension RateNote {
   /// The note in a sentence.
   public var words: Phrase { words(isVerbose: false) }
 
-  /// The note in a sentence, with everything that is known for those who want it.
+  /// The note in a sentence; `isVerbose` adds every known detail.
   public func words(isVerbose: Bool) -> Phrase {
     switch self {
     case .answered(let source, let date, let age, let reason):
@@ -39,9 +39,12 @@ extension RateNote {
 }
 
 extension RateNote {
-  /// Several notes in as few sentences: each is said once, and the providers that failed are named in one.
+  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one.
   ///
-  /// - Parameter said: What was said before, and is not repeated.
+  /// - Parameters:
+  ///   - notes: The notes, in order.
+  ///   - said: The earlier notes, which are not repeated.
+  ///   - isVerbose: Adds every known detail.
   public static func sentences(
     _ notes: [RateNote], after said: [RateNote] = [], isVerbose: Bool = false
   ) -> [Phrase] {
@@ -66,7 +69,7 @@ extension RateNote {
     return sentences
   }
 
-  /// Whether an earlier note says the same: `dollars` and `dollar` are one choice.
+  /// Whether an earlier note means the same: `dollars` and `dollar` are one choice.
   private func repeats(_ other: RateNote) -> Bool {
     if case .currencyChosen(_, let setting, let currency, _) = self,
       case .currencyChosen(_, setting, currency, _) = other
@@ -96,7 +99,7 @@ extension RateNote.Reason {
     return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
   }
 
-  /// Why it is these rates.
+  /// Why these rates are the answer.
   private func head(_ source: ProviderID) -> Phrase {
     switch self {
     case .noFixing(let day): Phrase("No fixing on \(day)", "\(day)에는 고시 없음")
@@ -118,7 +121,7 @@ extension Phrase {
 }
 
 extension [Currency] {
-  /// The first few codes, and a word for the rest.
+  /// The first few codes, and a phrase for the rest.
   fileprivate func few(or last: String, more: String) -> String {
     let words = count > 5 ? prefix(4).map(\.code) + [more] : map(\.code)
     guard words.count > 1 else { return words.joined() }

@@ -3,7 +3,7 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// Something that has to be said beside an answer.
+/// A remark that goes with an answer.
 public enum RateNote: Hashable, Sendable {
   /// Why an answer is not today's newest.
   public enum Reason: Hashable, Sendable {
@@ -19,21 +19,21 @@ public enum RateNote: Hashable, Sendable {
     case newestPublished
     /// One of the currencies is no longer quoted, so that nothing newer will come.
     case noLongerQuoted
-    /// The question named a source that has nothing newer.
+    /// The requested source has nothing newer.
     case sourceHasNothingNewer
   }
 
-  /// Which fixing answers, whose, how many days before today it was made, and why none newer.
+  /// The fixing that answers: its provider, its day and age, and why there is no newer one.
   case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
   /// A provider was asked and failed, or rests after a failure.
   case providerFailed(ProviderFailure)
-  /// A symbol or a noun stands for several currencies, and this one was taken; with the configuration's name for the word.
+  /// A symbol or a noun stands for several currencies, and this one was chosen; with the configuration key of the word.
   case currencyChosen(for: String, setting: String, Currency, among: [Currency])
-  /// A currency that joined the euro is worth its irrevocable rate.
+  /// A currency that joined the euro is converted at its irrevocable rate.
   case replacedByEuro(Currency, unitsPerEuro: Decimal)
-  /// The credit that a provider asks for.
+  /// The credit that a provider requires.
   case attribution(String)
-  /// The cache cannot be used; the answer was found without it.
+  /// The cache cannot be used; the answer was given without it.
   case cacheUnavailable(StorageError)
   /// The wide providers' rows are missing: none is cached, and the network was forbidden.
   case wideNotStored

@@ -10,12 +10,12 @@ public struct RatePolicy: Hashable, Sendable {
   public var isOffline: Bool
   /// Asks the network even when the cached table is current; `isOffline` overrides it.
   public var refreshes: Bool
-  /// The greatest age of the newest fixing's publication; nil accepts any, and a dated question ignores it.
+  /// The maximum age of the newest fixing's publication; nil accepts any, and a dated request ignores it.
   public var maximumAge: Duration?
-  /// How long the network part of the whole question may take.
+  /// The time limit for the network part of the whole request.
   public var timeout: Duration
 
-  /// The deadline for the whole history, which is a thousand times as long as a day's table.
+  /// The deadline for the whole history, which is a thousand times as large as a day's table.
   public static let historyTimeout: Duration = .seconds(60)
 
   /// Creates a policy; the defaults are the command line's.

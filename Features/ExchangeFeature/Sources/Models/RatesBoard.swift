@@ -7,7 +7,7 @@ public import struct Platform.Decimal
 public struct RatesRequest: Hashable, Sendable {
   /// The base currency.
   public var base: Currency
-  /// The currencies asked for, in the order to answer in; empty asks for all.
+  /// The requested currencies, in the order of the answer; empty for all.
   public var codes: [Currency]
   /// Adds the wide providers' currencies to the ECB's.
   public var includesWideProviders: Bool
@@ -86,7 +86,8 @@ public struct RateRow: Hashable, Sendable {
   public let source: ProviderID
   /// Whether the currency is among the profile's favourites.
   public let isFavorite: Bool
-  /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not asked for or are not known.
+  /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not requested or are not
+  /// known.
   public let trend: [HistoryPoint]
 
   /// Creates a row.

@@ -2,8 +2,8 @@ import RateProviders
 import SharedModels
 
 extension ExchangeRepositoryImpl {
-  /// Asks the providers now: the ECB's fixings, with `full` all of them, and the wide providers where their newest table is no
-  /// longer current.
+  /// Asks the providers now: for the ECB's fixings, with `full` all of them, and the wide providers where their newest
+  /// table is no longer current.
   func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
@@ -13,7 +13,7 @@ extension ExchangeRepositoryImpl {
     return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
   }
 
-  /// Whether a provider has what it needs.
+  /// Whether a provider has what it needs, such as a key.
   func isConfigured(_ provider: ProviderID) -> Bool {
     guard provider.profile.needsKey else { return true }
     switch fetcher?.providers.first(where: { $0.profile.id == provider })?.obstacle {
@@ -24,7 +24,7 @@ extension ExchangeRepositoryImpl {
     }
   }
 
-  /// The status of each provider, the bundled history last; with a policy after each was asked for its newest table.
+  /// The status of each provider, the bundled history last; with a policy, each is first asked for its newest table.
   func statuses(asking policy: RatePolicy?) async -> [ProviderStatus] {
     if let policy, !policy.isOffline { await askEach(policy) }
     let tables = (try? await cache?.contents().newestTables) ?? []
@@ -61,7 +61,7 @@ extension ExchangeRepositoryImpl {
     }
   }
 
-  /// Asks every provider that is not off, side by side, each with all of the time, and keeps what they give.
+  /// Asks every provider that is not off, concurrently, each with the whole time limit, and keeps the results.
   private func askEach(_ policy: RatePolicy) async {
     guard let fetcher else { return }
     var effort = FetchEffort()

@@ -2,8 +2,8 @@ import RateProviders
 import SharedModels
 
 extension ExchangeRepositoryImpl {
-  /// A wide provider's table: the cached one while it is current and holds the currencies, else what the network gives, else
-  /// the newest older one.
+  /// A wide provider's table: the cached one while it is current and holds the currencies, else the network's, else the
+  /// newest older one.
   func wideFixings(
     for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy
   ) async -> WideFixings {
@@ -37,7 +37,7 @@ extension ExchangeRepositoryImpl {
       Self.best(fetched + plan.cached, of: currencies, for: day), beside: fetched + plan.current, effort)
   }
 
-  /// What the cache says to a question for wide tables, and whom to ask besides.
+  /// The cached answer to a request for wide tables, and the providers that may have a better one.
   private func widePlan(
     for currencies: Set<Currency>, on day: FixingDate?, policy: RatePolicy, _ effort: inout FetchEffort
   ) async -> WidePlan {
@@ -49,7 +49,7 @@ extension ExchangeRepositoryImpl {
     if let table = current.first(where: { $0.quotes(all: currencies) }) {
       return WidePlan(cached: cached, current: current, table: table, query: query, askable: [])
     }
-    // A provider whose current table lacks a currency has nothing more to give.
+    // A provider whose current table lacks a currency has nothing to add.
     let askable = able(providers, for: query).filter { id in !current.contains { $0.provider == id } }
     return WidePlan(
       cached: cached, current: current, table: Self.best(cached, of: currencies, for: day), query: query,
@@ -87,7 +87,7 @@ extension ExchangeRepositoryImpl {
     return tables
   }
 
-  /// The fixing of the ECB's, bundled or cached, that a wide table of a day has to be plausible beside; the newest one for nil.
+  /// The ECB fixing, bundled or cached, that a wide table of a day has to be plausible against; the newest one for nil.
   func yardstick(for day: FixingDate?, _ effort: inout FetchEffort) async -> [RateTable] {
     let book = FixingBook(fetched: await cachedTables(of: Self.ecbProviders(for: .auto), &effort))
     guard let day else { return [book.newest.asTable] }
@@ -101,7 +101,8 @@ extension ExchangeRepositoryImpl {
       || FetchPlan.wasJustChecked(table, at: moment.instant)
   }
 
-  /// Of the tables that may answer for a day the newest that holds the currencies, else the newest; of two of one day the first.
+  /// Among the tables that may answer for a day, the newest that holds the currencies, else the newest; the first of
+  /// two of the same day.
   private static func best(
     _ tables: [RateTable], of currencies: Set<Currency>, for day: FixingDate?
   ) -> RateTable? {
@@ -120,7 +121,7 @@ extension ExchangeRepositoryImpl {
     guard let table else { return WideFixings(fixing: nil, previous: nil, attribution: nil, effort: effort) }
     let dayBefore = table.date.adding(days: -1)
     let older = try? await cache?.newestTable(of: [table.provider], pivot: table.pivot, onOrBefore: dayBefore)
-    // These providers have a table for each day; what lies further back is some other day's that was once asked for.
+    // These providers have a table for each day; an older one comes from an earlier request for that day.
     let previous = older.flatMap { $0 }.flatMap { $0.date == dayBefore ? Fixing($0) : nil }
     return WideFixings(
       fixing: Fixing(table), previous: previous, attribution: Self.attribution(of: table.provider), effort: effort,
@@ -135,21 +136,22 @@ extension ExchangeRepositoryImpl {
   }
 }
 
-/// What is at hand for a question for wide tables, and what to do about the rest.
+/// What is cached for a request for wide tables, and how to get the rest.
 private struct WidePlan {
   let cached: [RateTable]
-  /// Those of the cached tables that need not be asked for again.
+  /// The cached tables that need not be requested again.
   let current: [RateTable]
-  /// The best answer at hand.
+  /// The best cached answer.
   let table: RateTable?
   let query: RateQuery
-  /// Who may have a better one; nobody when the answer at hand is as good as any.
+  /// The providers that may have a better one; empty when none can.
   let askable: [ProviderID]
 }
 
 /// How far back the wide providers' tables go.
 enum WideHistory {
-  /// The first day that a source has a wide table of; where it has the newest one only, the others' first day.
+  /// The first day for which a source has a wide table; where it has only the newest one, the other providers' first
+  /// day.
   static func firstDay(for source: SourcePreference) -> FixingDate? {
     if case .only(let provider) = source, let first = provider.profile.firstDay { return first }
     return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()

@@ -15,12 +15,12 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
   /// Creates a repository.
   ///
   /// - Parameters:
-  ///   - cache: Where fetched tables are kept; without one they last for one question.
-  ///   - fetcher: Asks the network; without one there is none.
+  ///   - cache: Stores fetched tables; without one they last for one request.
+  ///   - fetcher: Asks the network; nil means no network.
   ///   - lock: Keeps two processes from fetching the ECB's fixings at once.
   ///   - wideLock: The same for the wide providers' tables.
   ///   - moment: The clock and the local calendar.
-  ///   - announce: Told of each new table that was accepted.
+  ///   - announce: Called with each new table that was accepted.
   init(
     cache: (any RateCache)? = nil, fetcher: (any RateFetching)? = nil, lock: (any FetchLock)? = nil,
     wideLock: (any FetchLock)? = nil, moment: @escaping @Sendable () -> Moment = { .now },
@@ -34,7 +34,7 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     self.announce = announce
   }
 
-  /// The ECB's fixings for a need: the bundled ones, the cached ones, and what the network adds where those fall short.
+  /// The ECB's fixings for a need: the bundled and the cached ones, and those from the network where they fall short.
   func fixings(for need: FixingNeed, policy: RatePolicy) async -> KnownFixings {
     let moment = moment()
     let providers = Self.ecbProviders(for: policy.source)
@@ -72,7 +72,7 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     return KnownFixings(book: book, effort: effort)
   }
 
-  // MARK: - What ECB and wide questions share
+  // MARK: - Shared by ECB and wide requests
 
   /// Stores the answer to a query, and returns it.
   func keep(_ outcome: FetchOutcome, of query: RateQuery, _ effort: inout FetchEffort) async -> [RateTable] {
@@ -108,8 +108,8 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     return tables
   }
 
-  /// What a new table of the ECB's fixings is judged by: the newest one known, and each provider's own, which is also what makes
-  /// a request for the next one conditional.
+  /// The tables that a new table of the ECB's fixings is compared with: the newest known one, and each provider's own,
+  /// which also makes the next request to it conditional.
   static func known(_ book: FixingBook, _ cached: [RateTable]) -> [RateTable] {
     let own = Dictionary(cached.map { ($0.provider, $0) }) { $0.date < $1.date ? $1 : $0 }
     return [book.newest.asTable] + own.values.filter { $0 != book.newest.table }

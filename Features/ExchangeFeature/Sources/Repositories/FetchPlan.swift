@@ -3,9 +3,9 @@ import SharedModels
 
 import struct Platform.Date
 
-/// Decides what the ECB's fixings at hand lack for a need: a pure rule over the calendar of publications.
+/// Decides which of the ECB's fixings are missing for a need: a pure rule over the calendar of publications.
 struct FetchPlan {
-  /// How long to leave a provider alone that had nothing newer although something was due.
+  /// How long to leave a provider alone that had nothing newer although something was due, in seconds.
   static let recheckInterval: Double = 15 * 60
 
   private let book: FixingBook
@@ -19,7 +19,7 @@ struct FetchPlan {
     self.refreshes = refreshes
   }
 
-  /// What to ask the providers for; nil when everything is at hand.
+  /// The query for the providers; nil when nothing is missing.
   func query(for need: FixingNeed) -> RateQuery? {
     switch need {
     case .newest: isNewestDue ? newest : nil
@@ -28,7 +28,7 @@ struct FetchPlan {
     }
   }
 
-  /// Whether a table that is not current was nevertheless the newest one a moment ago.
+  /// Whether a table that is not current was confirmed as the newest one a moment ago.
   static func wasJustChecked(_ table: RateTable?, at now: Date) -> Bool {
     guard let checkedAt = table?.checkedAt else { return false }
     return (0..<recheckInterval).contains(now.timeIntervalSince(checkedAt))
@@ -41,7 +41,8 @@ struct FetchPlan {
       && !Self.wasJustChecked(newest.table, at: moment.instant)
   }
 
-  /// The newest fixing; with those before it where more than one is missing, so that the change of a rate is known at once.
+  /// The newest fixing; with those before it where more than one is missing, so that the change of a rate is known at
+  /// once.
   var newest: RateQuery {
     let missing = calendar.openDay(after: book.newest.date)
     return missing < lastPublished ? .recent(since: missing) : .latest

@@ -43,7 +43,7 @@ enum RateCacheSchema {
       script: "ALTER TABLE fixings ADD COLUMN checked_at INTEGER"),
     Migration(
       "providers: the last failure",
-      // The reason as JSON: it is read by whoever shows it, and never searched.
+      // The reason is JSON, because it is only shown and never searched.
       script: """
         ALTER TABLE providers ADD COLUMN failed_at INTEGER;
         ALTER TABLE providers ADD COLUMN failure TEXT;

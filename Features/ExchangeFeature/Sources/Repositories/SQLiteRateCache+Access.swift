@@ -41,8 +41,8 @@ extension Row {
     try optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
   }
 
-  /// The failure whose instant is in the column and whose reason is in the next; nil where another version wrote a reason
-  /// that is not known here.
+  /// The failure whose instant is in the column and whose reason is in the next; nil for a reason that another version
+  /// wrote and this one does not know.
   func failure(_ column: Int32) throws(DatabaseError) -> ProviderRecord.Failure? {
     guard let instant = try instant(column), let json = try optionalText(column + 1),
       let reason = try? JSONDecoder().decode(ProviderFailure.Reason.self, from: Data(json.utf8))
@@ -50,7 +50,8 @@ extension Row {
     return ProviderRecord.Failure(reason, at: instant)
   }
 
-  /// The rate in the column and the next one; what no validator would have let in is damage, and nothing to divide by.
+  /// The rate in the column and the next one; a value that no validator would have accepted, such as a zero
+  /// to divide by, counts as damage.
   func rate(_ column: Int32) throws(DatabaseError) -> Decimal {
     let rate = try scaledDecimal(column)
     guard rate.isFinite, rate > 0 else { throw mismatch(column, "a rate above zero") }
@@ -71,7 +72,7 @@ extension ProviderRecord.Failure {
 }
 
 extension SQLiteRateCache {
-  /// What is known of a provider; nil when it was never asked.
+  /// The stored record of a provider; nil when it was never asked.
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     try await read(ifEmpty: nil) { connection in
       try connection.first(

@@ -4,14 +4,15 @@ import SharedModels
 
 /// The cache of fetched tables in a database of its own.
 ///
-/// The bundled history is never copied into it: of the ECB's fixings that the history holds only the newest of a series stays,
-/// because it knows when it was fetched, and whether a table is current depends on that.
+/// The bundled history is never copied into it: of the ECB's fixings that are in the history, only the newest of a
+/// series is kept, because it knows when it was fetched, which decides whether a table is current.
 struct SQLiteRateCache: RateCache {
   let database: any Database
   let path: String
   private let historyEnd: FixingDate?
 
-  /// A cache in `database`, which has ``ExchangeFeatureModule/migrations``; `path` is its file, for accounts and errors.
+  /// Creates a cache in `database`, which has ``ExchangeFeatureModule/migrations``; `path` is its file, for reports and
+  /// errors.
   ///
   /// `historyEnd` is the last day of the bundled history; nil keeps everything.
   init(database: any Database, path: String, historyEnd: FixingDate?) {
@@ -20,7 +21,7 @@ struct SQLiteRateCache: RateCache {
     self.historyEnd = historyEnd
   }
 
-  /// The newest table on or before the day, by the provider that stands first where days are equal.
+  /// The newest table on or before the day; where days are equal, the one of the provider that comes first.
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
@@ -40,7 +41,7 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// The tables of the days, oldest first, one a day; the provider that stands first wins a day.
+  /// The tables of the days, oldest first, one per day; the provider that comes first wins a day.
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable] {
@@ -87,7 +88,7 @@ struct SQLiteRateCache: RateCache {
     try await write { connection in
       for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
     }
-    // The rates are gone by then; where a full disk has no room for the copy that this takes, the file stays as large as it is.
+    // The rates are gone by then; where a full disk has no room for the copy that this makes, the file keeps its size.
     try? await database.compact()
   }
 }
@@ -101,8 +102,8 @@ extension SQLiteRateCache {
     var tables: [RateTable] = []
     var current: StoredFixing?
     var rates: [Currency: Decimal] = [:]
-    // The range stands on the many rows, each of which then looks its fixing up: the other way round SQLite carries the range
-    // over and searches all of it again for each day.
+    // The range applies to the many rows, each of which then looks up its fixing: the other way round, SQLite scans the
+    // whole range again for each day.
     let statement = try connection.statement(
       """
       SELECT rates.series, rates.day, fetched_at, next_update, checked_at, code, digits, scale

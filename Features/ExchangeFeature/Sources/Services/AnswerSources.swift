@@ -1,6 +1,6 @@
 import SharedModels
 
-/// The fixings that one question is answered from: the ECB's, a wide provider's, or both side by side.
+/// The fixings that one request is answered from: the ECB's, a wide provider's, or both.
 struct AnswerSources {
   private static let trendDays = 30
 
@@ -31,7 +31,7 @@ struct AnswerSources {
     }
   }
 
-  /// The note for a wide provider's rows that were requested besides others and are not available.
+  /// The note for wide providers' rows that were requested in addition to others and are not available.
   var wideNotes: [RateNote] {
     guard let effort = wide?.effort else { return [] }
     return effort.notes + (effort.wasForbidden ? [.wideNotStored] : [])
@@ -58,7 +58,8 @@ struct AnswerSources {
     fixing.rate(from: EuroLeg(base, on: day), to: EuroLeg(quote, on: day))
   }
 
-  /// The ECB's fixings of a pair in the 30 days up to one of them; none for a wide provider's table, which has no series.
+  /// The ECB's fixings of a pair in the 30 days up to one of them; none for a wide provider's table, which has no
+  /// series.
   func trend(from base: Currency, to quote: Currency, until fixing: Fixing) -> [HistoryPoint] {
     guard let book = known?.book, fixing.source.carriesECBFixings else { return [] }
     let indices = book.indices(from: fixing.date.adding(days: -Self.trendDays), to: fixing.date)
@@ -69,15 +70,15 @@ struct AnswerSources {
     return points
   }
 
-  /// The rate between currencies that are the euro by law on the day in question; nil for any others.
+  /// The rate between two currencies that both are the euro on the requested day, one of them by law; else nil.
   func fixedRate(from base: Currency, to quote: Currency) -> ExactRatio? {
     EuroLeg.fixedRate(from: EuroLeg(base, on: day), to: EuroLeg(quote, on: day))
   }
 
-  /// The day that is asked about, else today.
+  /// The requested day, else today.
   var day: FixingDate { policy.date ?? moment.today }
 
-  /// What has to be said of those among some currencies that joined the euro.
+  /// The notes on those of the currencies that joined the euro.
   func euroNotes(of currencies: [Currency]) -> [RateNote] {
     currencies.uniqued().compactMap { EuroLeg($0, on: day).conversion }
       .map { .replacedByEuro($0.currency, unitsPerEuro: $0.units) }
@@ -94,7 +95,7 @@ struct AnswerSources {
       }
     } else {
       fixing = known.book.newest
-      // A source that was named alone answers with its own tables or not at all.
+      // A source requested alone answers with its own tables or not at all.
       if case .only(let provider) = policy.source, provider != fixing.source {
         // Asking would not help where it never quotes the currency.
         if let missing = currencies.first(where: { !known.book.everQuoted(EuroLeg($0, on: day).currency) }) {
@@ -138,12 +139,12 @@ extension FetchEffort {
   var fellShort: Bool { wasForbidden || lacksNetwork || !failures.isEmpty }
 }
 
-/// Whose rates answer for some currencies that must stand in one fixing together.
+/// The source of the rates for currencies that must be in one fixing together.
 enum RateRoute: Hashable {
   case ecb
   case wide
 
-  /// - Parameter isDated: Whether the question is for a day: then a currency that the ECB once quoted is the ECB's.
+  /// Chooses the route; for a requested day (`isDated`), a currency that the ECB once quoted is the ECB's.
   init(
     for currencies: [Currency], source: SourcePreference, isDated: Bool, book: FixingBook,
     catalog: any CurrencyCatalog

@@ -8,11 +8,11 @@ struct AnsweredFixing {
   let fixing: Fixing
   let previous: Fixing?
   let isStale: Bool
-  /// When the next fixing is expected; nil where a day was asked about.
+  /// When the next fixing is expected; nil for a requested day.
   let nextPublication: Date?
   let notes: [RateNote]
 
-  /// - Parameter requested: The day that was asked about; nil when the newest fixing was.
+  /// Creates an answer; `requested` is the requested day, nil for the newest fixing.
   init(
     _ fixing: Fixing, previous: Fixing?, requested: FixingDate?, source: SourcePreference, effort: FetchEffort,
     attribution: String? = nil, at moment: Moment
@@ -45,7 +45,7 @@ struct AnsweredFixing {
       if effort.lacksNetwork { return .noNetwork }
       return effort.failures.isEmpty ? .noFixing(on: requested) : .providersFailed
     }
-    // The newest that was published needs no note, weekends included.
+    // The newest published fixing needs no note, weekends included.
     guard isDue, fixing.date != moment.today else { return nil }
     if source == .only(.bundled) { return .sourceHasNothingNewer }
     if effort.wasForbidden { return .offline }

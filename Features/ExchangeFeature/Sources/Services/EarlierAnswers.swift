@@ -2,7 +2,7 @@ import WeaveDI
 
 // seed 000:71
 // seed 000:1089
-/// What a screen has besides what every command has: the answers that it has shown.
+/// What a screen has in addition to a command: the answers that it has shown.
 ///
 /// They belong to the session, so another screen begins without them.
 @Component

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Answers a question that was asked before, unless newer rates are asked for.
+/// Returns the earlier answer to a repeated request, unless newer rates are requested.
 struct ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
   let cache: any CacheService
 
@@ -16,9 +16,9 @@ struct ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
 }
 
 // seed 001:323
-/// The answers that were given last.
+/// The most recent answers.
 final class BoundedCacheService: CacheService {
-  /// As many as a person goes back and forth between.
+  /// About as many as a user goes back and forth between.
   static let limit = 8
 
   private let kept = Mutex<[(request: RatesRequest, board: RatesBoard)]>([])

@@ -4,7 +4,7 @@ import SharedModels
 extension ExchangeUseCaseImpl {
   /// Converts a stream of CSV rows in constant memory.
   ///
-  /// Throws ``BatchError`` when the batch as a whole cannot go on; bad rows are counted in the report.
+  /// Throws ``BatchError`` when the batch as a whole cannot continue; bad rows are counted in the report.
   func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport {

@@ -3,7 +3,7 @@ import SharedModels
 import struct Platform.Decimal
 
 extension ExchangeUseCaseImpl {
-  /// Round amounts of a pair both ways, all from one fixing; each result is computed exactly and rounded once.
+  /// Round amounts of a pair in both directions, all from one fixing; each result is computed exactly and rounded once.
   public func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
     try check([request.from, request.to])
     try await check(request.policy)
@@ -44,7 +44,7 @@ extension ExchangeUseCaseImpl {
       backward: try rows(request, at: inverse, into: request.from, isSmall: areSmall[1]), notes: notes)
   }
 
-  /// Amounts that people spend at once; a thousand times as much of a unit worth less than a euro cent.
+  /// Typical amounts of a payment; a thousand times as much of a unit worth less than a euro cent.
   private static let roundAmounts: [Decimal] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
   private func rows(

@@ -68,11 +68,11 @@ extension ExchangeUseCaseImpl {
   }
 }
 
-/// How an exact amount becomes money.
+/// How an exact amount is rounded to money.
 enum MoneyRounding: Hashable {
   /// A number of decimals, padded with zeros.
   case fractionDigits(Int)
-  /// 16 significant digits, nothing padded.
+  /// 16 significant digits, without padding.
   case raw
 
   /// The rule given by the options of the request and the target's minor units.

@@ -2,7 +2,8 @@ import RateProviders
 import SharedModels
 
 extension ExchangeUseCaseImpl {
-  /// The currencies that match a text, best first, with who quotes them since when; all of them for an empty text.
+  /// The currencies that match a text, best first, with their providers and known fixings; all of them for an empty
+  /// text.
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {
     let matches = catalog.search(query)
     guard !matches.isEmpty else {

@@ -53,7 +53,7 @@ extension ExchangeUseCaseImpl {
       summary: summary, notes: euroNotes.uniqued() + notes(for: request, lastFixing, known, moment))
   }
 
-  /// The rates of the question's range, oldest first.
+  /// The rates of the requested range, oldest first.
   private static func eachRate<Failure: Error>(
     for request: HistoryRequest, in book: FixingBook, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
@@ -70,7 +70,7 @@ extension ExchangeUseCaseImpl {
     }
   }
 
-  /// A range that holds fixings but none of the pair is explained by the currency that is missing.
+  /// Explains a range with fixings but none of the pair by the currency that is missing.
   private func emptyRange(_ request: HistoryRequest, _ known: KnownFixings) -> ExchangeError {
     let book = known.book
     if case .dates(let from?, _) = request.range, from > book.newest.date, known.effort.fellShort {
@@ -117,7 +117,7 @@ extension ExchangeUseCaseImpl {
 }
 
 extension HistoryRequest.Range {
-  /// Whether it goes on to the newest fixing, whichever that is.
+  /// Whether it extends to the newest fixing, whichever that is.
   fileprivate var isOpen: Bool {
     if case .dates(_, .some) = self { false } else { true }
   }

@@ -104,7 +104,7 @@ extension ExchangeUseCaseImpl {
   }
 }
 
-/// Changes of a rate, rounded for people.
+/// Changes of a rate, rounded for display.
 enum Change {
   /// From one rate to another in percent, two decimals; nil where the earlier one is zero or the change has no name.
   static func percent(from earlier: ExactRatio, to later: ExactRatio) -> Decimal? {

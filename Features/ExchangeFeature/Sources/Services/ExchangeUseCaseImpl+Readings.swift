@@ -17,7 +17,7 @@ extension ExchangeUseCaseImpl {
       let earlier = await rates(of: current.map(\.key), policy: dated).rates
       for (pair, rate) in current {
         var previous = earlier[pair]
-        // A question for a day looks back no further than a week.
+        // A request for a day looks back no further than a week.
         if previous == nil { previous = await lastRate(of: pair, before: day, policy: policy) }
         answer.readings[pair] = RateReading(current: rate, previous: previous)
       }

@@ -3,15 +3,13 @@ import SharedModels
 import WeaveDI
 
 // seed 001:77
-/// Answers from whatever its repository has at hand, by the rules of numbers and dates.
+/// Answers from what its repository has, by the rules for numbers and dates.
 final class ExchangeUseCaseImpl: ExchangeUseCase {
   let repository: any ExchangeRepository
   let catalog: any CurrencyCatalog
   let moment: @Sendable () -> Moment
 
-  /// Creates the use case.
-  ///
-  /// - Parameter moment: The clock and the local calendar.
+  /// Creates the use case; `moment` is the clock and the local calendar.
   init(
     repository: any ExchangeRepository, catalog: any CurrencyCatalog = InjectedValues.current.currencyCatalog,
     moment: @escaping @Sendable () -> Moment = { .now }
@@ -21,14 +19,14 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
     self.moment = moment
   }
 
-  /// Fetches now; with `full` the whole history, of which `onProgress` is told how much has arrived.
+  /// Fetches now; with `full` the whole history, whose progress is passed to `onProgress`.
   func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }
 
-  /// The status of each provider; with a policy after each was asked for its newest table.
+  /// The status of each provider; with a policy, each is first asked for its newest table.
   func providers(asking policy: RatePolicy?) async -> [ProviderStatus] {
     await repository.statuses(asking: policy)
   }
@@ -39,7 +37,7 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
   /// Empties the cache.
   func clearCache() async throws(ExchangeError) { try await repository.clearCache() }
 
-  // MARK: - What several questions share
+  // MARK: - Shared by several requests
 
   /// Refuses a code that ISO 4217 never listed.
   func check(_ currencies: [Currency]) throws(ExchangeError) {
@@ -48,7 +46,7 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
     }
   }
 
-  /// Refuses a source that cannot be asked and a day without a possible fixing, before any request.
+  /// Refuses a source that is not configured and a day that cannot have a fixing, before any request is made.
   func check(_ policy: RatePolicy) async throws(ExchangeError) {
     try checkSource(policy)
     guard let day = policy.date else { return }
@@ -57,7 +55,7 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
     try await checkPast(day, policy)
   }
 
-  /// Refuses a day that has no fixing yet, and names the newest fixing known, cached ones included.
+  /// Refuses a day that has no fixing yet, with the newest known fixing, cached ones included.
   func checkPast(_ day: FixingDate, _ policy: RatePolicy) async throws(ExchangeError) {
     guard day > max(moment().today, FixingBook().newest.date) else { return }
     var offline = policy
@@ -66,12 +64,12 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
     if day > newest { throw .noRate(.future(day, newest: newest)) }
   }
 
-  /// Refuses a source that lacks what it needs to be asked.
+  /// Refuses a source that is not configured.
   func checkSource(_ policy: RatePolicy) throws(ExchangeError) {
     if case .only(let provider) = policy.source, !repository.isConfigured(provider) { throw .notConfigured(provider) }
   }
 
-  /// Whose rates answer for currencies that must stand in one fixing together.
+  /// The source of the rates for currencies that must be in one fixing together.
   func route(for currencies: [Currency], policy: RatePolicy) -> RateRoute {
     RateRoute(
       for: legs(of: currencies, policy: policy), source: policy.source, isDated: policy.date != nil, book: FixingBook(),
@@ -84,12 +82,13 @@ final class ExchangeUseCaseImpl: ExchangeUseCase {
     return currencies.map { EuroLeg($0, on: day).currency }
   }
 
-  /// The fixings that a question about one day or the newest fixing can be answered from.
+  /// The fixings that a request for one day or the newest fixing can be answered from.
   ///
   /// - Parameters:
-  ///   - groups: The currencies that have to stand in one fixing together, for each part of the question.
+  ///   - groups: For each part of the request, the currencies that must be in one fixing together.
+  ///   - policy: The policy for the answer.
   ///   - withWide: Also asks the wide providers where no group needs them.
-  ///   - wanted: What their table should hold where it can.
+  ///   - wanted: Currencies that their table should hold where possible.
   func sources(
     for groups: [[Currency]], policy: RatePolicy, withWide: Bool = false, wanting wanted: [Currency] = []
   ) async -> AnswerSources {

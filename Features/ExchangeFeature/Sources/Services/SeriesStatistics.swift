@@ -4,9 +4,9 @@ import struct Platform.Decimal
 
 /// Summarizes a series of exact rates without losing a digit before the last rounding, and without storing them.
 ///
-/// The summary is that of all fixings, whatever makes one point.
+/// The summary covers all fixings, however they are grouped into points.
 struct SeriesStatistics {
-  /// The points so far, with their rates rounded for people: of a week or a month the last fixing.
+  /// The points so far, with their rates rounded for display: of a week or a month, the last fixing.
   private(set) var points: [HistoryPoint] = []
   private let grouping: SeriesGrouping
   private var ends: (first: ExactRatio, last: ExactRatio)?
@@ -38,7 +38,7 @@ struct SeriesStatistics {
     volatility.append(rate)
   }
 
-  /// Nil for an empty series. `rates` gives the same rates once more, which few series need.
+  /// Nil for an empty series. `rates` returns the same rates again, which few series need.
   func summary(of rates: () -> [ExactRatio]) -> HistorySummary? {
     guard let first, let last = points.last, let minimum, let maximum, let ends else { return nil }
     guard let mean = mean.value(of: rates)?.decimal, let change = Change.percent(from: ends.first, to: ends.last)
@@ -49,7 +49,7 @@ struct SeriesStatistics {
   }
 }
 
-/// Which fixings of a series make one point.
+/// How the fixings of a series are grouped into points.
 struct SeriesGrouping {
   private let grouping: HistoryRequest.Grouping
 
@@ -69,8 +69,8 @@ struct SeriesGrouping {
 
 /// The exact arithmetic mean of a series of positive rates, rounded once to 16 significant digits.
 ///
-/// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when the
-/// sixteenth digit depends on what lies beyond them is the exact sum made.
+/// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when
+/// the sixteenth digit depends on what lies beyond them is the exact sum computed.
 struct RunningMean {
   private var places: Int?
   private var sum: UInt128 = 0
@@ -89,7 +89,7 @@ struct RunningMean {
     (self.sum, isCut) = (sum, !overflow)
   }
 
-  /// The mean so far; nil without rates. `rates` gives all of them once more.
+  /// The mean so far; nil without rates. `rates` returns all of them again.
   func value(of rates: () -> [ExactRatio]) -> ScaledInteger? {
     guard let places else { return nil }
     guard isCut else { return Self.exactMean(rates()) }
