@@ -1,7 +1,7 @@
 import Platform
 import SharedModels
 
-/// Passes every event to the log: in development, which always prints it.
+/// Logs every event; used in development, where the log is always printed.
 struct ConsoleAnalyticsService: AnalyticsService {
   let logger: any LoggerProtocol
 
@@ -10,9 +10,9 @@ struct ConsoleAnalyticsService: AnalyticsService {
   }
 }
 
-/// Keeps every event in a file of this machine: in staging, where `doctor` counts them.
+/// Appends every event to a local file; used in staging, where `doctor` counts them.
 struct KeptAnalyticsService: AnalyticsService {
-  /// One event a line.
+  /// The file, with one event per line.
   let path: String
   let logger: any LoggerProtocol
 
@@ -20,12 +20,12 @@ struct KeptAnalyticsService: AnalyticsService {
     do throws(FileError) {
       try File.append(AnalyticsLine(event: event, parameters: parameters).text + "\n", to: path)
     } catch {
-      // An answer is not withheld because nobody can count it.
+      // A command does not fail because its event could not be stored.
       logger.error("event \(event) not kept: \(error)")
     }
   }
 
-  /// How often each event was kept.
+  /// The number of stored events by name.
   func counts() throws(FileError) -> [String: Int] {
     let lines = try File.text(of: path)?.split(separator: "\n") ?? []
     return lines.reduce(into: [:]) { counts, line in
@@ -34,7 +34,7 @@ struct KeptAnalyticsService: AnalyticsService {
   }
 }
 
-/// An event as a line of text: its name, and its parameters by theirs.
+/// An event as a line of text: its name, then its parameters, sorted by name.
 private struct AnalyticsLine {
   let event: String
   let parameters: [String: String]
@@ -45,9 +45,9 @@ private struct AnalyticsLine {
 }
 
 extension AppConfiguration {
-  /// Where staging keeps its events, beside the cache of rates.
+  /// The file of events in staging, in the folder of the rate cache; nil when the program has no files.
   var analyticsFile: String? { files.map { $0.rateCache + ".events" } }
 
-  /// Whether what the program does is printed on standard error.
+  /// Whether the log is printed on standard error.
   var isLogged: Bool { isVerbose || environment == .development }
 }

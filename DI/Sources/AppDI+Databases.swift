@@ -23,10 +23,10 @@ extension AppDI {
     for database in openDatabases.withLock({ $0 }) { await database.close() }
   }
 
-  /// What ``shutdown()`` closes.
+  /// The databases that ``shutdown()`` closes.
   private static let openDatabases = Mutex<[SQLiteDatabase]>([])
 
-  /// A database that announces what happens to its file on the event bus.
+  /// A database that publishes notices about its file on the event bus.
   private static func database(
     at location: Location, for purpose: Purpose, _ configuration: AppConfiguration
   ) -> any Database {

@@ -7,7 +7,7 @@ import WeaveDI
 extension AppDI {
   // seed 000:462
   // seed 001:356
-  /// Registers what depends on the environment: who logs, and what becomes of analytics events.
+  /// Registers the currency catalogue, and what depends on the environment: the logger and the analytics service.
   static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     container.registerMany {
       Registration(
@@ -23,7 +23,7 @@ extension AppDI {
     if configuration.isLogged { logRequests(in: container) }
   }
 
-  /// The same transport for everybody, with a line in the log for each request.
+  /// Decorates the transport so that each request is logged.
   private static func logRequests(in container: WeaveDI.Container) {
     container.decorate((any HTTPTransport).self) { LoggingTransport(transport: $0, logger: logger()) }
     container.register(RequestSummary.self, scope: .request) { RequestSummary(logger: logger()) }
@@ -40,7 +40,7 @@ extension AppDI {
   private static func logger() -> any LoggerProtocol { UnifiedDI.resolve((any LoggerProtocol).self) ?? SilentLogger() }
 
   // seed 003:396
-  /// Tells the analytics of what the features announce, where anybody looks at it.
+  /// Passes the features' events on to analytics, except in production, where nothing is tracked.
   static func followEvents(for configuration: AppConfiguration) {
     guard configuration.environment != .production else { return }
     let eventBus = InjectedValues.current.eventBus

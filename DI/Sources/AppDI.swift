@@ -10,10 +10,10 @@ import WeaveDI
 // seed 003:126
 /// The composition root: the one place that knows every module and chooses the implementation of every protocol.
 ///
-/// Everything is registered as a factory. What a command does not need is never made: no file is opened and no library
-/// loaded for it.
+/// Everything is registered as a factory. What a command does not need is never created: no file is opened and no
+/// library loaded for it.
 public enum AppDI {
-  /// Every feature; each after those whose tables its own refer to.
+  /// Every feature, each after the features whose tables its own tables reference.
   static let features: [any StoredFeatureModule.Type] = [
     UserFeatureModule.self,
     FavoriteFeatureModule.self,

@@ -8,7 +8,7 @@ struct Health: HealthService {
   /// The files and their databases.
   let databases: [(name: HealthFinding.Database, path: String, database: any Database)]
   let network: SystemNetworkMonitor
-  /// Where events are kept.
+  /// The stored events; nil outside staging.
   let analytics: KeptAnalyticsService?
 
   func findings() async -> [HealthFinding] {

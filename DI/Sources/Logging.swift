@@ -17,14 +17,14 @@ struct StandardErrorLogger: LoggerProtocol {
   }
 }
 
-/// Builds and prints nothing.
+/// Discards every message without building it.
 struct SilentLogger: LoggerProtocol {
   func info(_ message: @autoclosure () -> String) {}
 
   func error(_ message: @autoclosure () -> String) {}
 }
 
-/// Logs each request with what became of it, without its query, in which a key may stand.
+/// Logs each request with its outcome, without its query, which may contain a key.
 struct LoggingTransport: HTTPTransport {
   let transport: any HTTPTransport
   let logger: any LoggerProtocol
@@ -51,7 +51,7 @@ struct LoggingTransport: HTTPTransport {
   }
 }
 
-/// Adds up the requests of one command, and logs the sum at its end, when the command's scope gives it up.
+/// Adds up the requests of one command, and logs the totals when the command's scope releases it.
 final class RequestSummary: Sendable {
   private struct Sum {
     var requests = 0

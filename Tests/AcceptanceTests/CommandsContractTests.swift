@@ -63,7 +63,7 @@ struct CommandsContractTests {
     ] as [(String, Int32, Bool)])
   func lostStreams(redirection: String, status: Int32, isAnswered: Bool) async throws {
     let command = "exec \"$TOOL\" convert 1 EUR USD --offline --date 2026-10-30 --json"
-    // The outer streams stay open: only the program's own are taken away.
+    // The subshell keeps the outer streams open: only the program's are redirected.
     let outcome = try await program.bash("(\(command) \(redirection))")
     #expect(outcome.status == status)
     #expect(outcome.output.hasPrefix(#"{"amount":1,"from":"EUR""#) == isAnswered)
@@ -90,7 +90,7 @@ struct CommandsContractTests {
 
   @Test("Ctrl-C ends the program with 130")
   func interruption() async throws {
-    // Its first words on standard error say that it runs; then it waits for input, which nobody writes.
+    // The first line on standard error shows that it runs; then it waits for input that never comes.
     let outcome = try await program.bash(
       #"""
       mkfifo "$HOME/in" "$HOME/out"
@@ -107,7 +107,7 @@ struct CommandsContractTests {
   #if os(Linux)
     @Test("A command that asks and answers works on one thread, and Ctrl-C ends it while its reader is slow")
     func oneThread() async throws {
-      // It has written its first line once that can be read, and stands still because a pipe does not hold all the others.
+      // Once its first line can be read, it blocks on writing, because the pipe cannot hold the rest.
       let outcome = try await program.bash(
         #"""
         mkfifo "$HOME/out"

@@ -66,7 +66,7 @@ struct CommandsShellTests {
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  /// A favourite, an alert, a profile and a file, for shells to offer.
+  /// Creates a favourite, an alert, a profile and a file for shells to complete.
   private func keepSomething() async throws {
     for line in ["favorites add KRW", "alerts add USD/KRW above 1400", "user login traveller", "user logout"] {
       #expect(try await program(line).status == 0)

@@ -77,7 +77,7 @@ struct CommandsStateTests {
     }
     #expect(try await !speaksKorean([], ["LANG": ""]))
     #expect(try await program.run(["config", "set", "language", "ko"]).status == 0)
-    // Locales without a language that is spoken here leave the choice to the configuration.
+    // Locales in unsupported languages leave the choice to the configuration.
     for locale in ["", "C", "POSIX", "C.UTF-8", "de_DE.UTF-8"] {
       #expect(try await speaksKorean([], ["LANG": locale]), "\(locale)")
     }
@@ -92,7 +92,7 @@ struct CommandsStateTests {
 
   @Test("The cache says how much room its file takes")
   func cacheSize() async throws {
-    // Nobody answers, which is kept, too.
+    // The failed requests are stored in the cache, too.
     _ = try await program.run(["rates", "USD", "KRW"])
     let information = try await program.run(["cache", "--json"]).output
     #expect(information.contains(#""bytes":"#) && !information.contains(#""bytes":0"#), "\(information)")

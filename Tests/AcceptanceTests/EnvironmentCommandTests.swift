@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a process prints of its own work: standard error belongs to it alone.
+/// The log of a process on its own standard error.
 @Suite("The log, seen from the command line")
 struct EnvironmentCommandTests {
   private func lines(_ command: String) async throws -> (log: [Substring], server: String) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real hledger reads what the program writes.
+/// Reads the program's exports with the real hledger.
 @Suite("An export for hledger")
 struct ExportToHledgerTests {
   @Test("values a journal at the exact rate of the day")

@@ -8,7 +8,7 @@ import Testing
 struct HistoryUpdateTests {
   private static let codes = ["USD", "JPY", "GBP", "CHF", "CZK", "DKK", "HUF", "PLN", "RON", "SEK", "NOK", "KRW"]
 
-  /// As long as the real one: seven thousand days of thirty rates.
+  /// A history as long as the real one: seven thousand days of thirty rates.
   private static func history(newest: FixingDate) -> String {
     let known = [
       "USD": "1.1200", "JPY": "175.10", "GBP": "0.83500", "CHF": "0.9200", "CZK": "24.300", "DKK": "7.4700",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a new user types first, on a machine without a network.
+/// The first commands of a new user, on a machine without a network.
 @Suite("The main job, offline")
 struct MainJobTests {
   let program: InstalledProgram

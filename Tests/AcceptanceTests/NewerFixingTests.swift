@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A provider that has something newer than the bundle.
+/// A provider with a newer fixing than the bundled ones.
 @Suite("A newer fixing on the network")
 struct NewerFixingTests {
   @Test("is shown, cached, and not asked for again by the next process")
@@ -15,7 +15,7 @@ struct NewerFixingTests {
     #expect(first.status == 0)
     #expect(first.output.contains(#""date":"\#(DailyFixings.today)","source":"ecb","#))
     #expect(first.output.contains(#""code":"KRW","name":"South Korean Won","rate":1500,"#))
-    // The ninety days first, so that the change since the day before is known; this server has the day's file alone.
+    // The ninety-day file comes first, for the change since the day before; this server has only the daily file.
     #expect(
       server.requests.map(\.path) == ["hist-90d", "daily"].map { "/stats/eurofxref/eurofxref-\($0).xml" })
 

@@ -8,27 +8,27 @@ import Foundation
   import Darwin
 #endif
 
-/// Everything that a program prints into a pane, through a named pipe: one can wait for more of it instead of looking
-/// again and again.
+/// The output of a program in a tmux pane, copied through a named pipe, so that tests can wait for it without polling
+/// the screen.
 ///
-/// tmux draws what it passes on before it does so: what has come through here is to be seen on the screen.
+/// tmux draws output before it copies it: whatever has arrived here is already on the screen.
 final class PaneOutput: Sendable {
-  /// Where tmux's copy goes.
+  /// The named pipe to which tmux copies the output.
   let path: String
   private let descriptor: Int32
 
-  /// Makes the named pipe.
+  /// Creates the named pipe at this path and opens it.
   init(path: String) throws {
     self.path = path
     guard mkfifo(path, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    // Open for writing, too: there is no end of file between two writers, and opening waits for nobody.
+    // Also open for writing, so that opening does not block and there is no end of file between two writers.
     descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
   deinit { close(descriptor) }
 
-  /// Waits until something more was printed; false when nothing was in time.
+  /// Waits for more output; false when none came before the deadline.
   func waitForMore(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)

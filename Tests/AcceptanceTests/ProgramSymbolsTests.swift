@@ -13,7 +13,7 @@ struct ProgramSymbolsTests {
     let outcome = try await program.bash("nm --defined-only \"$TOOL\"")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let symbols = outcome.output.split(separator: "\n")
-    // A mangled name has its words as they are, each behind its length; the program's own are there to be found.
+    // A mangled name contains its identifiers, each after its length; this one shows that the symbols are there.
     #expect(symbols.contains { $0.contains("15StandardConsole") })
     let doubles = symbols.filter { $0.contains(/\d(Mock|Recording|Preview|Stub|Fake)[A-Z]/) }
     #expect(doubles.isEmpty, "\(doubles.prefix(5))")

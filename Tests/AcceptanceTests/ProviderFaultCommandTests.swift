@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees when a server misbehaves: an older answer and a note, or the documented exit code and nothing else.
+/// The output when a server misbehaves: an older answer and a note, or no answer and the documented exit code.
 @Suite("Servers that misbehave, seen from the command line", .timeLimit(.minutes(5)))
 struct ProviderFaultCommandTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     let reply: LoopbackReply
-    /// What the note has to say of it.
+    /// The reason that the note must give.
     let reason: String
 
     var testDescription: String { name }
-    /// Seconds for the command: few where nothing but the deadline ends it, plenty where the fault does.
+    /// The timeout in seconds: short where only the deadline ends the command, long where the fault does.
     var timeout: Int { reason == Fault.deadline ? 1 : 60 }
 
     static let deadline = "no answer within"
@@ -114,7 +114,7 @@ struct ProviderFaultCommandTests {
     let names = ["EXCHANGE_ECB_URL", "EXCHANGE_FRANKFURTER_URL", "EXCHANGE_ER_API_URL", "EXCHANGE_CURRENCY_API_URL"]
     let program = try InstalledProgram(variables: Dictionary(uniqueKeysWithValues: names.map { ($0, server.address) }))
     let outcome = try await program("rates USD --all")
-    // How long each was waited for is in its note; ECB's mirrors and the wide providers are asked side by side.
+    // Each note gives the waiting time; the ECB's providers and the wide ones are asked concurrently.
     func waited(for ids: String...) throws -> Double {
       try ids.reduce(0) { sum, id in
         let note = try Regex("\(id): no answer within ([0-9.]+) s", as: (Substring, Substring).self)

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Completion under a person's fingers", .enabled(if: TerminalTmux.isInstalled), .serialized)
 struct TerminalCompletionTests {
-  /// What is typed before Tab, and what the line becomes.
+  /// The text typed before Tab, and the completed line.
   private static let completed = [
     ("favorites add KR", "favorites add KRW"),
     ("rates --profile trav", "rates --profile traveller"),
@@ -59,7 +59,7 @@ struct TerminalCompletionTests {
     }
   }
 
-  /// A terminal where there is something to complete.
+  /// A terminal in whose home there is data to complete.
   private func terminal(of shell: TerminalShell) throws -> TerminalTmux {
     let terminal = try TerminalTmux(columns: 100, rows: 30, shell: shell.command)
     for arguments in ["user login traveller", "favorites add JPY", "alerts add usd/krw above 1"] {

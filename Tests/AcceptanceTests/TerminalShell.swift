@@ -1,18 +1,18 @@
 import Testing
 
-/// A shell that people type into, told apart by what the tests need to know of it.
+/// An interactive shell, with the differences that matter to the tests.
 struct TerminalShell: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// How it starts without the settings of this machine; its prompt is `ready>`.
+  /// The command that starts it without the user's settings; its prompt is `ready>`.
   let command: [String]
-  /// What it says, in small letters, of a job that was stopped.
+  /// Its lower-case word for a job that was stopped.
   let stopped: String
-  /// How it spells the exit code of the last command.
+  /// The variable with the exit code of the last command.
   var status = "$?"
-  /// Loads our completions.
+  /// The command that loads the program's completions.
   let completion: String
 
-  /// Those of them that are installed.
+  /// The shells that are installed here.
   static let installed = [
     TerminalShell(
       testDescription: "bash", command: ["bash", "--norc", "--noprofile"], stopped: "stopped",

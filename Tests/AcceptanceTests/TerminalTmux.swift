@@ -2,18 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program in a terminal of its own: tmux draws the screen, types the keys, and can be asked what is to be seen.
+/// The program in a tmux terminal, which draws the screen, sends the keys and returns the contents of the screen.
 final class TerminalTmux: Sendable {
-  /// How long a screen may take to show what is expected, on a machine that is busy.
+  /// How long the screen may take to show the expected text on a busy machine.
   private static let patience = Duration.seconds(60)
 
   private let home: URL
   private let output: PaneOutput
 
-  /// Whether tmux is there to test with.
+  /// Whether tmux is installed.
   static let isInstalled = executable(named: "tmux") != nil
 
-  /// Starts a shell of this size in which `exchange-cli` finds no network, an empty home, and English.
+  /// Starts a shell in a terminal of this size, in which `exchange-cli` has no network and an empty home, and speaks
+  /// English.
   init(
     columns: Int, rows: Int, shell: [String] = ["bash", "--norc", "--noprofile"], variables: [String: String] = [:]
   ) throws {
@@ -23,7 +24,7 @@ final class TerminalTmux: Sendable {
     output = try PaneOutput(path: home.appending(path: "output").path)
     let program = try #require(Self.programDirectory)
     var environment = ["HOME": home.path, "PATH": program + ":/usr/bin:/bin", "LANG": "C.UTF-8", "PS1": "ready> "]
-    // A history would be written when the shell ends, after its home is gone.
+    // The shell would write its history on exit, after the home has been removed.
     environment["HISTFILE"] = "/dev/null"
     environment.merge(variables) { _, given in given }
     for provider in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
@@ -51,7 +52,7 @@ final class TerminalTmux: Sendable {
     try press("Enter")
   }
 
-  /// Types text as it is.
+  /// Types the text literally.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
   /// Presses keys by tmux's names, such as `Enter`, `Escape`, `C-c`, `Down`.
@@ -62,36 +63,36 @@ final class TerminalTmux: Sendable {
     try run("bash -c 'echo $$ > pid; exec \(command)'; echo code=$?; stty -a > after; cmp before after && echo same")
   }
 
-  /// Sends a signal to what ``runKillable(_:)`` has started.
+  /// Sends a signal to the command that ``runKillable(_:)`` has started.
   func kill(_ signal: Int32) throws {
     let text = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
     let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     Foundation.kill(process, signal)
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// What is to be seen.
+  /// The visible text.
   var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
 
   /// Sends what a terminal sends for a click on a cell, counted from 0.
   func click(column: Int, row: Int) throws { try type("\u{1B}[<0;\(column + 1);\(row + 1)M") }
 
-  /// Whether the program is told what the mouse does.
+  /// Whether the program receives mouse events.
   var reportsMouse: Bool { query("#{mouse_any_flag}") == "1" }
 
-  /// Whether the program has the alternate screen for itself.
+  /// Whether the program uses the alternate screen.
   var isAlternate: Bool { query("#{alternate_on}") == "1" }
 
-  /// What tmux answers to a format.
+  /// The value of a tmux format.
   func query(_ format: String) -> String {
     (try? tmux(["display-message", "-p", format]))?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
   }
 
-  /// Returns what is to be seen as soon as it is as wanted; fails when it is not in time.
+  /// Waits until the visible text meets the condition and returns it; fails after ``patience``.
   @discardableResult
   func waitUntil(
     _ expectation: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ isMet: (String) -> Bool
@@ -125,7 +126,7 @@ final class TerminalTmux: Sendable {
     return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Where the build puts the program: beside the test bundle.
+  /// The folder of the built program, which is that of the test bundle.
   private static var programDirectory: String? {
     let candidates = [
       Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),

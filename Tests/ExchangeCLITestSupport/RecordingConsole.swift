@@ -1,7 +1,7 @@
 public import ExchangeCLI
 import Synchronization
 
-/// A console that keeps what is written to it and reads from a given text; for tests.
+/// A console for tests that records its output and reads from a given text.
 public final class RecordingConsole: Console {
   private struct Streams {
     var input: [UInt8]
@@ -14,23 +14,24 @@ public final class RecordingConsole: Console {
   private let terminals: Set<StandardStream>
   private let streams: Mutex<Streams>
 
-  /// Makes a console; without arguments it is that of a script: pipes everywhere, nothing to read.
+  /// Creates a console with these terminals, this size and this standard input; by default that of a script, with pipes
+  /// everywhere and no input.
   public init(terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "") {
     self.terminals = terminals
     self.size = size
     streams = Mutex(Streams(input: Array(input.utf8)))
   }
 
-  /// What was written to standard output so far.
+  /// The text written to standard output so far.
   public var output: String { streams.withLock { $0.output } }
 
-  /// What was written to standard error so far.
+  /// The text written to standard error so far.
   public var error: String { streams.withLock { $0.error } }
 
   /// Whether the stream was declared a terminal.
   public func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
 
-  /// Keeps the text.
+  /// Records the text.
   public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
     streams.withLock { streams in
       switch stream {
@@ -41,12 +42,12 @@ public final class RecordingConsole: Console {
     }
   }
 
-  /// Keeps the bytes as text.
+  /// Records the bytes as text.
   public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
     try write(String(decoding: bytes, as: UTF8.self), to: stream)
   }
 
-  /// Gives the next bytes of the given text.
+  /// Reads the next bytes of the given input.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
     streams.withLock { streams in
       let bytes = streams.input.prefix(buffer.count)

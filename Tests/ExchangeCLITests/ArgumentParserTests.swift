@@ -76,7 +76,7 @@ struct ArgumentParserTests {
   func helpWins() throws {
     #expect(try parse("rates --bogus --json --csv -h").positionals.map(\.text) == ["rates"])
     #expect(try parse("favorites add --help").positionals.map(\.text) == ["favorites", "add"])
-    // A group alone does what its first subcommand does, but help about it is help about the group.
+    // A group without a subcommand runs its first one, but its help is that of the group.
     #expect(try parse("favorites -h").positionals.map(\.text) == ["favorites"])
     #expect(try parse("favorites list -h").positionals.map(\.text) == ["favorites", "list"])
     #expect(try parse("--version").specification.name == "version")

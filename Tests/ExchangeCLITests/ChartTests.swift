@@ -79,7 +79,7 @@ struct ChartTests {
     #expect(axis.ticks.allSatisfy { axis.label(of: $0).count <= 9 })
   }
 
-  /// Walks that wander, jump, are flat at first or turn at their end, each from a seed.
+  /// A random walk from a seed, of varying length, step and scale.
   private func walk(_ seed: UInt64) -> [HistoryPoint] {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 2...400, using: &random)
@@ -104,7 +104,7 @@ struct ChartTests {
     for style in [TerminalChart.Style.braille, .ascii] {
       let chart = try #require(TerminalChart(points: points, width: width, height: height, style: style))
       let bare = chart.rows.map(\.curve)
-      // The first and the last row hold the highest and the lowest point.
+      // The first and last row contain the highest and lowest point.
       if points.map(\.digits).min() != points.map(\.digits).max() {
         #expect(bare.first?.contains { $0 != " " } == true)
         #expect(bare.last?.contains { $0 != " " } == true)
@@ -119,7 +119,7 @@ struct ChartTests {
     }
   }
 
-  /// How many cells hold a part of the curve.
+  /// The number of cells that contain part of the curve.
   private func drawn(_ rows: [String]) -> Int { rows.joined().filter { $0 != " " }.count }
 
   /// The same curve on a canvas of its own, without labels.
@@ -177,7 +177,7 @@ struct ChartTests {
     let top = try #require(heights.min())
     let bottom = try #require(heights.max())
     let base = 392.0
-    // A tenth of the height at most is not used.
+    // At most a tenth of the height is unused.
     #expect(top == 88 || top == bottom, sourceLocation: sourceLocation)
     #expect((base - bottom) / (base - 88) <= 0.1 || top == bottom, sourceLocation: sourceLocation)
     for mark in svg.matches(of: #/<text class="strong" x="([\d.]+)" y="([\d.]+)" dx="0" dy="(-?\d+)"/#) {
@@ -215,12 +215,12 @@ struct ChartTests {
 }
 
 extension TerminalChart.Row {
-  /// The row without what is written into it.
+  /// The row without its labels.
   fileprivate var curve: String { pieces.filter { $0.kind == .curve }.map(\.text).joined() }
 }
 
 extension HistorySeries {
-  /// A series of these points.
+  /// Creates a series of these points.
   fileprivate static func made(from points: [HistoryPoint]) -> HistorySeries {
     let sorted = points.sorted { ($0.digits, $0.date) < ($1.digits, $1.date) }
     return HistorySeries(

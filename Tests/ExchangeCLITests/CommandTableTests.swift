@@ -3,7 +3,7 @@ import Testing
 @testable import ExchangeCLI
 
 struct CommandTableTests {
-  /// Splits an example as a shell would; examples use single quotes at most, and end where the shell's own words begin.
+  /// Splits an example as a shell would, up to a pipe or redirection; examples use no quotes but single ones.
   private func words(of line: String) -> [String] {
     var words: [String] = []
     var word: String?

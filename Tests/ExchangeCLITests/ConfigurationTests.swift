@@ -5,7 +5,7 @@ import Testing
 @testable import ExchangeCLI
 
 struct ConfigurationTests {
-  /// Runs the body with the path of a configuration file that does not exist yet.
+  /// Runs the body with the path of a configuration file with this text; without a text the file does not exist.
   private func withFile(_ text: String? = nil, _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("config-\(UUID().uuidString)").path
     let path = folder + "/exchange-cli/config.json"

@@ -10,7 +10,7 @@ private struct RateStore: Sendable {}
 private struct RateService: Sendable {}
 
 extension DependencyGraph {
-  /// A service over a decorated store over one of two files, as a container knows them.
+  /// The graph of a container with a service that uses a decorated store, which uses one of two files.
   static var fixture: DependencyGraph {
     let container = WeaveDI.Container()
     container.register(RateFile.self, name: "cache", fileID: "DI/Files.swift", line: 8) { RateFile() }

@@ -9,9 +9,9 @@ struct JosaTests {
     arguments: [
       // Hangul
       ("통화", "통화는", "통화로"), ("환율", "환율은", "환율로"), ("금액", "금액은", "금액으로"),
-      // Codes and other short words in capitals, letter by letter
+      // Codes and other short words in capitals are spelled out
       ("KRW", "KRW는", "KRW로"), ("EUR", "EUR은", "EUR로"), ("N", "N은", "N으로"), ("CSV", "CSV는", "CSV로"),
-      // Longer ones, which are words
+      // Longer words in capitals are read as words
       ("FROM", "FROM은", "FROM으로"), ("NAME", "NAME은", "NAME으로"), ("AMOUNT", "AMOUNT는", "AMOUNT로"),
       ("SHELL", "SHELL은", "SHELL로"), ("JSON", "JSON은", "JSON으로"),
       // Options
@@ -34,9 +34,9 @@ struct JosaTests {
       // Digits
       ("2008-12-09", "2008-12-09는", "2008-12-09로"), ("2022-03-01", "2022-03-01은", "2022-03-01로"),
       ("100", "100은", "100으로"), ("7", "7은", "7로"), ("2%", "2%는", "2%로"),
-      // Marks behind the word are not read
+      // Punctuation after the word is ignored
       ("'usd'", "'usd'는", "'usd'로"), ("금액)", "금액)은", "금액)으로"),
-      // Nobody can tell
+      // The pronunciation is unknown
       ("$", "$은(는)", "$(으)로"), ("", "은(는)", "(으)로"), ("Ж", "Ж은(는)", "Ж(으)로"),
     ])
   func forms(word: String, topic: String, direction: String) {

@@ -6,7 +6,7 @@ import struct Platform.Decimal
 
 @testable import ExchangeCLI
 
-/// A handful of currencies, enough to render with.
+/// A few currencies, enough for rendering.
 struct FixtureCatalog: CurrencyCatalog {
   let all: [CurrencyDetails] = [
     .fixture(
@@ -50,7 +50,7 @@ extension CurrencyDetails {
 }
 
 extension Settings {
-  /// The settings of somebody whose terminal speaks the language.
+  /// Settings with this language.
   static func speaking(_ language: Language, terminal: String = "xterm") -> Settings {
     Settings(environment: ["LANG": language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8", "TERM": terminal])
   }
@@ -146,7 +146,7 @@ extension ConvertedAmount {
 }
 
 extension HistorySeries {
-  /// So many fixings of EUR/USD up to Friday, 30 October 2026.
+  /// `count` fixings of EUR/USD up to Friday, 30 October 2026.
   static func fixture(count: Int) -> HistorySeries {
     let points = (0..<count).map { index in
       HistoryPoint(

@@ -9,7 +9,7 @@ import struct Platform.Date
 
 @Suite("Every command's answer, as it is written")
 struct RenderingSnapshotTests {
-  /// Each command with an answer to it.
+  /// An answer for each command.
   static let answers: [(name: String, answer: any Answer)] = [
     ("rates", RatesAnswer(.fixture)),
     ("rates-uniform", RatesAnswer(.uniform)),

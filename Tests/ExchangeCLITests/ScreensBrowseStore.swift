@@ -29,7 +29,7 @@ func loadedStore(settings: Settings = Settings()) -> TestStoreOf<BrowseFeature> 
 func board(_ favorites: [Currency]) -> RatesBoard { .preview(base: .usd, favorites: favorites) }
 
 extension TestStore where State == BrowseFeature.State, Action == BrowseFeature.Action {
-  /// Presses a key and waits until what it leads to is done.
+  /// Presses a key and waits until its effects are done.
   func press(_ key: Key) async {
     await send(.pressed(key))
     await settle()
@@ -37,7 +37,7 @@ extension TestStore where State == BrowseFeature.State, Action == BrowseFeature.
 }
 
 extension TestStore {
-  /// Waits until nothing is under way and takes over everything that came.
+  /// Waits until all effects are done and skips their actions.
   func settle() async {
     await finish()
     await skipReceivedActions(strict: false)

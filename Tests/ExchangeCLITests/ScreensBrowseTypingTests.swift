@@ -65,7 +65,7 @@ struct ScreensBrowseTypingTests {
     store.exhaustivity = .off
     for key: Key in [.character("/"), .character("c"), .down, .down, .up] { await store.press(key) }
     #expect(store.state.selectedCurrency?.code == "CHF")
-    // Home is for the text.
+    // Home moves the cursor in the text, not the selection.
     await store.press(.home)
     #expect(store.state.selectedCurrency?.code == "CHF")
   }

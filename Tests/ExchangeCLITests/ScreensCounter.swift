@@ -1,6 +1,6 @@
 import Observation
 
-/// Something observable to draw.
+/// An observable model to draw.
 @Observable
 @MainActor
 final class Counter {

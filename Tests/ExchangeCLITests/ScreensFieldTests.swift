@@ -129,6 +129,6 @@ struct ScreensFieldTests {
 }
 
 extension StringProtocol {
-  /// Without the blanks at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -58,7 +58,7 @@ struct ScreensLoopTests {
   }
 }
 
-/// Counts `+` keys; `q` ends it.
+/// Counts `+` keys; `q` exits.
 @MainActor
 private final class CounterModel: ScreenModel {
   private let counter = Counter()
@@ -82,7 +82,7 @@ private final class CounterModel: ScreenModel {
   func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }
 }
 
-/// A terminal whose events are written down beforehand.
+/// A terminal with scripted events.
 private final class ScriptedTerminal: InteractiveTerminal {
   enum Call: Hashable, Sendable {
     case suspend
@@ -106,7 +106,7 @@ private final class ScriptedTerminal: InteractiveTerminal {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// What happens, one after the other; then the terminal goes away.
+  /// The events, in order; the stream ends after the last.
   var script: [TerminalEvent] {
     get { [] }
     set {

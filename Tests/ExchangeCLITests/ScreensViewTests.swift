@@ -14,7 +14,7 @@ import struct Platform.Date
 @MainActor
 @Suite("The screens of browse and watch, as they are shown")
 struct ScreensViewTests {
-  /// A state of `browse`: how it is reached, and what has to be there before it is looked at.
+  /// A state of `browse`: the mocks and keys that lead to it, and the condition under which it is rendered.
   struct Scene: Sendable, CustomStringConvertible {
     let name: String
     var exchange = MockExchangeUseCase.answering
@@ -70,7 +70,7 @@ struct ScreensViewTests {
     }
     .withMockData()
     .frame(in: size) { model in
-      // Keys that choose a row need the rows; what they lead to is waited for after them.
+      // Keys that select a row need the rows to be loaded; their effects are awaited afterwards.
       if scene.exchange.behavior == .answers { await model.wait { $0.board.value != nil && $0.profiles.count == 2 } }
       for key in scene.keys { model.pressed(key) }
       await model.wait(until: scene.isReady)
@@ -250,7 +250,7 @@ struct ScreensViewTests {
 }
 
 extension ScreenFrame {
-  /// The rows with their end marked; `<` where something is selected, `_` where the cursor is.
+  /// The rows with their ends marked, `<` for a selection and `_` for the cursor.
   fileprivate var snapshot: String {
     (0..<size.rows).map { row in
       let cells = cells[row * size.columns..<(row + 1) * size.columns]
@@ -261,7 +261,7 @@ extension ScreenFrame {
 }
 
 extension BrowseModel {
-  /// Returns as soon as the state is as wanted.
+  /// Waits until the state meets the condition.
   func wait(until isReady: (BrowseFeature.State) -> Bool) async {
     for await state in store.states where isReady(state) { return }
   }

@@ -134,7 +134,7 @@ struct ScreensWatchFeatureTests {
     #expect(WatchSchedule.isTime(for: due, askedAt: due, now: due.addingTimeInterval(300)))
   }
 
-  /// The same board with another rate of the won.
+  /// The same board with a different rate of the won.
   private var older: RatesBoard {
     RatesBoard(
       base: board.base, requestedDate: nil, date: board.date, source: board.source, fetchedAt: board.fetchedAt,

@@ -8,8 +8,8 @@ import Testing
   import Darwin
 #endif
 
-/// Compares a text with the file of this name in `Snapshots/`; writes the file instead when the environment has
-/// `RECORD_SNAPSHOTS=1`.
+/// Compares a text with the file of this name in `Snapshots/`; with `RECORD_SNAPSHOTS=1` in the environment, writes the
+/// file instead.
 func expectSnapshot(
   _ text: String, named name: String, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {

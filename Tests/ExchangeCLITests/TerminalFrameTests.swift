@@ -85,7 +85,7 @@ struct TerminalFrameTests {
   }
 }
 
-/// As much of a terminal as the writer needs: moves of the cursor, clearing, and characters of one or two cells.
+/// A minimal terminal emulator for the writer: cursor movement, clearing, and characters of one or two cells.
 private struct Emulator {
   let size: TerminalSize
   private var cells: [Character?]
@@ -119,7 +119,7 @@ private struct Emulator {
 
   private mutating func put(_ character: Character) {
     let index = row * size.columns + column
-    // Overwriting one half of a wide character erases the other one.
+    // Overwriting one half of a wide character erases the other half.
     if cells[index] == nil { cells[index - 1] = " " }
     let last = index + character.displayWidth
     if last < cells.count, last % size.columns != 0, cells[last] == nil { cells[last] = " " }

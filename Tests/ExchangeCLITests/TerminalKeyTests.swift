@@ -90,7 +90,7 @@ struct TerminalKeyTests {
       let bytes = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
       _ = decoder.feed(bytes)
       _ = decoder.flush()
-      // Out of whatever came before, the end of a paste and a letter lead back to plain typing.
+      // In any state, the end of a paste followed by a letter returns to the ground state.
       #expect(decoder.feed("\u{1B}[201~x\u{1B}[201~x".utf8).last == .character("x"))
     }
   }

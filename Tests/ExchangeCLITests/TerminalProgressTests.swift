@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Progress")
 struct TerminalProgressTests {
-  /// A clock whose sleeps end as soon as the work is under way, so many times; then they last until they are cancelled.
+  /// A clock whose first `naps` sleeps end as soon as the work has started; later ones last until they are cancelled.
   private final class EagerClock: Clock {
     typealias Instant = ContinuousClock.Instant
     private let naps: Mutex<Int>

@@ -31,12 +31,12 @@ struct TerminalRescueTests {
   }
 }
 
-/// A terminal without a window.
+/// A pseudoterminal, whose subordinate end is the terminal of a process.
 private struct PseudoTerminal {
   private let master: Int32
-  // Held open, so that the terminal outlives the process that runs in it.
+  // Kept open, so that the terminal outlives the process that runs in it.
   private let slave: Int32
-  /// What a process opens to have it.
+  /// The path at which a process opens the terminal.
   let path: String
 
   private struct Unavailable: Error {}
@@ -49,13 +49,13 @@ private struct PseudoTerminal {
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// How the driver treats what is typed.
+  /// The terminal's local modes, such as echo.
   var localModes: tcflag_t {
     var attributes = termios()
     return tcgetattr(master, &attributes) == 0 ? attributes.c_lflag : .max
   }
 
-  /// What was printed and not read so far.
+  /// Returns the output so far and closes the terminal; to be called once.
   func printed() -> String {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -65,7 +65,7 @@ private struct PseudoTerminal {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Makes it the terminal of the calling process and its standard streams.
+  /// Makes the terminal at this path the controlling terminal and the standard streams of the calling process.
   static func become(_ path: String) {
     setsid()
     let terminal = open(path, O_RDWR)
@@ -73,7 +73,7 @@ private struct PseudoTerminal {
   }
 }
 
-/// Calls itself until there is no room left.
+/// Recurses until the stack overflows.
 @inline(never)
 private func overflow(_ depth: Int) -> Int {
   withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) { memory in

@@ -39,7 +39,7 @@ def work(task):
 
 
 def campaign(name, tool, tasks, prepared, workers, seconds):
-    """Works the tasks off, as many as fit into the time."""
+    """Runs as many of the tasks as fit into the time."""
     figures, start = Figures(), time.monotonic()
     pool = multiprocessing.Pool(workers, begin, (tool, prepared))
     with pool:
@@ -54,7 +54,7 @@ def campaign(name, tool, tasks, prepared, workers, seconds):
 
 
 def tasks_of(name, part, prepared, options):
-    """The cases of each scenario, or a sample of them: any first part of an order from a seed is a fair one."""
+    """The cases of each scenario, shuffled by a seed if so chosen, so that any prefix is a fair sample."""
     tasks = [(name, index, *case) for index, each in enumerate(prepared) for case in part.cases(each, options.every)]
     if options.shuffle is not None:
         random.Random(options.shuffle).shuffle(tasks)

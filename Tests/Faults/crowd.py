@@ -1,4 +1,4 @@
-"""A crowd of processes at one file, some of which are killed at any moment."""
+"""Many concurrent processes on one file, some of which are killed at random moments."""
 
 import os
 import random
@@ -18,7 +18,7 @@ SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VUV WST 
 
 
 class Member:
-    """Adds and removes one code of its own, or only asks; knows what must, and what may, be there."""
+    """Adds and removes one code of its own, or only reads; knows which codes must and which may be stored."""
 
     def __init__(self, index):
         self.code = CODES[index] if index < len(CODES) else None
@@ -38,7 +38,7 @@ class Member:
 
 
 def run(tool, count, seed):
-    """Keeps `SIZE` processes going until `count` have been started, kills every fourth, and then looks."""
+    """Keeps `SIZE` processes running until `count` have been started, kills every fourth, then checks the file."""
     chance, figures, place = random.Random(seed), Figures(), Place(tool)
     place.fill({})
     members = [Member(index) for index in range(SIZE)]

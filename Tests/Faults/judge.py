@@ -1,17 +1,17 @@
-"""What is counted, and what a home must hold after a fault."""
+"""The figures, and the checks of a home after a fault."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 
-MARKER = "VND"  # what a good command adds at the end of every case
+MARKER = "VND"  # added by the fault-free command at the end of every case
 
-# What can go wrong, in the words of the figures.
-LOST = "lost"  # an acknowledged change is missing, or something is there that nobody asked for
-DAMAGED = "damaged"  # SQLite finds fault with the file, or a good command afterwards fails
-ASIDE = "wrongly moved aside"  # a file that was whole was taken for a damaged one
-LEFT = "left behind"  # drafts that the next command did not clear away
-CRASHED = "crashed"  # ended by a signal that nobody sent, or never
-WRONG = "wrongly answered"  # a question that was answered, but not with what the file holds
+# The kinds of failure, as named in the figures.
+LOST = "lost"  # an acknowledged change is missing, or there is one that was never requested
+DAMAGED = "damaged"  # SQLite reports an error in the file, or a later fault-free command fails
+ASIDE = "wrongly moved aside"  # an intact file was taken for a damaged one
+LEFT = "left behind"  # temporary files that the next command did not remove
+CRASHED = "crashed"  # ended by a signal that the campaign did not send, or hung
+WRONG = "wrongly answered"  # a query whose answer differs from the contents of the file
 FAILURES = [LOST, DAMAGED, ASIDE, LEFT, CRASHED, WRONG]
 
 
@@ -23,7 +23,7 @@ class Figures:
     findings: list = field(default_factory=list)
 
     def add(self, outcome):
-        """Takes what a case said: whether it was refused, and its failures as (kind, words)."""
+        """Adds the outcome of a case: whether it was refused, and its failures as (kind, message)."""
         refused, failures = outcome
         self.tried += 1
         self.refused += refused
@@ -38,7 +38,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Expectation:
-    """What may be there in the end: contents with the marker added, answers to the question, files set aside."""
+    """The permitted results: contents with the marker added, answers to the query, files set aside."""
 
     contents: tuple
     answers: tuple
@@ -46,7 +46,7 @@ class Expectation:
 
 
 def judge(place, expected, day, asks_first, case):
-    """Runs good commands in the home and looks at what it holds then; failures as (kind, words)."""
+    """Runs fault-free commands in the home, checks its contents and returns the failures as (kind, message)."""
     failures = []
     if asks_first:
         ending = place.run(("list",), day=day)

@@ -1,4 +1,4 @@
-"""A home of its own for one case, in memory: fill it, run a process in it with a fault, read back what it holds."""
+"""A home for one case, in memory: fill it, run a process in it with a fault, read back its contents."""
 
 import os
 import re
@@ -11,18 +11,18 @@ import time
 from dataclasses import dataclass
 from typing import NamedTuple
 
-CLOCK_START = 1_790_000_000  # where the calendar of every case begins; days are counted from there
+CLOCK_START = 1_790_000_000  # the time at which every case starts, in seconds since 1970; days count from here
 DAY = 86_400
 ERRORS = {"ENOSPC": 28, "EIO": 5, "EINTR": 4, "EACCES": 13, "EROFS": 30, "EMFILE": 24}
 KINDS = [*ERRORS, "short", "torn", "kill"]
 
-# What may lie beside a user file once a later command has cleaned up.
+# The suffixes that may remain next to a user file after a later command has cleaned up.
 KNOWN_NAMES = re.compile(r"(?:|-wal|-shm|\.backup-\d{4}-\d\d-\d\d|\.before-version-\d+)")
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a process ended: its exit code (negative: the signal; None: it hung) and what it said."""
+    """How a process ended: its exit code (negative: the signal; None: it hung) and its output."""
 
     code: int | None
     output: str
@@ -30,7 +30,7 @@ class Ending:
 
 
 class Tool:
-    """A program under test: where its user file lies, and its words for what the campaign wants done."""
+    """A program under test: the path of its user file, and its arguments for each operation of the campaign."""
 
     def __init__(self, path, preload):
         self.path, self.preload = path, preload
@@ -72,7 +72,7 @@ class Place:
         self.folder = tempfile.mkdtemp(prefix="faults-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
         self.home = self.folder + "/home"
         self.trace = self.folder + "/trace"
-        self.has_links = True  # whether its file system knows second names
+        self.has_links = True  # whether its file system supports hard links
 
     def remove(self):
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -80,10 +80,10 @@ class Place:
     # MARK: - Files
 
     def fill(self, files):
-        """Makes the home hold these files, by path below it, and nothing else; None is a folder, a text another name."""
+        """Gives the home exactly these files, by path below it; None is a folder, a string a hard link's target."""
         shutil.rmtree(self.home, ignore_errors=True)
         os.makedirs(self.home, 0o700)
-        # A second name after the file that it is of.
+        # A hard link comes after its file.
         for path, content in sorted(files.items(), key=lambda item: isinstance(item[1], str)):
             target = f"{self.home}/{path}"
             os.makedirs(os.path.dirname(target), 0o700, exist_ok=True)
@@ -97,7 +97,7 @@ class Place:
                 file.write(content)
 
     def files(self):
-        """The files of the home, as ``fill`` takes them; without the shared memory, which no process needs to find."""
+        """The files of the home, as ``fill`` takes them, without the shared memory, which SQLite can rebuild."""
         found, first = {}, {}
         for folder, _, names in os.walk(self.home):
             for name in sorted(names):
@@ -148,13 +148,13 @@ class Place:
         return Ending(code, self._text("out"), self._text("err"))
 
     def count(self, operation, day=0):
-        """How many calls a process makes when nothing fails; the home is left as it then is."""
+        """The number of calls that a process makes without a fault; the home keeps its changes."""
         self.forget_trace()
         ending = self.run(operation, day=day, trace=True)
         return len(self.calls()), ending
 
     def calls(self):
-        """The calls of the processes that were traced since the trace was forgotten."""
+        """The calls traced since ``forget_trace``."""
         with open(self.trace, "rb") as file:
             return [call for call in records(file.read()) if call.name != "start"]
 
@@ -166,10 +166,10 @@ class Place:
         with open(f"{self.folder}/{name}", encoding="utf-8", errors="replace") as file:
             return file.read()
 
-    # MARK: - What it holds
+    # MARK: - Contents
 
     def contents(self):
-        """The rows of the user file by table, and what is wrong with it: read by SQLite alone, nothing of ours between.
+        """The rows of the user file by table, and its damage, as read by SQLite alone without code of ours.
 
         The program's settings come as one more table; of the cache only damage counts, because it may be empty at any time.
         """
@@ -209,7 +209,7 @@ class Place:
             return {}, str(error)
 
     def surplus(self):
-        """Names beside the user file that no command should have left there; those set aside as damaged come apart."""
+        """The names next to the user file that no command should have left; those set aside as damaged are separate."""
         names = self._beside(self.tool.user_file)
         aside = sorted(entry for entry in names if ".damaged-" in entry and not entry.endswith(("-wal", "-shm", "-journal")))
         rest = sorted(
@@ -219,7 +219,7 @@ class Place:
         return aside, rest
 
     def _beside(self, path):
-        """What follows a file's name in the names that begin with it."""
+        """The suffixes of the names that begin with the file's name."""
         folder, name = os.path.split(f"{self.home}/{path}")
         if not os.path.isdir(folder):
             return []
@@ -229,7 +229,7 @@ class Place:
 class Call(NamedTuple):
     name: str
     descriptor: int
-    number: int  # an offset, a length or flags
+    number: int  # an offset, a length or flags, depending on the call
     result: int
     path: str
     other: str
@@ -237,7 +237,7 @@ class Call(NamedTuple):
 
 
 def records(trace):
-    """The calls of a trace, in order; each process begins with one named start."""
+    """The calls of a trace, in order; the first of each process is named start."""
     position = 0
     while position < len(trace):
         end = trace.index(b"\n", position)

@@ -1,4 +1,4 @@
-"""Power cuts, replayed from a trace: only what was synced is certain, and what was not may be there in any part."""
+"""Power cuts, replayed from a trace: only synced data is durable, and any part of the rest may survive."""
 
 import os
 import random
@@ -7,20 +7,20 @@ from judge import Expectation, judge
 from place import records
 
 SECTOR = 512
-# What becomes of all that was not synced: nothing of it, all of it, as much as up to some moment, or any part of it.
+# How much of the unsynced data survives: none, all, everything up to some moment, or any part.
 VARIANTS = ["nothing", "everything", "up to a moment", "any part", "any part, torn"]
 CHANGES = {"write", "truncate", "rename", "link", "unlink", "mkdir", "rmdir", "sync", "open"}
 
 
 def cases(prepared, every):
-    """The moments after which the power may go, each with every way in which the disk may then look."""
+    """The moments at which the power may fail, each with every possible state of the disk."""
     calls = list(records(prepared.trace))
     moments = [index + 1 for index, call in enumerate(calls) if call.name in CHANGES and call.result >= 0]
     return [(moment, variant) for moment in [*moments, len(calls)] for variant in range(len(VARIANTS))][::every]
 
 
 def run(place, prepared, moment, variant, ignored=None):
-    """`ignored` plays a disk on which the syncs of "files" or "folders" do nothing, to see that this is noticed."""
+    """`ignored` simulates a disk on which syncs of "files" or "folders" do nothing, which must be detected."""
     scenario = prepared.scenario
     calls = list(records(prepared.trace))
     disk = Disk(prepared.files, prepared.root, ignored)
@@ -60,7 +60,7 @@ def apply_change(content, change):
 
 
 class Disk:
-    """Files and names as the processes see them, and as much of both as is certain to outlive a power cut."""
+    """Files and names as the processes see them, and those that are certain to survive a power cut."""
 
     def __init__(self, files, root, ignored=None):
         self.root, self.ignored = root, ignored
@@ -71,7 +71,7 @@ class Disk:
             self.names |= {folder: None for folder in folders if folder}
             folders = {os.path.dirname(folder) for folder in folders if folder}
         self.certain = dict(self.names)
-        self.pending = []  # changes of names that no folder's sync has made certain: (folder, name, inode or GONE)
+        self.pending = []  # name changes that no sync of a folder has made durable: (folder, name, inode or GONE)
         self.opened = {}
 
     def apply(self, call):
@@ -129,7 +129,7 @@ class Disk:
             self.pending.remove(change)
 
     def after_power_cut(self, variant, chance):
-        """The files of one way in which the disk may look, as ``Place.fill`` takes them."""
+        """The files of one possible state of the disk, as ``Place.fill`` takes them."""
         names = dict(self.certain)
         for _, path, inode in chosen(self.pending, variant, chance):
             put(names, path, inode)
@@ -145,7 +145,7 @@ class Disk:
                 first[inode] = path
                 files[path] = self._content(inode, variant, chance)
             if path.endswith("-shm"):
-                # Shared memory is written to the disk whenever the system likes.
+                # The system may write shared memory to the disk at any time.
                 files[path] = bytes(chance.randbytes(32_768)) if variant.startswith("any") else b""
         return files
 

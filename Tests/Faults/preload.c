@@ -1,15 +1,15 @@
-// Stands between one process and the system's calls on files, for the campaign of faults. See docs/Reliability.md.
+// Intercepts the file system calls of a process and injects faults, for Scripts/faults. See docs/Reliability.md.
 //
-//   FAULTS_ROOT    calls on paths below this folder count, and on descriptors that were opened there
-//   FAULTS_AT      the number of the call, from 1, that is hit; 0 or absent hits none
-//   FAULTS_KIND    what happens to it: an error number, "short" (half of the bytes), "torn" (half of the bytes are written,
+//   FAULTS_ROOT    counts only calls on paths below this folder and on descriptors opened there
+//   FAULTS_AT      the number of the call to hit, from 1; 0 or unset hits none
+//   FAULTS_KIND    the fault: an error number, "short" (half of the bytes), "torn" (half of the bytes are written,
 //                  then SIGKILL) or "kill" (the call is done, then SIGKILL)
-//   FAULTS_LASTING set: every call from that one on is hit
-//   FAULTS_TRACE   a file that receives every counted call, with the bytes of those that write
-//   FAULTS_LINKS   "none": a file system without second names, where each link(2) fails
-//   FAULTS_CLOCK   seconds by which the process's calendar is ahead
+//   FAULTS_LASTING if set, hits every later call, too
+//   FAULTS_TRACE   a file to which every counted call is written, with the bytes of writes
+//   FAULTS_LINKS   "none": a file system without hard links, where every link(2) fails
+//   FAULTS_CLOCK   the number of seconds by which the process's clock is ahead
 //
-// A call that fails is not done, except close(2), which frees its descriptor whatever it answers.
+// A call that fails is not done, except close(2), which frees its descriptor in any case.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -65,7 +65,7 @@ __attribute__((constructor)) static void start(void) {
     hit_kind = !strcmp(kind, "short") ? SHORT : !strcmp(kind, "torn") ? TORN : !strcmp(kind, "kill") ? KILL : atoi(kind);
   }
   if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  // Away from the numbers that the process itself gets.
+  // Above the descriptors that the process itself opens.
   if (trace >= 0) {
     int high = (int)syscall(SYS_fcntl, trace, F_DUPFD_CLOEXEC, DESCRIPTORS);
     if (high >= 0) {
@@ -93,13 +93,13 @@ static void die(void) {
   for (;;) pause();
 }
 
-// Counts a call; true for the one that is hit.
+// Counts a call; true if it is to be hit.
 static int counted(void) {
   long number = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
   return number == hit_at || (is_lasting && hit_at && number > hit_at);
 }
 
-// One line a call, then the bytes: name, descriptor, offset or flags, length, result, path, second path.
+// One line per call, followed by the bytes: name, descriptor, offset or flags, length, result, path, second path.
 static void note(
   const char *name, int descriptor, long offset, const void *bytes, size_t size, long result, const char *path,
   const char *other
@@ -117,7 +117,7 @@ static void note(
   errno = before;
 }
 
-// A call without bytes: fails, or is done, noted, and perhaps the last.
+// A call without data: it fails, or is done and traced, and SIGKILL follows if the fault says so.
 #define PLAIN(is_counted, call, ...)                                                                                  \
   do {                                                                                                                \
     if (!(is_counted)) return call;                                                                                   \
@@ -261,7 +261,7 @@ int rmdir(const char *path) {
   PLAIN(below_root(path), real(path), note("rmdir", -1, 0, 0, 0, result, path, 0));
 }
 
-// MARK: - Looking
+// MARK: - Queries
 
 #define LOOK(name, type)                                                                                              \
   int name(const char *path, type *status) {                                                                          \
@@ -332,7 +332,7 @@ DIR *opendir(const char *path) {
   PLAIN(below_root(path), real(path), note("list", -1, 0, 0, 0, result ? 0 : -1, path, 0));
 }
 
-// MARK: - The calendar
+// MARK: - Clock
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   REAL(clock_gettime);

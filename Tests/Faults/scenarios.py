@@ -1,4 +1,4 @@
-"""Where a command starts from, and which command it is."""
+"""The scenarios: a command and the files with which it starts."""
 
 from dataclasses import dataclass
 
@@ -11,13 +11,13 @@ class Scenario:
     name: str
     setup: tuple  # operations, each run to its end
     command: tuple
-    day: int = 0  # on which the command runs; the setup runs on day 0
+    day: int = 0  # the day on which the command runs; the setup runs on day 0
     keeps_log: bool = False  # whether the last operation of the setup was killed once its change was on the disk
     damage: str | None = None
-    is_interrupted: bool = False  # whether a first repair was killed when it had put the log aside, and not yet the file
-    has_links: bool = True  # whether the file system knows second names
-    aside: int = 0  # how many damaged files lie aside afterwards
-    tool: str | None = None  # for one of the two tools only
+    is_interrupted: bool = False  # whether a first repair was killed after setting the log aside, but not the file
+    has_links: bool = True  # whether the file system supports hard links
+    aside: int = 0  # the number of damaged files set aside afterwards
+    tool: str | None = None  # the only tool to use, where it is not both
 
 
 SECOND = ("add", "CAD")
@@ -82,7 +82,7 @@ def operation(words):
 
 
 class Prepared:
-    """A scenario's files, and what must come of them: found by running it without a fault."""
+    """A scenario's files and the expected results, found by running it without a fault."""
 
     def __init__(self, scenario, tool):
         self.scenario = scenario
@@ -124,7 +124,7 @@ class Prepared:
         after_answer = place.run(("list",), day=day)
         done = place.run(("add", MARKER), day=day)
         after = place.contents()
-        # For the power cuts a second command follows the first, in the same trace.
+        # For the power cuts, a second command follows in the same trace.
         place.fill(files_after)
         assert place.run(SECOND, day=day, trace=True).code == 0, scenario.name
         with open(place.trace, "rb") as file:

@@ -1,4 +1,4 @@
-"""Random sequences of commands and faults, by seed, held against a model of what each command means."""
+"""Random sequences of commands and faults, by seed, checked against a model of the commands."""
 
 import random
 
@@ -8,7 +8,7 @@ from scenarios import kill_after_commit
 
 CODES = ["KRW", "JPY", "EUR", "GBP", "CHF", "SEK", "NOK", "CAD"]
 NAMES = ["ana", "bob"]
-USAGE = 2  # the program's answer to a profile that is not there
+USAGE = 2  # the program's exit code for an unknown profile
 
 EMPTY = ("default", (("default", ()),))
 
@@ -53,7 +53,7 @@ def random_operation(chance):
 
 
 def run(place, seed):
-    """One sequence: a start, a few commands with faults, and good commands at the end."""
+    """One sequence: an initial state, a few commands with faults, and fault-free commands at the end."""
     chance = random.Random(seed)
     is_probe = place.tool.name == "probe"
     place.has_links = True
@@ -63,7 +63,7 @@ def run(place, seed):
     day = 0
     failures = []
     older = chance.choice(["", "", "", "@1", "@2"]) if is_probe else ""
-    # Every third begins with a log that a killed process has left: its rows are acknowledged.
+    # Every third starts with the log of a killed process, whose rows were acknowledged.
     beginning = [random_operation(chance) for _ in range(chance.randint(0, 3))]
     beginning = [(words[0] + older, *words[1:]) for words in beginning if words[0] != "list"]
     for words in beginning:
@@ -95,7 +95,7 @@ def run(place, seed):
 
 
 def possible(states, words, code, is_probe):
-    """What may hold after a command that ended with `code`."""
+    """The possible states after a command that ended with `code`."""
     outcomes = [(state, *after(state, words)) for state in states]
     if code == 0:
         return {new for _, new, is_refused in outcomes if is_probe or not is_refused}
@@ -105,7 +105,7 @@ def possible(states, words, code, is_probe):
 
 
 class AnyContents:
-    """Contents that say the same as one of the states with the marker added."""
+    """Contents equal to one of the states with the marker added."""
 
     def __init__(self, states):
         self.states = {after(state, ("add", MARKER))[0] for state in states}

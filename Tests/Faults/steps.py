@@ -1,4 +1,4 @@
-"""Every call of a command × every fault: the call fails once, does half, or is the last before a kill."""
+"""Every call of a command × every fault: the call fails once, is done by half, or is the last before a kill."""
 
 from judge import CRASHED, WRONG, Expectation, judge
 from place import KINDS
@@ -25,7 +25,7 @@ def run(place, prepared, number, kind):
         failures.append((CRASHED, f"{case}: ended with {ending.code}: {ending.errors.strip()[:300]}"))
     if scenario.command == ("list",) and is_done and ending.output != prepared.after_answer:
         failures.append((WRONG, f"{case}: answered {ending.output.split()}"))
-    # What was refused may have happened all the same; what was acknowledged has happened.
+    # A refused change may have happened all the same; an acknowledged one must have.
     contents = (prepared.after,) if is_done else (prepared.before, prepared.after)
     answers = (prepared.after_answer,) if is_done else (prepared.before_answer, prepared.after_answer)
     expected = Expectation(contents, answers, scenario.aside)

@@ -8,10 +8,11 @@ import TestSupport
 
 @testable import ExchangeFeature
 
-/// A day of many machines against one server of the ECB's files: `scale-simulation [MACHINES]`.
+/// Simulates a day of many machines against one server of the ECB's files: `scale-simulation [MACHINES]`.
 ///
-/// The machines are the application's own repository, fetcher and provider, the requests real HTTP over the loopback; only the clocks
-/// are simulated. "Before" leaves out what spares the provider: each machine's patience, and the conditions of requests.
+/// Each machine runs the application's own repository, fetcher and provider, with real HTTP requests over loopback;
+/// only the clocks are simulated. "Before" leaves out what reduces the load on the provider: each machine's delay and
+/// conditional requests.
 @main
 enum ScaleSimulation {
   static func main() async throws {
@@ -27,7 +28,7 @@ enum ScaleSimulation {
   }
 }
 
-/// What the server saw.
+/// The server's counts of requests and bytes.
 struct Figures {
   var requests = 0
   var full = 0
@@ -47,22 +48,22 @@ struct Figures {
   }
 }
 
-/// A working day on which the fixing appears at some time, while 15:30 UTC is when it is expected.
+/// A working day on which the fixing is due at 15:30 UTC and published at a given time.
 struct Day {
   let name: String
-  /// In UTC.
+  /// The time of publication in UTC.
   let publication: String
 
   private static let date = day("2026-11-05")
   private static let due = 15 * 3_600 + 30 * 60
 
-  /// What somebody's machine does over the day, in seconds after midnight; some ask again until they have the day's fixing.
+  /// When a machine requests rates, in seconds after midnight; some repeat until they have the day's fixing.
   private enum Habit {
     /// A screen that wakes up when the fixing is due, and every five minutes after that.
     case screen(patience: Duration)
-    /// A status line that asks at the beginning of each minute; only those around the publication matter.
+    /// A status line that requests rates at the start of each minute; only the minutes around the publication matter.
     case statusLine
-    /// Five questions, whenever the person likes.
+    /// A person who requests rates at any five times.
     case person([Int])
 
     func times() -> [Int] {
@@ -107,7 +108,7 @@ struct Day {
   }
 }
 
-/// The time of day that the server and all machines share.
+/// The time of day, shared by the server and all machines.
 final class SimulatedClock: Sendable {
   private let state = Mutex<(instant: Date, second: Int)>((Date(timeIntervalSince1970: 0), 0))
 
@@ -117,7 +118,7 @@ final class SimulatedClock: Sendable {
   func set(_ instant: Date, second: Int) { state.withLock { $0 = (instant, second) } }
 }
 
-/// The ECB's server: yesterday's file until the publication, then today's, each with its marks.
+/// The ECB's server: yesterday's file until the publication, then today's, each with its validators.
 final class Publisher: Sendable {
   private struct State {
     var server: LoopbackServer?
@@ -211,7 +212,7 @@ struct Machine {
   }
 }
 
-/// What one machine keeps: its newest table, and the marks that came with it.
+/// The cache of one machine: its newest table with its validators.
 final class MachineCache: RateCache {
   private let kept: Mutex<(table: RateTable, record: ProviderRecord)>
   private let isConditional: Bool

@@ -1,10 +1,10 @@
 public import Networking
 
-/// A monitor that always says the same.
+/// A monitor that always reports the same state.
 public struct FixedNetworkMonitor: NetworkMonitorProtocol {
-  /// What it says.
+  /// The state that it reports.
   public let isConnected: Bool
 
-  /// A monitor that says so.
+  /// Creates a monitor that reports this state.
   public init(isConnected: Bool) { self.isConnected = isConnected }
 }

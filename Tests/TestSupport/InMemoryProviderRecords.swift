@@ -2,21 +2,21 @@ public import RateProviders
 public import SharedModels
 import Synchronization
 
-/// Remembers the providers for as long as it lives: the double of a cache.
+/// Provider records in memory, in place of the cache.
 public final class InMemoryProviderRecords: ProviderRecords {
   private let kept: Mutex<[ProviderID: ProviderRecord]>
 
-  /// Starts out with these records.
+  /// Creates a store with these records.
   public init(_ records: [ProviderRecord] = []) {
     kept = Mutex(Dictionary(records.map { ($0.provider, $0) }) { _, last in last })
   }
 
-  /// What is known of a provider.
+  /// The record of a provider; nil when there is none.
   public func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     kept.withLock { $0[provider] }
   }
 
-  /// Keeps what is known of a provider.
+  /// Stores a provider's record, replacing the previous one.
   public func store(_ record: ProviderRecord) async throws(StorageError) {
     kept.withLock { $0[record.provider] = record }
   }

@@ -1,19 +1,19 @@
 public import Foundation
 public import SharedModels
 
-/// A day that the test itself spells out.
+/// A day from a literal in a test.
 public func day(_ text: String) -> FixingDate {
   guard let date = FixingDate(iso8601: text) else { preconditionFailure("\(text) is no date") }
   return date
 }
 
-/// A number that the test itself spells out.
+/// A number from a literal in a test.
 public func decimal(_ text: String) -> Decimal {
   guard let number = Decimal(string: text) else { preconditionFailure("\(text) is no number") }
   return number
 }
 
-/// A currency that the test itself spells out.
+/// A currency from a literal in a test.
 public func currency(_ code: String) -> Currency {
   guard let currency = Currency(code) else { preconditionFailure("\(code) is no code") }
   return currency

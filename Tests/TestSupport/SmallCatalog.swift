@@ -1,11 +1,12 @@
 public import SharedModels
 
-/// A handful of currencies, for tests that need to know some and not all: USD, EUR, KRW, JPY, GBP, and HRK, which is withdrawn.
+/// A catalogue of six currencies, for tests that do not need them all: USD, EUR, KRW, JPY, GBP, and HRK, which is
+/// withdrawn.
 public struct SmallCatalog: CurrencyCatalog {
   /// The six, by code.
   public let all: [CurrencyDetails]
 
-  /// Makes it.
+  /// Creates the catalogue.
   public init() {
     let successor = CurrencySuccessor(currency: .eur, irrevocableRate: nil)
     let names: [(Currency, String, CurrencySuccessor?)] = [
@@ -22,10 +23,10 @@ public struct SmallCatalog: CurrencyCatalog {
   /// The Croatian kuna, which the euro replaced.
   public static let hrk = Currency(literal: "HRK")
 
-  /// The record of one of the six.
+  /// The details of one of the six; nil for other currencies.
   public func details(of currency: Currency) -> CurrencyDetails? { all.first { $0.currency == currency } }
 
-  /// Those whose name contains the word.
+  /// The currencies whose name contains the word.
   public func suggestions(for word: String, limit: Int) -> [Currency] {
     all.filter { $0.englishName.lowercased().contains(word.lowercased()) }.prefix(limit).map(\.currency)
   }

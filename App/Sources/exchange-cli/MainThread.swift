@@ -5,24 +5,24 @@
 
   /// Runs every task of the process on the main thread, one after another, in the order in which they become ready.
   ///
-  /// A command that asks and answers has nothing else to do while it waits for a file, and would pay for Dispatch's threads and for
-  /// the way from one to the next. The interface by which a program brings its own executors is not public in Swift 6.3, so
-  /// nothing but this file knows of it.
+  /// A command that prints one answer has nothing else to do while it waits for a file, and would only pay for
+  /// Dispatch's threads and for switching between them. Custom executors are not public API in Swift 6.3, so only this
+  /// file uses them.
   final class MainThread: MainExecutor, TaskExecutor, SchedulingExecutor {
     private static let shared = MainThread()
 
     private struct Waiting {
       var ready: [UnownedJob] = []
-      /// What sleeps, with the time at which it becomes ready.
+      /// The sleeping jobs, each with the time at which it becomes ready.
       var sleeping: [(due: DispatchTime, job: UnownedJob)] = []
-      /// Whether the main thread sleeps until `wakeUp`.
+      /// Whether the main thread is waiting for `wakeUp`.
       var isIdle = false
     }
 
     private let waiting = Mutex(Waiting())
     private let wakeUp = DispatchSemaphore(value: 0)
 
-    /// Does the work of the process, and all that comes of it. No task may have been made before.
+    /// Runs the work of the process and every task that it starts. No task may have been created before.
     static func run(_ work: @escaping @MainActor () async -> Never) -> Never {
       _createExecutors(factory: Executors.self)
       Task { await work() }
@@ -70,7 +70,7 @@
 
     func stop() { preconditionFailure("the process ends by exit(_:)") }
 
-    /// What is ready, once anything is.
+    /// Waits until a job is ready, and takes all that are.
     private func nextJobs() -> [UnownedJob] {
       while true {
         let (ready, due) = waiting.withLock { waiting in

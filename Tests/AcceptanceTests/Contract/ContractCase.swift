@@ -4,16 +4,16 @@ import Testing
 /// A rule of the command line contract, and a command that shows it.
 struct ContractCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// The words as one types them; single quotes keep blanks.
+  /// The arguments as typed; single quotes protect spaces.
   let command: String
   let input: String
   let variables: [String: String]
   let status: Int32
-  /// All of standard output; nil where `contains` says enough.
+  /// All of standard output; nil when only `contains` is checked.
   let output: String?
-  /// What standard output contains.
+  /// Texts that standard output contains.
   let contains: [String]
-  /// What standard error contains; empty where nothing may stand there.
+  /// Texts that standard error contains; an empty array means that it must be empty.
   let errors: [String]?
 
   init(
@@ -30,7 +30,7 @@ struct ContractCase: Sendable, CustomTestStringConvertible {
     self.errors = errors
   }
 
-  /// Runs the command and holds it to the rule.
+  /// Runs the command and checks the rule.
   func check(with program: InstalledProgram) async throws {
     let outcome = try await program.run(words, input: input, variables: variables)
     #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")

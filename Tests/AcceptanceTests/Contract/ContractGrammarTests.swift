@@ -132,7 +132,7 @@ struct ContractGrammarTests {
       ("3 days ago", today.adding(days: -3)), ("2 weeks ago", today.adding(days: -14)), ("오늘", today),
       ("어제", today.adding(days: -1)), ("지난 금요일", friday), ("3일 전", today.adding(days: -3)),
     ] {
-      // Whether a rate of that day is known or not: the answer names the day that was asked for.
+      // The answer names the requested day, whether or not it has a rate.
       for question in [
         ["rates", "usd", "--date", words], ["1", "usd", "krw", "on"] + words.split(separator: " ").map(String.init),
       ] {

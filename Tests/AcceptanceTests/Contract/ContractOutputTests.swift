@@ -8,7 +8,7 @@ struct ContractOutputTests {
 
   init() throws { program = try InstalledProgram() }
 
-  /// The keys of each object, in the order in which they are written; `[]` stands for an array's first object.
+  /// The keys of each object in output order; `[]` is an array's first object.
   private static let documents: [(command: String, keys: [String])] = [
     (
       "rates USD KRW --offline",
@@ -59,7 +59,7 @@ struct ContractOutputTests {
     #expect(Self.keys(of: outcome.output) == keys.map { $0.replacing("[]", with: "") }, "\(outcome.output)")
   }
 
-  /// The keys in the order of the text.
+  /// The keys in the order in which they occur in the text.
   static func keys(of json: String) -> [String] {
     json.matches(of: /"([a-z_.]+)":/).map { String($0.1) }
   }

@@ -2,12 +2,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// The library of the campaign of faults (Tests/Faults/preload.c): lets the program's calls on the user file fail.
+/// The fault injection library (Tests/Faults/preload.c): makes the program's calls on the user file fail.
 struct FaultLibrary {
   private let home: StorageHome
   private let path: String
 
-  /// Whether a library can stand between a process and the system here; a sanitizer wants to be there first.
+  /// Whether the library can be preloaded: only on Linux and without a sanitizer, whose runtime must be loaded first.
   static let isPossible: Bool = {
     #if os(Linux)
       getenv("ASAN_OPTIONS") == nil && getenv("TSAN_OPTIONS") == nil
@@ -17,7 +17,7 @@ struct FaultLibrary {
     #endif
   }()
 
-  /// Compiles it.
+  /// Compiles the library into the home folder.
   init(in home: StorageHome) throws {
     self.home = home
     path = home.path + "/faults.so"
@@ -28,7 +28,8 @@ struct FaultLibrary {
     try #require(result.ending == .exit(0), "\(result.errors)")
   }
 
-  /// Runs the program; its calls on the folder of the user file fail from this number on, the first being 1.
+  /// Runs the program with every call on the user file's folder failing with `code`, an `errno`, from the call with
+  /// this number on, counted from 1.
   func run(_ words: [String], failingFrom call: Int, with code: Int32) throws -> ChildProcess.Result {
     let variables = [
       "LD_PRELOAD": path, "FAULTS_ROOT": home.dataFolder, "FAULTS_AT": String(call), "FAULTS_KIND": String(code),

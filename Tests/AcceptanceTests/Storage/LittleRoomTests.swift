@@ -20,7 +20,7 @@ struct LittleRoomTests {
   @Test(
     "names the limit that is too low, and answers what needs no room",
     arguments: [
-      // The installed program starts with 32 kB; a debug build's start takes more.
+      // The installed program starts with 32 kB; a debug build needs more.
       ("ulimit -s 128", "the stack is limited to 128 kB", "ulimit -s 256"),
       ("ulimit -v 400000", "the address space is limited to 390 MB", "ulimit -v 524288"),
       ("ulimit -n 4", "only 4 files may be open at once", "ulimit -n 64"),
@@ -44,7 +44,7 @@ struct LittleRoomTests {
 
   @Test("says that it gets no thread, and answers what needs none", .enabled(if: Permissions.canBeOrdinaryUser))
   func threads() throws {
-    // The superuser may have any number of processes.
+    // The limit on processes does not apply to the superuser.
     let user = Permissions.isSuperuser ? "setpriv --reuid 65531 --clear-groups" : ""
     let shell = "exec \(user) bash -c 'ulimit -u 1; exec \"$@\"' bash \"$@\""
     for command in Self.commands {

@@ -14,19 +14,19 @@ func setPermissions(_ mode: Int, _ path: String) throws {
   try #require(chmod(path, mode_t(mode)) == 0, "\(path)")
 }
 
-/// What the machine lets a test do.
+/// The privileges of the running tests.
 enum Permissions {
-  /// Permissions do not stop the superuser.
+  /// Whether the tests run as the superuser, who is not bound by file permissions.
   static let isSuperuser = geteuid() == 0
 
-  /// Whether ``asOrdinaryUser`` works.
+  /// Whether ``asOrdinaryUser`` works here.
   static let canBeOrdinaryUser = !isSuperuser || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")
 
-  /// A shell command that runs `"$@"` without the superuser's right to read and write everywhere.
+  /// A shell command that runs `"$@"` bound by file permissions, without the superuser's capabilities.
   static let asOrdinaryUser =
     isSuperuser ? "exec setpriv --bounding-set=-all --inh-caps=-all \"$@\"" : "exec \"$@\""
 
-  /// Whether a test may have a disk of its own.
+  /// Whether a test can mount a disk of its own.
   static let canMount: Bool = {
     let words = ["-rm", "/bin/sh", "-c", "mount -t tmpfs tmpfs /mnt"]
     let result = try? ChildProcess.run("/usr/bin/unshare", words, environment: ["PATH": "/usr/bin:/bin"])
@@ -34,7 +34,7 @@ enum Permissions {
   }()
 }
 
-/// A folder that the tests hold as a process does that makes or repairs the files in it.
+/// A folder locked as by a process that creates or repairs the files in it.
 struct HeldFolder {
   private let descriptor: Int32
 

@@ -2,8 +2,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// The sentences of the contract on favourites, profiles, alerts and settings, each with the program itself. Where the files lie,
-/// and what becomes of damaged ones, is in the suites beside this one.
+/// The contract on favourites, profiles, alerts and settings, sentence by sentence, checked with the program itself.
+/// The other suites in this folder cover the places of files and damaged files.
 @Suite("What the program keeps for people", .timeLimit(.minutes(2)))
 struct StateContractTests {
   private let home: StorageHome

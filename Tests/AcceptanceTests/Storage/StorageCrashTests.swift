@@ -14,7 +14,7 @@ struct StorageCrashTests {
     while first <= 500 {
       let process = try ChildProcess(
         BuiltProduct.path("storage-probe"), [file, "numbers", "\(first)", "500"], environment: home.environment)
-      // It goes on writing while this one decides, so that the signal finds it anywhere in a transaction.
+      // The process goes on writing meanwhile, so the signal can arrive at any point of a transaction.
       var lines = process.read(lines: Int.random(in: 1...40, using: &generator))
       process.kill()
       let result = process.wait()
@@ -27,7 +27,7 @@ struct StorageCrashTests {
       let (stored, check) = try contents(of: file)
       #expect(check == ["ok"])
       #expect(acknowledged.isSubset(of: stored))
-      // What was written and not acknowledged may be there, but is not written again.
+      // Numbers that were written but not acknowledged may be stored; they are not written again.
       first = Int(stored.max() ?? 0) + 1
     }
     #expect(acknowledged.count > 400)
@@ -37,7 +37,7 @@ struct StorageCrashTests {
   func fillingUp() throws {
     let home = try StorageHome()
     let file = home.path + "/numbers.sqlite3"
-    // A commit that finds no room for its part of the log fails; the log is not yet so long that it would begin anew.
+    // A commit fails when the log has no room to grow; the limit is too low for the log to be restarted before.
     let words = ["-c", "trap '' XFSZ; ulimit -f 200; exec \"$@\"", "sh", BuiltProduct.path("storage-probe"), file]
     let result = try ChildProcess.run("/bin/sh", words + ["numbers", "1", "500"], environment: home.environment)
     #expect(result.errors.contains("full"), "\(result.errors)")

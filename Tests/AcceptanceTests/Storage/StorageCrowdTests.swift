@@ -11,8 +11,8 @@ struct StorageCrowdTests {
     SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  /// A process that waits for the file for longer than its deadline of five seconds fails, so that nobody's failing says that
-  /// nobody waited longer.
+  /// A process that waits for the file longer than its deadline of five seconds fails; when none fails, none has waited
+  /// longer.
   @Test("150 that add different favourites while 50 read: all are there, and none fails")
   func crowd() throws {
     let codes = Self.codes.prefix(150)

@@ -16,7 +16,7 @@ struct StorageFaultTests {
     }
   }
 
-  /// Expects a refusal of the storage that names the file and a way out.
+  /// Expects a storage error that names the file and gives this hint.
   private func expectStorageFailure(
     _ result: ChildProcess.Result, naming path: String, hint: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ struct StorageFaultTests {
   func full() throws {
     try add("KRW", "JPY")
     let before = try Data(contentsOf: URL(filePath: home.userFile))
-    // No file may grow beyond a block: what a full disk says, without one.
+    // A file size limit of one block has the same effect as a full disk.
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
     expectStorageFailure(result, naming: home.userFile, hint: "free some space")
@@ -56,7 +56,7 @@ struct StorageFaultTests {
   func fullDisk() throws {
     let disk = home.path + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-    // A small disk of its own, in a namespace that ends with the shell.
+    // A small disk, mounted in a namespace that ends with the shell.
     let script = """
       mount -t tmpfs -o size=300k tmpfs \(disk) && export XDG_DATA_HOME=\(disk) || exit 99
       "$1" favorites add KRW || exit 98
@@ -159,7 +159,7 @@ struct StorageFaultTests {
   func held() throws {
     try FileManager.default.createDirectory(atPath: home.dataFolder, withIntermediateDirectories: true)
     let lock = try HeldFolder(home.dataFolder)
-    // Far longer than the five seconds; what ends the program then has an exit code of its own.
+    // Far longer than the five seconds; `timeout` has an exit code of its own.
     let result = try home.run(inside: "exec timeout 30 \"$@\"", "favorites", "add", "EUR")
     lock.release()
     expectStorageFailure(result, naming: home.userFile, hint: "try again in a moment")
@@ -178,7 +178,7 @@ struct StorageFaultTests {
   func newer() throws {
     try add("KRW")
     var file = try Data(contentsOf: URL(filePath: home.userFile))
-    // The header's user version, big-endian; the tables stay, so that nothing else could refuse them.
+    // The user version in the header, big-endian; the tables are intact, so nothing else can cause an error.
     file.replaceSubrange(60..<64, with: [0, 0, 3, 231])
     try file.write(to: URL(filePath: home.userFile))
     expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "update exchange-cli")
@@ -227,7 +227,7 @@ struct StorageFaultTests {
   @Test("the cache is its owner's alone, too")
   func cacheModes() async throws {
     let program = try InstalledProgram()
-    // That nobody answers is kept, too.
+    // The failed requests are stored in the cache, too.
     _ = try await program("rates USD KRW")
     let folder = program.home.path + "/.cache/exchange-cli"
     #expect(try permissions(folder) == 0o700)

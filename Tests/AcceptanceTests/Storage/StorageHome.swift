@@ -2,7 +2,7 @@ import Database
 import Platform
 import TestSupport
 
-/// A home folder of its own for the program, gone when the test is.
+/// A home folder for the program, removed with the last reference.
 final class StorageHome: Sendable {
   let path: String
 
@@ -22,7 +22,7 @@ final class StorageHome: Sendable {
     ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC"]
   }
 
-  /// Starts the program.
+  /// Starts the program without waiting for its end.
   func start(_ arguments: String...) throws -> ChildProcess {
     try ChildProcess(BuiltProduct.path("exchange-cli"), arguments, environment: environment)
   }
@@ -35,18 +35,18 @@ final class StorageHome: Sendable {
     try ChildProcess(BuiltProduct.path("exchange-cli"), arguments, environment: environment).wait()
   }
 
-  /// Runs the program inside a shell command, in which `"$@"` stands for it.
+  /// Runs the program in a shell command, as `"$@"`.
   func run(inside shell: String, _ arguments: String...) throws -> ChildProcess.Result {
     try run(inside: shell, arguments)
   }
 
-  /// Runs the program inside a shell command, in which `"$@"` stands for it.
+  /// Runs the program in a shell command, as `"$@"`.
   func run(inside shell: String, _ arguments: [String]) throws -> ChildProcess.Result {
     let words = ["-c", shell, "sh", BuiltProduct.path("exchange-cli")] + arguments
     return try ChildProcess("/bin/sh", words, environment: environment).wait()
   }
 
-  /// The codes of the favourites, as the program lists them without asking anybody for rates.
+  /// The codes of the favourites, as the program exports them without requesting rates.
   func favorites() throws -> [String] {
     let result = try run("favorites", "export")
     return result.output.split(separator: "\n").map(String.init)

@@ -8,7 +8,7 @@ struct StoragePlacesTests {
 
   init() throws { home = try StorageHome() }
 
-  /// Runs the program with these folders in the environment, and expects it to succeed.
+  /// Runs the program with these variables in the environment, and expects it to succeed.
   @discardableResult
   private func run(_ words: String, _ folders: [String: String] = [:]) throws -> String {
     let result = try ChildProcess.run(
@@ -18,7 +18,7 @@ struct StoragePlacesTests {
     return result.output
   }
 
-  /// What SQLite's own shell answers.
+  /// The output of the `sqlite3` command.
   private func query(_ file: String, _ sql: String) throws -> String {
     let result = try ChildProcess.run("/usr/bin/sqlite3", [file, sql], environment: [:])
     try #require(result.ending == .exit(0), "\(result.errors)")
@@ -45,7 +45,7 @@ struct StoragePlacesTests {
     try run("favorites add KRW", folders)
     let folder = home.path + "/cache/exchange-cli"
     for suffixes in [["", "-wal", "-shm"], [""], ["-wal"]] {
-      // That nobody answers is kept, too.
+      // The failed requests are stored in the cache, too.
       try run("rates USD KRW", folders)
       #expect(FileManager.default.fileExists(atPath: folder + "/rates.sqlite3"))
       for suffix in suffixes { try? FileManager.default.removeItem(atPath: folder + "/rates.sqlite3" + suffix) }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("A user file that cannot be used", .timeLimit(.minutes(2)))
 struct StorageWithoutUserFileTests {
-  /// Why it cannot be used.
+  /// Why the user file cannot be used.
   enum Obstacle: CaseIterable, Sendable {
     case newerVersion, folder, noPermission, noPlace
 
-    /// The shell in which the program then runs.
+    /// The shell command that runs the program.
     var shell: String {
       switch self {
       case .newerVersion, .folder: "exec \"$@\""
@@ -48,7 +48,7 @@ struct StorageWithoutUserFileTests {
     }
   }
 
-  /// Every file beside the user file and what it holds, apart from an empty log and the index of one, which say nothing.
+  /// The user file, its neighbours and their contents, without empty logs and without log indexes, which hold no data.
   private func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) where !name.hasSuffix("-shm") {
@@ -69,11 +69,11 @@ struct StorageWithoutUserFileTests {
     arguments: Obstacle.possible)
   func questions(_ obstacle: Obstacle) throws {
     try put(obstacle)
-    // Where the cache lies is a question of its own.
+    // Without a home folder there is no place for the cache either.
     let questions = Self.questions.filter { obstacle != .noPlace || $0 != "cache info" }
     for question in questions {
       for (language, note) in [("en", "without your profile and favourites"), ("ko", "프로필과 즐겨찾기 없이")] {
-        // Even with --quiet.
+        // The note appears even with --quiet.
         let words = question.split(separator: " ").map(String.init) + ["--offline", "--quiet", "--language", language]
         let result = try home.run(inside: obstacle.shell, words)
         #expect(result.ending == .exit(0), "\(question): \(result.errors)")
@@ -123,7 +123,7 @@ struct StorageWithoutUserFileTests {
   func fullDisk() throws {
     let disk = home.path + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-    // A log that a killed process left needs room for its index before anything can be read.
+    // After a crash, the log can only be read when there is room for its index.
     let script = """
       mount -t tmpfs -o size=300k tmpfs \(disk) && export XDG_DATA_HOME=\(disk) || exit 99
       cp -r \(home.path)/.local/share/exchange-cli \(disk)/

@@ -2,19 +2,19 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// The ECB's file of the day, with a won that a test can change while its server runs.
+/// The ECB's daily file, with a rate of the won that a test can change while the server runs.
 final class DailyFixings: Sendable {
-  /// Of today, so that no newer fixing can be due whenever a test runs.
+  /// The current day, so that no newer fixing is ever due when a test runs.
   static let today = String(Date().ISO8601Format().prefix(10))
 
   private let won: Mutex<String>
 
   init(won: String) { self.won = Mutex(won) }
 
-  /// From now on a euro is worth so many won.
+  /// Sets the price of a euro in won.
   func set(won: String) { self.won.withLock { $0 = won } }
 
-  /// A server that has the day's file alone.
+  /// Starts a server that has only the daily file.
   func server() throws -> LoopbackServer {
     try LoopbackServer { request in
       request.path.hasSuffix("/eurofxref-daily.xml")
@@ -22,7 +22,7 @@ final class DailyFixings: Sendable {
     }
   }
 
-  /// A file of twelve currencies.
+  /// A daily file with twelve currencies.
   static func table(date: String, won: String) -> String {
     let rates = [
       "USD": "1.1200", "JPY": "175.10", "GBP": "0.83500", "CHF": "0.9200", "CZK": "24.300", "DKK": "7.4700",

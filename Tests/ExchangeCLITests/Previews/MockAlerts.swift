@@ -6,7 +6,7 @@ import struct Platform.Date
 
 @testable import ExchangeCLI
 
-/// Alerts that live as long as the preview, and fire when they are asked about rates.
+/// Alerts in memory, which fire when they are checked against rates.
 final class MockAlerts: AlertsUseCase {
   private struct Book {
     var alerts: [Alert]
@@ -15,7 +15,7 @@ final class MockAlerts: AlertsUseCase {
 
   private let book: Mutex<Book>
 
-  /// Begins with one alert.
+  /// Creates the mock with one alert.
   init() {
     let alerts = [try? Alert(id: 1, condition: AlertCondition(parsing: "USD/KRW > 1400"))].compactMap { $0 }
     book = Mutex(Book(alerts: alerts, next: 2))

@@ -4,26 +4,26 @@ import SharedModels
 
 @testable import ExchangeCLI
 
-/// Answers with preview data, never, or with an error; for previews and tests of screens.
+/// Returns preview data, never returns, or fails; for previews and tests of screens.
 struct MockExchangeUseCase: ExchangeUseCase {
-  /// How questions are answered.
+  /// The response to every request.
   enum Behavior: Hashable, Sendable {
-    /// With preview data.
+    /// Preview data.
     case answers
-    /// Not before the question is given up.
+    /// None until the task is cancelled.
     case loads
-    /// With this error.
+    /// This error.
     case fails(ExchangeError)
   }
 
-  /// How questions are answered.
+  /// The response to every request.
   var behavior = Behavior.answers
 
-  /// Success.
+  /// Returns preview data.
   static let answering = MockExchangeUseCase()
-  /// Loading that does not end.
+  /// Never returns.
   static let loading = MockExchangeUseCase(behavior: .loads)
-  /// No network and nothing older to give.
+  /// Fails as without a network or cached rates.
   static let failing = MockExchangeUseCase(
     behavior: .fails(
       .unavailable(

@@ -5,11 +5,11 @@ import UserFeature
 
 @testable import ExchangeCLI
 
-/// Favourites that live as long as the preview.
+/// Favourites in memory.
 final class MockFavorites: FavoriteCurrencyUseCase {
   private let favorites: Mutex<[Currency]>
 
-  /// Begins with these favourites.
+  /// Creates the mock with these favourites.
   init(_ favorites: [Currency] = [.krw, .jpy]) { self.favorites = Mutex(favorites) }
 
   func getFavorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { favorites.withLock(\.self) }
@@ -59,7 +59,7 @@ final class MockFavorites: FavoriteCurrencyUseCase {
   }
 }
 
-/// Two profiles that live as long as the preview.
+/// Profiles in memory.
 final class MockUsers: UserService, AuthService {
   private struct Book {
     var users: [User]
@@ -68,7 +68,7 @@ final class MockUsers: UserService, AuthService {
 
   private let book: Mutex<Book>
 
-  /// Begins with these profiles, the first one active.
+  /// Creates the mock with these profiles, of which the first is active.
   init(_ users: [User] = [.preview, User(profile: ProfileName("travel") ?? .default, home: .eur)]) {
     book = Mutex(Book(users: users))
   }

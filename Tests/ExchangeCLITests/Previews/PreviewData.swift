@@ -11,10 +11,10 @@ import struct Platform.Decimal
 @testable import ExchangeCLI
 
 extension InjectedValues {
-  /// Replaces everything that a screen asks by mocks, and the time by an afternoon in October 2026.
+  /// Replaces the services that a screen uses with mocks, and the time with an afternoon in October 2026.
   mutating func useMockData() {
     context = .preview
-    // Its own: what happens elsewhere in the process is no business of a preview.
+    // A separate bus, so that events elsewhere in the process do not reach a preview.
     eventBus = EventBusImpl()
     exchangeUseCase = MockExchangeUseCase.answering
     favoriteUseCase = MockFavorites()
@@ -33,7 +33,7 @@ extension Moment {
 }
 
 extension User {
-  /// Someone in Seoul.
+  /// A user in Seoul.
   static let preview = User(name: "김민지", email: "minji@example.com", home: .usd)
 }
 
@@ -46,7 +46,7 @@ extension RatesBoard {
     (Currency(literal: "SEK"), "9.4411", "0.18"), (Currency(literal: "THB"), "32.386", "-0.07"),
   ]
 
-  /// What a unit of one currency is worth in the other at the made-up rates.
+  /// The made-up rate from one currency to another.
   static func previewRate(from: Currency, to: Currency) -> Decimal {
     func perDollar(_ currency: Currency) -> Decimal {
       self.perDollar.first { $0.0 == currency }.flatMap { Decimal(string: $0.1) } ?? 1
@@ -77,7 +77,7 @@ extension ExactRatio {
 }
 
 extension Conversion {
-  /// The terms at the made-up rates.
+  /// The conversion at the made-up rates.
   static func preview(_ request: ConversionRequest) -> Conversion {
     let results = request.targets.map { target in
       let rate = RatesBoard.previewRate(from: request.terms.first?.currency ?? .usd, to: target)

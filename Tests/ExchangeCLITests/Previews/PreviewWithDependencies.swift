@@ -3,15 +3,15 @@ import WeaveDI
 
 @testable import ExchangeCLI
 
-/// A screen shown with other dependencies than the program's own, as text.
+/// A screen rendered as text with replaced dependencies.
 ///
-/// The model is made and shown INSIDE `withInjectedValues`, so everything that it does sees the replacements.
+/// The model is created and rendered inside `withInjectedValues`, so all its work uses the replacements.
 @MainActor
 struct PreviewWithDependencies<Model: ScreenModel> {
   private let update: (inout InjectedValues) -> Void
   private let content: @MainActor () -> Model
 
-  /// Shows the model that `content` makes, with the dependencies that `update` replaces.
+  /// Renders the model that `content` creates, with the dependencies that `update` replaces.
   init(
     _ update: @escaping (inout InjectedValues) -> Void = { _ in }, content: @escaping @MainActor () -> Model
   ) {
@@ -19,7 +19,7 @@ struct PreviewWithDependencies<Model: ScreenModel> {
     self.content = content
   }
 
-  /// The same preview over mock data; what the preview replaces itself wins.
+  /// The same preview over mock data; the preview's own replacements take precedence.
   func withMockData() -> PreviewWithDependencies {
     PreviewWithDependencies(
       { [update] values in
@@ -28,7 +28,7 @@ struct PreviewWithDependencies<Model: ScreenModel> {
       }, content: content)
   }
 
-  /// What the screen shows once `settled` has returned.
+  /// The screen of this size after `settled` has returned.
   func frame(
     in size: TerminalSize, settled: @MainActor (Model) async -> Void = { _ in }
   ) async -> ScreenFrame {

@@ -1,12 +1,13 @@
 import Foundation
 import FuzzTargets
 
-/// Feeds damaged input to everything that reads what comes from outside.
+/// Feeds damaged input to every reader of external data.
 ///
-/// - `fuzz [SECONDS] [SEED]`: each seed from that one on makes one input for one target. Nothing may trap, and what has to hold must.
+/// - `fuzz [SECONDS] [SEED]`: each seed, from this one on, generates one input for one target. No input may trap or
+///   break a target's rules.
 /// - `fuzz keep SEED NAME`: stores the input of a seed in the corpus, which the tests replay.
 ///
-/// Best run with the address sanitizer. A finding names its seed, with which it happens again.
+/// Best run with the address sanitizer. A finding names the seed that reproduces it.
 @main
 enum Fuzz {
   static func main() async throws {
@@ -20,7 +21,7 @@ enum Fuzz {
     var seed = firstSeed
     var counts: [String: (inputs: Int, accepted: Int)] = [:]
     repeat {
-      // Said beforehand: a trap leaves no time for it.
+      // Printed beforehand, because a trap ends the process.
       if (seed - firstSeed).isMultiple(of: 5_000) { print("seed \(seed)") }
       let (target, input) = FuzzTargets.round(seed: seed)
       do {

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import ExchangeFeature
 
-/// The CSV of a batch.
+/// The CSV input of a batch conversion.
 struct BatchTarget: FuzzTarget {
   let name = "batch"
   let seeds = [
@@ -16,7 +16,7 @@ struct BatchTarget: FuzzTarget {
     "amount,from,to\n50만원,,USD\n3*(2+1),GBP,\"USD\"\n-1e3,CHF,EUR\n",
   ].map { Array($0.utf8) }
 
-  /// A row of output is a row of input, and with JSON each is one valid object with the same names.
+  /// Each row of input must give one row of output; in JSON, a valid object with the same keys as the others.
   func run(_ input: [UInt8]) async throws -> Bool {
     let newest = FixingBook().newest.date
     let moment = Moment(
@@ -53,7 +53,7 @@ struct BatchTarget: FuzzTarget {
   }
 }
 
-/// A batch in memory, read in blocks of a chosen size.
+/// A batch in memory, read in blocks of a given size.
 private final class MemoryStream: BatchStream {
   private struct Contents {
     var input: ArraySlice<UInt8>

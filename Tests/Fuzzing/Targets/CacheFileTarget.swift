@@ -4,9 +4,10 @@ import SharedModels
 
 @testable import ExchangeFeature
 
-/// The cache's file, damaged anywhere.
+/// The cache's file with damage anywhere.
 ///
-/// An input has a change a line, `OFFSET=BYTES` with the bytes as hexadecimal digits; both ends of the file meet.
+/// An input has one change per line, `OFFSET=BYTES` with the bytes in hexadecimal; offsets wrap around at the end of
+/// the file.
 struct CacheFileTarget: FuzzTarget {
   let name = "cache-file"
   let seeds = [
@@ -16,7 +17,8 @@ struct CacheFileTarget: FuzzTarget {
     "-1=00", "-20=ffffffffffffffffffffffff", "-100=2e2e2e2e", "40=00000000\n96=00000000", "16384=53514c697465",
   ].map { Array($0.utf8) }
 
-  /// Questions are answered or refused, by rates that can be; what is fetched next is stored or refused, and asked for again.
+  /// Requests must be answered with possible rates or refused; new data must be stored or refused, and then requested
+  /// again.
   func run(_ input: [UInt8]) async throws -> Bool {
     let changes = String(decoding: input, as: UTF8.self).split(separator: "\n").compactMap(Self.change)
     let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")

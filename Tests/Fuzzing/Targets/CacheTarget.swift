@@ -8,9 +8,9 @@ import TestSupport
 
 @testable import ExchangeFeature
 
-/// What the cache holds: rows that somebody, or something, has changed behind the program's back.
+/// The contents of the cache, with rows that something other than the program has changed.
 ///
-/// An input has a change a line, `TABLE.COLUMN=VALUE`; whole numbers are stored as such, anything else as text.
+/// An input has one change per line, `TABLE.COLUMN=VALUE`; integers are stored as such, anything else as text.
 struct CacheTarget: FuzzTarget {
   let name = "cache"
   let seeds = [
@@ -26,7 +26,7 @@ struct CacheTarget: FuzzTarget {
     "providers.id=er-api",
   ].map { Array($0.utf8) }
 
-  /// The columns of each table, and one of its rows, so that the damaged stands beside the whole.
+  /// The columns of each table, and the condition for the row to damage; the other rows stay intact.
   private static let tables: [String: (columns: Set<String>, row: String)] = [
     "rates": (["series", "day", "code", "digits", "scale"], "code = 'KRW'"),
     "fixings": (["series", "day", "fetched_at", "next_update", "checked_at"], "series = 1"),
@@ -38,7 +38,7 @@ struct CacheTarget: FuzzTarget {
     ),
   ]
 
-  /// Questions are answered or refused, by rates that can be.
+  /// Requests must be answered with possible rates or refused.
   func run(_ input: [UInt8]) async throws -> Bool {
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: RateCacheSchema.migrations)
     let cache = SQLiteRateCache(database: database, path: "", historyEnd: nil)
@@ -47,7 +47,7 @@ struct CacheTarget: FuzzTarget {
     let isAccepted = try await database.write { connection in
       var isAccepted = false
       for (statement, value) in changes {
-        // What the schema forbids cannot be in the file either.
+        // A value that the schema rejects cannot be in a file either.
         do {
           if let number = Int64(value) {
             try connection.execute(statement, number)
@@ -75,7 +75,7 @@ struct CacheTarget: FuzzTarget {
 
   private static let now = Date(timeIntervalSince1970: 1_793_620_800)  // 2026-11-02T12:00:00Z
 
-  /// Stores a table of each kind, and what is known of a provider.
+  /// Stores a table of each kind, and a provider's record.
   static func fill(_ cache: SQLiteRateCache) async throws {
     let rates: [Currency: Decimal] = [.usd: 1.1172, .krw: 1602.5, .jpy: 171.25]
     let day = FixingBook().newest.date
@@ -93,7 +93,7 @@ struct CacheTarget: FuzzTarget {
 
   private static let dong = Currency(literal: "VND")
 
-  /// Asks everything that is answered from the cache.
+  /// Makes every request that the cache answers.
   static func ask(_ cache: SQLiteRateCache) async throws {
     let moment = Moment(instant: now, today: FixingDate(inUTCAt: now))
     let repository = ExchangeRepositoryImpl(cache: cache, moment: { moment })

@@ -9,7 +9,7 @@ struct ConditionTarget: FuzzTarget {
     "USD/KRW < 00000000000000000000000000000000000001",
   ].map { Array($0.utf8) }
 
-  /// What is understood means the same when it is written down and read again; a mistake lies inside of the text.
+  /// A parsed condition must be equal after being written and parsed again; the range of an error must lie in the text.
   func run(_ input: [UInt8]) async throws -> Bool {
     let text = String(decoding: input, as: UTF8.self)
     let condition: AlertCondition

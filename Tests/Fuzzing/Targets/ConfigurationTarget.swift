@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import WeaveDI
 
-/// The configuration's file.
+/// The configuration file.
 struct ConfigurationTarget: FuzzTarget {
   let name = "configuration"
   let seeds = [
@@ -16,7 +16,7 @@ struct ConfigurationTarget: FuzzTarget {
 
   private let home = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
 
-  /// Both what holds and what is wrong with the file are one valid JSON object.
+  /// The settings and the errors of the file must each be one valid JSON object.
   func run(_ input: [UInt8]) async throws -> Bool {
     let folder = home.appending(path: "exchange-cli")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ struct ConfigurationTarget: FuzzTarget {
     let program = Program(
       arguments: ["config", "list", "--json"], environment: ["HOME": home.path, "XDG_CONFIG_HOME": home.path],
       console: console)
-    // As a process does it, in a test, too.
+    // The live context, as in a process, also when a test replays the corpus.
     let status = await withInjectedValues {
       $0.context = .live
     } operation: {

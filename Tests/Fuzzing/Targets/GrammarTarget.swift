@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ExchangeFeature
 
-/// A question of amounts, currencies and days, as people write it.
+/// A conversion of amounts, currencies and days, as typed.
 struct GrammarTarget: FuzzTarget {
   let name = "grammar"
   let seeds = [
@@ -30,7 +30,8 @@ struct GrammarTarget: FuzzTarget {
     return Array(words.joined().utf8)
   }
 
-  /// A mistake lies inside of the text and has words; what is understood names each target once.
+  /// The range of an error must lie in the text, and its message must not be empty; a parsed conversion must name each
+  /// target once.
   func run(_ input: [UInt8]) async throws -> Bool {
     let text = String(decoding: input, as: UTF8.self)
     let parser = ConversionParser(catalog: QuietCatalog())
@@ -58,7 +59,7 @@ struct GrammarTarget: FuzzTarget {
   }
 }
 
-/// The bundled catalogue without its search, which takes most of the time of an error.
+/// The bundled catalogue without suggestions, which take most of the time of an error.
 private struct QuietCatalog: CurrencyCatalog {
   func details(of currency: Currency) -> CurrencyDetails? { ReferenceCurrencyCatalog().details(of: currency) }
   var all: [CurrencyDetails] { [] }

@@ -4,7 +4,7 @@ import RateProviders
 import ReferenceData
 import SharedModels
 
-/// A provider's answer, and what the validation makes of it; the numbers are made up.
+/// The parsing and validation of a provider's answer; the rates are made up.
 struct ProviderTarget: FuzzTarget {
   let name: String
   let seeds: [[UInt8]]
@@ -21,7 +21,7 @@ struct ProviderTarget: FuzzTarget {
     self.make = make
   }
 
-  /// No table may be accepted that breaks the rules of tables.
+  /// No table that breaks the rules of tables may be accepted.
   func run(_ input: [UInt8]) async throws -> Bool {
     let now = Date(timeIntervalSince1970: 1_793_361_600)
     let provider = make(FixedTransport(response: HTTPResponse(status: 200, body: Data(input))), { now })

@@ -24,14 +24,14 @@ struct AppFeatureTests {
   @MainActor
   private func logInAddAndList(_ work: ProfileName) async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
-    // What other features do with the profile is theirs.
+    // The reactions of other features to the profile are not under test here.
     store.exhaustivity = .off
     let user = User(profile: work)
     await store.send(.user(.login(work))) { $0.user.work = .loading }
     await store.receive(\.user.finished) {
       $0.user.user = user
       $0.user.work = .loaded(.loggedIn(Login(user: user, isNew: true, wasActive: false)))
-      // What one feature has to know of another: favourites and alerts follow the profile.
+      // Favourites and alerts follow the profile.
       $0.favorites.profile = work
       $0.alerts.profile = work
     }
@@ -100,7 +100,7 @@ struct AppFeatureTests {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     store.exhaustivity = .off
     await store.send(.loadProfile)
-    // Both are loaded side by side, so nobody knows which ends first.
+    // Both load concurrently, in no fixed order.
     await store.finish()
     await store.skipReceivedActions(strict: false)
     #expect(store.state.favorites.work == .loaded(.listed([])))

@@ -9,22 +9,22 @@ import WeaveDI
 
 /// The application as it is shipped, with files, a container and a clock of its own.
 struct ApplicationSandbox {
-  /// What a run left behind.
+  /// The exit status and the output of a run.
   struct Outcome {
     let status: Int32
     let output: String
     let error: String
   }
 
-  /// The person's home folder.
+  /// The user's home folder.
   let home: String
 
-  /// Makes a home that nobody has used yet.
+  /// Creates a sandbox whose home folder does not exist yet.
   init() {
     home = FileManager.default.temporaryDirectory.appendingPathComponent("application-\(UUID().uuidString)").path
   }
 
-  /// The variables that a process would see.
+  /// The environment variables of a run.
   var environment: [String: String] { ["HOME": home] }
 
   /// The day after the newest bundled fixing, in the morning: nothing newer is due.
@@ -34,7 +34,7 @@ struct ApplicationSandbox {
       instant: Date(timeIntervalSince1970: Double(newest.dayNumber + 1) * 86_400 + 3600), today: newest.adding(days: 1))
   }()
 
-  /// Whether the words are a command of the program; one that needs the application is not run.
+  /// Whether the words are a valid command line; a command that needs the application is parsed but not run.
   func understands(_ words: [String]) async -> Bool {
     let console = RecordingConsole(terminals: [], size: nil, input: "")
     let program = Program(arguments: words, environment: environment, console: console)
@@ -42,7 +42,7 @@ struct ApplicationSandbox {
     return await run(words: words).status != ExitCode.usage.rawValue
   }
 
-  /// Does what one process would do, in a container of its own; the line is cut at its blanks.
+  /// Runs a command line, split at spaces, as one process would, in a container of its own.
   func run(
     _ line: String, terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
     variables: [String: String] = [:], at moment: Moment = Self.moment
@@ -52,7 +52,7 @@ struct ApplicationSandbox {
       variables: variables, at: moment)
   }
 
-  /// Does what one process would do with these words, in a container of its own.
+  /// Runs these arguments as one process would, in a container of its own.
   func run(
     words: [String], terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
     variables: [String: String] = [:], at moment: Moment = Self.moment
@@ -72,7 +72,7 @@ struct ApplicationSandbox {
     for module in modules?.all ?? [] { await FeatureLoader.shared.load(module) }
   }
 
-  /// Does something with the application's own implementations, in a container of its own.
+  /// Runs the operation with the application's own implementations, in a container of its own.
   func inContainer<Result: Sendable>(
     for configuration: AppConfiguration?, at moment: Moment = Self.moment, _ operation: @Sendable () async -> Result
   ) async -> Result {

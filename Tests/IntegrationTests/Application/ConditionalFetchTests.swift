@@ -5,10 +5,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The whole application against a server that knows the marks of its documents, day by day.
+/// The whole application against a server that supports conditional requests, day by day.
 @Suite("Asking a provider again")
 struct ConditionalFetchTests {
-  /// Serves the fixings up to a day that the test moves on, with the marks of their documents.
+  /// Serves the fixings up to a day that the test advances, with their validators (`ETag` or `Last-Modified`).
   private final class Publisher: Sendable {
     private struct State {
       var newest: FixingDate
@@ -17,7 +17,9 @@ struct ConditionalFetchTests {
 
     private let state: Mutex<State>
 
-    /// - Parameter marksByDate: Whether documents are told apart by their date alone.
+    /// - Parameters:
+    ///   - newest: The day of the newest fixing.
+    ///   - marksByDate: Whether to send `Last-Modified` instead of `ETag`.
     init(_ newest: String, marksByDate: Bool = false) throws {
       state = Mutex(State(newest: day(newest)))
       let server = try LoopbackServer { [weak self] request in
@@ -44,7 +46,7 @@ struct ConditionalFetchTests {
       return .ok(Self.document(isDaily ? [newest] : [newest, newest.adding(days: -1)]), headers: headers)
     }
 
-    /// Dearer by one won each day.
+    /// The price of a euro rises by one won each day.
     private static func document(_ days: [FixingDate]) -> String {
       let tables = days.map { date in
         let rates = [
@@ -58,7 +60,7 @@ struct ConditionalFetchTests {
     }
   }
 
-  /// In UTC; Frankfurt's clocks are an hour ahead.
+  /// A time in UTC; Frankfurt is an hour ahead.
   private func moment(_ date: String, _ hour: Int, _ minute: Int, seconds: Double = 0, patience: Duration = .zero)
     -> Moment
   {
@@ -74,17 +76,17 @@ struct ConditionalFetchTests {
       #expect(outcome.status == 0, "\(outcome.error)")
       return outcome.output
     }
-    // The first question asks for the ninety days, whose marks are not the daily file's.
+    // The first request is for the ninety-day file, whose validators do not fit the daily file.
     #expect(await rates(moment("2026-11-04", 16, 0)).contains(#""rate":1504"#))
     publisher.publish("2026-11-05")
     #expect(await rates(moment("2026-11-05", 15, 31)).contains(#""date":"2026-11-05""#))
-    // The server is late on the next day: it has what is at hand, and says so without a body.
+    // The server is late on the next day: it still has the cached fixing and answers 304 without a body.
     let late = await rates(moment("2026-11-06", 15, 40))
     #expect(late.contains(#""date":"2026-11-05","source":"ecb","fetched_at":"2026-11-06T15:40:00Z","stale":true"#))
     #expect(publisher.requests.count == 3)
     let conditions = publisher.requests.map { $0.headers["if-none-match"] ?? $0.headers["if-modified-since"] }
     #expect(conditions == [nil, nil, marksByDate ? "Fri, 05 Nov 2026 15:00:00 GMT" : "\"2026-11-05-true\""])
-    // Renewed, and so not asked about again for a quarter of an hour.
+    // That renewed the cached table, so there is no request for a quarter of an hour.
     _ = await rates(moment("2026-11-06", 15, 54))
     #expect(publisher.requests.count == 3)
     publisher.publish("2026-11-06")
@@ -92,7 +94,7 @@ struct ConditionalFetchTests {
     #expect(next.contains(#""date":"2026-11-06","source":"ecb","fetched_at":"2026-11-06T15:55:00Z","stale":false"#))
     #expect(next.contains(#""rate":1506"#))
     #expect(publisher.requests.count == 4)
-    // Whoever insists is answered by the same few bytes.
+    // --refresh also sends a conditional request.
     _ = await sandbox.run("rates EUR KRW --refresh", variables: publisher.variables, at: moment("2026-11-06", 16, 0))
     #expect(publisher.requests.last?.headers["if-none-match"] == (marksByDate ? nil : "\"2026-11-06-true\""))
     #expect(publisher.requests.count == 5)
@@ -150,7 +152,7 @@ struct ConditionalFetchTests {
     #expect(asked.output.contains("next try in 60 s"))
     #expect(server.requests.count == 3)
 
-    // Later, and in another process.
+    // Later, in another process.
     let providers = await run("providers", after: 8)
     #expect(providers.output.contains("ecb: failed just now; next try in 52 s: answered with HTTP status 503"))
     #expect(providers.output.contains("frankfurter: failed just now; next try in 52 s: cannot be reached (127.0.0.1:"))

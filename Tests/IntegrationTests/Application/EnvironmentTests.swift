@@ -21,7 +21,7 @@ struct EnvironmentTests {
     for event in [
       "favorite_added 1", "favorite_removed 1", "profile_logged_in 1", "profile_removed 1", "question_answered 3",
     ] { #expect(line.contains(event), "\(event)") }
-    // Whoever reads the file finds no amounts and no codes.
+    // The file must not contain amounts or currency codes.
     let kept = try String(contentsOfFile: sandbox.home + "/.cache/exchange-cli/rates.sqlite3.events", encoding: .utf8)
     #expect(kept.split(separator: "\n").prefix(3).allSatisfy { $0.hasPrefix("question_answered question=") })
   }

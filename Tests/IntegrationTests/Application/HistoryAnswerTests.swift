@@ -34,7 +34,7 @@ struct HistoryAnswerTests {
     let base = try #require(lines.firstIndex { $0.contains("└") })
     let chart = lines[1..<base].joined(separator: "\n")
     for rate in ["1,324.45", "1,558.09", "1,335.27"] { #expect(chart.contains(rate)) }
-    // Every line of the chart holds a part of the curve.
+    // Every line of the chart contains part of the curve.
     for line in lines[1..<base] {
       #expect(line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }, "\(line)")
     }

@@ -8,10 +8,10 @@ import Testing
 
 @testable import ExchangeCLI
 
-/// Whatever is typed, the answer is short, says what is wrong, and stays what a script expects.
+/// Whatever the arguments, the error is short, says what is wrong, and keeps its documented form.
 @Suite("Hostile words")
 struct HostileWordsTests {
-  /// More than anybody types, of every kind.
+  /// Oversized command lines of every kind.
   private static let lines: [(name: String, words: @Sendable (Int) -> [String])] = [
     ("unknown options", { count in (0..<count).map { "--x\($0)" } }),
     ("known options", { count in ["rates"] + Array(repeating: "--jsno", count: count) }),
@@ -37,11 +37,12 @@ struct HostileWordsTests {
     "are answered in a few lines, however many there are and however long", arguments: lines.map(\.name), [false, true])
   func bounded(name: String, isJSON: Bool) async throws {
     let words = try #require(Self.lines.first { $0.name == name }).words
-    // 100,000 words of a line, or 120 kB of one.
+    // 100,000 arguments, or one of 100,000 characters; combining letters take two bytes each, 120 kB in all.
     let outcome = await run((isJSON ? ["--json"] : []) + words(name.contains("combining") ? 60_000 : 100_000))
     #expect(outcome.status != 0)
     #expect(outcome.output.isEmpty)
-    // What is quoted of a letter takes up to four bytes; the line is shown up to 200 characters, with a mark below it.
+    // The message quotes up to 200 characters; the text form also shows the command line, up to 200 characters, and a
+    // marker line below it.
     #expect(outcome.error.unicodeScalars.count < (isJSON ? 700 : 1_100), "\(outcome.error.prefix(2_000))")
     if isJSON { try check(outcome) }
   }
@@ -73,10 +74,10 @@ struct HostileWordsTests {
       return allocation_count() - before
     }
     guard allocation_count() >= 0 else { return }
-    // What is made once is made before.
+    // Warm up: one-time allocations are not counted.
     _ = work(10)
     let (some, more) = (work(2_000), work(8_000))
-    // Four times as many words, and growing arrays: a quadratic way would ask for memory sixteen times as often.
+    // Four times the input, plus growing arrays; quadratic work would allocate sixteen times as often.
     #expect(more <= 5 * some + 2_000, "\(some) → \(more)")
   }
 
@@ -90,7 +91,7 @@ struct HostileWordsTests {
     "\u{2028}", "\u{2029}", "İ", "ı", "I", "i\u{307}", "ß", "ŉ", "ΐ", "ﬁ", "Ω", "K", "ǅ", "각", "\u{1100}\u{1161}",
     "\u{1161}", "ㅋ", "ﾡ",
     "e\u{301}\u{301}", "\u{301}", "👩‍👩‍👧", "🇰🇷", "\u{1F1F0}", "\u{E0001}", "%", "%s", "$(x)", "\u{10FFFF}",
-    // What the start of a process makes of bytes that are not UTF-8, an unpaired half of a pair among them.
+    // Arguments that are not UTF-8, as decoded at the start of a process; one is an unpaired surrogate.
     String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self),
     String(decoding: [0xC3, 0x28] as [UInt8], as: UTF8.self),
     String(decoding: [0xF0, 0x9F] as [UInt8], as: UTF8.self),
@@ -114,7 +115,7 @@ struct HostileWordsTests {
     await ApplicationSandbox().run(words: words)
   }
 
-  /// The last line of standard error is the contract's object, in which no byte is one that a terminal would obey.
+  /// Expects the last line of standard error to be the contract's JSON object, without control characters.
   private func check(_ outcome: ApplicationSandbox.Outcome, _ comment: Comment? = nil) throws {
     #expect(outcome.output.isEmpty, comment)
     let line = try #require(outcome.error.split(separator: "\n", omittingEmptySubsequences: true).last, comment)

@@ -5,7 +5,7 @@ import Testing
 @testable import ExchangeCLI
 
 struct PictureTests {
-  /// What the README shows, as typed.
+  /// The commands that the README shows.
   static let lines = ["rates USD EUR KRW JPY GBP", "100 usd to krw, eur", "history USD KRW --last 5y --group month"]
 
   private static let file = URL(fileURLWithPath: #filePath, isDirectory: false)
@@ -31,7 +31,7 @@ struct PictureTests {
   }
 }
 
-/// Reads back the styles of what was written to a terminal.
+/// Parses terminal output back into styled text.
 private struct Transcript {
   struct UnknownStyle: Error { let parameters: Substring }
 
@@ -39,7 +39,7 @@ private struct Transcript {
 
   init(palette: Palette) {
     let all = Style.Tone.allCases.flatMap { [Style($0), Style($0, isBold: true)] }
-    // Failures look like falls; a picture in a README has none.
+    // Failures and falls have the same style; the picture in the README shows no failures.
     let shown = all.filter { $0.tone != .failure }
     styles = Dictionary(uniqueKeysWithValues: shown.map { (Substring(palette.parameters(of: $0)), $0) })
   }

@@ -53,7 +53,7 @@ struct ProgramTests {
   func features() async {
     let user = await sandbox.run("user --verbose")
     #expect(user.error.contains("feature user loaded") && !user.error.contains("feature exchange loaded"))
-    // What a screen shows a moment later is loaded while the profile is being opened.
+    // Features that a screen needs a moment later are preloaded while the profile is opened.
     let watch = await sandbox.run("watch USD XXQ --verbose --offline")
     #expect(watch.status == 3)
     let loaded = watch.error.split(separator: "\n").filter { $0.hasPrefix("feature ") }

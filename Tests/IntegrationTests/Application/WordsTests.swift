@@ -192,7 +192,7 @@ struct TargetTests {
       (["LANG": "es_PA"], "PAB"), (["LANG": "ko_KR", "EXCHANGE_HOME": "gbp"], "GBP"), (["LANG": "xx_QQ"], "USD"),
     ] as [([String: String], String)])
   func home(variables: [String: String], home: String) async {
-    // What holds for this run alone is no setting.
+    // `config get` does not report a value that the environment sets for this run alone.
     if variables["EXCHANGE_HOME"] == nil {
       #expect(await sandbox.run("config get home", variables: variables).output == home + "\n")
     }

@@ -85,7 +85,7 @@ struct ArchitectureTests {
         }
       }
     }
-    // Every program has a Main of its own.
+    // Every program has its own `Main`.
     let shared = owners.filter { $0.key != "Main" && $0.value.count > 1 }
     #expect(owners.count > 300)
     #expect(shared.isEmpty)
@@ -118,7 +118,7 @@ struct ArchitectureTests {
     return all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 
-  /// The modules that a file's import lines name, whatever stands before or after the name.
+  /// The modules that a file imports, whatever access level, attributes or declaration kind the import has.
   private func imports(of file: URL) throws -> [String] {
     let line =
       /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/

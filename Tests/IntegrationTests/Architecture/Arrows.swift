@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which module may use which: the one list that docs/Architecture.md draws.
+/// The allowed dependencies between modules, as drawn in docs/Architecture.md.
 enum Arrows {
-  /// Every folder of Features: a new feature is held to the arrows without a line here.
+  /// Every folder in Features, so that a new feature is checked without a change here.
   static let features: Set<String> = {
     let path = Manifest.root.appending(path: "Features").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -13,7 +13,7 @@ enum Arrows {
     "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
   ]
 
-  /// From each module to those it may name in the manifest and import in its sources.
+  /// The modules that each module may name in the manifest and import in its sources.
   static let allowed = fixed.merging(features.map { ($0, featureArrows) }) { own, _ in own }
 
   private static let fixed: [String: Set<String>] = [
@@ -44,10 +44,10 @@ enum Arrows {
     "CSQLite": [],
   ]
 
-  /// What differs from system to system: only Platform asks which of them is there.
+  /// The modules that differ between systems: only Platform may import them.
   static let ofSystems: Set = ["Glibc", "Musl", "Bionic", "Darwin", "FoundationEssentials"]
 
-  /// What the toolchain brings; everybody may build on it.
+  /// The modules of the toolchain, which every module may use.
   static let toolchain: Set = [
     "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationXML", "Observation", "Synchronization",
     "Dispatch", "Glibc", "Bionic", "Musl", "Darwin", "CompilerPluginSupport", "SwiftSyntax", "SwiftSyntaxBuilder",

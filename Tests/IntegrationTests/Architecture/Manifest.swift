@@ -11,7 +11,7 @@ struct Manifest: Decodable {
       private enum CodingKeys: CodingKey { case byName, target, product }
 
       init(from decoder: any Decoder) throws {
-        // Each form is an array of a name and a condition, of which only the first is a string.
+        // Each form is an array of a name and a condition; only the name is a string.
         func name(_ key: CodingKeys) throws -> [String?]? {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           guard container.contains(key) else { return nil }
@@ -42,7 +42,7 @@ struct Manifest: Decodable {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Asks the toolchain; in a scratch directory of its own, because the running tests hold the lock of the other one.
+  /// Runs `swift package dump-package`, in its own scratch directory: the running tests hold the lock of the usual one.
   static func dump() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// A page of the documentation, cut into its blocks of code.
+/// A page of the documentation with its code blocks, links and inline code.
 struct BookPage: Sendable, CustomTestStringConvertible {
-  /// A fenced block, and what stands before it.
+  /// A fenced code block.
   struct Block: Sendable {
-    /// What the block is said to be: `swift`, `console`; empty where nothing is said.
+    /// The language tag of the fence, such as `swift` or `console`; empty when there is none.
     let language: String
-    /// The number of its first line of code on the page, from 1.
+    /// The line number of its first line of code on the page, from 1.
     let line: Int
     /// The lines between the fences.
     var code: [String]
-    /// The last Swift file that a link before the block points at, from the package's folder.
+    /// The path, from the package's folder, in the last link to a Swift file before the block.
     let source: String?
   }
 
@@ -23,14 +23,14 @@ struct BookPage: Sendable, CustomTestStringConvertible {
   let path: String
   private(set) var lines: [String]
   private(set) var blocks: [Block] = []
-  /// The targets of its links that are files here, each from the package's folder, with the link's line.
+  /// The links to files of the package, as paths from its folder, each with the link's line.
   private(set) var links: [(line: Int, path: String)] = []
-  /// What the text, outside the blocks, has between backquotes, with its line.
+  /// The inline code outside the blocks, with its line.
   private(set) var mentions: [(line: Int, text: String)] = []
 
   var testDescription: String { path }
 
-  /// Every page: those of the folder `docs`, and those at the top.
+  /// Every page in the folder `docs` and at the top of the package.
   static let all: [BookPage] = {
     let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     let docs =
@@ -40,7 +40,7 @@ struct BookPage: Sendable, CustomTestStringConvertible {
       .compactMap { try? BookPage(path: $0) }
   }()
 
-  /// Reads a page.
+  /// Reads the page at this path, which starts at the package's folder.
   init(path: String) throws {
     self.path = path
     let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
@@ -70,7 +70,7 @@ struct BookPage: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Puts other lines in place of a block's, and writes the page.
+  /// Replaces the lines of a block, and writes the page.
   func write(_ code: [String], for block: Block) throws {
     var lines = lines
     lines.replaceSubrange(block.line - 1..<block.line - 1 + block.code.count, with: code)
@@ -78,7 +78,7 @@ struct BookPage: Sendable, CustomTestStringConvertible {
       to: Self.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
   }
 
-  /// What `](…)` points at, without addresses of other machines and places on a page.
+  /// The targets of links, `](…)`, without URLs and fragments.
   private static func targets(in line: String) -> [String] {
     line.components(separatedBy: "](").dropFirst().compactMap { piece in
       guard let end = piece.firstIndex(of: ")") else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Holds the documentation to the program: each command on a page is run, each piece of code is looked up in a file that
-/// the package compiles, and each link leads somewhere.
+/// Checks the documentation against the program: runs each command on a page, looks up each piece of code in a file
+/// that the package compiles, and follows each link to a file.
 @Suite(.serialized)
 struct BookTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
@@ -12,7 +12,7 @@ struct BookTests {
   @Test("A page's commands answer as the page says", arguments: BookPage.all)
   func commands(page: BookPage) async throws {
     let sandbox = ApplicationSandbox()
-    // From the end, so that a block written anew does not move the ones that are still to come.
+    // Blocks are rewritten from the end, so that the line numbers of the others stay valid.
     var answers: [(BookPage.Block, [String])] = []
     for block in page.blocks where block.language == "console" {
       var transcript: [String] = []
@@ -39,7 +39,7 @@ struct BookTests {
         try #require(command.words.first == "exchange-cli", "\(place): a list holds commands of the program alone")
         let words = Array(command.words.dropFirst())
         if ["watch", "browse"].contains(words.first) || words.contains(where: { $0.hasSuffix(".csv") }) {
-          // These go on for ever or read somebody's file; that the words are understood is all there is to see.
+          // These never end or read a file that does not exist here, so only the command line is checked.
           #expect(await sandbox.understands(words), "\(place): not understood")
         } else {
           let outcome = await sandbox.run(words: words)
@@ -52,7 +52,7 @@ struct BookTests {
   @Test("A command within a page's text is one of the program's", arguments: BookPage.all)
   func mentions(page: BookPage) async {
     let sandbox = ApplicationSandbox()
-    // What stands in brackets shows the form of a command, and not one that can be typed.
+    // Text with brackets is a synopsis, not a command that can be run.
     for (line, text) in page.mentions where text.hasPrefix("exchange-cli ") && !text.contains("[") {
       let words = Array(CommandLine(text[...]).words.dropFirst())
       #expect(await sandbox.understands(words), "\(page.path):\(line): '\(text)' is not understood")
@@ -84,7 +84,7 @@ struct BookTests {
     }
   }
 
-  /// What the command writes, or nothing where another test runs the like of it and only its name can be wrong here.
+  /// The output of the command; empty for other tools, of which only the name is checked.
   private func answer(
     to command: CommandLine, in sandbox: ApplicationSandbox, at place: String
   ) async throws -> [String] {
@@ -108,7 +108,7 @@ struct BookTests {
   }
 }
 
-/// A command as a shell cuts it: at blanks, outside single quotes.
+/// A command split as a shell does it: at spaces outside single quotes.
 private struct CommandLine {
   let words: [String]
 
@@ -125,7 +125,7 @@ private struct CommandLine {
   }
 }
 
-/// The lines of a source file, in which a page's code is looked up.
+/// The lines of a source file in which a page's code is looked up.
 private struct Excerpts {
   enum Outcome {
     case whole
@@ -141,7 +141,7 @@ private struct Excerpts {
     lines = written.map(Self.bare)
   }
 
-  /// Whether the code stands in the file, line after line; a line of three dots stands for lines that are left out.
+  /// Whether the file contains the code, line by line; a line `// …` matches any omitted lines.
   func find(_ code: [String]) -> Outcome {
     var end = 0
     for piece in pieces(of: code) {
@@ -152,7 +152,7 @@ private struct Excerpts {
     return .whole
   }
 
-  /// The code as the file has it now, from each piece's first line to its last; nil where one of these is gone.
+  /// The code as it is in the file now, from each piece's first line to its last; nil when one of these is missing.
   func anew(_ code: [String]) -> [String]? {
     var result: [String] = []
     var end = 0
@@ -180,11 +180,11 @@ private struct Excerpts {
 
   private static func isGap(_ line: String) -> Bool { bare(line[...]) == "// …" }
 
-  /// The line without its indentation: a page shows a method as far to the left as it likes.
+  /// The line without its indentation, which may differ on a page.
   private static func bare(_ line: Substring) -> String { String(line.trimmingPrefix(while: { $0 == " " })) }
 }
 
-/// What `swift test --filter` can be given: targets and suites.
+/// The names that `swift test --filter` accepts: targets and suites.
 private enum TestNames {
   static let all: Set<String> = {
     let tests = BookPage.root.appendingPathComponent("Tests")

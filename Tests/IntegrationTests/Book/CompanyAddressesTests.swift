@@ -3,7 +3,7 @@ import SharedModels
 import Testing
 import UserFeature
 
-/// A rule of one's own around a service: addresses outside the company are refused, all else is passed on.
+/// A custom rule around a service: refuses addresses outside the company and passes everything else on.
 struct CompanyAddresses: UserService {
   let base: any UserService
   let domain: String
@@ -53,7 +53,7 @@ struct CompanyAddressesTests {
   }
 }
 
-/// The service behind the rule: makes a change with the closure, and knows nobody.
+/// The service behind the rule: applies changes with a closure, and has no profiles.
 private struct ServiceBehind: UserService {
   let change: @Sendable (UserChange) -> User
 

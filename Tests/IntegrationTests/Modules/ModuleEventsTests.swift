@@ -18,7 +18,7 @@ struct ModuleEventsTests {
 
   init() throws { work = try #require(ProfileName("work")) }
 
-  /// What both modules need from outside: one database in memory.
+  /// The dependencies of both modules, with a shared database in memory.
   private struct Outside: UserFeatureDependencies, FavoriteFeatureDependencies {
     let database: any Database = SQLiteDatabase(
       at: .memory, for: .userData, migrations: UserFeatureModule.migrations + FavoriteFeatureModule.migrations)
@@ -26,7 +26,7 @@ struct ModuleEventsTests {
     let configuration: AppConfiguration
   }
 
-  /// Does something with the real modules in a container of its own, which only the bus connects.
+  /// Runs the operation with the real modules in a container of their own, connected only by the bus.
   private func withModules(_ operation: @MainActor (any EventBus) async throws -> Void) async throws {
     let files = try #require(AppFiles(environment: ["HOME": "/nowhere"]))
     let bus = EventBusImpl()
@@ -119,7 +119,7 @@ struct ModuleEventsTests {
       #expect(store.state.alerts.map(\.state) == [.fired, .fired])
       _ = try await favorites.removeFavorites(["KRW"], of: work)
       await store.receive(.favoriteRemoved(FavoriteRemoved(profile: work, currency: .krw)))
-      // Nobody asked about the other profile.
+      // The other profile's alerts were not checked.
       #expect(try await alerts.getAlerts(of: .default).map(\.state) == [.armed])
       await task.cancel()
     }
@@ -148,7 +148,7 @@ struct ModuleEventsTests {
   }
 }
 
-/// What subscribers were told.
+/// The events that subscribers received.
 private final class Log: Sendable {
   private let entries = Mutex<[String]>([])
   var lines: [String] { entries.withLock { $0 } }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that moves only when a test advances it.
 public final class ManualClock: Clock {
-  /// An instant of the clock: the time since it was made.
+  /// An instant of the clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// The instant that much later.
+    /// The instant later by `duration`.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// The time from here to the other.
+    /// The time from this instant to `other`.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether the left one is earlier.
+    /// Whether `left` is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -31,15 +31,15 @@ public final class ManualClock: Clock {
 
   private let state = Mutex(State())
 
-  /// A clock at its beginning.
+  /// Creates a clock at offset zero.
   public init() {}
 
-  /// The instant at which it stands.
+  /// The current instant; changes only by ``advance(by:)``.
   public var now: Instant { state.withLock { $0.now } }
   /// Instants are exact.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock is moved there; throws when the task is cancelled.
+  /// Waits until the clock reaches the deadline; throws when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.lastID += 1
@@ -70,7 +70,7 @@ public final class ManualClock: Clock {
     if !isAwake { throw CancellationError() }
   }
 
-  /// Moves the clock, and wakes up whoever waited for that.
+  /// Moves the clock forward and wakes every task whose deadline has passed.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -82,7 +82,7 @@ public final class ManualClock: Clock {
     for sleeper in woken { sleeper.continuation.resume(returning: true) }
   }
 
-  /// Waits until somebody sleeps by the clock.
+  /// Waits until a task sleeps on the clock.
   public func sleeping() async {
     await withCheckedContinuation { continuation in
       let isAlready = state.withLock { state in

@@ -1,7 +1,7 @@
 public import Database
 
 extension Database {
-  /// The tables in which a column takes values of any type.
+  /// The tables with a column that accepts values of any type.
   public func laxTables() async throws -> [String] {
     try await read { connection in
       try connection.query(

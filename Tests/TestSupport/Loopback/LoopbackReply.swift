@@ -1,41 +1,39 @@
-/// What the loopback server does about a request: an answer, or one of the ways to give none.
+/// How the loopback server responds to a request: with an answer or a fault.
 public enum LoopbackReply: Sendable, Hashable {
   /// A complete answer.
   case answer(status: Int, headers: [String: String], body: [UInt8])
-  /// These very bytes, after which the connection is closed.
+  /// Exactly these bytes; then the connection is closed.
   case raw([UInt8])
-  /// No answer ever; the connection stays open until the client leaves.
+  /// No answer; the connection stays open until the client closes it.
   case hang
-  /// These very bytes one at a time, that many milliseconds apart, until the client leaves.
+  /// Exactly these bytes, one at a time at this interval, until the client closes the connection.
   case drip([UInt8], everyMilliseconds: Int32)
-  /// The head, and then the same bytes again and again until the client leaves.
+  /// The head, then the same bytes over and over until the client closes the connection.
   case endless(head: [UInt8], chunk: [UInt8])
-  /// The connection is closed without a word.
+  /// The connection is closed without an answer.
   case close
 
-  /// A complete answer with a text.
+  /// A complete answer with status 200 and a text body.
   public static func ok(_ body: String, headers: [String: String] = [:]) -> LoopbackReply {
     .answer(status: 200, headers: headers, body: Array(body.utf8))
   }
 
-  /// An answer with that status and little else.
+  /// A complete answer with this status.
   public static func status(_ status: Int, headers: [String: String] = [:], body: String = "") -> LoopbackReply {
     .answer(status: status, headers: headers, body: Array(body.utf8))
   }
 
-  /// A redirect to that address, or path on the same server.
+  /// A redirect to an address, or to a path on the same server.
   public static func redirect(to location: String, status: Int = 302) -> LoopbackReply {
     .answer(status: status, headers: ["Location": location], body: [])
   }
 
-  /// These very characters, after which the connection is closed.
+  /// Exactly this text; then the connection is closed.
   public static func raw(_ text: String) -> LoopbackReply {
     .raw(Array(text.utf8))
   }
 
-  /// Sends it.
-  ///
-  /// - Returns: whether the connection can be used for another request.
+  /// Sends the reply and returns whether the connection can be used for another request.
   func send(over connection: Int32) -> Bool {
     switch self {
     case .answer(let status, let headers, let body):

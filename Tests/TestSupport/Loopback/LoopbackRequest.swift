@@ -1,12 +1,12 @@
 /// A request as the loopback server received it.
 public struct LoopbackRequest: Sendable, Hashable {
-  /// The method, `GET`.
+  /// The method, such as `GET`.
   public let method: String
-  /// What stands after the method: a path with its query, or a whole address when the client takes the server for a proxy.
+  /// The request target: a path with its query, or a whole URL when the client uses the server as a proxy.
   public let target: String
-  /// The header fields, by name in lower case.
+  /// The header fields by lower-case name.
   public let headers: [String: String]
-  /// The body.
+  /// The body; empty when there is none.
   public let body: [UInt8]
 
   /// The target without its query.

@@ -1,4 +1,4 @@
-/// Reads one request after the other from a connection.
+/// Reads the requests from a connection, one after another.
 struct LoopbackRequestReader {
   private let connection: Int32
   private var buffer: [UInt8] = []
@@ -7,7 +7,7 @@ struct LoopbackRequestReader {
     self.connection = connection
   }
 
-  /// The next request, or nil when the client has gone or writes no HTTP.
+  /// The next request; nil when the client has closed the connection or does not send HTTP.
   mutating func next() -> LoopbackRequest? {
     let end: [UInt8] = Array("\r\n\r\n".utf8)
     while buffer.firstIndex(of: end) == nil {
@@ -41,7 +41,7 @@ struct LoopbackRequestReader {
 }
 
 extension [UInt8] {
-  /// Where the other bytes begin for the first time.
+  /// The index at which `other` first occurs.
   fileprivate func firstIndex(of other: [UInt8]) -> Int? {
     guard count >= other.count else { return nil }
     return (0...(count - other.count)).first { self[$0..<($0 + other.count)].elementsEqual(other) }

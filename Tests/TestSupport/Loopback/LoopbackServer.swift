@@ -9,11 +9,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// A real HTTP/1.1 server on 127.0.0.1 whose answers, and faults, a test writes down.
+/// A real HTTP/1.1 server on 127.0.0.1 whose answers and faults a test scripts.
 ///
-/// Each connection has its own thread and is kept open, as real servers do, until an answer says otherwise.
+/// Each connection has its own thread and is kept open, as real servers do, unless an answer closes it.
 public final class LoopbackServer: Sendable {
-  /// What to do about a request.
+  /// Chooses the reply to a request.
   public typealias Script = @Sendable (LoopbackRequest) -> LoopbackReply
 
   private struct Log {
@@ -30,7 +30,7 @@ public final class LoopbackServer: Sendable {
   private let onDisconnect: @Sendable () -> Void
   private let log = Mutex(Log())
 
-  /// Starts a server on a free port; `onDisconnect` is called after each connection's end.
+  /// Starts a server on a free port that replies by `script`; `onDisconnect` is called when a connection has ended.
   public init(_ script: @escaping Script, onDisconnect: @escaping @Sendable () -> Void = {}) throws {
     let socket = try LoopbackSocket.listen()
     listener = socket.descriptor
@@ -61,7 +61,7 @@ public final class LoopbackServer: Sendable {
   /// The requests so far, in the order in which they arrived.
   public var requests: [LoopbackRequest] { log.withLock { $0.requests } }
 
-  /// How many connections were made so far.
+  /// The number of connections so far.
   public var connectionCount: Int { log.withLock { $0.connectionCount } }
 
   /// Ends every connection and stops listening; further connections are refused.
@@ -69,7 +69,7 @@ public final class LoopbackServer: Sendable {
     let connections = log.withLock { log -> Set<Int32> in
       guard !log.isStopped else { return [] }
       log.isStopped = true
-      // Ends the wait of the accepting thread, which then closes the socket.
+      // Wakes the accepting thread, which then closes the socket.
       LoopbackSocket.shutDown(listener)
       return log.connections
     }
@@ -91,7 +91,7 @@ public final class LoopbackServer: Sendable {
           self?.log.withLock { $0.requests.append(request) }
           guard script(request).send(over: connection) else { break }
         }
-        // Forgotten before it is closed: the number may be given to another connection at once.
+        // Removed before it is closed: another connection may get the same descriptor at once.
         self?.log.withLock { _ = $0.connections.remove(connection) }
         LoopbackSocket.close(connection)
         onDisconnect()
@@ -103,19 +103,19 @@ public final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer {
-  /// A server that gives every request the same answer.
+  /// Starts a server that gives every request the same answer.
   public convenience init(always reply: LoopbackReply) throws {
     try self.init { _ in reply }
   }
 
-  /// A server that answers by path, the query left aside, and with 404 everywhere else.
+  /// Starts a server that answers by path, ignoring the query, and with 404 for all other paths.
   public convenience init(paths: [String: LoopbackReply]) throws {
     try self.init { request in
       paths[request.path] ?? .status(404)
     }
   }
 
-  /// An address where nobody listens: a port that was just given back.
+  /// An address that refuses connections: on a port that was in use and has just been closed.
   public static func refusingAddress() throws -> String {
     let socket = try LoopbackSocket.listen()
     LoopbackSocket.close(socket.descriptor)

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The few calls on sockets that the loopback server needs.
+/// The socket calls that the loopback server needs.
 enum LoopbackSocket {
   struct Failure: Error {
     let call: String
@@ -22,7 +22,7 @@ enum LoopbackSocket {
     #endif
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-    // Not inherited by the programs that tests start, or their sockets would live on in them.
+    // Otherwise programs that tests start would inherit the socket and keep it open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -41,7 +41,7 @@ enum LoopbackSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection, or nil when the listener was shut down.
+  /// Waits for the next connection; nil when the listener was shut down.
   static func accept(_ listener: Int32) -> Int32? {
     while true {
       let connection = systemAccept(listener, nil, nil)
@@ -53,7 +53,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// What has arrived, waiting for it; nil when the other side has gone.
+  /// Waits for data and returns it; nil when the peer has closed the connection.
   static func read(_ connection: Int32) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       count = max(0, recv(connection, buffer.baseAddress, buffer.count, 0))
@@ -61,7 +61,7 @@ enum LoopbackSocket {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Writes everything; false when the other side has gone.
+  /// Writes all bytes; false when the peer has closed the connection.
   static func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -81,13 +81,13 @@ enum LoopbackSocket {
     }
   }
 
-  /// Waits that long, or until the other side says something or leaves; true when it did neither.
+  /// Waits that long, or until the peer sends something or closes the connection; true when it did neither.
   static func isQuiet(_ connection: Int32, forMilliseconds milliseconds: Int32) -> Bool {
     var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) == 0
   }
 
-  /// Ends both directions, which wakes up whoever waits on it.
+  /// Shuts down both directions, which wakes threads that wait on the socket.
   static func shutDown(_ descriptor: Int32) {
     #if canImport(Glibc)
       _ = shutdown(descriptor, Int32(SHUT_RDWR))
@@ -101,7 +101,7 @@ enum LoopbackSocket {
   }
 }
 
-// Under other names, because the functions above have theirs.
+// The functions above hide the C functions of the same name.
 private let systemListen: @Sendable (Int32, Int32) -> Int32 = { listen($0, $1) }
 private let systemClose: @Sendable (Int32) -> Int32 = { close($0) }
 private let systemAccept:

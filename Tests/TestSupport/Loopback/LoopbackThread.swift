@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Runs the body on a thread of its own: it may block, which a thread of Swift's pool must not.
+/// Runs the body on a new thread, which may block; threads of Swift's pool must not.
 func startThread(_ body: @escaping @Sendable () -> Void) throws {
   let context = Unmanaged.passRetained(ThreadBody(run: body))
   #if canImport(Darwin)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the build has put the programs that the tests start.
+/// The programs that the tests start, in the build folder.
 public enum BuiltProduct {
   /// The path of a program that was built together with the running test.
   public static func path(_ name: String) -> String {

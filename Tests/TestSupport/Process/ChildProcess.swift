@@ -1,8 +1,8 @@
 import Platform
 
-/// A real process that a test has started, with pipes for what it prints.
+/// A real process that a test has started, with pipes for its output.
 ///
-/// Its output has to fit into a pipe (64 KiB), as that of a command does: it is read when the process has ended.
+/// The output has to fit into a pipe (64 KiB), because it is read after the process has ended.
 public struct ChildProcess: Sendable {
   private let id: pid_t
   private let standardOutput: Int32
@@ -10,24 +10,24 @@ public struct ChildProcess: Sendable {
 
   /// How a process ended.
   public enum Ending: Hashable, Sendable {
-    /// By itself, with this code.
+    /// It exited with this code.
     case exit(Int32)
-    /// By this signal.
+    /// This signal ended it.
     case signal(Int32)
   }
 
-  /// What a process left behind.
+  /// The ending and the output of a process.
   public struct Result: Sendable {
     /// How it ended.
     public let ending: Ending
-    /// What it printed on standard output.
+    /// Its standard output.
     public let output: String
-    /// What it printed on standard error.
+    /// Its standard error.
     public let errors: String
   }
 
-  /// Starts `executable` with nothing on standard input, with exactly this environment, and with nothing else of the
-  /// test's process: no descriptor, and no signal blocked or ignored.
+  /// Starts `executable` with these arguments, empty standard input and exactly this environment. It inherits nothing
+  /// else from the test's process: no descriptor, and no blocked or ignored signal.
   public init(_ executable: String, _ arguments: [String], environment: [String: String]) throws {
     let (output, outputEnd) = try Self.pipe(executable)
     let (errors, errorsEnd) = try Self.pipe(executable)
@@ -44,14 +44,14 @@ public struct ChildProcess: Sendable {
     standardError = errors
   }
 
-  /// Starts a process and waits for its end.
+  /// Runs a process to its end.
   public static func run(
     _ executable: String, _ arguments: [String], environment: [String: String]
   ) throws -> Result {
     try ChildProcess(executable, arguments, environment: environment).wait()
   }
 
-  /// Waits until it has ended; to be called once.
+  /// Waits until the process has ended; to be called once.
   public func wait() -> Result {
     let output = Self.readAll(standardOutput)
     let errors = Self.readAll(standardError)
@@ -62,8 +62,8 @@ public struct ChildProcess: Sendable {
       ending: signal == 0 ? .exit((status >> 8) & 0xff) : .signal(signal), output: output, errors: errors)
   }
 
-  /// Waits until it has printed so many lines, or has ended; what it printed stays to be read by ``wait()`` but for that part,
-  /// which is returned.
+  /// Waits until the process has printed `count` lines or has ended, and returns them; ``wait()`` returns only the
+  /// output that follows.
   public func read(lines count: Int) -> String {
     var bytes: [UInt8] = []
     var lines = 0
@@ -75,13 +75,13 @@ public struct ChildProcess: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends it at once, wherever it is.
+  /// Sends `SIGKILL`.
   public func kill() { systemKill(id, SIGKILL) }
 
   private static func pipe(_ executable: String) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard systemPipe(&ends) == 0 else { throw SubprocessError(executable: executable, code: errno) }
-    // No other child may hold them open.
+    // Other children must not inherit them and hold the pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
@@ -98,7 +98,7 @@ public struct ChildProcess: Sendable {
   }
 }
 
-// The system's functions under names that methods of the same names do not hide.
+// Within the type, methods hide the C functions of the same name.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

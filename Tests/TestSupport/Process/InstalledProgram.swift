@@ -3,11 +3,11 @@ import Platform
 import RateProviders
 import SharedModels
 
-/// The program that was built beside the tests, run as a person runs it: a real process in a home of its own.
+/// The program that was built with the tests, run as a user runs it: a real process in a home folder of its own.
 ///
-/// Its providers are set to a port where nobody listens, so that a test which forgets to say otherwise asks nobody.
+/// Its providers point at a closed port, so that a test that does not set their addresses never reaches the network.
 public final class InstalledProgram: Sendable {
-  /// What one run gave.
+  /// The exit status and the output of a run.
   public struct Outcome: Sendable {
     /// The exit status; 128 and the signal's number when a signal ended it.
     public let status: Int32
@@ -17,11 +17,11 @@ public final class InstalledProgram: Sendable {
     public let errors: String
   }
 
-  /// The directory that is HOME; it is removed with the last reference to this value.
+  /// The folder that HOME names; it is removed with the last reference to this object.
   public let home: URL
   private let variables: [String: String]
 
-  /// A program in a new, empty home; `variables` come on top of the few that it sees.
+  /// Creates a new, empty home; `variables` are added to the program's environment.
   public init(variables: [String: String] = [:]) throws {
     home = FileManager.default.temporaryDirectory.appending(path: "exchange-home-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ public final class InstalledProgram: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// Where the executable lies: beside the bundle of the running tests.
+  /// The executable, in the same folder as the bundle of the running tests.
   public static let executable: URL = {
     #if os(Linux)
       let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -40,25 +40,25 @@ public final class InstalledProgram: Sendable {
     return running.deletingLastPathComponent().appending(path: "exchange-cli")
   }()
 
-  /// Everything that the program sees of the environment.
+  /// The program's whole environment.
   public var environment: [String: String] {
     var environment = [
       "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
       "TERM": "xterm-256color",
     ]
     for variable in ProviderID.allCases.compactMap(\.profile.variable) {
-      // The discard port: reserved, and refused at once where nobody runs that service.
+      // The discard port: reserved, and refused at once where that service does not run.
       environment[variable] = "http://127.0.0.1:9"
     }
     return environment.merging(variables) { $1 }
   }
 
-  /// Runs it and waits for its end; `input` is its standard input.
+  /// Runs the executable to its end, with `input` as standard input and `variables` added to ``environment``.
   public func run(
     _ arguments: [String], input: String = "", variables: [String: String] = [:],
     executable: URL = InstalledProgram.executable
   ) async throws -> Outcome {
-    // Files instead of pipes: nobody has to read while it runs, however much it says.
+    // Files instead of pipes: a pipe would have to be read while the program runs.
     let folder = home.appending(path: ".run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -66,7 +66,7 @@ public final class InstalledProgram: Sendable {
     let outputFile = folder.appending(path: "output")
     let errorFile = folder.appending(path: "errors")
     try Data(input.utf8).write(to: inputFile)
-    // The shell goes to the home first, and then becomes the program.
+    // The shell changes to the home folder first.
     let words = ["-c", #"cd "$0" && exec "$@""#, home.path, executable.path] + arguments
     let process = Subprocess(test: "/bin/sh", words, environment: environment.merging(variables) { $1 })
     let id = try process.start { actions in
@@ -74,7 +74,7 @@ public final class InstalledProgram: Sendable {
       posix_spawn_file_actions_addopen(&actions, 1, outputFile.path, O_WRONLY | O_CREAT, 0o600)
       posix_spawn_file_actions_addopen(&actions, 2, errorFile.path, O_WRONLY | O_CREAT, 0o600)
     }
-    // On a thread of its own: those of the pool must not stand still.
+    // On a new thread: threads of Swift's pool must not block.
     let ending = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         var status: Int32 = 0
@@ -89,7 +89,7 @@ public final class InstalledProgram: Sendable {
       errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
   }
 
-  /// Runs it with words as one types them, parted at blanks.
+  /// Runs the program with the arguments of a command line, split at spaces.
   public func callAsFunction(_ words: String, variables: [String: String] = [:]) async throws -> Outcome {
     try await run(words.split(separator: " ").map(String.init), variables: variables)
   }

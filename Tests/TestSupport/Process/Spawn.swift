@@ -11,8 +11,8 @@ extension Subprocess {
     private static let newSession: Int16 = 0x80
   #endif
 
-  /// A process of a test: it sees exactly this environment, and what Scripts/sanitize sets for a program that is built with a
-  /// sanitizer.
+  /// A process for a test, with exactly this environment and the variables that Scripts/sanitize sets for programs
+  /// built with a sanitizer.
   public init(test executable: String, _ arguments: [String], environment: [String: String]) {
     var variables = environment
     for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {
@@ -21,12 +21,12 @@ extension Subprocess {
     self.init(executable, arguments, environment: variables)
   }
 
-  /// Starts it with nothing of this process but what it is given: no descriptor, and no signal ignored.
+  /// Starts the process; it inherits no other descriptor from this process, and no ignored signal.
   ///
   /// - Parameters:
-  ///   - leadsSession: The first terminal that it opens becomes its own.
-  ///   - open: Opens its first three descriptors.
-  /// - Returns: The number of the process.
+  ///   - leadsSession: Whether it leads a new session, so that the first terminal it opens becomes its controlling one.
+  ///   - open: Adds the actions that open its first three descriptors.
+  /// - Returns: The process ID.
   public func start(
     leadsSession: Bool = false, open: (inout FileActions) -> Void
   ) throws(SubprocessError) -> pid_t {
@@ -39,7 +39,7 @@ extension Subprocess {
       posix_spawnattr_setflags(&attributes, flags | Self.closing | (leadsSession ? Self.newSession : 0))
       open(&actions)
       #if !canImport(Darwin)
-        // One that is not open is none to close, and no error.
+        // Closing a descriptor that is not open is no error here.
         for descriptor in 3..<min(1024, Int32(sysconf(Int32(_SC_OPEN_MAX)))) {
           posix_spawn_file_actions_addclose(&actions, descriptor)
         }

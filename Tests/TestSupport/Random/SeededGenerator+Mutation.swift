@@ -1,8 +1,8 @@
 extension SeededGenerator {
-  /// What means something to a parser of XML or JSON.
+  /// Bytes that have a meaning in XML or JSON.
   private static let meaningful = Array("<>&;'\"/=!?[]-{}:,.0123456789e+\\u\u{1}\u{7F}".utf8)
 
-  /// One of the texts with a few places changed, left out, doubled, moved or cut off.
+  /// One of the seeds with a few parts changed, left out, doubled, moved or cut off.
   public mutating func mutation(of seeds: [[UInt8]]) -> [UInt8] {
     var bytes = seeds.randomElement(using: &self) ?? []
     for _ in 0..<Int.random(in: 0...5, using: &self) where !bytes.isEmpty {

@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The numbers that belong to the seed.
+  /// Creates a generator whose sequence depends on the seed alone.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

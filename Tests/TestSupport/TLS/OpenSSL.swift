@@ -1,6 +1,6 @@
 import Foundation
 
-/// openssl's command.
+/// The `openssl` command.
 enum OpenSSL {
   struct Failure: Error, CustomStringConvertible {
     let arguments: [String]
@@ -9,7 +9,7 @@ enum OpenSSL {
     var description: String { "openssl \(arguments.joined(separator: " ")): \(output)" }
   }
 
-  /// A process that will run it, found on the search path.
+  /// A process for the command, found on the search path; not started.
   static func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -17,9 +17,10 @@ enum OpenSSL {
     return process
   }
 
-  /// Runs it to its end.
+  /// Runs the command to its end.
   ///
-  /// - Throws: `Failure` with what it wrote; also when the command is not installed (`Scripts/bootstrap --tests` installs it).
+  /// - Throws: `Failure` with its output, also when the command is not installed (`Scripts/bootstrap --tests` installs
+  ///   it).
   static func run(_ arguments: [String]) throws {
     let process = process(arguments)
     let pipe = Pipe()

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// An HTTPS server on 127.0.0.1 that gives out prepared answers: openssl's own test server, ended with the last reference.
+/// An HTTPS server on 127.0.0.1 with prepared answers: `openssl s_server`, ended with the last reference.
 public final class TLSServer: Sendable {
   private let directory: URL
   private let process: Mutex<Process>
@@ -11,8 +11,8 @@ public final class TLSServer: Sendable {
   /// Starts a server on a free port.
   ///
   /// - Parameters:
-  ///   - identity: what it shows to clients.
-  ///   - answers: complete HTTP answers, by the name that stands behind the slash.
+  ///   - identity: The certificate and key of the server.
+  ///   - answers: Complete HTTP answers by path, without the leading slash.
   public init(identity: TestCertificates.Identity, answers: [String: String]) throws {
     directory = FileManager.default.temporaryDirectory.appendingPathComponent("tls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ public final class TLSServer: Sendable {
   }
 
   deinit {
-    // Not by SIGTERM: a process inherits the blocked signals of the thread that starts it, and those of a pool block it.
+    // Not SIGTERM: the process inherits the signal mask of the thread that starts it, and pool threads block SIGTERM.
     process.withLock { process in
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -41,7 +41,7 @@ public final class TLSServer: Sendable {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// The address without a path, by name.
+  /// The server's address, with the name `localhost` and without a path.
   public var address: String { "https://localhost:\(port)" }
 
   /// The server writes `ACCEPT 127.0.0.1:PORT` once it listens.

@@ -2,12 +2,12 @@ public import SharedModels
 
 /// The standard streams of the program, and the terminal behind them.
 ///
-/// The live one is ``StandardConsole``. Raw mode, keys and the alternate screen are ``TerminalSession``'s.
+/// ``StandardConsole`` is the live one. ``TerminalSession`` handles raw mode, keys and the alternate screen.
 public protocol Console: Sendable {
   /// Whether the stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
 
-  /// The size of the terminal on standard output, else on standard error; nil when neither is one.
+  /// The size of the terminal on standard output, else on standard error; nil when neither is a terminal.
   var size: TerminalSize? { get }
 
   /// Writes the text unchanged, in one call where the system allows; nothing stays buffered.
@@ -50,14 +50,14 @@ extension Console {
 
 /// Why a standard stream could not be read or written.
 public enum ConsoleError: Error, Hashable, Sendable {
-  /// The reader of the pipe has gone; the program ends quietly, as filters do.
+  /// The reading end of the pipe is closed; the program ends quietly, as filters do.
   case closedPipe
-  /// The system refused; with its `errno`.
+  /// A system call on the stream failed with this `errno`.
   case failed(StandardStream, errno: Int32)
 }
 
 extension ConsoleError: Reportable {
-  /// The report; a closed pipe is not a failure.
+  /// A closed pipe is not reported as a failure.
   public var report: FailureReport { FailureReport(self == .closedPipe ? .answered : .failure, message) }
 
   private var message: Phrase {
@@ -90,7 +90,7 @@ public struct TerminalSize: Hashable, Sendable {
   /// The number of rows.
   public var rows: Int
 
-  /// Creates a size.
+  /// Creates a size of `columns` by `rows` cells.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

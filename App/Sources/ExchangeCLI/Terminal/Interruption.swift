@@ -1,18 +1,18 @@
 import Platform
 import Synchronization
 
-/// What Ctrl-C does while the terminal needs no restoring.
+/// Handles Ctrl-C while the terminal needs no restoring.
 public enum Interruption {
-  /// From now on Ctrl-C ends the process at once with the documented status, 130.
+  /// Makes Ctrl-C end the process at once with the documented exit status, 130.
   ///
-  /// Interruptions that the parent process had ignored, as shells do for background jobs, stay ignored.
+  /// `SIGINT` stays ignored where the parent process ignored it, as shells do for background jobs.
   public static func endsProcess() {
     let previous = signal(SIGINT) { _ in
       Interruption.eraseLine()
       _exit(130)
     }
     if isIgnoring(previous) { signal(SIGINT, SIG_IGN) }
-    // Who starts the program from one of Dispatch's threads passes on that thread's mask, which blocks the signal.
+    // A parent that starts the program on a Dispatch thread passes on that thread's signal mask, which blocks SIGINT.
     var interruption = sigset_t()
     sigemptyset(&interruption)
     sigaddset(&interruption, SIGINT)
@@ -22,7 +22,7 @@ public enum Interruption {
   /// Whether standard error shows a progress line that must be erased before the program ends.
   static let hasLine = Atomic(false)
 
-  /// Erases the line with nothing but a system call, as a signal handler must.
+  /// Erases the line with a bare `write`, which is safe in a signal handler.
   private static func eraseLine() {
     guard hasLine.load(ordering: .relaxed) else { return }
     let erase: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)

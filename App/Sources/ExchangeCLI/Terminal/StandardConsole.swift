@@ -4,10 +4,10 @@ import Synchronization
 
 /// The console of the running process.
 public struct StandardConsole: Console {
-  /// The process's own streams; from now on writing to a closed pipe is an error instead of a fatal signal.
+  /// Takes the process's own streams; from then on, writing to a closed pipe is an error instead of a fatal signal.
   ///
-  /// A stream that the parent has closed is opened on `/dev/null`, so that no later file takes its number and receives what
-  /// is written to the stream. Output still fails as on a closed stream; standard error is lost.
+  /// A stream that the parent has closed is opened on `/dev/null`, so that no file opened later takes its descriptor
+  /// and receives the stream's output. Standard output still fails like a closed stream; standard error is discarded.
   public init() {
     signal(SIGPIPE, SIG_IGN)
     for stream in StandardStream.allCases where fcntl(stream.rawValue, F_GETFD) < 0 {
@@ -19,7 +19,7 @@ public struct StandardConsole: Console {
   /// Whether the descriptor is a terminal.
   public func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// Asked of the terminal driver each time.
+  /// Queried from the terminal driver each time.
   public var size: TerminalSize? {
     for stream in [StandardStream.output, .error] {
       var window = winsize()
@@ -75,7 +75,7 @@ private let systemWrite = write(_:_:_:)
 private let systemRead = read(_:_:_:)
 private let systemPoll = poll(_:_:_:)
 
-/// Notices that the reader of a pipe has gone, without writing to it.
+/// Detects that the reading end of a pipe was closed, without writing to it.
 ///
 /// A filter that rarely writes would otherwise run on until its next write.
 final class PipeWatch: Sendable {
@@ -87,7 +87,7 @@ final class PipeWatch: Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
     DispatchQueue.global().async { [weak self] in
-      // With no events requested, `poll` returns only on an error, which the writing end has when the last reader closes.
+      // With no events requested, `poll` returns only on an error; the writing end has one when the last reader closes.
       var question = pollfd(fd: descriptor, events: 0, revents: 0)
       while poll(&question, 1, -1) < 0, errno == EINTR {}
       if self?.isWanted.withLock({ $0 }) == true { gone() }

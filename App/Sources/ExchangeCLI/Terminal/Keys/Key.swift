@@ -1,4 +1,4 @@
-/// What the terminal sends: a key press, a paste, or something done with the mouse.
+/// Input from the terminal: a key press, a paste or a mouse event.
 enum Key: Hashable, Sendable {
   /// A printable character.
   case character(Character)

@@ -1,4 +1,4 @@
-/// Turns the bytes that a terminal sends into keys, however they are split.
+/// Decodes the bytes that a terminal sends into keys, however they are split.
 ///
 /// A state machine without a clock: a lone escape byte may be the Escape key or the start of a sequence, so after a
 /// pause the owner calls ``flush()``.
@@ -39,7 +39,7 @@ struct KeyDecoder: Hashable, Sendable {
     return keys
   }
 
-  /// The keys that the pending bytes stand for when nothing follows: a lone escape byte is the Escape key.
+  /// The keys for the pending bytes when nothing follows: a lone escape byte is the Escape key.
   mutating func flush() -> [Key] {
     defer { if isPending { state = .ground } }
     switch state {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A spinner or bar in the last line of standard error during slow work; on a terminal only, and erased when it is done.
+/// A spinner or bar in the last line of standard error during slow work; only on a terminal, and erased at the end.
 struct ProgressLine: Sendable {
   /// Work that ends sooner shows nothing.
   static let patience = Duration.milliseconds(200)
   private static let tick = Duration.milliseconds(80)
   private static let erase = "\r\u{1B}[K"
 
-  /// Begins a note on standard error, so that it does not follow a progress line.
+  /// The prefix of a note on standard error: erases the progress line if one is shown.
   static var room: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
 
   private let label: String
@@ -15,9 +15,9 @@ struct ProgressLine: Sendable {
   private let encoder: TextEncoder
   private let fraction: @Sendable () async -> Double?
 
-  /// Does the work, showing a progress line when standard error is a terminal and `isShown`.
+  /// Runs the operation, showing a progress line when standard error is a terminal and `isShown` is true.
   ///
-  /// `fraction` gives at each tick how much is done, 0 to 1; nil when unknown.
+  /// `fraction` is called at each tick and returns how much is done, 0 to 1; nil when unknown.
   static func show<Result: Sendable>(
     _ label: String, on console: any Console, encoder: TextEncoder, isShown: Bool = true,
     clock: any Clock<Duration> = ContinuousClock(), fraction: @escaping @Sendable () async -> Double?,
@@ -63,7 +63,7 @@ struct ProgressLine: Sendable {
   }
 }
 
-/// The text of a progress line at each tick; knows no clock.
+/// The text of a progress line at a given tick; has no clock of its own.
 struct Spinner: Hashable, Sendable {
   private static let signs = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 

@@ -10,11 +10,11 @@ package struct FrameWriter: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// The lines as the terminal can show them, each as wide as before.
+  /// The lines in characters that the terminal can show, each as wide as before.
   func shown(_ lines: [StyledText]) -> [StyledText] { isASCII ? lines.map(\.inASCII) : lines }
 
-  /// What turns a terminal showing `old` into one showing `new`; without an old frame the screen is
-  /// cleared first.
+  /// The output that turns a screen showing `old` into one showing `new`; without an old frame it clears the screen
+  /// first.
   package func bytes(from old: ScreenFrame?, to new: ScreenFrame) -> String {
     var output = Output(palette: palette)
     let old = old?.size == new.size ? old : nil
@@ -32,7 +32,7 @@ package struct FrameWriter: Hashable, Sendable {
     return output.text
   }
 
-  /// What was written so far, and the state of the terminal after it.
+  /// The output so far, and the state of the terminal after it.
   private struct Output {
     let palette: Palette?
     var text = ""

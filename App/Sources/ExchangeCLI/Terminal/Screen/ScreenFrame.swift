@@ -1,10 +1,10 @@
-/// What a screen shows at one moment, cell by cell.
+/// The contents of a screen, cell by cell.
 package struct ScreenFrame: Hashable, Sendable {
   /// One cell; the second cell of a wide character has no character of its own.
   struct Cell: Hashable, Sendable {
     /// The character that begins here; nil in the second cell of a wide one.
     var character: Character?
-    /// How it looks.
+    /// The style of the character.
     var style: Style
 
     /// An empty cell.
@@ -33,14 +33,14 @@ package struct ScreenFrame: Hashable, Sendable {
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
-  /// A screen with these lines from the top; what does not fit is cut.
+  /// Creates a screen with these lines from the top; what does not fit is clipped.
   package init(size: TerminalSize, lines: [StyledText], cursor: Position? = nil) {
     self.init(size: size)
     for (row, line) in lines.prefix(size.rows).enumerated() { draw(line, at: Position(column: 0, row: row)) }
     self.cursor = cursor
   }
 
-  /// Draws a line at a position; what does not fit into the row is cut.
+  /// Draws a line at a position; what does not fit into the row is clipped.
   package mutating func draw(_ line: StyledText, at position: Position) {
     guard (0..<size.rows).contains(position.row) else { return }
     let start = position.row * size.columns

@@ -1,4 +1,4 @@
-/// A terminal that a full-screen view has for itself: ``TerminalSession``, or a script in tests.
+/// A terminal under the control of a full-screen view: ``TerminalSession``, or a scripted one in tests.
 protocol InteractiveTerminal: Sendable {
   var size: TerminalSize { get }
 
@@ -21,23 +21,23 @@ enum TerminalEvent: Hashable, Sendable {
   case resized(TerminalSize)
   /// The program was stopped and continued: the screen may show anything.
   case resumed
-  /// The terminal has gone.
+  /// The terminal has hung up.
   case ended
 }
 
-/// What a view needs of the terminal besides raw keys, and the control sequences for it.
+/// The terminal modes that a view needs besides raw input, and their control sequences.
 struct TerminalModes: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A screen of its own; the previous content comes back afterwards (xterm 1049).
+  /// A separate screen; the previous contents come back afterwards (xterm 1049).
   static let alternateScreen = TerminalModes(rawValue: 1)
-  /// No cursor (DECTCEM).
+  /// Hides the cursor (DECTCEM).
   static let hiddenCursor = TerminalModes(rawValue: 2)
   /// Marks pasted text as such (xterm 2004).
   static let bracketedPaste = TerminalModes(rawValue: 4)
-  /// Reports clicks and the wheel (xterm 1000), with cells of any size (SGR, 1006).
+  /// Reports clicks and the wheel (xterm 1000), with coordinates of any size (SGR, 1006).
   static let mouse = TerminalModes(rawValue: 8)
 
   /// Switches the modes on.

@@ -2,12 +2,13 @@ import Platform
 
 /// Job control for a program that has taken the terminal.
 ///
-/// Dispatch blocks signals on its threads, and a signal that only another thread may take arrives at some later time. Here
-/// the calling thread takes it, so that the process has been stopped and continued when a call returns.
+/// Dispatch blocks signals on its threads, and a signal that goes to another thread arrives some time later. Here the
+/// calling thread receives it, so the process has been stopped and continued by the time a call returns.
 enum JobControl {
-  /// Stops the process until it is continued, as the default action of `SIGTSTP` does; optionally with the rest of its job.
+  /// Stops the process until it is continued, as the default action of `SIGTSTP` does; optionally with the rest of its
+  /// job.
   ///
-  /// The system ignores it where no shell could continue the job. Handlers for `SIGTSTP` and `SIGCONT` are gone afterwards.
+  /// The system ignores it where no shell could continue the job. Removes the handlers for `SIGTSTP` and `SIGCONT`.
   static func stop(wholeJob: Bool) {
     // A signal to the job would reach this process on any of its threads.
     signal(SIGTSTP, SIG_IGN)

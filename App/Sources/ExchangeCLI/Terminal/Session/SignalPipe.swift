@@ -41,7 +41,7 @@ final class SignalPipe: @unchecked Sendable {
     for number in signals { take(number) }
   }
 
-  /// Installs the handler again after another one was in place.
+  /// Reinstalls the handler after another one replaced it.
   func take(_ number: Int32) { signal(number, forwardSignal) }
 
   /// Restores the default handling.

@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// A second stack for the signal handlers of a thread, so that they run even when its own stack has overflowed.
+/// An alternate stack for a thread's signal handlers, so that they run even when its own stack has overflowed.
 ///
-/// It belongs to one thread, and work moves between threads; ``prepare()`` is called wherever work on a screen begins.
+/// It belongs to one thread, but work moves between threads: ``prepare()`` is called wherever work on a screen begins.
 enum SignalStack {
   private static let size = 65_536
 

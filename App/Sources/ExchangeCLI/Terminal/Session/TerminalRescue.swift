@@ -6,7 +6,7 @@ import Synchronization
 /// Signal handlers may neither lock nor allocate, so everything they need is prepared beforehand: ``arm()``
 /// publishes a block of memory, and the handler reads it, calls `tcsetattr` and `write`, and passes the signal on.
 ///
-/// `@unchecked Sendable`: the block of memory is never changed nor freed, because a handler may be reading it.
+/// `@unchecked Sendable`: the block of memory is never changed or freed, because a handler may be reading it.
 struct TerminalRescue: @unchecked Sendable {
   private struct Plan {
     let attributes: termios
@@ -31,13 +31,13 @@ struct TerminalRescue: @unchecked Sendable {
     plan.initialize(to: Plan(attributes: attributes, bytes: bytes))
   }
 
-  /// From now on the terminal is restored when the program ends.
+  /// Has the terminal restored when the program ends.
   func arm() {
     Self.armed.store(UInt(bitPattern: plan), ordering: .releasing)
     Self.installHandlers()
   }
 
-  /// The terminal has been restored: there is nothing left to do.
+  /// Undoes ``arm()``, once the terminal has been restored.
   func disarm() {
     Self.armed.store(0, ordering: .releasing)
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Platform
 
-/// The process's terminal in raw mode: keys arrive as they are typed, and in the end everything is restored.
+/// The process's terminal in raw mode: keys arrive as they are typed, and everything is restored at the end.
 ///
 /// Restored on ``close()``, at exit, by signals that end the program, by crashes, and while the program is stopped.
 ///
@@ -25,7 +25,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private var input: (any DispatchSourceRead)?
   private var signals: SignalPipe?
 
-  /// Takes the terminal; nil when standard input or output is not one.
+  /// Takes over the terminal; nil when standard input or output is not a terminal.
   init?(modes: TerminalModes, console: StandardConsole = StandardConsole()) {
     JobControl.waitForForeground()
     var attributes = termios()
@@ -98,7 +98,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     case SIGWINCH: continuation.yield(.resized(size))
     case SIGTSTP: stop(wholeJob: false)
     case SIGCONT:
-      // The shell has used the terminal meanwhile.
+      // The shell has used the terminal in the meantime.
       isRaw = false
       enter()
       continuation.yield(.resumed)

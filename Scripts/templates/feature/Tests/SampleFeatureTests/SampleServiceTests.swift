@@ -14,7 +14,7 @@ struct SampleServiceTests {
     let database: any Database
   }
 
-  /// As much of another module's table as the entries refer to.
+  /// The part of another module's table that the entries reference.
   private static let profiles = Migration(
     "stand-in for profiles",
     script: """
@@ -22,7 +22,7 @@ struct SampleServiceTests {
       INSERT INTO profiles VALUES ('default'), ('work');
       """)
 
-  /// Does something with the module's own service, over memory or over a file.
+  /// Runs the operation with the module's own service, over a database in memory or in a file.
   private func withService(
     inFile: Bool = false, _ operation: (any SampleService, SQLiteDatabase) async throws -> Void
   ) async throws {

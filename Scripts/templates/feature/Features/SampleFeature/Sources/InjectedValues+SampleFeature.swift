@@ -8,7 +8,7 @@ extension InjectedValues {
   }
 }
 
-// The live value comes from the module's registrations. A test that uses it without overriding it fails by its name.
+// The live value comes from the module's registrations. A test that uses it without overriding it fails, naming it.
 
 private enum SampleServiceKey: InjectedKey {
   static var liveValue: any SampleService { UnifiedDI.requireResolve((any SampleService).self) }

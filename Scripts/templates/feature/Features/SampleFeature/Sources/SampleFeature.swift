@@ -8,14 +8,14 @@ public struct SampleFeature: Sendable {
   /// The entries of one profile.
   @ObservableState
   public struct State: Hashable, Sendable {
-    /// Whose entries they are.
+    /// The profile that the entries belong to.
     public var profile: ProfileName
     /// The entries by number.
     public var entries: [SampleEntry] = []
     /// The progress and outcome of the last action.
     public var work: Loadable<SampleOutcome, SampleError> = .idle
 
-    /// The entries are not loaded yet.
+    /// Creates a state whose entries are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
   }
 
@@ -33,7 +33,7 @@ public struct SampleFeature: Sendable {
 
   @Injected(\.sampleService) private var service
 
-  /// Takes its service from the container.
+  /// Creates the reducer; its service comes from the container.
   public init() {}
 
   /// The feature's logic.

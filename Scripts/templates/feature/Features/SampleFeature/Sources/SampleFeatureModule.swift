@@ -2,7 +2,7 @@ public import Database
 import Modularity
 public import WeaveDI
 
-/// What SampleFeature needs from outside.
+/// The external dependencies of SampleFeature.
 public protocol SampleFeatureDependencies: Sendable {
   /// The user's database, with ``SampleFeatureModule/migrations``.
   var database: any Database { get }
@@ -20,7 +20,7 @@ public struct SampleFeatureModule {
     }
   }
 
-  /// Registers the module's types and what they need.
+  /// Registers the module's types and their dependencies.
   public static func bootstrap(dependencies: some SampleFeatureDependencies) async {
     await WeaveDI.Container.bootstrap { container in
       container.register((any Database).self) { dependencies.database }
@@ -30,10 +30,10 @@ public struct SampleFeatureModule {
 }
 
 extension SampleFeatureModule: StoredFeatureModule {
-  /// People's own data.
+  /// The user's own data.
   public static let storage = Purpose.userData
 
-  /// In order. They come after the migrations that create `profiles (name)`.
+  /// The migrations in order. They come after those that create `profiles (name)`.
   public static var migrations: [Migration] { SampleSchema.migrations }
 
   /// Registers the module's types in the live container.

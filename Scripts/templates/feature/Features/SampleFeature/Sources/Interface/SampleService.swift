@@ -17,7 +17,7 @@ protocol SampleRepository: Sendable {
   /// The entries by number; none for an unknown profile.
   func entries(of profile: ProfileName) async throws(SampleError) -> [SampleEntry]
 
-  /// Adds an entry under a number that none had before.
+  /// Adds an entry under a number that was never used before.
   func add(_ text: String, for profile: ProfileName) async throws(SampleError) -> SampleEntry
 
   /// Removes an entry.

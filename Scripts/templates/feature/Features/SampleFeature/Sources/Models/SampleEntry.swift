@@ -1,13 +1,13 @@
 public import SharedModels
 
-/// One line that a profile keeps.
+/// One line of text that belongs to a profile.
 public struct SampleEntry: Hashable, Sendable {
-  /// Its number, counted from 1, which no other entry of the profile gets.
+  /// The entry's number, from 1, which no other entry of the profile ever gets.
   public let number: Int
-  /// What it says.
+  /// The text, on one line.
   public let text: String
 
-  /// Creates an entry.
+  /// Creates an entry with this number and text.
   public init(number: Int, text: String) {
     self.number = number
     self.text = text

@@ -4,7 +4,7 @@ public import SharedModels
 public enum SampleError: Error, Hashable, Sendable {
   /// The text is empty, does not fit on one line, or is longer than `limit` characters.
   case invalidText(String, limit: Int)
-  /// No entry has this number; with the numbers of those that there are.
+  /// No entry has this number; `known` are the numbers of the existing ones.
   case unknownEntry(Int, known: [Int])
   /// No profile has this name.
   case unknownProfile(ProfileName)

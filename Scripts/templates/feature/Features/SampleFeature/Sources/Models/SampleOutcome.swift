@@ -11,7 +11,7 @@ public enum SampleOutcome: Hashable, Sendable {
 }
 
 extension SampleOutcome {
-  /// One sentence for people; nil when nothing was changed.
+  /// One sentence for the user; nil when nothing was changed.
   public var words: Phrase? {
     switch self {
     case .listed: nil

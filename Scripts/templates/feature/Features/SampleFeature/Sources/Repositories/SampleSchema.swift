@@ -2,7 +2,7 @@ import Database
 
 /// The tables of the entries, in the user's database file.
 enum SampleSchema {
-  // What was released stays as it is: another change is another migration below.
+  // A released migration never changes: add another one below.
   static let migrations = [
     Migration(
       "sample: entries",

@@ -4,7 +4,7 @@ import WeaveDI
 
 /// Validates the texts and announces each change on the event bus.
 struct SampleServiceImpl: SampleService {
-  /// The most characters of an entry.
+  /// The maximum length of an entry in characters.
   static let limit = 200
 
   let repository: any SampleRepository

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import SampleFeature
 import SharedModels
 
-/// `sample`: the entries that a profile keeps.
+/// `sample`: lists, adds and removes a profile's entries.
 enum SampleCommand: Command {
   static let features: [Feature] = [.user, .sample]
 
