@@ -51,14 +51,14 @@ public struct MissingDatabase: Database {
   /// Creates it.
   public init() {}
 
-  /// Throws ``StorageError/noPlace``.
+  /// Throws `StorageError.noPlace`.
   public nonisolated(nonsending) func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     throw StorageError.noPlace
   }
 
-  /// Throws ``StorageError/noPlace``.
+  /// Throws `StorageError.noPlace`.
   @discardableResult
   public nonisolated(nonsending) func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
@@ -66,7 +66,7 @@ public struct MissingDatabase: Database {
     throw StorageError.noPlace
   }
 
-  /// Throws ``StorageError/noPlace``.
+  /// Throws `StorageError.noPlace`.
   public nonisolated(nonsending) func compact() async throws { throw StorageError.noPlace }
 
   /// Does nothing.
