@@ -91,7 +91,7 @@ struct InstalledProgram {
   /// How many instructions a command takes, in millions; nil when callgrind does not say.
   func instructions(of command: String, valgrind: String) -> Double? {
     let text = output(
-      of: "--tool=callgrind --callgrind-out-file=/dev/null \(path) \(command)", executable: valgrind)
+      of: "--tool=callgrind --log-fd=1 --callgrind-out-file=/dev/null \(path) \(command)", executable: valgrind)
     let line = text.split(separator: "\n").last { $0.contains("Collected : ") }
     return line?.split(separator: " ").last.flatMap { Double($0) }.map { $0 / 1_000_000 }
   }
