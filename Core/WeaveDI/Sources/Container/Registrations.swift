@@ -44,21 +44,9 @@ struct Registrations: Sendable {
     return missing(declaring) + cycles(declaring) + captives(declaring)
   }
 
-  /// What a need is met by.
-  private enum Fulfilment {
-    case now(AnyEntry)
-    /// By a `Lazy` or a `Provider`.
-    case later
-  }
-
-  private func fulfilment(of need: Requirement) -> Fulfilment? {
-    if let entry = entries[need.id] { return .now(entry) }
-    return need.deferred.flatMap { entries[$0.id] }.map { _ in .later }
-  }
-
   private func missing(_ declaring: [AnyEntry]) -> [GraphProblem] {
     declaring.flatMap { entry in
-      entry.requirements.filter { fulfilment(of: $0) == nil }
+      entry.requirements.filter { entries[$0.id] == nil && $0.deferred.flatMap { entries[$0.id] } == nil }
         .map { GraphProblem.missing(required: ($0.deferred ?? $0).type, dependent: entry.step) }
     }.sorted { $0.description < $1.description }
   }
@@ -66,7 +54,7 @@ struct Registrations: Sendable {
   private func captives(_ declaring: [AnyEntry]) -> [GraphProblem] {
     declaring.flatMap { holder in
       holder.requirements.compactMap { requirement in
-        guard case .now(let held) = fulfilment(of: requirement), holder.scope.outlives(held.scope) else { return nil }
+        guard let held = entries[requirement.id], holder.scope.outlives(held.scope) else { return nil }
         return GraphProblem.captive(holder: holder.step, held: held.step)
       }
     }.sorted { $0.description < $1.description }
@@ -81,7 +69,7 @@ struct Registrations: Sendable {
       if let start = path.firstIndex(where: { $0 === entry }) { return found.append(path[start...].map(\.step)) }
       path.append(entry)
       for requirement in entry.requirements {
-        if case .now(let next) = fulfilment(of: requirement), !next.requirements.isEmpty { visit(next) }
+        if let next = entries[requirement.id], !next.requirements.isEmpty { visit(next) }
       }
       path.removeLast()
       finished.insert(ObjectIdentifier(entry))

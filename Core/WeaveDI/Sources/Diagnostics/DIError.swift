@@ -78,9 +78,7 @@ extension DIError: CustomStringConvertible {
   }
 }
 
-private func arrows(_ steps: [ResolutionStep]) -> String {
-  steps.map(\.name).joined(separator: " → ")
-}
+private func arrows(_ steps: [ResolutionStep]) -> String { steps.map(\.name).joined(separator: " → ") }
 
 extension DIError: LocalizedError {
   /// The same words as ``description``, for code that shows `error.localizedDescription`.

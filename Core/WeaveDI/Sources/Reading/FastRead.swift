@@ -46,9 +46,7 @@ struct FastRead {
   }
 
   @usableFromInline
-  func end() {
-    if let counter { Gate.leave(counter) }
-  }
+  func end() { if let counter { Gate.leave(counter) } }
 }
 
 // MARK: - Looking

@@ -134,10 +134,8 @@ struct Requirement: Sendable {
   let id: EntryID
   let type: Any.Type
 
-  /// The type as a `Lazy` or a `Provider`; nil for any other.
-  ///
-  /// The cast searches all conformances of the program. What is registered under a type itself is taken as it is, so only a type
-  /// that is not registered has to be asked.
+  /// The type as a `Lazy` or a `Provider`; nil for any other. The cast searches all conformances of the program, so only a
+  /// type that is not registered itself has to be asked.
   var deferredType: (any DeferredDependency.Type)? { type as? any DeferredDependency.Type }
 
   /// The need that a `Lazy` or a `Provider` has: it is met later, so it may lead back to the one that needs it.
