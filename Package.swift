@@ -122,7 +122,7 @@ let tests: [Target] = [
       "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
-  testModule("FuzzingTests", ["FuzzTargets"]),
+  testModule("FuzzingTests", ["FuzzTargets", "TestSupport"]),
   testModule("DocumentedExamplesTests", ["Modularity", "WeaveDI", "Dependencies", "ComposableArchitecture"]),
   testModule(
     "IntegrationTests",

@@ -4,26 +4,16 @@ import Platform
 import Testing
 import WeaveDI
 
-private enum NumberKey: DependencyKey {
-  static let liveValue = -1
-  static let testValue = 42
-}
-
-private struct Greeter: TestDependencyKey {
-  var greet: @Sendable () -> String
-  static let testValue = Greeter { "hello" }
-}
-
 private struct Eager: TestDependencyKey {
   var number: Int
   static var testValue: Eager {
-    @Dependency(\.number) var number
+    @Dependency(\.luckyNumber) var number
     return Eager(number: number)
   }
 }
 
 private struct Desk: TestDependencyKey {
-  @Dependency(\.number) var number
+  @Dependency(\.luckyNumber) var number
   static var testValue: Desk { Desk() }
 }
 
@@ -39,19 +29,8 @@ private struct Bound: TestDependencyKey {
   }
 }
 
-extension DependencyValues {
-  fileprivate var number: Int {
-    get { self[NumberKey.self] }
-    set { self[NumberKey.self] = newValue }
-  }
-  fileprivate var greeter: Greeter {
-    get { self[Greeter.self] }
-    set { self[Greeter.self] = newValue }
-  }
-}
-
 private class Model {
-  @Dependency(\.number) var number
+  @Dependency(\.luckyNumber) var number
   @Dependency(\.greeter) var greeter
 
   func child() -> Model { withDependencies(from: self) { Model() } }
@@ -71,7 +50,7 @@ private final class Farewell: TestDependencyKey, Sendable {
   static var testValue: Farewell { Farewell() }
 
   deinit {
-    @Dependency(\.number) var number
+    @Dependency(\.luckyNumber) var number
     let last = number
     Self.read?.withValue { $0.append(last) }
   }
@@ -86,7 +65,7 @@ struct LifetimeTests {
   @Test("and goes on to the children, whose reader's overrides stand first")
   func children() async {
     let model = withDependencies {
-      $0.number = 1
+      $0.luckyNumber = 1
     } operation: {
       withDependencies {
         $0.greeter.greet = { "howdy" }
@@ -101,14 +80,14 @@ struct LifetimeTests {
       #expect(model.number == 1)
       #expect(model.greeter.greet() == "howdy")
       withDependencies {
-        $0.number = 0
+        $0.luckyNumber = 0
       } operation: {
         #expect(model.number == 0)
         #expect(model.greeter.greet() == "howdy")
       }
     }
     let grandchild = withDependencies {
-      $0.number = 9
+      $0.luckyNumber = 9
     } operation: {
       sync(generations[2])
     }
@@ -119,13 +98,13 @@ struct LifetimeTests {
   @Test("also from a parent that holds none itself, and from one that inherits its properties")
   func parents() {
     let parent = withDependencies {
-      $0.number = 5
+      $0.luckyNumber = 5
     } operation: {
       Parent()
     }
     #expect(parent.child().number == 5)
     let inherited = withDependencies {
-      $0.number = 6
+      $0.luckyNumber = 6
     } operation: {
       SubModel()
     }
@@ -158,7 +137,7 @@ struct LifetimeTests {
   @Test("in work that begins later, in a task of its own or none of Swift's")
   func escaping() async {
     let model = withDependencies {
-      $0.number = 3
+      $0.luckyNumber = 3
     } operation: {
       UncheckedSendable(Model())
     }
@@ -217,7 +196,7 @@ struct OverridingTests {
   func asynchronous() async {
     await withDependencies {
       await Task.yield()
-      $0.number = 2
+      $0.luckyNumber = 2
     } operation: {
       #expect(Model().number == 2)
     }
@@ -228,10 +207,10 @@ struct OverridingTests {
     @Dependency(Eager.self) var eager
     #expect(eager.number == 42)
     withDependencies {
-      $0.number = 1
+      $0.luckyNumber = 1
     } operation: {
       #expect(eager.number == 42)
-      @Dependency(\.number) var number
+      @Dependency(\.luckyNumber) var number
       #expect(number == 1)
     }
   }
@@ -255,13 +234,13 @@ struct OverridingTests {
       @Dependency(Desk.self) var desk
     }
     let model = withDependencies {
-      $0.number = 1
+      $0.luckyNumber = 1
     } operation: {
       Model()
     }
     #expect(model.desk.number == 1)
     withDependencies {
-      $0.number = 2
+      $0.luckyNumber = 2
     } operation: {
       #expect(model.desk.number == 2)
     }
@@ -294,7 +273,7 @@ struct OverridingTests {
   @Test("can start from nothing, live or for tests")
   func afresh() {
     withDependencies {
-      $0.number = 1
+      $0.luckyNumber = 1
     } operation: {
       withDependencies {
         $0 = DependencyValues()
@@ -342,21 +321,21 @@ struct PrepareTests {
     } operation: {
       let answer = prepareDependencies {
         $0.date.now = Date(timeIntervalSince1970: Double(second))
-        $0.number = 0
-        $0.number = second
+        $0.luckyNumber = 0
+        $0.luckyNumber = second
         return "done"
       }
       #expect(answer == "done")
       @Dependency(\.date.now) var now
       #expect(now == Date(timeIntervalSince1970: Double(second)))
       withDependencies {
-        $0.number = 9
+        $0.luckyNumber = 9
       } operation: {
         #expect(Model().number == 9)
       }
       #expect(Model().number == second)
       withKnownIssue {
-        prepareDependencies { $0.number = 7 }
+        prepareDependencies { $0.luckyNumber = 7 }
       } matching: { issue in
         issue.comments.contains { $0.rawValue.contains("NumberKey has been read or prepared already") }
       }
@@ -399,53 +378,3 @@ struct PrepareTests {
     }
   }
 }
-
-private struct Count: TestDependencyKey {
-  var next: @Sendable () -> Int
-  static var testValue: Count {
-    let count = LockIsolated(0)
-    return Count {
-      count.withValue {
-        $0 += 1
-        return $0
-      }
-    }
-  }
-}
-
-@Suite("Traits", .dependency(\.number, 7))
-struct DependencyTraitTests {
-  @Test("give each case of a test its own values", .dependencies, arguments: 1...3)
-  func cases(_ number: Int) {
-    @Dependency(Count.self) var count
-    #expect(count.next() == 1)
-  }
-
-  @Test("have also another name, and let a description change a value that it does not replace", counting)
-  func described() {
-    @Dependency(Count.self) var count
-    #expect(count.next() == 2)
-  }
-
-  @Test("so changed for one test only", .resetDependencies, arguments: 1...2)
-  func undescribed(_ number: Int) {
-    @Dependency(Count.self) var count
-    #expect(count.next() == 1)
-  }
-
-  @Test("refine those of the suite", .dependencies { $0.greeter.greet = { "by trait" } })
-  func refined() {
-    #expect(Model().number == 7)
-    #expect(Model().greeter.greet() == "by trait")
-  }
-
-  @Test("set one value, by its key path or by its type", .dependency(\.uuid, .incrementing), .dependency(mock))
-  func one() {
-    @Dependency(\.uuid) var uuid
-    #expect(uuid() == UUID(0))
-    #expect(Model().greeter.greet() == "mock")
-  }
-}
-
-private let mock = Greeter { "mock" }
-private let counting: InjectedValuesTrait = .dependencies { _ = $0[Count.self].next() }

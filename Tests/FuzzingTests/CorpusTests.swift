@@ -1,5 +1,6 @@
 import Foundation
 import FuzzTargets
+import TestSupport
 import Testing
 
 /// What was found once is never forgotten, and the targets read what they are meant to.
@@ -41,6 +42,13 @@ struct CorpusTests {
     var accepted = 0
     for seed in target.seeds where try await target.run(seed) { accepted += 1 }
     #expect(accepted * 3 >= target.seeds.count * 2, "\(accepted) of \(target.seeds.count)")
+  }
+
+  @Test("hold for thousands of inputs of the grammar, which are quick to read", arguments: UInt64(1)...8)
+  func grammar(seed: UInt64) async throws {
+    let target = try #require(FuzzTargets.all.first { $0.name == "grammar" })
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<1_500 { _ = try await target.run(target.input(&random)) }
   }
 
   @Test("hold for a few hundred inputs, which the same seeds make again")

@@ -1,0 +1,26 @@
+import ReferenceData
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("The grammar under long input")
+struct GrammarLengthTests {
+  // A grammar that looked at the rest of the text for each word would not come to an end of these.
+  @Test(
+    "takes ten thousand of anything",
+    arguments: ["swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a"])
+  func long(fragment: String) {
+    let parser = ConversionParser(catalog: QuietCatalog())
+    let question = "100 usd " + String(repeating: fragment, count: 10_000)
+    _ = parser.beginsQuestion(question)
+    _ = try? parser.parse(question)
+  }
+}
+
+/// The bundled catalog without its search, which takes most of the time of an error.
+private struct QuietCatalog: CurrencyCatalog {
+  func details(of currency: Currency) -> CurrencyDetails? { ReferenceCurrencyCatalog().details(of: currency) }
+  var all: [CurrencyDetails] { [] }
+  func suggestions(for word: String, limit: Int) -> [Currency] { [] }
+}
