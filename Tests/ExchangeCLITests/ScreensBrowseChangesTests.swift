@@ -77,6 +77,13 @@ struct ScreensBrowseChangesTests {
     #expect(store.state.changes.isEmpty)
   }
 
+  @Test("The last line offers u only while there is something to take back")
+  func undoHint() {
+    #expect(!Phrase.hint(for: .rates, canUndo: false).english.contains("undo"))
+    #expect(Phrase.hint(for: .favorites, canUndo: true).english.hasSuffix("c convert  u undo"))
+    #expect(Phrase.hint(for: .alerts, canUndo: true).korean.hasSuffix("Enter 추이  u 되돌리기"))
+  }
+
   @Test("u takes back another home and another language; logging in forgets what could be taken back")
   func undoProfile() async {
     let store = loadedStore()

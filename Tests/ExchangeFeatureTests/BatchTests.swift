@@ -85,6 +85,15 @@ struct BatchTests {
     #expect(output.faults.map(\.column) == ["amount"])
   }
 
+  @Test("calls a cell without a number no amount, and the word beside a number an unknown currency")
+  func cellsWithoutNumber() async throws {
+    let output = try await convert("amount,from,to\nx,USD,KRW\nab cd,USD,KRW\n1 quidditch,USD,KRW\n", BatchOptions())
+    #expect(
+      output.faults.map(\.reason.words.english) == [
+        "'x' is not an amount", "'ab cd' is not an amount", "unknown currency 'quidditch'",
+      ])
+  }
+
   @Test("refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
   func contradiction() async throws {
     let output = try await convert("amount,from,to\n€5,USD,KRW\n€5,,KRW\n€5,EUR,KRW\n", BatchOptions())

@@ -110,8 +110,9 @@ extension FailureReport {
       .usage, Phrase("unknown profile '\(name)'", "\(Josa.quoting(name.rawValue, .name)) 프로필은 없습니다"),
       hint: suggestion.map(Phrase.didYouMean)
         ?? Phrase(
-          "'exchange-cli user login \(name)' creates it",
-          "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 만들 수 있습니다"),
+          "'exchange-cli user list' shows all; 'exchange-cli user login \(name)' creates this one",
+          "모든 프로필은 'exchange-cli user list'로 볼 수 있고, "
+            + "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 새로 만들 수 있습니다"),
       blamed: name.rawValue)
   }
 }

@@ -8,11 +8,14 @@ extension BatchFault.Reason {
       Phrase("the cell is empty", "셀이 비어 있습니다")
     case .amount(let text, let error):
       switch error.reason {
+      // Only beside a number is a word meant as a currency.
+      case .unknownCurrency where !text.contains(where: \.isNumber):
+        Phrase.noAmount(text)
       case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency,
         .unknownCurrency, .ambiguousCurrency:
         error.report.message
       default:
-        Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
+        Phrase.noAmount(text)
       }
     case .date(let text):
       Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
@@ -29,6 +32,12 @@ extension BatchFault.Reason {
     case .quoting:
       Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
+  }
+}
+
+extension Phrase {
+  fileprivate static func noAmount(_ text: String) -> Phrase {
+    Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
   }
 }
 

@@ -67,7 +67,9 @@ extension ExchangeError: Reportable {
       return reason.hint
     case .unavailable(_, let isOffline, _):
       return isOffline
-        ? Phrase("drop --offline, or choose a currency the ECB quotes", "--offline을 빼거나 ECB가 고시하는 통화를 고르세요")
+        ? Phrase(
+          "drop --offline; without the network only stored rates and the built-in ones of the ECB can answer",
+          "--offline을 빼세요; 네트워크 없이는 저장된 환율과 내장된 ECB 환율로만 답할 수 있습니다")
         : Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
     case .unknownDay(_, let newest, let isOffline, _):
       return isOffline

@@ -161,7 +161,9 @@ final class BrowseModel: ScreenModel {
           ? .hintHelp : .hintHelpPages, failure: nil)
     case nil:
       HintView(
-        hint: store.refreshing == nil ? .hint(for: store.coordinator.current.tab) : .asking, failure: store.failure,
+        hint: store.refreshing == nil
+          ? .hint(for: store.coordinator.current.tab, canUndo: !store.changes.isEmpty) : .asking,
+        failure: store.failure,
         alarm: showsFirings ? nil : store.alarm, notice: store.notice)
     }
   }

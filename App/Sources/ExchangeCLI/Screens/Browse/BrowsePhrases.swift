@@ -77,26 +77,28 @@ extension Phrase {
   static let alertPrompt = Phrase("Alert", "알림")
   static let alertExample = Phrase(verbatim: "USD/KRW > 1400")
   static let hintRates = Phrase(
-    "? help  q quit  / search  f favourite  Enter history  c convert  u undo",
-    "? 도움말  q 종료  / 검색  f 즐겨찾기  Enter 추이  c 환산  u 되돌리기")
+    "? help  q quit  / search  f favourite  Enter history  c convert",
+    "? 도움말  q 종료  / 검색  f 즐겨찾기  Enter 추이  c 환산")
   static let hintFavorites = Phrase(
-    "? help  q quit  K/J move  d remove  Enter history  c convert  u undo",
-    "? 도움말  q 종료  K/J 이동  d 삭제  Enter 추이  c 환산  u 되돌리기")
+    "? help  q quit  K/J move  d remove  Enter history  c convert",
+    "? 도움말  q 종료  K/J 이동  d 삭제  Enter 추이  c 환산")
   static let hintHistory = Phrase(
     "? help  q quit  1-6 range  ← → day  x swap  Esc back  c convert",
     "? 도움말  q 종료  1-6 기간  ← → 날짜  x 뒤집기  Esc 뒤로  c 환산")
   static let hintAlerts = Phrase(
-    "? help  q quit  a add  d remove  r check  Enter history  u undo",
-    "? 도움말  q 종료  a 추가  d 삭제  r 확인  Enter 추이  u 되돌리기")
+    "? help  q quit  a add  d remove  r check  Enter history",
+    "? 도움말  q 종료  a 추가  d 삭제  r 확인  Enter 추이")
   static let hintProfile = Phrase("? help  q quit  Enter log in  l language", "? 도움말  q 종료  Enter 로그인  l 언어")
-  static func hint(for tab: BrowseScreen.Tab) -> Phrase {
-    switch tab {
-    case .rates: .hintRates
-    case .favorites: .hintFavorites
-    case .alerts: .hintAlerts
-    case .history: .hintHistory
-    case .profile: .hintProfile
-    }
+  static func hint(for tab: BrowseScreen.Tab, canUndo: Bool) -> Phrase {
+    let keys: Phrase =
+      switch tab {
+      case .rates: .hintRates
+      case .favorites: .hintFavorites
+      case .alerts: .hintAlerts
+      case .history: .hintHistory
+      case .profile: .hintProfile
+      }
+    return canUndo ? Phrase(keys.english + "  u undo", keys.korean + "  u 되돌리기") : keys
   }
   static let hintWatch = Phrase("q quit  r ask now  ↑ ↓ scroll", "q 종료  r 지금 확인  ↑ ↓ 스크롤")
   static let hintEditing = Phrase("Enter done  Esc cancel", "Enter 완료  Esc 취소")
