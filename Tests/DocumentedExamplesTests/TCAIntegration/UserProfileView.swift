@@ -7,6 +7,7 @@
 // Fails without: `observe:` (nothing new is drawn), `onAppear` (nobody loads), `viewStore.send` in the child's closure.
 import ComposableArchitecture
 import Foundation
+import Synchronization
 import Testing
 import WeaveDI
 import DependenciesTestSupport
@@ -123,23 +124,28 @@ struct UserProfileViewExampleTests {
     ["— 사용자 프로필", "— 사용자 정보", "◯", name, "mock@example.com (secondary)", "— 작업", "[프로필 수정]"]
   }
 
-  /// What a store's view starts is the store's; its state says when it is done.
-  private func state(
-    of store: StoreOf<UserFeature>, after act: () async -> Void, until isReached: @MainActor (UserFeature.State) -> Bool
-  ) async {
-    await act()
-    for await state in store.states where isReached(state) { return }
-  }
-
   @Test("000:324 the view loads when it appears, shows what the store has, and sends what is tapped")
-  func view() async {
+  func view() async throws {
     UnifiedDI.register(UserService.self) { MockUserService() }
-    let store = Store(initialState: UserFeature.State()) { UserFeature() }
+    let sent = Mutex<[UserFeature.Action]>([])
+    let store = Store(initialState: UserFeature.State()) {
+      Reduce<UserFeature.State, UserFeature.Action> { _, action in
+        sent.withLock { $0.append(action) }
+        return .none
+      }
+      UserFeature()
+    }
+    // What a view starts is the store's, whose state says when it is done; without the action it would never be.
     let screen = Screen(UserProfileView(store: store))
     #expect(screen.draw() == ["— 사용자 프로필"])
-    await state(of: store, after: { await screen.appear() }, until: { $0.user != nil })
+    await screen.appear()
+    try #require(sent.withLock { $0.contains(.loadUser("current-user-id")) })
+    for await state in store.states where state.user != nil { break }
     #expect(screen.draw() == shows("Mock"))
-    await state(of: store, after: { await screen.tap("프로필 수정") }, until: { $0.user?.name != "Mock" })
+    let user = try #require(store.user)
+    await screen.tap("프로필 수정")
+    try #require(sent.withLock { $0.contains { if case .updateUser(let new) = $0 { new.id == user.id } else { false } } })
+    for await state in store.states where state.user?.name != user.name { break }
     #expect(screen.draw() == shows("업데이트된 이름"))
   }
 
