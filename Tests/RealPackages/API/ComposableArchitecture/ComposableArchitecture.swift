@@ -1,6 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the features use of The Composable Architecture 1, as its sources declare it: names, labels, generics, isolation. It is
-// compiled against and never runs. Where releases differ, the one that asks more of its users stands here.
+// What the features use of The Composable Architecture 1: names, labels, generics, isolation. It is compiled against and
+// never runs.
+//
+// Held against whole files of its sources: Effect (of releases in which `run` has no `name:` yet), Reducer and ReducerBuilder.
+// Of Cancellation the signature alone, as of 1.26.2; of Reduce an older version, in which other types had other names.
+// Left out: what the features do not use, @inlinable, and that Effect is Sendable, which earlier releases do not say.
 
 public protocol Reducer<State, Action> {
   associatedtype State
@@ -23,11 +27,13 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  public static func buildExpression<R>(_ expression: R) -> R where R: Reducer, R.State == State, R.Action == Action {
-    expression
-  }
+  public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { expression }
 
-  public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == State, R.Action == Action { reducer }
+  public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+
+  public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
+
+  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 }
 
 public struct Reduce<State, Action>: Reducer {

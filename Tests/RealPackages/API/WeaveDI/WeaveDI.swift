@@ -1,6 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the features use of WeaveDI 3, as its sources declare it: names, labels, generics, isolation. It is compiled against
-// and never runs. Where releases differ, the one that asks more of its users stands here.
+// What the features use of WeaveDI 3: names, labels, generics, isolation. It is compiled against and never runs.
+//
+// Held against whole files of its sources: DIContainer with its extensions Bootstrap and Legacy, UnifiedDI, and the file
+// of Injected, InjectedValues and InjectedKey, each in the newest version that was to be had. Left out: what the features do
+// not use; ObservableObject, which DIContainer conforms to; and that keys have a default for `liveValue`, too.
 
 /// The namespace of the documents' `WeaveDI.Container`.
 public enum WeaveDI {
@@ -20,7 +23,7 @@ public final class DIContainer: @unchecked Sendable {
 
   public func register<T>(_ type: T.Type, instance: T) where T: Sendable {}
 
-  public func resolve<T>(_ type: T.Type) -> T? where T: Sendable { unseen() }
+  public func resolve<T>(_ type: T.Type, logOnMiss: Bool = true) -> T? where T: Sendable { unseen() }
 }
 
 extension DIContainer {
@@ -35,12 +38,7 @@ extension DIContainer {
 }
 
 public enum UnifiedDI {
-  @discardableResult
-  public static func register<T>(_ type: T.Type, factory: @escaping @Sendable () -> T) -> T where T: Sendable {
-    unseen()
-  }
-
-  public static func resolve<T>(_ type: T.Type) -> T? where T: Sendable { unseen() }
+  public static func resolve<T>(_ type: T.Type, logOnMiss: Bool = true) -> T? where T: Sendable { unseen() }
 
   public static func requireResolve<T>(_ type: T.Type) -> T where T: Sendable { unseen() }
 }
@@ -78,9 +76,5 @@ public struct Injected<Value> {
 
   public var wrappedValue: Value { unseen() }
 }
-
-public func withInjectedValues<R>(
-  _ updateValuesForOperation: (inout InjectedValues) throws -> Void, operation: () async throws -> R
-) async rethrows -> R { try await operation() }
 
 func unseen() -> Never { fatalError("declarations alone") }
