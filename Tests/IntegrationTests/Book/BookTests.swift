@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks the documentation against the program: runs each command on a page, looks up each piece of code in a file
-/// that the package compiles, and follows each link to a file.
+/// Checks the documentation against the program: runs each command of the program on a page, sees that CI runs every
+/// other, looks up each piece of code in a file that the package compiles, and follows each link to a file.
 @Suite(.serialized)
 struct BookTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
@@ -16,10 +16,23 @@ struct BookTests {
     var answers: [(BookPage.Block, [String])] = []
     for block in page.blocks where block.language == "console" {
       var transcript: [String] = []
-      for line in block.code where line.hasPrefix("$ ") {
-        transcript.append(line)
-        let place = "\(page.path):\(block.line)"
-        transcript += try await answer(to: CommandLine(line.dropFirst(2)), in: sandbox, at: place)
+      var isProgram = false
+      for line in block.code {
+        if line.hasPrefix("$ ") {
+          transcript.append(line)
+          let words = ShellWords.split(line.dropFirst(2))
+          isProgram = words.first == "exchange-cli"
+          if isProgram {
+            transcript += await answer(to: words, in: sandbox)
+          } else {
+            let command = try #require(ToolCommand(words), "\(page.path):\(block.line): nobody runs '\(line)'")
+            check(command, isShown: true, at: "\(page.path):\(block.line)")
+          }
+        } else if !isProgram {
+          // What other commands print is compared where a page is followed.
+          transcript.append(line)
+          #expect(FollowedPages.all.contains(page.path), "\(page.path):\(block.line): nobody compares '\(line)'")
+        }
       }
       answers.append((block, transcript))
     }
@@ -34,10 +47,10 @@ struct BookTests {
     let sandbox = ApplicationSandbox()
     for block in page.blocks where block.language == "sh" {
       for (index, line) in block.code.enumerated() {
-        let command = CommandLine(line.prefix(while: { $0 != "#" }))
+        let command = ShellWords.split(line.prefix(while: { $0 != "#" }))
         let place = "\(page.path):\(block.line + index)"
-        try #require(command.words.first == "exchange-cli", "\(place): a list holds commands of the program alone")
-        let words = Array(command.words.dropFirst())
+        try #require(command.first == "exchange-cli", "\(place): a list holds commands of the program alone")
+        let words = Array(command.dropFirst())
         if ["watch", "browse"].contains(words.first) || words.contains(where: { $0.hasSuffix(".csv") }) {
           // These never end or read a file that does not exist here, so only the command line is checked.
           #expect(await sandbox.understands(words), "\(place): not understood")
@@ -49,14 +62,63 @@ struct BookTests {
     }
   }
 
-  @Test("A command within a page's text is one of the program's", arguments: BookPage.all)
+  @Test("A command within a page's text is understood by the program, or run by CI", arguments: BookPage.all)
   func mentions(page: BookPage) async {
     let sandbox = ApplicationSandbox()
     // Text with brackets is a synopsis, not a command that can be run.
-    for (line, text) in page.mentions where text.hasPrefix("exchange-cli ") && !text.contains("[") {
-      let words = Array(CommandLine(text[...]).words.dropFirst())
-      #expect(await sandbox.understands(words), "\(page.path):\(line): '\(text)' is not understood")
+    for (line, text) in page.mentions where !text.contains("[") {
+      let place = "\(page.path):\(line)"
+      let words = ShellWords.split(text[...])
+      if words.first == "exchange-cli", words.count > 1 {
+        #expect(await sandbox.understands(Array(words.dropFirst())), "\(place): '\(text)' is not understood")
+      } else if let command = ToolCommand(words) {
+        check(command, isShown: false, at: place)
+      }
     }
+  }
+
+  @Test("Every command that CI does not run stands on a page")
+  func reasons() {
+    let mentioned = BookPage.all.flatMap { page in
+      page.mentions.map(\.text)
+        + page.blocks.filter { $0.language == "console" }.flatMap(\.code).map { String($0.trimmingPrefix("$ ")) }
+    }
+    let commands = mentioned.compactMap { ToolCommand(ShellWords.split($0[...])) }
+    for reason in ToolCommand.notRun.keys {
+      #expect(commands.contains { $0.reason == ToolCommand.notRun[reason] }, "no page mentions '\(reason)'")
+    }
+  }
+
+  @Test("A page's changes can be made in the files that they name, and CI makes them", arguments: BookPage.all)
+  func changes(page: BookPage) throws {
+    for block in page.blocks where block.language == "diff" {
+      let place = "\(page.path):\(block.line)"
+      #expect(FollowedPages.all.contains(page.path), "\(place): .ci/book does not follow this page")
+      for change in block.code.split(whereSeparator: { $0.hasPrefix("--- ") }) {
+        let name = String(block.code[change.startIndex - 1].dropFirst(4))
+        let file = BookPage.root.appendingPathComponent(name)
+        // A file that the reader makes is seen by CI alone.
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+        let before = change.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
+        #expect(
+          text.contains("\n" + before.joined(separator: "\n") + "\n"), "\(place): this does not stand there in \(name)")
+      }
+    }
+  }
+
+  @Test("The Korean tutorial takes the steps of the English one, with words of its own")
+  func translation() throws {
+    let pages = try ["docs/Tutorial.md", "docs/Tutorial.ko.md"].map { try BookPage(path: $0) }
+    let code = pages.map { page in page.blocks.filter { ["swift", "diff"].contains($0.language) }.map(\.code) }
+    #expect(code[0] == code[1])
+    let commands = pages.map { page in
+      page.blocks.filter { $0.language == "console" }.map { block in
+        block.code.filter { $0.hasPrefix("$ ") && !$0.hasPrefix("$ exchange-cli ") }.map { line in
+          line.prefix { $0 != "'" }
+        }
+      }
+    }
+    #expect(commands[0] == commands[1])
   }
 
   @Test("A page's code stands in the file that the page names", arguments: BookPage.all)
@@ -84,44 +146,28 @@ struct BookTests {
     }
   }
 
-  /// The output of the command; empty for other tools, of which only the name is checked.
-  private func answer(
-    to command: CommandLine, in sandbox: ApplicationSandbox, at place: String
-  ) async throws -> [String] {
-    switch command.words.first ?? "" {
-    case "exchange-cli":
-      let outcome = await sandbox.run(words: Array(command.words.dropFirst()))
-      return (outcome.output + outcome.error).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        .map { $0.replacingOccurrences(of: sandbox.home, with: "~") }
-    case "swift":
-      if let filter = command.words.firstIndex(of: "--filter") {
-        let name = command.words[filter + 1]
-        let parts = name.split(separator: ".").map(String.init)
-        #expect(TestNames.all.isSuperset(of: parts), "\(place): no test is called '\(name)'")
-      }
-    case let script where script.hasPrefix("./") || script.hasPrefix("."):
-      let path = BookPage.root.appendingPathComponent(script).standardizedFileURL.path
-      #expect(FileManager.default.isExecutableFile(atPath: path), "\(place): there is no script '\(script)'")
-    case let other: #expect(["git", "cd", "swift-format"].contains(other), "\(place): nobody runs '\(other)'")
-    }
-    return []
+  /// The output of one of the program's commands.
+  private func answer(to words: [String], in sandbox: ApplicationSandbox) async -> [String] {
+    let outcome = await sandbox.run(words: Array(words.dropFirst()))
+    return (outcome.output + outcome.error).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { $0.replacingOccurrences(of: sandbox.home, with: "~") }
   }
-}
 
-/// A command split as a shell does it: at spaces outside single quotes.
-private struct CommandLine {
-  let words: [String]
-
-  init(_ text: Substring) {
-    var words: [String] = []
-    for (index, piece) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
-      if index.isMultiple(of: 2) {
-        words += piece.split(separator: " ").map(String.init)
-      } else {
-        words.append(String(piece))
-      }
+  /// A command that a page shows is run as it stands; within text, a script's name alone may mean any run of it.
+  private func check(_ command: ToolCommand, isShown: Bool, at place: String) {
+    for suite in command.benchmarks {
+      #expect(BenchmarkNames.all.contains(suite), "\(place): no benchmark is called '\(suite)'")
     }
-    self.words = words
+    if ToolCommand.runs(command, isShown: isShown) { return }
+    if let filter = command.filter {
+      // CI runs every test.
+      for name in filter.split(separator: "|") {
+        #expect(TestNames.contains(name), "\(place): no test is called '\(name)'")
+      }
+    } else {
+      let remedy = "have .ci/book or .ci/commands run it, or say in notRun why not"
+      #expect(command.reason != nil, "\(place): CI does not run '\(command)'; \(remedy)")
+    }
   }
 }
 
@@ -184,16 +230,42 @@ private struct Excerpts {
   private static func bare(_ line: Substring) -> String { String(line.trimmingPrefix(while: { $0 == " " })) }
 }
 
-/// The names that `swift test --filter` accepts: targets and suites.
+/// The names that `swift test --filter` accepts: `Target`, `Suite` and `Target.Suite`.
 private enum TestNames {
-  static let all: Set<String> = {
+  static func contains(_ name: Substring) -> Bool {
+    let parts = name.split(separator: ".")
+    return switch parts.count {
+    case 1: suites[name] != nil || suites.values.contains { $0.contains(name) }
+    case 2: suites[parts[0]]?.contains(parts[1]) == true
+    default: false
+    }
+  }
+
+  /// The suites of each target.
+  private static let suites: [Substring: Set<Substring>] = {
     let tests = BookPage.root.appendingPathComponent("Tests")
     let files = FileManager.default.enumerator(atPath: tests.path)?.compactMap { $0 as? String } ?? []
-    var names = Set(files.filter { !$0.contains("/") })
-    for file in files where file.hasSuffix("Tests.swift") {
+    var suites: [Substring: Set<Substring>] = [:]
+    for file in files where file.hasSuffix(".swift") {
+      let target = file.prefix { $0 != "/" }
       let text = (try? String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)) ?? ""
-      names.formUnion(text.matches(of: /\b(?:struct|class|enum|extension) (\w+)/).map { String($0.1) })
+      guard target.hasSuffix("Tests"), text.contains("@Test") || text.contains("XCTestCase") else { continue }
+      suites[target, default: []].formUnion(
+        text.matches(of: /\b(?:struct|class|enum|extension) (\w+Tests)\b/).map(\.1))
     }
-    return names
+    return suites
+  }()
+}
+
+/// The suites that `Scripts/bench` measures.
+private enum BenchmarkNames {
+  static let all: Set<String> = {
+    let folder = BookPage.root.appendingPathComponent("Tests/Benchmarks")
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return Set(
+      files.filter { $0.pathExtension == "swift" }.flatMap { file in
+        ((try? String(contentsOf: file, encoding: .utf8)) ?? "").matches(of: /BenchmarkSuite\(name: "(\w+)"\)/)
+          .map { String($0.1) }
+      })
   }()
 }
