@@ -54,23 +54,18 @@ struct StorageFaultTests {
 
   @Test("a disk without a byte left is named as the reason, with the way out", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
-    let disk = home.path + "/disk"
-    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-    // A small disk, mounted in a namespace that ends with the shell.
-    let script = """
-      mount -t tmpfs -o size=300k tmpfs \(disk) && export XDG_DATA_HOME=\(disk) || exit 99
+    let result = try home.run(
+      onDisk: StorageHome.smallDisk,
+      """
       "$1" favorites add KRW || exit 98
-      dd if=/dev/zero of=\(disk)/fill bs=1k count=400 2>/dev/null
+      \(StorageHome.fillDisk)
       "$1" favorites add JPY; echo "code $?"
       "$1" favorites export
-      rm \(disk)/fill
+      rm $2/fill
       "$1" favorites add EUR && "$1" favorites export
-      """
-    let result = try ChildProcess.run(
-      "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script, "sh", BuiltProduct.path("exchange-cli")],
-      environment: home.environment)
+      """)
     #expect(result.output == "code 7\nKRW\nKRW\nEUR\n", "\(result.errors)")
-    #expect(result.errors.contains("no space left for \(disk)/exchange-cli/exchange.sqlite3"))
+    #expect(result.errors.contains("no space left for \(home.path)/disk/exchange-cli/exchange.sqlite3"))
     #expect(result.errors.contains("free some space"))
   }
 
@@ -117,37 +112,33 @@ struct StorageFaultTests {
 
   @Test("a disk that is mounted for reading is read, and a write is refused", .enabled(if: Permissions.canMount))
   func readOnlyDisk() throws {
-    let disk = home.path + "/disk"
-    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-    let script = """
-      mount -t tmpfs tmpfs \(disk) && export XDG_DATA_HOME=\(disk) XDG_CACHE_HOME=\(disk) || exit 99
+    let result = try home.run(
+      onDisk: "",
+      """
       "$1" favorites add KRW || exit 98
-      mount -o remount,ro \(disk) || exit 97
+      mount -o remount,ro $2 || exit 97
       "$1" favorites export
       "$1" rates USD KRW --offline > /dev/null || echo "no rates"
       "$1" favorites add JPY; echo "code $?"
-      XDG_DATA_HOME=\(disk)/new "$1" favorites add JPY; echo "code $?"
-      """
-    let result = try ChildProcess.run(
-      "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script, "sh", BuiltProduct.path("exchange-cli")],
-      environment: home.environment)
+      XDG_DATA_HOME=$2/new "$1" favorites add JPY; echo "code $?"
+      """)
     #expect(result.output == "KRW\ncode 7\ncode 7\n", "\(result.errors)")
     for place in ["exchange-cli/exchange.sqlite3", "new"] {
-      #expect(result.errors.contains("error: \(disk)/\(place) is read-only"), "\(result.errors)")
+      #expect(result.errors.contains("error: \(home.path)/disk/\(place) is read-only"), "\(result.errors)")
     }
     #expect(result.errors.contains("XDG_DATA_HOME"), "\(result.errors)")
   }
 
   @Test("a folder in the place of the file is named")
   func folder() throws {
-    try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
+    try home.putFolderForUserFile()
     expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "move the folder away")
     expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "move the folder away")
   }
 
   @Test("in JSON the refusal is an object, and the word of its code is storage")
   func json() throws {
-    try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
+    try home.putFolderForUserFile()
     let result = try home.run("favorites", "list", "--json", "--offline")
     expectStorageFailure(result, naming: home.userFile, hint: "move the folder away")
     #expect(result.errors.contains(#""code":"storage""#) || result.errors.contains(#""code": "storage""#))
@@ -177,10 +168,7 @@ struct StorageFaultTests {
   @Test("a file of a newer version is refused and left as it is, to the byte")
   func newer() throws {
     try add("KRW")
-    var file = try Data(contentsOf: URL(filePath: home.userFile))
-    // The user version in the header, big-endian; the tables are intact, so nothing else can cause an error.
-    file.replaceSubrange(60..<64, with: [0, 0, 3, 231])
-    try file.write(to: URL(filePath: home.userFile))
+    let file = try home.makeUserFileNewer()
     expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "update exchange-cli")
     expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "update exchange-cli")
     #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)

@@ -34,15 +34,8 @@ struct StorageWithoutUserFileTests {
 
   private func put(_ obstacle: Obstacle) throws {
     switch obstacle {
-    case .newerVersion:
-      var file = try Data(contentsOf: URL(filePath: home.userFile))
-      file.replaceSubrange(60..<64, with: [0, 0, 3, 231])
-      try file.write(to: URL(filePath: home.userFile))
-    case .folder:
-      for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
-        try FileManager.default.removeItem(atPath: home.dataFolder + "/" + name)
-      }
-      try FileManager.default.createDirectory(atPath: home.userFile, withIntermediateDirectories: true)
+    case .newerVersion: try home.makeUserFileNewer()
+    case .folder: try home.putFolderForUserFile()
     case .noPermission: try setPermissions(0o000, home.userFile)
     case .noPlace: break
     }
@@ -121,21 +114,17 @@ struct StorageWithoutUserFileTests {
 
   @Test("on a full disk answers as well", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
-    let disk = home.path + "/disk"
-    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
     // After a crash, the log can only be read when there is room for its index.
-    let script = """
-      mount -t tmpfs -o size=300k tmpfs \(disk) && export XDG_DATA_HOME=\(disk) || exit 99
-      cp -r \(home.path)/.local/share/exchange-cli \(disk)/
-      sqlite3 -batch \(disk)/exchange-cli/exchange.sqlite3 ".filectrl persist_wal 1" "DELETE FROM favorites" > /dev/null
-      rm -f \(disk)/exchange-cli/exchange.sqlite3-shm
-      dd if=/dev/zero of=\(disk)/fill bs=1k count=400 2>/dev/null
+    let result = try home.run(
+      onDisk: StorageHome.smallDisk,
+      """
+      cp -r \(home.dataFolder) $2/
+      sqlite3 -batch $2/exchange-cli/exchange.sqlite3 ".filectrl persist_wal 1" "DELETE FROM favorites" > /dev/null
+      rm -f $2/exchange-cli/exchange.sqlite3-shm
+      \(StorageHome.fillDisk)
       "$1" convert 10 EUR KRW --offline --plain || echo "code $?"
       "$1" favorites add JPY; echo "code $?"
-      """
-    let result = try ChildProcess.run(
-      "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", script, "sh", BuiltProduct.path("exchange-cli")],
-      environment: home.environment)
+      """)
     #expect(
       result.output.hasSuffix("\ncode 7\n") && !result.output.hasPrefix("code"), "\(result.output)\(result.errors)")
   }
