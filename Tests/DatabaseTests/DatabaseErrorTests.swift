@@ -1,4 +1,5 @@
 import CSQLite
+import Platform
 import Testing
 
 @testable import Database
@@ -54,6 +55,17 @@ struct DatabaseErrorTests {
     ] as [(Int32, DatabaseError.Reason)])
   func reasons(code: Int32, reason: DatabaseError.Reason) {
     #expect(DatabaseError.Reason(extendedCode: code) == reason)
+  }
+
+  @Test(
+    "a file is read without locks where its folder takes no log, and not for want of a descriptor",
+    arguments: [(EACCES, true), (EROFS, true), (ENOSPC, true), (EMFILE, false), (ENFILE, false), (EIO, false)])
+  func withoutLog(code: Int32, isReadSo: Bool) {
+    #expect(DatabaseError(FileError(.look, "/a", code: code)).keepsLogFromBeingMade == isReadSo)
+    // SQLite tries again only to read what it could not open, and calls the outcome read-only.
+    errno = code
+    let error = DatabaseError(code: SQLITE_READONLY | (5 << 8), on: nil)
+    #expect(error.keepsLogFromBeingMade == (isReadSo || code == EIO))
   }
 
   @Test("a double-quoted string is an error, not a value")

@@ -23,6 +23,11 @@ extension DatabaseError {
       systemCode = refused
       reason = .inputOutput
     }
+    // SQLite tries a second time, only to read, what it cannot open for lack of descriptors.
+    if reason == .readOnly, [EMFILE, ENFILE].contains(lastSystemCode) {
+      systemCode = lastSystemCode
+      reason = .cannotOpen
+    }
     // Without room for the log SQLite opens the file read-only; the full disk is the reason.
     if reason == .readOnly, let file = path ?? handle.flatMap(filePath), File.isDiskFull(at: File.folder(of: file)) {
       reason = .full

@@ -31,10 +31,16 @@ struct FaultLibrary {
   /// Runs the program with every call on the user file's folder failing with `code`, an `errno`, from the call with
   /// this number on, counted from 1.
   func run(_ words: [String], failingFrom call: Int, with code: Int32) throws -> ChildProcess.Result {
-    let variables = [
-      "LD_PRELOAD": path, "FAULTS_ROOT": home.dataFolder, "FAULTS_AT": String(call), "FAULTS_KIND": String(code),
-      "FAULTS_LASTING": "yes",
-    ]
+    try run(words, ["FAULTS_AT": String(call), "FAULTS_KIND": String(code), "FAULTS_LASTING": "yes"])
+  }
+
+  /// The same with this one call failing.
+  func run(_ words: [String], failingAt call: Int, with code: Int32) throws -> ChildProcess.Result {
+    try run(words, ["FAULTS_AT": String(call), "FAULTS_KIND": String(code)])
+  }
+
+  private func run(_ words: [String], _ fault: [String: String]) throws -> ChildProcess.Result {
+    let variables = ["LD_PRELOAD": path, "FAULTS_ROOT": home.dataFolder].merging(fault) { $1 }
     return try ChildProcess.run(
       BuiltProduct.path("exchange-cli"), words, environment: home.environment.merging(variables) { $1 })
   }

@@ -112,6 +112,40 @@ struct StorageWithoutUserFileTests {
     #expect(try home.favorites() == ["SEK"])
   }
 
+  @Test(
+    "where one call fails once, answers whole or says so, and makes a change in the profile's own favourites or refuses it",
+    .enabled(if: FaultLibrary.isPossible), arguments: [EMFILE, EIO])
+  func oneFailingCall(code: Int32) throws {
+    try #require(try home.run("user", "set", "--home", "KRW").ending == .exit(0))
+    let library = try FaultLibrary(in: home)
+    let question = ["convert", "10", "EUR", "--offline"]
+    // An amount without a target is converted into the favourites, too.
+    var wholeAnswers: [[String]: String] = [:]
+    var favorites = try home.favorites()
+    var (answeredWhole, saidSo, made, refused) = (0, 0, 0, 0)
+    for call in 1...40 {
+      let whole = try wholeAnswers[favorites] ?? home.run(question).output
+      wholeAnswers[favorites] = whole
+      let answer = try library.run(question, failingAt: call, with: code)
+      let isWhole = answer.output == whole
+      if isWhole { answeredWhole += 1 } else { saidSo += 1 }
+      #expect(answer.ending == .exit(0) && !answer.output.isEmpty, "call \(call): \(answer.errors)")
+      #expect(
+        answer.errors.contains("without your profile and favourites") == !isWhole, "call \(call): \(answer.errors)")
+
+      let isThere = favorites.contains("JPY")
+      let change = try library.run(["favorites", isThere ? "remove" : "add", "JPY"], failingAt: call, with: code)
+      let after = isThere ? favorites.filter { $0 != "JPY" } : favorites + ["JPY"]
+      let found = try home.favorites()
+      // A change that could not be confirmed may be there all the same, but whole.
+      #expect(found == after || (change.ending == .exit(7) && found == favorites), "call \(call): \(change.errors)")
+      #expect([.exit(0), .exit(7)].contains(change.ending), "call \(call): \(change.errors)")
+      if change.ending == .exit(0) { made += 1 } else { refused += 1 }
+      favorites = found
+    }
+    #expect([answeredWhole, saidSo, made, refused].allSatisfy { $0 > 0 })
+  }
+
   @Test("on a full disk answers as well", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
     // After a crash, the log can only be read when there is room for its index.

@@ -201,8 +201,13 @@ extension FileLock {
 }
 
 extension DatabaseError {
-  /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's.
-  fileprivate var keepsLogFromBeingMade: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
+  /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's. Too many
+  /// open files say nothing about the place: another process may be writing there, and only locks keep its changes apart.
+  var keepsLogFromBeingMade: Bool {
+    [.readOnly, .cannotOpen, .full].contains(reason) && !isOfTooManyFiles
+  }
+
+  private var isOfTooManyFiles: Bool { systemCode == EMFILE || systemCode == ENFILE }
 }
 
 private let percentEncoded: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
