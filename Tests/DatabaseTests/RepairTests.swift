@@ -48,6 +48,20 @@ struct RepairTests {
     try await database.addFruit("apple")
   }
 
+  @Test("a lost first page costs no row of a file from an older version either, which had its tables elsewhere")
+  func damagedHeaderOfOlderVersion() async throws {
+    try await place.fill(.userData)
+    try place.folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 4096))
+    let other = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
+    let database = place.database(.userData, [.fruits, other])
+    let rows = try await database.read { try $0.integer("SELECT count(*) FROM fruits") }
+    #expect(rows == 2_000)
+    let recovery = try #require(place.notices.recovery)
+    #expect(recovery.isComplete && recovery.rows == 2_000)
+    #expect(try await database.read { try $0.integer("SELECT count(*) FROM vegetables") } == 0)
+    await database.close()
+  }
+
   @Test("damage that a write meets is repaired, and the write is done")
   func writing() async throws {
     try await place.fill(.userData)

@@ -91,9 +91,8 @@ extension Repair {
     try File.make(path)
     let lock = writeLock()
     defer { withExtendedLifetime(lock) {} }
-    let steps = try copyRemains()
-    try drafts.makeNew(migrator, applying: steps)
-    let source = try readable() ?? transplanted()
+    try copyRemains()
+    let (steps, source) = try openRemains()
     let backup = try newestBackup(with: steps)
 
     var salvage = Salvage()
@@ -126,17 +125,42 @@ extension Repair {
     return connection
   }
 
-  /// Copies the damaged file and its log, and returns the steps that it still lists, or all of them.
-  private func copyRemains() throws -> [Migration] {
+  /// Copies the damaged file and its log.
+  private func copyRemains() throws {
     try drafts.clear()
     try File.copy(path, to: drafts.remains)
     for suffix in Self.logs where try File.status(of: path + suffix) != nil {
       try File.copy(path + suffix, to: drafts.remains + suffix)
     }
+  }
+
+  /// Finds out which steps the remains have, makes the new file with the same ones, and opens the remains as far as they can be.
+  private func openRemains() throws -> (steps: [Migration], source: Connection?) {
+    let all = migrator.migrations
+    if let source = try readable() {
+      let steps = try listedSteps(in: source)
+      try drafts.makeNew(migrator, applying: steps)
+      return (steps, source)
+    }
+    if try File.size(of: drafts.remains) > 0 {
+      // The list of steps is lost with the first page. The file had those for which all the other pages make sense.
+      for count in all.indices.reversed() {
+        let steps = Array(all[...count])
+        try drafts.makeNew(migrator, applying: steps)
+        if let source = try transplanted(), try source.findDamage() == nil { return (steps, source) }
+        try File.remove(drafts.new)
+      }
+    }
+    try drafts.makeNew(migrator, applying: all)
+    return (all, try transplanted())
+  }
+
+  /// The steps that the remains list; all of them when that list is damaged.
+  private func listedSteps(in source: Connection) throws -> [Migration] {
     do {
-      if let source = try readable(), case .behind(let steps) = try migrator.state(of: source) { return steps }
+      if case .behind(let steps) = try migrator.state(of: source) { return steps }
     } catch {
-      guard let error = error as? DatabaseError, error.isOfTheFile else { throw error }
+      guard error.isOfTheFile else { throw error }
     }
     return migrator.migrations
   }
