@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import sys
+import tempfile
 import time
 
 import crowd
@@ -14,17 +15,17 @@ import powercuts
 import sequences
 import steps
 from judge import Figures
-from place import Place, Probe, Program
+from place import MEMORY, Place, Probe, Program
 from scenarios import Prepared, for_tool
 
 worker_place = None
 worker_prepared = []
 
 
-def begin(tool, prepared):
+def begin(tool, prepared, folder):
     global worker_place, worker_prepared
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    worker_place, worker_prepared = Place(tool), prepared
+    worker_place, worker_prepared = Place(tool, within=folder), prepared
 
 
 def work(task):
@@ -41,12 +42,16 @@ def work(task):
 def campaign(name, tool, tasks, prepared, workers, seconds):
     """Runs as many of the tasks as fit into the time."""
     figures, start = Figures(), time.monotonic()
-    pool = multiprocessing.Pool(workers, begin, (tool, prepared))
-    with pool:
+    # A worker is ended without a chance to clean up, so the folder of its homes is not its own.
+    with (
+        tempfile.TemporaryDirectory(prefix="faults-", dir=MEMORY, ignore_cleanup_errors=True) as folder,
+        multiprocessing.Pool(workers, begin, (tool, prepared, folder)) as pool,
+    ):
         for outcome in pool.imap_unordered(work, tasks, chunksize=8):
             figures.add(outcome)
             if seconds and time.monotonic() - start > seconds:
                 pool.terminate()
+                pool.join()
                 break
     took = time.monotonic() - start
     print(f"{figures.line(f'{tool.name}, {name}')}; {took:.0f} s, {figures.tried / max(took, 0.01) * 60:.0f} a minute", flush=True)
@@ -55,7 +60,8 @@ def campaign(name, tool, tasks, prepared, workers, seconds):
 
 def tasks_of(name, part, prepared, options):
     """The cases of each scenario, shuffled by a seed if so chosen, so that any prefix is a fair sample."""
-    tasks = [(name, index, *case) for index, each in enumerate(prepared) for case in part.cases(each, options.every)]
+    sound = [(index, each) for index, each in enumerate(prepared) if not each.failure]
+    tasks = [(name, index, *case) for index, each in sound for case in part.cases(each, options.every)]
     if options.shuffle is not None:
         random.Random(options.shuffle).shuffle(tasks)
     return tasks[: options.cases]
@@ -85,7 +91,7 @@ def main():
     tools = [Probe(options.probe, options.preload)]
     if options.program:
         tools.append(Program(options.program, options.preload))
-    all_figures = []
+    total = Figures()
     for tool in tools:
         if options.tool not in (None, tool.name):
             continue
@@ -95,25 +101,30 @@ def main():
             chosen = [s for s in for_tool(tool) if not options.scenario or options.scenario in s.name]
             with multiprocessing.Pool(options.workers) as pool:
                 prepared = pool.starmap(Prepared, [(scenario, tool) for scenario in chosen], chunksize=1)
+            for each in prepared:
+                if each.failure:
+                    total.add_finding(each.failure)
         if "steps" in parts:
             tasks = tasks_of("step", steps, prepared, options)
-            all_figures.append(campaign("single faults", tool, tasks, prepared, options.workers, options.seconds))
+            total.add_all(campaign("single faults", tool, tasks, prepared, options.workers, options.seconds))
         if "sequences" in parts:
             tasks = [("sequence", seed) for seed in range(options.seed, options.seed + options.sequences)]
-            all_figures.append(campaign("sequences", tool, tasks, prepared, options.workers, options.seconds))
+            total.add_all(campaign("sequences", tool, tasks, prepared, options.workers, options.seconds))
         if "powercuts" in parts:
             tasks = [(*task, options.without_syncs) for task in tasks_of("cut", powercuts, prepared, options)]
-            all_figures.append(campaign("power cuts", tool, tasks, prepared, options.workers, options.seconds))
+            total.add_all(campaign("power cuts", tool, tasks, prepared, options.workers, options.seconds))
         if "crowd" in parts:
             figures = crowd.run(tool, options.crowd, options.seed)
             print(figures.line(f"{tool.name}, a crowd of {crowd.SIZE} at a time"), flush=True)
-            all_figures.append(figures)
-    findings = [finding for figures in all_figures for finding in figures.findings]
-    for kind, words in findings[: options.show]:
+            total.add_all(figures)
+    for kind, words in total.findings[: options.show]:
         print(f"  {kind}: {words}", file=sys.stderr)
-    if len(findings) > options.show:
-        print(f"  and {len(findings) - options.show} more", file=sys.stderr)
-    sys.exit(1 if findings else 0)
+    if len(total.findings) > options.show:
+        print(f"  and {len(total.findings) - options.show} more", file=sys.stderr)
+    print(total.line("faults"), flush=True)
+    if not total.tried and not total.findings:
+        sys.exit("faults: these options leave no case to try")
+    sys.exit(1 if total.findings else 0)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,16 @@
 """Many concurrent processes on one file, some of which are killed at random moments."""
 
+import fcntl
 import os
 import random
 import select
 import signal
 import time
+from dataclasses import dataclass
 
 from judge import ASIDE, CRASHED, DAMAGED, LEFT, LOST, Figures
 from place import Place
+from scenarios import damage
 
 SIZE = 200
 CODES = """AED AMD AOA ARS AUD AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP
@@ -37,13 +40,40 @@ class Member:
             self.may_be = {self.wanted} if code == 0 else self.may_be | {self.wanted}
 
 
+@dataclass
+class Running:
+    process: int
+    member: Member
+    lifetime: float  # in seconds; then it is killed
+    began: float
+    output: str
+
+
 def run(tool, count, seed):
-    """Keeps `SIZE` processes running until `count` have been started, kills every fourth, then checks the file."""
+    """Half of the processes at a file that is not there yet, then half at one that is damaged; checks the file."""
     chance, figures, place = random.Random(seed), Figures(), Place(tool)
     place.fill({})
     members = [Member(index) for index in range(SIZE)]
+    crowd(place, members, count - count // 2, chance, figures)
+    files = place.files()
+    damage(files, tool.user_file, "first page")
+    place.fill(files)
+    crowd(place, members, count // 2, chance, figures)
+    for failure in look(place, members):
+        figures.add_finding(failure)
+    place.remove()
+    return figures
+
+
+def crowd(place, members, count, chance, figures):
+    """Keeps `SIZE` processes running until `count` have been started, and kills every fourth.
+
+    The first of them wait at a gate until all are there: a process is so short that few would meet otherwise.
+    """
     running, poll = {}, select.poll()
     started = 0
+    gate = os.open(place.folder + "/gate", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    fcntl.flock(gate, fcntl.LOCK_EX)
 
     def start(member):
         nonlocal started
@@ -52,33 +82,30 @@ def run(tool, count, seed):
         started += 1
         output = f"{place.folder}/{members.index(member)}"
         os.makedirs(output, exist_ok=True)
-        process = place.start(member.next(chance), output=output)
+        process = place.start(member.next(chance), output=output, gate=place.folder + "/gate")
         descriptor = os.pidfd_open(process)
-        kill_at = time.monotonic() + chance.random() * 0.5 if chance.random() < 0.25 else None
-        running[descriptor] = (process, member, kill_at, time.monotonic(), output)
+        lifetime = chance.random() * 0.5 if chance.random() < 0.25 else 60
+        running[descriptor] = Running(process, member, lifetime, time.monotonic(), output)
         poll.register(descriptor, select.POLLIN)
 
     for member in members:
         start(member)
+    for each in running.values():
+        each.began = time.monotonic()
+    os.close(gate)
     while running:
         now = time.monotonic()
-        for descriptor, (process, member, kill_at, began, output) in list(running.items()):
-            if kill_at and now > kill_at or now > began + 60:
-                os.kill(process, signal.SIGKILL)
-                running[descriptor] = (process, member, None, began, output)
+        for each in running.values():
+            if now > each.began + each.lifetime:
+                os.kill(each.process, signal.SIGKILL)
         for descriptor, _ in poll.poll(10):
-            process, member, _, began, output = running.pop(descriptor)
+            each = running.pop(descriptor)
             poll.unregister(descriptor)
             os.close(descriptor)
-            code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
-            member.ended(code)
-            figures.add(outcome(code, began, output))
-            start(member)
-    for failure in look(place, members):
-        figures.failures[failure[0]] += 1
-        figures.findings.append(failure)
-    place.remove()
-    return figures
+            code = os.waitstatus_to_exitcode(os.waitpid(each.process, 0)[1])
+            each.member.ended(code)
+            figures.add(outcome(code, each.began, each.output))
+            start(each.member)
 
 
 def outcome(code, began, output):
@@ -103,4 +130,6 @@ def look(place, members):
     if surplus:
         failures.append((LOST, f"after the crowd: nobody added {surplus}"))
     aside, rest = place.surplus()
-    return failures + ([(ASIDE, f"{aside}")] if aside else []) + ([(LEFT, f"{rest}")] if rest else [])
+    if len(aside) != 1:
+        failures.append((ASIDE, f"after the crowd: set aside {aside}"))
+    return failures + ([(LEFT, f"{rest}")] if rest else [])

@@ -31,6 +31,17 @@ class Figures:
             self.failures[kind] += 1
             self.findings.append((kind, words))
 
+    def add_finding(self, finding):
+        """Adds a failure that belongs to no single case."""
+        self.failures[finding[0]] += 1
+        self.findings.append(finding)
+
+    def add_all(self, other):
+        self.tried += other.tried
+        self.refused += other.refused
+        self.failures += other.failures
+        self.findings += other.findings
+
     def line(self, name):
         counts = ", ".join(f"{kind} {self.failures[kind]}" for kind in FAILURES)
         return f"{name}: {self.tried} tried, {self.refused} refused; {counts}"

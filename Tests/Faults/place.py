@@ -16,6 +16,8 @@ DAY = 86_400
 ERRORS = {"ENOSPC": 28, "EIO": 5, "EINTR": 4, "EACCES": 13, "EROFS": 30, "EMFILE": 24}
 KINDS = [*ERRORS, "short", "torn", "kill"]
 
+MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None  # where cases cost no disk
+
 # The suffixes that may remain next to a user file after a later command has cleaned up.
 KNOWN_NAMES = re.compile(r"(?:|-wal|-shm|\.backup-\d{4}-\d\d-\d\d|\.before-version-\d+)")
 
@@ -67,9 +69,9 @@ class Program(Tool):
 
 
 class Place:
-    def __init__(self, tool):
+    def __init__(self, tool, within=None):
         self.tool = tool
-        self.folder = tempfile.mkdtemp(prefix="faults-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
+        self.folder = tempfile.mkdtemp(prefix="faults-", dir=within or MEMORY)
         self.home = self.folder + "/home"
         self.trace = self.folder + "/trace"
         self.has_links = True  # whether its file system supports hard links
@@ -116,7 +118,7 @@ class Place:
 
     # MARK: - Processes
 
-    def start(self, operation, at=0, kind="kill", day=0, trace=False, output=None):
+    def start(self, operation, at=0, kind="kill", day=0, trace=False, output=None, gate=None):
         environment = self.tool.environment(self.home)
         environment |= {
             "LD_PRELOAD": self.tool.preload, "FAULTS_ROOT": self.home, "FAULTS_AT": str(at),
@@ -126,6 +128,8 @@ class Place:
         }
         if trace:
             environment["FAULTS_TRACE"] = self.trace
+        if gate:
+            environment["FAULTS_GATE"] = gate
         output = output or self.folder
         flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC
         actions = [
@@ -171,9 +175,13 @@ class Place:
     def contents(self):
         """The rows of the user file by table, and its damage, as read by SQLite alone without code of ours.
 
-        The program's settings come as one more table; of the cache only damage counts, because it may be empty at any time.
+        The program's settings come as one more table; of the cache and of the copies only damage counts.
         """
         tables, damage = self._tables(f"{self.home}/{self.tool.user_file}")
+        for suffix in self._beside(self.tool.user_file):
+            if ".backup-" in suffix or ".before-version-" in suffix:
+                wrong = self._tables(f"{self.home}/{self.tool.user_file}{suffix}")[1]
+                damage = damage or (wrong and f"{suffix}: {wrong}")
         if self.tool.configuration:
             tables["configuration"] = self._configuration(f"{self.home}/{self.tool.configuration}")
         cache = f"{self.home}/{self.tool.cache}"

@@ -7,6 +7,7 @@
 //   FAULTS_LASTING if set, hits every later call, too
 //   FAULTS_TRACE   a file to which every counted call is written, with the bytes of writes
 //   FAULTS_LINKS   "none": a file system without hard links, where every link(2) fails
+//   FAULTS_GATE    a file: the process waits until nobody has it locked
 //   FAULTS_CLOCK   the number of seconds by which the process's clock is ahead
 //
 // A call that fails is not done, except close(2), which frees its descriptor in any case.
@@ -53,7 +54,12 @@ static long raw_write(int descriptor, const void *bytes, size_t size) {
 __attribute__((constructor)) static void start(void) {
   const char *folder = getenv("FAULTS_ROOT"), *at = getenv("FAULTS_AT"), *kind = getenv("FAULTS_KIND");
   const char *file = getenv("FAULTS_TRACE"), *ahead = getenv("FAULTS_CLOCK");
-  const char *links = getenv("FAULTS_LINKS");
+  const char *links = getenv("FAULTS_LINKS"), *gate = getenv("FAULTS_GATE");
+  if (gate) {
+    int closed = (int)syscall(SYS_openat, AT_FDCWD, gate, O_RDONLY | O_CLOEXEC);
+    syscall(SYS_flock, closed, LOCK_SH);
+    syscall(SYS_close, closed);
+  }
   clock_ahead = ahead ? atol(ahead) : 0;
   has_links = !links || strcmp(links, "none");
   if (!folder) return;

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from judge import MARKER
+from judge import DAMAGED, LOST, MARKER
+from model import EMPTY, after, state_of
 from place import Place
 
 
@@ -15,12 +16,14 @@ class Scenario:
     keeps_log: bool = False  # whether the last operation of the setup was killed once its change was on the disk
     damage: str | None = None
     is_interrupted: bool = False  # whether a first repair was killed after setting the log aside, but not the file
+    is_second: bool = False  # whether the same damage was repaired before, and a change made after that
     has_links: bool = True  # whether the file system supports hard links
     aside: int = 0  # the number of damaged files set aside afterwards
     tool: str | None = None  # the only tool to use, where it is not both
 
 
 SECOND = ("add", "CAD")
+BETWEEN_REPAIRS = ("add", "SEK")
 ROWS = (("add", "KRW", "JPY", "EUR"), ("login", "ana"), ("add", "GBP"))
 OLD = (("add@1", "KRW", "JPY"), ("login@1", "ana"), ("add@1", "GBP"))
 
@@ -54,12 +57,17 @@ SCENARIOS = [
         "repair after a killed one", ROWS, ("add", "CHF"), damage="first page", keeps_log=True, is_interrupted=True,
         aside=1),
     Scenario(
+        "repair after an earlier one", ROWS, ("add", "CHF"), damage="first page", keeps_log=True, is_second=True, aside=2),
+    Scenario(
         "repair with a log left behind, without second names", ROWS, ("add", "CHF"), damage="first page", keeps_log=True,
         has_links=False, aside=1),
     Scenario(
         "repair after a killed one, without second names", ROWS, ("add", "CHF"), damage="first page", keeps_log=True,
         is_interrupted=True, has_links=False, aside=1),
     Scenario("repair from a backup", (*ROWS, ("add+1", "CHF")), ("add", "SEK"), day=1, damage="garbage", aside=1),
+    Scenario(
+        "repair beside an older backup", (*ROWS, ("add+1", "CHF"), ("remove+1", "GBP")), ("add", "SEK"), day=1,
+        damage="first page", aside=1),
     Scenario("repair of an empty file", (*ROWS, ("add+1", "CHF")), ("add", "SEK"), day=1, damage="empty", aside=1),
     Scenario("repair of an older file", OLD, ("add", "CHF"), damage="first page", aside=1, tool="probe"),
     Scenario("move", ROWS, ("favorites", "move", "GBP", "1"), tool="program"),
@@ -82,14 +90,17 @@ def operation(words):
 
 
 class Prepared:
-    """A scenario's files and the expected results, found by running it without a fault."""
+    """A scenario's files and the expected results, found by running it without a fault; what went wrong even so."""
 
     def __init__(self, scenario, tool):
         self.scenario = scenario
+        self.failure = None
         place = Place(tool)
         place.has_links = scenario.has_links
         try:
             self._prepare(scenario, place, tool)
+        except AssertionError as error:
+            self.failure = (DAMAGED, f"{scenario.name}, without a fault: {error}")
         finally:
             place.remove()
 
@@ -105,6 +116,13 @@ class Prepared:
                 assert ending.code == 0, (scenario.name, words, ending)
         self.files = place.files()
         damage(self.files, tool.user_file, scenario.damage)
+        if scenario.is_second:
+            place.fill(self.files)
+            for command in (("list",), BETWEEN_REPAIRS):
+                ending = place.run(command, day=scenario.day)
+                assert ending.code == 0, ending
+            self.files = place.files()
+            damage(self.files, tool.user_file, scenario.damage)
         if scenario.is_interrupted:
             place.fill(self.files)
             kill_in_exchange(place, scenario.day)
@@ -138,6 +156,19 @@ class Prepared:
         self.before, self.after = before[0], after[0]
         self.before_answer, self.after_answer = before_answer.output, after_answer.output
         self.second_answer = second_answer.output
+        self._compare_with_model(scenario)
+
+    def _compare_with_model(self, scenario):
+        """The tool's own results are what its runs with faults are held against, so they must be right themselves."""
+        if scenario.damage in LOSSY:
+            return
+        state = EMPTY
+        between = [BETWEEN_REPAIRS] if scenario.is_second else []
+        setup = [operation(words)[0] for words in scenario.setup]
+        for words in [*setup, *between, scenario.command, ("add", MARKER)]:
+            state = after(state, words)[0]
+        if state_of(self.after) != state:
+            self.failure = (LOST, f"{scenario.name}, without a fault: {state_of(self.after)} instead of {state}")
 
 
 def kill_after_commit(place, command, day):
@@ -161,12 +192,16 @@ def kill_in_exchange(place, day):
     """Runs a repair up to the moment at which the damaged file has two names, and its log only the second."""
     files = place.files()
     place.count(("list",), day)
-    number = next(
+    removals = [
         number for number, call in enumerate(place.calls(), 1)
-        if call.name == "unlink" and call.path.endswith(place.tool.user_file + "-wal"))
+        if call.name == "unlink" and call.path.endswith(place.tool.user_file + "-wal")]
+    assert removals, "the repair removed no log"
     place.fill(files)
-    ending = place.run(("list",), at=number, kind="kill", day=day)
+    ending = place.run(("list",), at=removals[0], kind="kill", day=day)
     assert ending.code == -9, ending
+
+
+LOSSY = ("page", "garbage", "empty")  # the damage that costs rows
 
 
 def damage(files, path, how):
