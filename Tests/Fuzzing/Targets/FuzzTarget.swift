@@ -45,7 +45,10 @@ public enum FuzzTargets {
   /// The target and the input of a seed, the same in every run.
   public static func round(seed: UInt64) -> (target: any FuzzTarget, input: [UInt8]) {
     var random = SeededGenerator(seed: seed)
-    let target = all[Int(seed % UInt64(all.count))]
+    let target = target(ofSeed: seed)
     return (target, target.input(&random))
   }
+
+  /// The target for which a seed generates an input.
+  public static func target(ofSeed seed: UInt64) -> any FuzzTarget { all[Int(seed % UInt64(all.count))] }
 }
