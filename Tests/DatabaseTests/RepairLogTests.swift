@@ -42,6 +42,17 @@ struct RepairLogTests {
     #expect(try await database.read { try $0.findDamage() } == nil)
   }
 
+  @Test("the log of a cache that was deleted is not played into the next one")
+  func logOfDeletedCache() async throws {
+    try await place.fill(.userData, count: 10)
+    let folder = try await place.crash { try await $0.addFruit("in the log") }
+    try FileManager.default.removeItem(atPath: folder.file())
+    let cache = SQLiteDatabase(at: .file(folder.file()), for: .cache, migrations: [.fruits])
+    try await cache.addFruit("apple")
+    #expect(try await cache.fruits() == ["apple"])
+    await cache.close()
+  }
+
   @Test("a damaged file is set aside with the log that a crash left, byte for byte", arguments: [0, 5])
   func logUntouched(page: Int) async throws {
     try await place.fill(.userData)

@@ -114,6 +114,42 @@ struct RepairTests {
     #expect(try copy.findDamage() == nil)
   }
 
+  @Test("so is damage in an index alone, which neither the write nor the copy would meet")
+  func damagedIndexBeforeCopy() async throws {
+    // No statement reads the index: it covers no row.
+    let baskets = Migration(
+      "baskets",
+      script: """
+        CREATE TABLE baskets (name TEXT, size INTEGER, owner TEXT) STRICT;
+        CREATE INDEX baskets_by_size ON baskets (size);
+        INSERT INTO baskets VALUES ('round', 1, 'ana'), ('square', 2, 'bob');
+        """)
+    try await place.fill(.userData, count: 10)
+    let before = place.database(.userData, [.fruits, baskets])
+    let page = try await before.write {
+      try $0.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'baskets_by_size'")
+    }
+    await before.close()
+    try place.folder.overwrite(at: UInt64(4096 * (page - 1)), with: [UInt8](repeating: 0xff, count: 4096))
+    let database = place.database(.userData, day: 1, [.fruits, baskets])
+    try await database.addFruit("apple")
+    #expect(place.notices.recovery?.isComplete == true)
+    await database.close()
+  }
+
+  @Test("nobody writes into a file while it is being put aside")
+  func writeLock() async throws {
+    try await place.fill(.userData, count: 10)
+    let path = place.folder.file()
+    let repair = Repair(path: path, purpose: .userData, migrator: Migrator([.fruits]), deadline: .zero, now: Date())
+    let other = try Connection(.file(path), busyDeadline: .zero)
+    var lock = repair.writeLock()
+    let refusal = #expect(throws: DatabaseError.self) { try other.transaction {} }
+    #expect(lock != nil && refusal?.reason == .busy)
+    lock = nil
+    try other.transaction {}
+  }
+
   @Test("what is damaged twice in a second is kept twice")
   func twice() async throws {
     try await place.fill(.userData, count: 10)
@@ -130,9 +166,21 @@ struct RepairTests {
   }
 
   @Test("a disk that cannot be read is no damage: nothing is moved aside")
-  func unreadable() {
+  func unreadable() throws {
     // What SQLite calls a corrupt file system is the system's EIO.
     #expect(DatabaseError.Reason(extendedCode: SQLITE_IOERR | (33 << 8)) == .inputOutput)
     #expect(DatabaseError.Reason(extendedCode: SQLITE_IOERR | (1 << 8)) == .inputOutput)
+    // A page that the disk does not give is malformed to a statement, and a finding to the integrity check.
+    for (code, reason) in [(EIO, DatabaseError.Reason.inputOutput), (0, .corrupt)] {
+      errno = code
+      let error = DatabaseError(code: SQLITE_CORRUPT, on: nil)
+      #expect(error.reason == reason)
+    }
+    let refusal = #expect(throws: DatabaseError.self) {
+      try Connection.damage(among: ["Tree 2 page 3: unable to get the page. error code=266"], path: nil)
+    }
+    #expect(refusal?.reason == .inputOutput)
+    #expect(try Connection.damage(among: ["Tree 2 page 3: invalid page number"], path: nil) != nil)
+    #expect(try Connection.damage(among: ["ok"], path: nil) == nil)
   }
 }

@@ -107,6 +107,18 @@ struct FileTests {
     #expect(File.name(of: path) == name)
   }
 
+  @Test("what cannot be looked at is not taken for what is not there")
+  func failedLook() throws {
+    try inFolder { folder in
+      let missing = try File.status(of: folder + "/none")
+      #expect(missing == nil)
+      let error = #expect(throws: FileError.self) {
+        try File.status(of: folder + "/" + String(repeating: "a", count: 300))
+      }
+      #expect(error?.operation == .look && error?.code == ENAMETOOLONG)
+    }
+  }
+
   @Test("a lock lets one in at a time, and the next after it was released or its owner is gone")
   func locks() throws {
     try inFolder { folder in

@@ -128,7 +128,7 @@ struct StateContractTests {
     let words = try #require(try File.text(of: file)).split(whereSeparator: \.isWhitespace)
     #expect(words.prefix(4) == ["1", "USD/KRW", ">", "1"])
     #expect(words.count == 6 && (words.last?.contains("-") ?? false), "\(words)")
-    #expect(check.errors.contains("3"), "\(check.errors)")
+    #expect(check.errors.contains("ended with status 3"), "\(check.errors)")
   }
 
   // MARK: - Settings
@@ -156,7 +156,7 @@ struct StateContractTests {
     try run("config", "set", "home", "KRW")
     let file = home.path + "/.config/exchange-cli/config.json"
     try File.replace(file, with: "{\n  \"home\": \"KRW\",\n  oops\n}\n")
-    #expect(try run("rates", "--offline", expecting: 7).errors.contains("3"))
+    #expect(try run("rates", "--offline", expecting: 7).errors.contains("line 3"))
     #expect(try run("config", "path").output == file + "\n")
     try run("help")
   }

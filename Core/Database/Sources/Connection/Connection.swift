@@ -172,17 +172,23 @@ extension Connection {
   /// Throws what kept it from looking: a page that the machine could not read is no damage.
   func findDamage() throws(DatabaseError) -> String? {
     do throws(DatabaseError) {
-      let findings = try query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) }
-      for finding in findings {
-        if let code = Self.code(in: finding), DatabaseError.Reason(extendedCode: code) != .corrupt {
-          throw DatabaseError(code: code, on: nil, path: filePath(of: handle))
-        }
-      }
-      return findings == ["ok"] ? nil : findings.first ?? "the integrity check says nothing"
+      return try Self.damage(
+        among: query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) },
+        path: filePath(of: handle))
     } catch {
       if error.reason == .corrupt { return error.message }
       throw error
     }
+  }
+
+  /// What an integrity check's findings say; nil when all is in order. Throws the refusal of the machine's that one of them is.
+  static func damage(among findings: [String], path: String?) throws(DatabaseError) -> String? {
+    for finding in findings {
+      if let code = code(in: finding), DatabaseError.Reason(extendedCode: code) != .corrupt {
+        throw DatabaseError(code: code, on: nil, path: path)
+      }
+    }
+    return findings == ["ok"] ? nil : findings.first ?? "the integrity check says nothing"
   }
 
   /// SQLite's result code in a finding such as "Tree 2 page 3: unable to get the page. error code=266".

@@ -116,7 +116,7 @@ extension Repair {
   }
 
   /// Keeps those who have the file open from writing into it until it is exchanged, as far as the damage lets SQLite do so.
-  private func writeLock() -> Connection? {
+  func writeLock() -> Connection? {
     // SQLite would begin to write into an empty file.
     guard (try? File.size(of: path)) != 0,
       let connection = try? Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
