@@ -1,8 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // The macros by the names of the real package, expanded by this package's plugin, with its roles and what its expansions
-// name: the case paths and the registrar are this package's. The real macros, as of 1.8 and later, write other members in their
-// place and add conformances (CaseReducer, Observable); they go on the same declarations.
+// name: the case paths and the registrar are this package's. The real macros, read in a version of about 1.7, write other
+// members in their place and add conformances (CaseReducer, Observable); they go on the same declarations. The real
+// ObservableState inherits from Perceptible where that is to be had.
 public import Observation
 
 @attached(member, names: named(State), named(Action), named(init), named(body))
