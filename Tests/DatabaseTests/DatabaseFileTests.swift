@@ -24,6 +24,21 @@ struct DatabaseFileTests {
     #expect(try await reader.fruits() == ["apple"])
   }
 
+  @Test("a file is changed to the log's mode by one process at a time, for SQLite refuses the other without waiting")
+  func logMode() async throws {
+    let path = folder.file()
+    do { try Migrator([.fruits]).migrate(try Connection(.file(path))) }
+    let other = try FileLock(folder: File.folder(of: path))
+    #expect(try other.tryAcquire())
+    let database = SQLiteDatabase(
+      at: .file(path), for: .userData, migrations: [.fruits], busyDeadline: .zero)
+    let refusal = await #expect(throws: DatabaseError.self) { try await database.addFruit("apple") }
+    #expect(refusal?.reason == .busy)
+    other.release()
+    try await database.addFruit("apple")
+    #expect(try await database.fruits() == ["apple"])
+  }
+
   @Test("folders are made for their owner alone, files too")
   func modes() async throws {
     let database = database("a/b/data.sqlite3")

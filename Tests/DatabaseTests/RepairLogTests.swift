@@ -53,6 +53,20 @@ struct RepairLogTests {
     await cache.close()
   }
 
+  @Test("a file whose log holds rows is not read without it")
+  func logNotIgnored() async throws {
+    try await place.fill(.userData, count: 10)
+    let folder = try await place.crash { try await $0.addFruit("in the log") }
+    let file = DatabaseFile(
+      location: .file(folder.file()), purpose: .userData, migrator: Migrator([.fruits]), busyDeadline: .zero,
+      now: { Date() }, notify: { _ in })
+    let withLog = try file.openUnchanging(folder.file())
+    #expect(withLog == nil)
+    try FileManager.default.removeItem(atPath: folder.file() + "-wal")
+    let withoutLog = try file.openUnchanging(folder.file())
+    #expect(withoutLog != nil)
+  }
+
   @Test("a damaged file is set aside with the log that a crash left, byte for byte", arguments: [0, 5])
   func logUntouched(page: Int) async throws {
     try await place.fill(.userData)

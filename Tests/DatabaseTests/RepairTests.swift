@@ -116,7 +116,6 @@ struct RepairTests {
 
   @Test("so is damage in an index alone, which neither the write nor the copy would meet")
   func damagedIndexBeforeCopy() async throws {
-    // No statement reads the index: it covers no row.
     let baskets = Migration(
       "baskets",
       script: """
@@ -130,7 +129,8 @@ struct RepairTests {
       try $0.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'baskets_by_size'")
     }
     await before.close()
-    try place.folder.overwrite(at: UInt64(4096 * (page - 1)), with: [UInt8](repeating: 0xff, count: 4096))
+    // The last byte is the first entry's row number, by its code: it becomes 0, and row 1 is not in the index.
+    try place.folder.overwrite(at: UInt64(4096 * page - 1), with: [8])
     let database = place.database(.userData, day: 1, [.fruits, baskets])
     try await database.addFruit("apple")
     #expect(place.notices.recovery?.isComplete == true)

@@ -162,7 +162,7 @@ extension DatabaseFile {
   }
 
   /// Opens a file beside which no log can be created; nil when its log holds data, or when it cannot be opened even so.
-  private func openUnchanging(_ path: String) throws -> Connection? {
+  func openUnchanging(_ path: String) throws -> Connection? {
     guard try File.size(of: path + "-wal") == 0 else { return nil }
     let escaped = path.map { "%?#".contains($0) ? percentEncoded[$0] ?? "" : String($0) }.joined()
     let place = Location.file("file:\(escaped)?immutable=1")
