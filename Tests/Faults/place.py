@@ -180,8 +180,9 @@ class Place:
         tables, damage = self._tables(f"{self.home}/{self.tool.user_file}")
         for suffix in self._beside(self.tool.user_file):
             if ".backup-" in suffix or ".before-version-" in suffix:
-                wrong = self._tables(f"{self.home}/{self.tool.user_file}{suffix}")[1]
-                damage = damage or (wrong and f"{suffix}: {wrong}")
+                copied, wrong = self._tables(f"{self.home}/{self.tool.user_file}{suffix}")
+                if wrong or not copied:
+                    damage = damage or f"{suffix}: {wrong or 'no tables'}"
         if self.tool.configuration:
             tables["configuration"] = self._configuration(f"{self.home}/{self.tool.configuration}")
         cache = f"{self.home}/{self.tool.cache}"
