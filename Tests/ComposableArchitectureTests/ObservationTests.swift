@@ -21,6 +21,13 @@ import Testing
     #expect(isTold(of: { _ = store.state.count }, when: { store.send(.increment) }))
   }
 
+  @Test("what `withState` reads is not observed")
+  func withState() {
+    let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
+    #expect(!isTold(of: { _ = store.withState { $0.first.count } }, when: { store.send(.first(.increment)) }))
+    #expect(isTold(of: { _ = store.first.count }, when: { store.send(.first(.increment)) }))
+  }
+
   @Test("an action that changes nothing tells nobody")
   func noChange() {
     let store = Store(initialState: Counter.State(fact: "x")) { Counter() }

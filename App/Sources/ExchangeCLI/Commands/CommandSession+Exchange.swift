@@ -65,7 +65,7 @@ extension CommandSession {
   }
 
   private func answer<Value>(_ answer: (ExchangeFeature.State) -> Loadable<Value, ExchangeError>) throws -> Value {
-    switch answer(state.exchange) {
+    switch store.withState({ answer($0.exchange) }) {
     case .loaded(let value): return value
     case .failed(let error): throw error
     // The effect ended without an answer: it was cancelled.

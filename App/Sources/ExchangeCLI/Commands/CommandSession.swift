@@ -11,10 +11,13 @@ import struct Platform.Decimal
 /// What a command works with while it runs: the store, the settings, and the streams.
 @MainActor
 final class CommandSession {
-  let store: StoreOf<AppFeature>
+  /// Made by the first command that asks: the version needs none.
+  private(set) lazy var store = StoreOf<AppFeature>(
+    initialState: AppFeature.State(profile: settings.options.profile)
+  ) { AppFeature() }
   let settings: Settings
   let console: any Console
-  /// Resolved by the first command that asks: the version needs none.
+  /// Resolved by the first command that asks.
   private(set) lazy var catalog: any CurrencyCatalog = {
     @Injected(\.currencyCatalog) var catalog
     return catalog
@@ -23,7 +26,7 @@ final class CommandSession {
   /// Nil when the environment names no place for them.
   let files: AppFiles?
   private var said: [RateNote] = []
-  var circumstances: Circumstances { Circumstances(settings, user: state.user.user) }
+  var circumstances: Circumstances { Circumstances(settings, user: store.withState { $0.user.user }) }
   /// The profile's language, once it is loaded.
   var language: Language { circumstances.language }
   /// The profile in use; made from the settings until it is loaded.
@@ -38,19 +41,17 @@ final class CommandSession {
     self.files = files
     console = program.console
     moment = program.moment
-    store = Store(initialState: AppFeature.State(profile: settings.options.profile)) { AppFeature() }
   }
 
   var options: CommonOptions { settings.options }
 
   var policy: RatePolicy { circumstances.policy(today: today) }
 
-  /// Read without observing it: a command asks once, and what is observed has to look for differences after every action.
-  var state: AppFeature.State { store.withState { $0 } }
-  var profiles: UserFeature.State { state.user }
-  var favorites: FavoriteFeature.State { state.favorites }
-  var alerts: AlertsFeature.State { state.alerts }
-  var alertNotes: [RateNote] { state.alertNotes }
+  // Read without observing it: a command asks once, and what is observed has to look for differences after every action.
+  var profiles: UserFeature.State { store.withState { $0.user } }
+  var favorites: FavoriteFeature.State { store.withState { $0.favorites } }
+  var alerts: AlertsFeature.State { store.withState { $0.alerts } }
+  var alertNotes: [RateNote] { store.withState { $0.alertNotes } }
 
   /// By the local calendar.
   var today: FixingDate { moment().today }
@@ -68,7 +69,7 @@ final class CommandSession {
     } else {
       await store.send(action).finish()
     }
-    if let failure = state.failure(of: action) { throw failure }
+    if let failure = store.withState({ $0.failure(of: action) }) { throw failure }
   }
 
   // MARK: Writing

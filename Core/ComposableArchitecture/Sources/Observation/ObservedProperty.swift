@@ -55,8 +55,8 @@ struct StateAccess<State, Child> {
   @usableFromInline let observed: ObservedProperty<State>?
 
   @usableFromInline
-  init(_ keyPath: WritableKeyPath<State, Child>) {
-    let observed = (State.self as? any ObservableState.Type).flatMap { find(keyPath, in: $0) }
+  init(_ keyPath: WritableKeyPath<State, Child>, in runtime: ReducerRuntime) {
+    let observed = runtime.observedProperty(keyPath)
     if let observed, let storage = observed.storage as? WritableKeyPath<State, Child> {
       self.storage = storage
       self.observed = observed
@@ -88,11 +88,4 @@ struct StateAccess<State, Child> {
     guard let observed, mark == nil || !observed.isKept(state, mark) else { return }
     state[keyPath: observed.registrar].notify(observed.name)
   }
-}
-
-private func find<State, Observed: ObservableState>(
-  _ keyPath: PartialKeyPath<State>, in type: Observed.Type
-) -> ObservedProperty<State>? {
-  let properties = Observed._$observedProperties as? [ObservedProperty<State>]
-  return properties?.first { $0.property == keyPath }
 }

@@ -18,7 +18,7 @@ extension Reducer {
     let presentation = AnyCasePath(toPresentationAction)
     let destinationReducer = destination()
     return StepReducer<State, Action> { runtime in
-      let place = Presentation(StateAccess(toPresentationState), presentation, location)
+      let place = Presentation(StateAccess(toPresentationState, in: runtime), presentation, location)
       let child = prepare(destinationReducer, in: runtime)
       return ChildEffects(in: runtime).step(
         before: place.dismissing(prepare(self, in: runtime)),

@@ -21,7 +21,7 @@ extension Reducer {
     return StepReducer<State, Action> { runtime in
       let parent = prepare(self, in: runtime)
       let element = prepare(elementReducer, in: runtime)
-      let access = StateAccess(toElementsState)
+      let access = StateAccess(toElementsState, in: runtime)
       let children = ChildEffects(in: runtime)
       return { state, parentAction in
         var own = OwnedEffect<Action>.none

@@ -20,7 +20,7 @@ extension Reducer {
     return StepReducer<State, Action> { runtime in
       var parent = prepare(self, in: runtime)
       let child = prepare(childReducer, in: runtime)
-      let access = StateAccess(toWrappedState)
+      let access = StateAccess(toWrappedState, in: runtime)
       let childIdentity = ChildIdentity<WrappedState>()
       let identity: (State) -> ChildID? = { access.read($0) { $0.map(childIdentity.callAsFunction) } }
       let ephemerality = Ephemerality<WrappedState, WrappedAction>()

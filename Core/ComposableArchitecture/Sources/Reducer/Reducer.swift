@@ -58,3 +58,12 @@ extension Reducer where Body: Reducer<State, Action> {
   /// What a store runs instead of the body.
   public func _preparedBody(in runtime: AnyObject) -> AnyObject? { prepare(body, in: .passed(runtime)) }
 }
+
+extension Reducer where Body: Reducer<State, Action>, State: ObservableState {
+  /// The same for a state that is known to be observable, so that nobody has to find that out at run time.
+  public func _preparedBody(in runtime: AnyObject) -> AnyObject? {
+    let runtime = ReducerRuntime.passed(runtime)
+    runtime.note(observable: State.self)
+    return prepare(body, in: runtime)
+  }
+}

@@ -3,7 +3,7 @@
 /// Its type does not name theirs: the runtime would have to look up such a nest of types, level by level, before the
 /// first action.
 public struct SequencedReducers<State, Action>: Reducer {
-  let reducers: [any Reducer<State, Action>]
+  var reducers: [any Reducer<State, Action>]
 
   /// Runs each in turn and merges their effects.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -30,7 +30,9 @@ public enum ReducerBuilder<State, Action> {
   public static func buildPartialBlock<R: Reducer<State, Action>>(
     accumulated: SequencedReducers<State, Action>, next: R
   ) -> SequencedReducers<State, Action> {
-    SequencedReducers(reducers: accumulated.reducers + [next])
+    var sequence = accumulated
+    sequence.reducers.append(next)
+    return sequence
   }
 
   /// The first branch of an `if` or `switch`.

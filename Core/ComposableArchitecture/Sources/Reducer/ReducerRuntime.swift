@@ -15,6 +15,9 @@ final class ReducerRuntime {
   private var inner: (owner: Int, count: Int)?
   private var numbers: [Int: [Int]] = [:]
   private var bodies: [any Any.Type] = []
+  private var observable: [ObjectIdentifier: any ObservableState.Type] = [:]
+  /// An array of the observed properties of each state whose children are reached.
+  private var properties: [ObjectIdentifier: Any] = [:]
 
   init(effects: EffectRegistry = EffectRegistry()) {
     self.effects = effects
@@ -64,6 +67,22 @@ final class ReducerRuntime {
   }
 
   func leaveBody() { bodies.removeLast() }
+
+  /// Notes that a state is observable, which its feature knows from the compiler.
+  func note<State: ObservableState>(observable type: State.Type) { observable[ObjectIdentifier(type)] = type }
+
+  /// Where a state keeps one of its observed properties; nil when it does not observe it.
+  func observedProperty<State>(_ property: PartialKeyPath<State>) -> ObservedProperty<State>? {
+    let id = ObjectIdentifier(State.self)
+    if properties[id] == nil {
+      func list<Observed: ObservableState>(_ type: Observed.Type) -> Any { Observed._$observedProperties }
+      let type = observable[id] ?? State.self as? any ObservableState.Type
+      properties[id] = type.map { list($0) } ?? [ObservedProperty<State>]()
+    }
+    let known = properties[id] as? [ObservedProperty<State>] ?? []
+    // By index: iterating over an array of a generic type looks up types by name.
+    return known.indices.first { known[$0].property == property }.map { known[$0] }
+  }
 
   private func reportRecursion(to type: any Any.Type) {
     let start = bodies.lastIndex { $0 == type } ?? bodies.startIndex

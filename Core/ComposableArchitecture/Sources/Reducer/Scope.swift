@@ -20,7 +20,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let reducer = child()
     self.init { runtime in
       let child = prepare(reducer, in: runtime)
-      let access = StateAccess(toChildState)
+      let access = StateAccess(toChildState, in: runtime)
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
         return access.mutate(&state) { child(&$0, childAction) }.embedded(by: action)

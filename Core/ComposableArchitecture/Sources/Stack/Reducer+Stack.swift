@@ -23,7 +23,7 @@ extension Reducer {
     let destinationReducer = destination()
     return StepReducer<State, Action> { runtime in
       let stack = Stack(
-        StateAccess(toStackState), action, element: prepare(destinationReducer, in: runtime),
+        StateAccess(toStackState, in: runtime), action, element: prepare(destinationReducer, in: runtime),
         children: ChildEffects(in: runtime), location)
       return stack.step(before: prepare(self, in: runtime))
     }

@@ -56,8 +56,12 @@ public final class Store<State, Action> {
   /// A property of the current state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
 
-  /// Reads the state without observing it.
-  public func withState<Result>(_ body: (_ state: State) -> Result) -> Result { body(core.state) }
+  /// Reads the state without observing it, nor what `body` reads of it.
+  public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
+    let turn = ReducerTurn.begin()
+    defer { ReducerTurn.end(turn) }
+    return body(core.state)
+  }
 
   // MARK: - Parts
 
