@@ -5,6 +5,13 @@ static inline int csqlite_set_option(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
+/* sqlite3_config is variadic, too. Without its counts of memory SQLite takes no lock for each allocation; without pages set
+   aside for each connection it asks for them as it reads them. To be called before anything else of SQLite. */
+static inline void csqlite_economize(void) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+}
+
 /* The destructor argument that makes SQLite copy what is bound; the macro is a cast that Swift does not import. */
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 

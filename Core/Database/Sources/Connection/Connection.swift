@@ -16,6 +16,7 @@ public final class Connection {
     _ location: Location, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
     busyDeadline: Duration = .seconds(5)
   ) throws(DatabaseError) {
+    Self.settings
     var handle: OpaquePointer?
     // No mutex: one thread at a time, as promised above.
     let code = sqlite3_open_v2(
@@ -35,6 +36,11 @@ public final class Connection {
     // v2: a statement that somebody still holds keeps the handle until it is gone, instead of leaking it.
     sqlite3_close_v2(handle)
   }
+
+  /// What holds for all connections; set before the first is opened.
+  ///
+  /// A command opens two files and reads a few pages of each: twenty pages set aside for each are a tenth of its memory.
+  private static let settings: Void = csqlite_economize()
 
   /// Closing leaves the log as it is, because a connection that could not open the file properly, or that found it damaged, must
   /// not touch the rows in it. A file from elsewhere must not run functions through its schema, SQL must not damage the file,
