@@ -111,6 +111,9 @@ public protocol CurrencyCatalog: Sendable {
   /// is used.
   func symbol(of currency: Currency) -> String?
 
+  /// The name to show; nil for a code that ISO 4217 never listed.
+  func name(of currency: Currency, in language: Language) -> String?
+
   /// Every currency in use and every withdrawn one, by code.
   var all: [CurrencyDetails] { get }
 
@@ -125,6 +128,11 @@ public protocol CurrencyCatalog: Sendable {
 extension CurrencyCatalog {
   /// Nil, for catalogs without symbols.
   public func symbol(of currency: Currency) -> String? { nil }
+
+  /// The name that stands in the record.
+  public func name(of currency: Currency, in language: Language) -> String? {
+    details(of: currency)?.name(in: language)
+  }
 
   /// The suggestions, for catalogs without a search of their own; everything for an empty text.
   public func search(_ text: String) -> [Currency] {

@@ -209,7 +209,9 @@ struct ArgumentParser: Sendable {
   }
 
   private static func name(of parsed: ParsedArguments) -> String {
-    parsed.path.isEmpty ? parsed.specification.name : parsed.path.joined(separator: " ")
+    // A loop, because the library's `joined` looks up types by name.
+    parsed.path.isEmpty
+      ? parsed.specification.name : parsed.path.reduce(into: "") { $0 += $0.isEmpty ? $1 : " " + $1 }
   }
 
   private func checkKnown(_ sorted: SortedWords, among taken: [OptionSpecification]) throws(UsageError) {

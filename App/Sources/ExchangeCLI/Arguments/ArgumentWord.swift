@@ -42,12 +42,22 @@ struct QuestionText: Hashable, Sendable {
   let words: [ArgumentWord]
 
   /// The words joined by spaces.
-  var text: String { words.map(\.text).joined(separator: " ") }
+  var text: String { joined(words[...]) }
 
   /// Whether it begins as a question without a command does (`100 usd to krw`, `달러 원`), and not with a mistyped command.
   var beginsQuestion: Bool {
     // No name has more words.
-    ConversionParser().beginsQuestion(words.prefix(8).map(\.text).joined(separator: " "))
+    ConversionParser().beginsQuestion(joined(words.prefix(8)))
+  }
+
+  /// A loop, because the library's `joined` looks up types by name.
+  private func joined(_ words: ArraySlice<ArgumentWord>) -> String {
+    var text = ""
+    for (position, word) in words.enumerated() {
+      if position > 0 { text += " " }
+      text += word.text
+    }
+    return text
   }
 
   /// The part of the command line that these characters of the text come from; a range over several words points at

@@ -50,7 +50,12 @@ struct CommandTable: Sendable {
 
   /// The options of all commands; those that several share stand first.
   var allOptions: [OptionSpecification] {
-    OptionGroup.allCases.flatMap(\.options) + leaves.flatMap(\.specification.options)
+    var options = OptionGroup.allCases.flatMap(\.options)
+    for command in commands {
+      let leaves = command.subcommands.isEmpty ? [command] : command.subcommands
+      for leaf in leaves { options += leaf.options }
+    }
+    return options
   }
 }
 

@@ -81,7 +81,7 @@ struct RenderContext: Sendable {
 
   /// The code where the catalogue has no name.
   func name(of currency: Currency) -> String {
-    catalog.details(of: currency)?.name(in: language) ?? currency.code
+    catalog.name(of: currency, in: language) ?? currency.code
   }
 
   func sentence(_ phrase: Phrase, _ style: Style = .quiet) -> [StyledText] {

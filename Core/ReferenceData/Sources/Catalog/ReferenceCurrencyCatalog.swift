@@ -23,6 +23,15 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
     CurrencyTable.bundled.currency(code: currency.code)?.ownSymbol
   }
 
+  /// The name to show; looks at nothing else, as a table of rates asks for thirty.
+  public func name(of currency: Currency, in language: Language) -> String? {
+    guard let record = CurrencyTable.bundled.currency(code: currency.code) else { return nil }
+    switch language {
+    case .english: return record.englishName
+    case .korean: return record.koreanName ?? record.englishName
+    }
+  }
+
   /// The currency of a territory, by its ISO 3166 code in capitals; nil if CLDR gives it none.
   ///
   /// If there are several, the one that the territory issues: an ISO 4217 code begins with its country's.

@@ -16,7 +16,7 @@ public enum DayPhrase: Hashable, Sendable {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count == 1, let day = FixingDate(iso8601: words[0]) {
       self = .day(day)
-    } else if let phrase = Self.english(words) ?? Self.korean(words.joined()) {
+    } else if let phrase = Self.english(words) ?? Self.korean(words.reduce(into: "") { $0 += $1 }) {
       self = phrase
     } else {
       return nil

@@ -17,7 +17,7 @@ extension Answer {
   func text(as format: OutputFormat, in context: RenderContext) -> String {
     switch format {
     case .table: context.encoder.encode(lines(in: context))
-    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).write(document(in: context)) + "\n"
+    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).writeLine(document(in: context))
     case .csv: CSVWriter().write(records(in: context))
     }
   }
@@ -37,18 +37,37 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 struct Records: Hashable, Sendable {
   /// The column names.
   let names: [String]
-  /// Each row has a value for each name.
-  let rows: [[JSONValue]]
+  let count: Int
+  private let row: @Sendable (Int) -> [JSONValue]
 
+  /// Each row has a value for each name.
   init(_ names: [String], rows: [[JSONValue]]) {
-    self.names = names
-    self.rows = rows
+    self.init(names, of: rows) { $0 }
   }
+
+  /// Each element is a row, which is made only while it is written: thousands at once would be most of a command's memory.
+  init<Element: Sendable>(_ names: [String], of elements: [Element], row: @escaping @Sendable (Element) -> [JSONValue])
+  {
+    self.names = names
+    count = elements.count
+    self.row = { row(elements[$0]) }
+  }
+
+  subscript(index: Int) -> [JSONValue] { row(index) }
 
   var json: JSONValue { .records(self) }
 
   /// The first row as an object; nil without rows.
   var first: JSONValue? {
-    rows.first.map { row in .object(zip(names, row).map { JSONValue.Member($0, $1) }) }
+    count == 0 ? nil : .object(zip(names, self[0]).map { JSONValue.Member($0, $1) })
+  }
+
+  static func == (left: Records, right: Records) -> Bool {
+    left.names == right.names && left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(names)
+    for index in 0..<count { hasher.combine(self[index]) }
   }
 }

@@ -39,7 +39,7 @@ struct HistoryAnswer: Answer, Hashable {
   }
 
   func records(in context: RenderContext) -> Records {
-    Records(["date", "rate"], rows: series.points.map { [.text($0.date), .digits($0.digits)] })
+    Records(["date", "rate"], of: series.points) { [.text($0.date), .digits($0.digits)] }
   }
 
   func lines(in context: RenderContext) -> [StyledText] {

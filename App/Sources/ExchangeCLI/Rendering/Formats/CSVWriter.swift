@@ -12,7 +12,7 @@ struct CSVWriter: Hashable, Sendable {
   func write(_ records: Records) -> String {
     var text: [UInt8] = []
     append(records.names, to: &text)
-    for row in records.rows { append(row.lazy.map(self.text), to: &text) }
+    for index in 0..<records.count { append(records[index].lazy.map(self.text), to: &text) }
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -35,7 +35,7 @@ struct CSVWriter: Hashable, Sendable {
     case .string(let string): string
     case .array(let elements): elements.map(text).joined(separator: "; ")
     case .object(let members): members.map { text($0.value) }.joined(separator: "; ")
-    case .records(let records): records.rows.joined().map(text).joined(separator: "; ")
+    case .records(let records): (0..<records.count).flatMap { records[$0] }.map(text).joined(separator: "; ")
     }
   }
 }

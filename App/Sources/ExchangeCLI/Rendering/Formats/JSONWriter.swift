@@ -19,9 +19,15 @@ struct JSONWriter: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  func write(_ value: JSONValue) -> String {
+  func write(_ value: JSONValue) -> String { write(value, end: "") }
+
+  /// The same with a line end.
+  func writeLine(_ value: JSONValue) -> String { write(value, end: "\n") }
+
+  private func write(_ value: JSONValue, end: StaticString) -> String {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
+    text.append(contentsOf: UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
     let written = String(decoding: text, as: UTF8.self)
     return isASCII ? Self.escaped(written) : written
   }
@@ -57,7 +63,10 @@ struct JSONWriter: Hashable, Sendable {
         append(member: member.value, depth: depth + 1, to: &text)
       }
     case .records(let records):
-      appendList(records.rows, in: "[]", depth: depth, to: &text) { row, text in
+      // Memory that is not written to costs nothing; growing step by step would copy a long series several times.
+      if records.count > 100 { text.reserveCapacity(text.count + records.count * 64) }
+      appendList(0..<records.count, in: "[]", depth: depth, to: &text) { index, text in
+        let row = records[index]
         appendList(row.indices, in: "{}", depth: depth + 1, to: &text) { index, text in
           text.append(json: records.names[index])
           append(member: row[index], depth: depth + 2, to: &text)

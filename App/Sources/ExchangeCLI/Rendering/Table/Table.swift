@@ -28,6 +28,11 @@ struct Column: Hashable, Sendable {
     }
   }
 
+  /// Whether its cells may be continued below themselves.
+  fileprivate var wraps: Bool {
+    if case .wraps = fitting { true } else { false }
+  }
+
   /// Empty for a column of signs.
   var heading: String
   var alignment: Alignment
@@ -63,19 +68,36 @@ struct Table: Hashable, Sendable {
     }
     let widths = fitted(natural, to: width)
     return cells.flatMap { wrapped($0, to: widths) }.map { row in
-      var line = StyledText()
-      for (index, width) in widths.enumerated() {
-        guard let width else { continue }
-        if !line.isEmpty { line.append(String(repeating: " ", count: Self.gap)) }
-        line.append(row[index].fitted(to: width, columns[index].alignment == .leading ? .leading : .trailing))
-      }
-      line = line.withoutTrailingBlanks
+      let line = line(of: row, widths).withoutTrailingBlanks
       return width.map { line.truncated(to: $0) } ?? line
     }
   }
 
+  /// The cells side by side, each as wide as its column; blanks are written when a cell follows them.
+  private func line(of row: [StyledText], _ widths: [Int?]) -> StyledText {
+    var line = StyledText()
+    var blanks = 0
+    for (index, width) in widths.enumerated() {
+      guard let width else { continue }
+      if !line.isEmpty || blanks > 0 { blanks += Self.gap }
+      let natural = row[index].width
+      let cell = natural > width ? row[index].truncated(to: width) : row[index]
+      let missing = width - (natural > width ? cell.width : natural)
+      let before = columns[index].alignment == .leading ? 0 : missing
+      if cell.isEmpty {
+        blanks += missing
+      } else {
+        line.append(String(repeating: " ", count: blanks + before))
+        line.append(cell)
+        blanks = missing - before
+      }
+    }
+    return line
+  }
+
   /// The row, and below it the rest of the cells that are continued.
   private func wrapped(_ row: [StyledText], to widths: [Int?]) -> [[StyledText]] {
+    guard columns.contains(where: \.wraps) else { return [row] }
     let cells = zip(columns, zip(row, widths)).map { column, cell in
       if case .wraps = column.fitting, let width = cell.1 { cell.0.wrapped(to: width) } else { [cell.0] }
     }
@@ -157,7 +179,7 @@ struct Table: Hashable, Sendable {
 extension String {
   /// The cells of the decimal point and what follows.
   fileprivate var cellsFromPoint: Int {
-    guard let point = lastIndex(of: ".") else { return 0 }
+    guard let point = utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
     return self[point...].displayWidth
   }
 }

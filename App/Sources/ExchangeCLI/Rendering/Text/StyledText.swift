@@ -19,20 +19,23 @@ package struct StyledText: Hashable, Sendable {
 
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    let harmless = text.withoutControlCharacters
-    if let last = spans.last, last.style == style {
-      spans[spans.count - 1] = Span(text: last.text + harmless, style: style)
-    } else {
-      spans.append(Span(text: harmless, style: style))
-    }
+    append(Span(text: text.withoutControlCharacters, style: style))
   }
 
   package mutating func append(_ other: StyledText) {
-    for span in other.spans { append(span.text, span.style) }
+    if isEmpty { self = other } else { for span in other.spans { append(span) } }
+  }
+
+  private mutating func append(_ span: Span) {
+    if let last = spans.last, last.style == span.style {
+      spans[spans.count - 1] = Span(text: last.text + span.text, style: span.style)
+    } else {
+      spans.append(span)
+    }
   }
 
   /// The text without styles.
-  package var plain: String { spans.map(\.text).joined() }
+  package var plain: String { spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text } }
 
   package var isEmpty: Bool { spans.isEmpty }
 
@@ -79,7 +82,9 @@ extension StyledText {
   /// Exactly `width` cells: padded or cut.
   package func fitted(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
     let text = truncated(to: width)
-    let blanks = StyledText(String(repeating: " ", count: max(0, width - text.width)))
+    let missing = width - text.width
+    guard missing > 0 else { return text }
+    let blanks = StyledText(String(repeating: " ", count: missing))
     switch alignment {
     case .leading: return text + blanks
     case .trailing: return blanks + text
@@ -94,7 +99,9 @@ extension StyledText {
 
   package var withoutTrailingBlanks: StyledText {
     var result = self
-    while let last = result.spans.last, last.text.hasSuffix(" "), !last.style.isReversed {
+    while let last = result.spans.last, last.text.utf8.last == UInt8(ascii: " "), last.text.hasSuffix(" "),
+      !last.style.isReversed
+    {
       result.spans.removeLast()
       guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
       result.append(String(last.text[...end]), last.style)
@@ -120,7 +127,8 @@ extension String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalOverride
     }
-    guard unicodeScalars.contains(where: isControl) else { return self }
+    let isPrintableASCII = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    guard !isPrintableASCII, unicodeScalars.contains(where: isControl) else { return self }
     var result = UnicodeScalarView()
     for scalar in unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
     return String(result)

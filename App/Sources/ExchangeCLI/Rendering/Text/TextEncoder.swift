@@ -24,7 +24,7 @@ package struct TextEncoder: Hashable, Sendable {
   }
 
   package func encode(_ lines: [StyledText]) -> String {
-    lines.map { encode($0) + "\n" }.joined()
+    lines.reduce(into: "") { $0 += encode($1) + "\n" }
   }
 }
 
