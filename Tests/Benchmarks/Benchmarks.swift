@@ -5,7 +5,7 @@
 enum Benchmarks {
   /// The suites, one for each subject.
   static let suites: [BenchmarkSuite] = [
-    .browse, .commands, .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
+    .browse, .commands, .batches, .composableArchitecture, .database, .exchange, .referenceData, .rendering, .weaveDI,
   ]
 
   @MainActor

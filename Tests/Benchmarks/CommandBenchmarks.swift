@@ -39,6 +39,12 @@ extension BenchmarkSuite {
     await harness.measure(completion.words, atMost: completion.limit, count: 10) { count in
       for _ in 0..<count { keep(program.run(completion.words)) }
     }
+  }
+
+  /// A million rows, with and without `--raw`.
+  static let batches = BenchmarkSuite(name: "Batches") { harness in
+    guard let program = InstalledProgram() else { return harness.note(InstalledProgram.absence) }
+    defer { program.remove() }
     batch(harness, program)
   }
 
