@@ -11,7 +11,11 @@ import Testing
 struct BatchPartsTests {
   @Test(
     "is the same, byte by byte, as on one",
-    arguments: [BatchOptions(), BatchOptions(isRaw: true), BatchOptions(format: .json), BatchOptions(precision: 9)])
+    arguments: [
+      BatchOptions(), BatchOptions(isRaw: true), BatchOptions(format: .json), BatchOptions(precision: 9),
+      // Whose parts write more than is kept for one.
+      BatchOptions(to: ["USD", "JPY", "GBP", "CHF", "SEK", "NOK", "CAD", "AUD"].map { currency($0) }, isRaw: true),
+    ])
   func sameBytes(options: BatchOptions) async throws {
     let input = Self.rows(12_000, seed: 3)
     let alone = try await convert(input, options, cores: 1)
@@ -23,6 +27,22 @@ struct BatchPartsTests {
     }
     #expect(alone.faults.count > 10)
     #expect(alone.report.rows == 12_000)
+  }
+
+  @Test(
+    "converts plain rows as it converts those with a quote, which take all the steps",
+    arguments: [
+      BatchOptions(), BatchOptions(isRaw: true), BatchOptions(precision: 0), BatchOptions(to: [.krw]),
+      BatchOptions(from: .eur, precision: 15), BatchOptions(policy: RatePolicy(date: day("2008-12-25"))),
+    ], ["\n", "\r\n"])
+  func plainRows(options: BatchOptions, lineEnd: String) async throws {
+    let rows = Self.rows(20_000, seed: 6, note: "x").replacing("\n", with: lineEnd)
+    let plain = try await convert(rows, options, cores: 1)
+    let quoted = try await convert(rows.replacing(",x\(lineEnd)", with: ",\"x\"\(lineEnd)"), options, cores: 1)
+    #expect(plain.text == quoted.text.replacing("\"x\"", with: "x"))
+    #expect(plain.faults == quoted.faults)
+    #expect(plain.report == quoted.report)
+    #expect(plain.report.rows - plain.report.badRows > 15_000)
   }
 
   @Test("is the same where quotes hide the ends of rows")
@@ -89,21 +109,16 @@ struct BatchPartsTests {
 
 @Suite("A quotient of machine words")
 struct FixedQuotientTests {
-  @Test("has the sixteen digits of the exact one")
+  @Test("of an amount or of two rates has the sixteen digits of the exact one")
   func sixteenDigits() throws {
     var generator = SeededGenerator(seed: 11)
     var found = 0
     for _ in 0..<20_000 {
-      let amount =
-        UInt64.random(in: 1..<1_000_000_000_000_000_000, using: &generator)
-        >> UInt64.random(in: 0..<59, using: &generator) + 1
-      let scale = Int.random(in: 0...18, using: &generator)
-      let to = FixedRate(
-        mantissa: UInt64.random(in: 1..<4_000_000_000, using: &generator),
-        scale: Int.random(in: 0...6, using: &generator))
-      let from = FixedRate(
-        mantissa: UInt64.random(in: 1..<4_000_000_000, using: &generator),
-        scale: Int.random(in: 0...6, using: &generator))
+      let (amount, scale, to, from) = Self.operands(using: &generator)
+      let rate = try #require(FixedQuotient.rate(to: to, from: from))
+      let exactRate = try #require((to.exact / from.exact).rounded(to: .rate))
+      #expect(UInt128(rate.mantissa) == exactRate.magnitude)
+      #expect(rate.scale == exactRate.scale)
       guard let quotient = FixedQuotient.amount(amount, scale: scale, to: to, from: from) else { continue }
       found += 1
       let exact = ExactRatio(magnitude: UInt128(amount), scale: scale) * to.exact / from.exact
@@ -112,5 +127,42 @@ struct FixedQuotientTests {
       #expect(quotient.scale == expected.scale)
     }
     #expect(found > 10_000)
+  }
+
+  @Test("has the decimals of the exact one, rounded half away from zero")
+  func decimals() throws {
+    var generator = SeededGenerator(seed: 12)
+    var found = 0
+    for _ in 0..<20_000 {
+      let (amount, scale, to, from) = Self.operands(using: &generator)
+      let digits = Int.random(in: 0...12, using: &generator)
+      guard let quotient = FixedQuotient.amount(amount, scale: scale, to: to, from: from, fractionDigits: digits) else {
+        continue
+      }
+      found += 1
+      let exact = ExactRatio(magnitude: UInt128(amount), scale: scale) * to.exact / from.exact
+      let expected = try #require(exact.rounded(to: .fractionDigits(digits)))
+      #expect(ScaledInteger(magnitude: UInt128(quotient), scale: digits) == expected)
+    }
+    #expect(found > 10_000)
+    #expect(FixedQuotient.amount(5, scale: 3, to: .pivot, from: .pivot, fractionDigits: 2) == 1)
+    #expect(FixedQuotient.amount(49, scale: 4, to: .pivot, from: .pivot, fractionDigits: 2) == 0)
+  }
+
+  private static func operands(
+    using generator: inout SeededGenerator
+  ) -> (amount: UInt64, scale: Int, to: FixedRate, from: FixedRate) {
+    func mantissa() -> UInt64 {
+      UInt64.random(in: 1..<4_000_000_000, using: &generator) >> UInt64.random(in: 0..<31, using: &generator) + 1
+    }
+    let amount =
+      UInt64.random(in: 1..<1_000_000_000_000_000_000, using: &generator)
+      >> UInt64.random(in: 0..<59, using: &generator) + 1
+    let scale = Int.random(in: 0...18, using: &generator)
+    let (to, from) = (mantissa(), mantissa())
+    return (
+      amount, scale, FixedRate(mantissa: to, scale: Int.random(in: 0...6, using: &generator)),
+      FixedRate(mantissa: from, scale: Int.random(in: 0...6, using: &generator))
+    )
   }
 }

@@ -7,7 +7,7 @@ public enum PowersOfTen {
   }
 
   /// 10 to the power of `exponent`, which must not be negative; nil from 10^20 on.
-  static func word(_ exponent: Int) -> UInt64? { exponent < 20 ? words[exponent] : nil }
+  public static func word(_ exponent: Int) -> UInt64? { exponent < 20 ? words[exponent] : nil }
 
   private static let words: [UInt64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,

@@ -52,31 +52,32 @@ enum BatchCells {
   /// Three letters in either case.
   static func code(_ bytes: Span<UInt8>) -> Code? {
     guard bytes.count == 3 else { return nil }
-    var index = 0
-    for position in 0..<3 {
-      let letter = Int(bytes[position] & 0xDF) - 0x41
-      guard (0..<26).contains(letter), bytes[position] >= 0x41 else { return nil }
-      index = index * 26 + letter
-    }
-    return Code(index: index)
+    let (first, second, third) = (letter(bytes[0]), letter(bytes[1]), letter(bytes[2]))
+    guard first < 26, second < 26, third < 26 else { return nil }
+    return Code(index: (Int(first) * 26 + Int(second)) * 26 + Int(third))
   }
+
+  static func code(of currency: Currency) -> Code? { code(Array(currency.code.utf8).span) }
+
+  /// The place of a letter in the alphabet, from 0; 26 or more for any other byte.
+  private static func letter(_ byte: UInt8) -> UInt8 { (byte | 0x20) &- UInt8(ascii: "a") }
 
   /// A calendar date such as `2026-10-30`.
   static func date(_ bytes: Span<UInt8>) -> FixingDate? {
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = number(0..<4, of: bytes), let month = number(5..<7, of: bytes), let day = number(8..<10, of: bytes)
-    else { return nil }
-    return FixingDate(year: year, month: month, day: day)
-  }
-
-  private static func number(_ range: Range<Int>, of bytes: Span<UInt8>) -> Int? {
-    var value = 0
-    for index in range {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      value = value * 10 + Int(digit)
+    guard bytes.count == 10 else { return nil }
+    // Year and month with their dashes fill a word. What differs from zeros and dashes in more than a digit shows in
+    // the highest bit of its byte once 0x76 is added to a digit's, 0x7F to a dash's.
+    let start = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self))
+    let digits = start ^ 0x2D30_302D_3030_3030
+    let day = (bytes[8] ^ 0x30, bytes[9] ^ 0x30)
+    guard (digits &+ 0x7F76_767F_7676_7676 | digits) & 0x8080_8080_8080_8080 == 0, day.0 < 10, day.1 < 10 else {
+      return nil
     }
-    return value
+    // Each byte gets ten times its digit and the next one.
+    let pairs = digits &* 10 &+ digits >> 8
+    func pair(at byte: UInt64) -> Int { Int(pairs >> (byte * 8) & 0xFF) }
+    return FixingDate(
+      year: pair(at: 0) * 100 + pair(at: 2), month: pair(at: 5), day: Int(day.0) * 10 + Int(day.1))
   }
 }
 

@@ -11,6 +11,9 @@ extension BatchConverter {
     var wide: [FixingDate?: [Fixing]] = [:]
     var wideEffort: [FixingDate?: FetchEffort] = [:]
     var supplied: Set<Need> = []
+    /// The index of the fixing for rows without a day; nil until it has been requested, and where only another provider
+    /// would do.
+    var newest: Int?
 
     init(rates: BatchRates) { self.rates = rates }
   }
@@ -19,6 +22,12 @@ extension BatchConverter {
     known.supplied.insert(need)
     known.effort = fixings.effort
     known.rates = BatchRates(book: fixings.book, catalog: catalog, source: options.policy.source)
+    known.newest = known.supplied.contains(.newest) && !isRefused(fixings.book.newest) ? fixings.book.count - 1 : nil
+  }
+
+  /// Whether only another provider's newest fixing would do.
+  private func isRefused(_ newest: Fixing) -> Bool {
+    if case .only(let provider) = options.policy.source { provider != newest.source } else { false }
   }
 
   mutating func supply(_ fixings: WideFixings, for pair: Set<Currency>, on day: FixingDate?) {
@@ -98,32 +107,29 @@ extension BatchConverter {
       let rate = FixedQuotient.rate(to: to, from: from)
     {
       return BatchResult(
-        number: number, rate: .short(rate.mantissa, scale: rate.scale, isNegative: false),
+        number: .short(number.mantissa, scale: number.scale, isNegative: amount.isNegative),
+        rate: .short(rate.mantissa, scale: rate.scale, isNegative: false),
         date: known.rates.book.day(at: index), source: known.rates.book.source(at: index))
     }
     return try convertSlowly(row, to: target, on: known.rates.book[index])
   }
 
   /// The amount in a currency, rounded; nil where it does not fit in one machine word or would round to zero.
-  private func number(
+  func number(
     _ amount: BatchCells.Amount, to: FixedRate, from: FixedRate, _ target: Int
-  ) -> BatchResult.Number? {
-    if options.isRaw {
-      return FixedQuotient.amount(amount.magnitude, scale: amount.scale, to: to, from: from).map {
-        .short($0.mantissa, scale: $0.scale, isNegative: amount.isNegative)
-      }
-    }
+  ) -> (mantissa: UInt64, scale: Int)? {
+    if options.isRaw { return FixedQuotient.amount(amount.magnitude, scale: amount.scale, to: to, from: from) }
     let digits = options.precision ?? known.rates.slots[target].fractionDigits
     let result = FixedQuotient.amount(
       amount.magnitude, scale: amount.scale, to: to, from: from, fractionDigits: digits)
     guard let result, result != 0 || amount.magnitude == 0 else { return nil }
-    return .short(result, scale: digits, isNegative: amount.isNegative)
+    return (result, digits)
   }
 
   private func fixing(of row: Row, _ target: Int) throws(BatchFault) -> Int {
     guard let day = row.day else {
       let newest = known.rates.book.count - 1
-      if case .only(let provider) = options.policy.source, provider != known.rates.book[newest].source {
+      if isRefused(known.rates.book[newest]) {
         throw fault(nil, .exchange(unavailable(row, target, known.effort)))
       }
       return newest

@@ -31,6 +31,7 @@ struct BatchConverter {
   let parser: ConversionParser
   var reader: CSVRecordReader
   private(set) var header: BatchHeader?
+  private var plainColumns: PlainColumns?
   /// The rates known so far.
   var known: Knowledge
   /// Whether the current row waits for rates or for a description of its fault.
@@ -40,7 +41,7 @@ struct BatchConverter {
   /// The targets of the row and their results; reused from row to row to save allocations.
   var targets: [Int] = []
   private var results: [BatchResult] = []
-  private(set) var output = ByteBuffer()
+  var output = ByteBuffer()
   private(set) var report = BatchReport()
   /// The currencies that were converted at their irrevocable rates.
   var joiners: Set<Currency> = []
@@ -55,7 +56,8 @@ struct BatchConverter {
     output.reserve(Self.flushSize * 2)
   }
 
-  func hasRoom(forParts count: Int) -> Bool { header != nil && count > 1 && reader.hasRoom(forParts: count) }
+  /// Whether more must be read before a part can be cut.
+  var hasRoomForPart: Bool { header != nil && reader.hasRoomForPart }
 
   mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows { try reader.fill(read) }
 
@@ -76,6 +78,7 @@ struct BatchConverter {
       if !waits {
         if let step = try readRecord() { return step }
         report.rows += 1
+        if let plainColumns, convertPlainRow(plainColumns, header) { continue }
         waits = true
       }
       if let step = try convertRow(header) { return step }
@@ -108,6 +111,7 @@ struct BatchConverter {
     guard reader.isWellFormed else { throw .malformedHeader }
     let header = try BatchHeader(names: reader.cells.map { reader.text(of: $0) }, options: options)
     self.header = header
+    plainColumns = PlainColumns(header, options)
     if options.format == .csv { BatchRowWriter.writeHeader(header, reader, to: &output) }
   }
 
@@ -149,33 +153,52 @@ struct BatchConverter {
 // MARK: - Parts
 
 extension BatchConverter {
-  /// Converters for what has been read, in the order of its rows, one per core; none if there is not enough for all.
-  mutating func parts(_ count: Int) -> [BatchConverter] {
-    guard header != nil, !waits else { return [] }
-    return reader.cut(into: count).map { reader in
-      var part = self
-      part.reader = reader
-      part.output = ByteBuffer()
-      part.report = BatchReport()
-      part.rowsBefore = rowsBefore + report.rows + (reader.isFirstPart ? 0 : 1)
-      return part
-    }
+  /// What a converter fills; a part takes what another one needs no longer.
+  struct Buffers {
+    var input: [UInt8] = []
+    var output = ByteBuffer()
   }
 
-  /// Runs until it needs something that is not in the part. A full output buffer does not stop it.
-  mutating func runToEnd() throws(BatchError) -> Step {
-    while true {
-      let step = try step(flushSize: .max)
-      if case .flush = step { continue }
-      return step
-    }
+  /// A converter of the complete rows that have been read; nil if they are too few, or can only be converted here.
+  ///
+  /// - Parameters:
+  ///   - buffers: What the part writes to, and this converter reads to from now on.
+  ///   - isFirst: Whether the part's rows come directly after those that have been converted here.
+  mutating func cutPart(reusing buffers: Buffers, isFirst: Bool) -> BatchConverter? {
+    guard header != nil, !waits else { return nil }
+    return reader.cutPart(reusing: buffers.input).map { part($0, output: buffers.output, isFirst: isFirst) }
   }
 
-  /// Adds the results of a part, and takes over its rates.
-  mutating func absorb(_ part: BatchConverter) {
-    known = part.known
+  /// The part again as it was before its first row, with the rates that are known here.
+  func restarted(_ part: BatchConverter, isFirst: Bool) -> BatchConverter {
+    self.part(part.reader.rewound, output: part.output, isFirst: isFirst)
+  }
+
+  private func part(_ reader: CSVRecordReader, output: ByteBuffer, isFirst: Bool) -> BatchConverter {
+    var part = self
+    part.reader = reader
+    part.output = output
+    part.output.removeAll()
+    part.report = BatchReport()
+    part.joiners = []
+    part.rowsBefore = rowsBefore + report.rows + (isFirst ? 0 : 1)
+    return part
+  }
+
+  /// What the part needs no longer once its output is written.
+  var buffers: Buffers { Buffers(input: reader.buffer, output: output) }
+
+  /// The number of lines that have been converted here, the header's included.
+  var lineCount: Int { reader.lineCount }
+
+  /// Adds the results of a part.
+  ///
+  /// - Parameter hasLearned: Whether rates have been supplied to it that this converter lacks.
+  mutating func absorb(_ part: BatchConverter, hasLearned: Bool) {
+    if hasLearned || part.known.rates.slots.count > known.rates.slots.count { known = part.known }
     report.rows += part.report.rows
     report.badRows += part.report.badRows
     joiners.formUnion(part.joiners)
+    reader.skipLines(part.lineCount)
   }
 }

@@ -57,4 +57,7 @@ public struct BatchFault: Error, Hashable, Sendable {
     self.column = column
     self.reason = reason
   }
+
+  /// The same fault where lines stand before those that have been counted.
+  func moved(down lines: Int) -> BatchFault { BatchFault(line: line + lines, column: column, reason: reason) }
 }

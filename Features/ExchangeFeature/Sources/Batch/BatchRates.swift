@@ -51,10 +51,15 @@ struct BatchRates {
     return slots.count - 1
   }
 
+  /// The slot of a code that has been seen; nil also for a currency that has been replaced by the euro.
+  func plainSlot(of code: BatchCells.Code) -> Int? {
+    let slot = Int(slotOfCode[code.index])
+    return slot >= 0 && slots[slot].joined == nil ? slot : nil
+  }
+
   /// The slot of a currency; nil for one that ISO 4217 never listed.
   mutating func slot(of currency: Currency) -> Int? {
-    let letters = Array(currency.code.utf8)
-    return BatchCells.code(letters.span).flatMap { slot(of: $0) }
+    BatchCells.code(of: currency).flatMap { slot(of: $0) }
   }
 
   private func makeSlot(for currency: Currency) -> Slot? {

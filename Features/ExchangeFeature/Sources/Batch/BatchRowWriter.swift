@@ -50,6 +50,35 @@ enum BatchRowWriter {
     }
   }
 
+  /// Writes a plain row, with the code of its target where there is one, as CSV.
+  static func write(
+    _ result: PlainResult, target: Currency?, _ reader: CSVRecordReader, to output: inout ByteBuffer
+  ) {
+    let delimiter = reader.delimiter ?? comma
+    guard let first = reader.cells.first, let last = reader.cells.last else { return }
+    output.append(reader.buffer.span.extracting(first.raw.lowerBound..<last.raw.upperBound))
+    // Two numbers of at most forty digits after the point, and four short cells.
+    withUnsafeTemporaryAllocation(byteCount: 192, alignment: 1) { room in
+      var writer = BackwardWriter(room)
+      writer.put(newline)
+      writer.put(delimiter)
+      writer.put(result.source.rawValue)
+      writer.put(delimiter)
+      writer.put(result.date)
+      writer.put(delimiter)
+      writer.put(result.rate.mantissa, scale: result.rate.scale)
+      writer.put(delimiter)
+      let number = result.number
+      writer.put(number.mantissa, scale: number.scale, isNegative: result.isNegative && number.mantissa != 0)
+      writer.put(delimiter)
+      if let target {
+        writer.put(target.code)
+        writer.put(delimiter)
+      }
+      output.append(writer.bytes)
+    }
+  }
+
   static func writeFault(
     _ words: String, target: Currency?, _ reader: CSVRecordReader, _ header: BatchHeader,
     _ format: BatchOptions.Format, to output: inout ByteBuffer

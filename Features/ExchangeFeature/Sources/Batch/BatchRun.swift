@@ -1,8 +1,8 @@
-import Dispatch
 import Platform
 import SharedModels
 
-/// One run of a batch: all cores share what has been read, and the results are written in input order.
+/// One run of a batch: parts of the input are converted on all cores while the next is read and the one before them is
+/// written, so that the output has the order of the input.
 ///
 /// A part that stops because it lacks something, such as rates or the description of a fault, gets it once the parts
 /// before it are written. If that brought new rates, the parts after it start again.
@@ -10,6 +10,8 @@ struct BatchRun {
   private var converter: BatchConverter
   private var surroundings: Surroundings
   private let cores: Int
+  /// Of the parts that are written; new memory for each part would cost a page fault every few rows.
+  private var buffers: [BatchConverter.Buffers] = []
 
   /// Creates a run; `cores` is how many parts run at the same time. More than eight would cost more memory than they
   /// save time.
@@ -26,8 +28,8 @@ struct BatchRun {
     while true {
       switch try converter.step() {
       case .input:
-        repeat { try surroundings.fill(&converter) } while converter.hasRoom(forParts: cores)
-        try await runParts()
+        try surroundings.fill(&converter)
+        if cores > 1 { try await convertParts() }
       case .flush:
         try surroundings.write(&converter)
       case .finished:
@@ -43,58 +45,85 @@ struct BatchRun {
 
   // MARK: - Parts
 
-  private mutating func runParts() async throws(BatchError) {
-    let parts = converter.parts(cores)
-    if parts.isEmpty { return }
-    try surroundings.write(&converter)
-    var runs = Self.run(parts)
-    for index in parts.indices {
-      if try await finish(&runs[index]), index + 1 < parts.count {
-        let rest = parts[(index + 1)...].map { part in
-          var part = part
-          part.known = runs[index].converter.known
-          return part
+  /// Converts in parts until there are too few rows for one, or some that can only be converted one after another.
+  private mutating func convertParts() async throws(BatchError) {
+    // In their order. A part more per core than can run keeps the cores busy while this writes.
+    var running: [Task<PartRun, Never>] = []
+    var goesOn = true
+    while true {
+      while goesOn, running.count < 2 * cores {
+        guard let part = try nextPart(isFirst: running.isEmpty) else {
+          goesOn = false
+          break
         }
-        runs.replaceSubrange((index + 1)..., with: Self.run(rest))
+        running.append(PartRun.start(part))
       }
-      try surroundings.write(&runs[index].converter)
-      converter.absorb(runs[index].converter)
+      if running.isEmpty { return }
+      var run = await running.removeFirst().value
+      let hasLearned = try await finish(&run)
+      converter.absorb(run.converter, hasLearned: hasLearned)
+      buffers.append(run.converter.buffers)
+      guard hasLearned else { continue }
+      for (index, part) in running.enumerated() {
+        running[index] = PartRun.start(converter.restarted(await part.value.converter, isFirst: index == 0))
+      }
     }
+  }
+
+  /// Reads the next part; nil where none can be cut.
+  private mutating func nextPart(isFirst: Bool) throws(BatchError) -> BatchConverter? {
+    while converter.hasRoomForPart { try surroundings.fill(&converter) }
+    let buffers = buffers.popLast() ?? BatchConverter.Buffers()
+    guard let part = converter.cutPart(reusing: buffers, isFirst: isFirst) else {
+      self.buffers.append(buffers)
+      return nil
+    }
+    // What has been converted here comes before the part.
+    try surroundings.write(&converter)
+    return part
   }
 
   /// A part and the step at which it stopped.
   private struct PartRun {
+    /// A part whose output is larger waits until it is written, so that the memory has a limit.
+    private static let flushSize = 1 << 20
+
     var converter: BatchConverter
-    var stop: Result<BatchConverter.Step, BatchError> = .success(.input)
+    private(set) var stop: Result<BatchConverter.Step, BatchError> = .success(.input)
 
     mutating func goOn() {
-      do throws(BatchError) { stop = .success(try converter.runToEnd()) } catch { stop = .failure(error) }
+      do throws(BatchError) { stop = .success(try converter.step(flushSize: Self.flushSize)) } catch {
+        stop = .failure(error)
+      }
+    }
+
+    static func start(_ part: BatchConverter) -> Task<PartRun, Never> {
+      Task {
+        var run = PartRun(converter: part)
+        run.goOn()
+        return run
+      }
     }
   }
 
-  /// Runs all parts concurrently.
-  private static func run(_ parts: [BatchConverter]) -> [PartRun] {
-    var runs = parts.map { PartRun(converter: $0) }
-    runs.withUnsafeMutableBufferPointer { runs in
-      // Each iteration touches an element of its own, and all have ended before the buffer does.
-      nonisolated(unsafe) let runs = runs
-      DispatchQueue.concurrentPerform(iterations: runs.count) { runs[$0].goOn() }
-    }
-    return runs
-  }
-
-  /// Supplies a part with what it needs until it is done; true if that included rates.
+  /// Supplies a part with what it needs until it is written; true if that included rates.
   private mutating func finish(_ run: inout PartRun) async throws(BatchError) -> Bool {
     var hasLearned = false
     while true {
       switch run.stop {
       case .failure(let error): throw error
-      case .success(.input): return hasLearned
+      case .success(.input):
+        try surroundings.write(&run.converter)
+        return hasLearned
+      case .success(.flush):
+        try surroundings.write(&run.converter)
+      case .success(.fault(let fault)):
+        try await surroundings.answer(.fault(fault.moved(down: converter.lineCount)), to: &run.converter)
       case .success(let step):
         if case .rates = step { hasLearned = true }
         try await surroundings.answer(step, to: &run.converter)
-        run.goOn()
       }
+      run.goOn()
     }
   }
 }

@@ -18,6 +18,8 @@ struct ByteBuffer {
 
   mutating func append(_ span: Span<UInt8>) { span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
 
+  mutating func append(_ added: UnsafeRawBufferPointer) { bytes.append(contentsOf: added) }
+
   /// `mantissa / 10^scale` in plain digits.
   mutating func append(_ mantissa: UInt64, scale: Int, isNegative: Bool) {
     bytes.append(digitsOf: UInt128(mantissa), scale: scale, isNegative: isNegative && mantissa != 0)

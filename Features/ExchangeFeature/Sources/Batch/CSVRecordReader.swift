@@ -22,9 +22,11 @@ struct CSVRecordReader {
   }
 
   static let longestRecord = 16 << 20
-  private static let blockSize = 256 << 10
+  private static let blockSize = 128 << 10
 
-  private(set) var buffer: [UInt8] = []
+  private(set) var buffer: [UInt8]
+  /// Where a part begins in the buffer.
+  private var first = 0
   private var start = 0
   private var end = 0
   private var isAtEnd = false
@@ -37,65 +39,74 @@ struct CSVRecordReader {
   private(set) var line = 0
   /// Whether every quoted cell of the record is properly closed.
   private(set) var isWellFormed = true
-  /// Whether the first record of the input is or was read here; false for the parts after the first.
-  private(set) var isFirstPart = true
+  /// Whether the record has no quotes and as many cells as the one before.
+  private(set) var isPlain = false
 
   /// - Parameter delimiter: The byte between cells; nil takes it from the header.
-  init(delimiter: UInt8? = nil) { self.delimiter = delimiter }
+  init(delimiter: UInt8? = nil) { self.init(delimiter: delimiter, buffer: []) }
+
+  private init(delimiter: UInt8?, buffer: [UInt8]) {
+    self.delimiter = delimiter
+    self.buffer = buffer
+  }
 
   /// Lets `read` fill the free part of the buffer; zero bytes mean the end.
   mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
     if start > 0 {
-      buffer.removeSubrange(0..<start)
+      buffer.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
       end -= start
       start = 0
     }
-    if buffer.count < end + Self.blockSize {
-      buffer.append(contentsOf: repeatElement(0, count: end + Self.blockSize - buffer.count))
-    }
-    let free = end..<buffer.count
-    let count = try buffer.withUnsafeMutableBytes { try read(UnsafeMutableRawBufferPointer(rebasing: $0[free])) }
+    makeRoom()
+    let count = try buffer.withUnsafeMutableBytes { try read(UnsafeMutableRawBufferPointer(rebasing: $0[end...])) }
     end += count
     isAtEnd = count == 0
     if nextLine == 1, start == 0, end >= 3, buffer[0...2] == [0xEF, 0xBB, 0xBF] { start = 3 }
   }
 
+  private mutating func makeRoom() {
+    let missing = end + Self.blockSize - buffer.count
+    if missing > 0 { buffer.append(contentsOf: repeatElement(0, count: missing)) }
+  }
+
   /// The smallest part worth a reader of its own, in bytes.
   private static let partSize = 64 << 10
 
-  /// Whether more must be read to fill `count` parts.
-  func hasRoom(forParts count: Int) -> Bool { !isAtEnd && end - start < count * Self.partSize }
+  /// Whether more must be read to fill a part.
+  var hasRoomForPart: Bool { !isAtEnd && end - start < Self.partSize }
 
-  /// Distributes the complete records that have been read to `count` readers; to none if there is too little, or if a
-  /// quote could hide the end of a record.
-  mutating func cut(into count: Int) -> [CSVRecordReader] {
-    guard count > 1, end - start >= count * Self.partSize, let last = buffer[start..<end].lastIndex(of: newline),
+  /// Gives the complete records that have been read to another reader, which counts lines from 1, and goes on in a
+  /// buffer that is used no more; nil if there is too little, or if a quote could hide the end of a record.
+  mutating func cutPart(reusing buffer: [UInt8]) -> CSVRecordReader? {
+    guard end - start >= Self.partSize, let last = self.buffer[start..<end].lastIndex(of: newline),
       !holdsQuote(start..<last)
-    else { return [] }
-    var parts: [CSVRecordReader] = []
-    for index in 1...count {
-      let middle = start + (last + 1 - start) / (count - index + 1)
-      let partEnd = index == count ? last + 1 : (buffer[middle..<end].firstIndex(of: newline) ?? last) + 1
-      parts.append(part(start..<partEnd))
-      parts[index - 1].isFirstPart = index == 1
-      nextLine += buffer[start..<partEnd].count { $0 == newline }
-      start = partEnd
-    }
-    return parts.filter { $0.end > 0 }
+    else { return nil }
+    var part = CSVRecordReader(delimiter: delimiter, buffer: self.buffer)
+    (part.first, part.start, part.end) = (start, start, last + 1)
+    self.buffer = buffer
+    (start, end) = (0, end - part.end)
+    makeRoom()
+    self.buffer.withUnsafeMutableBytes { $0.copyBytes(from: part.buffer[part.end..<part.end + end]) }
+    return part
+  }
+
+  /// The number of lines before the next record.
+  var lineCount: Int { nextLine - 1 }
+
+  /// Counts the lines that have been read elsewhere.
+  mutating func skipLines(_ count: Int) { nextLine += count }
+
+  /// A reader of the same part at its first record.
+  var rewound: CSVRecordReader {
+    var part = CSVRecordReader(delimiter: delimiter, buffer: buffer)
+    (part.first, part.start, part.end) = (first, first, end)
+    return part
   }
 
   private func holdsQuote(_ range: Range<Int>) -> Bool {
     buffer.withUnsafeBytes { bytes in
       bytes.baseAddress.map { memchr($0 + range.lowerBound, Int32(quote), range.count) != nil } ?? false
     }
-  }
-
-  private func part(_ range: Range<Int>) -> CSVRecordReader {
-    var part = CSVRecordReader(delimiter: delimiter)
-    part.buffer = Array(buffer[range])
-    part.end = range.count
-    part.nextLine = nextLine
-    return part
   }
 
   /// Moves to the next record, or returns what it needs first.
@@ -106,6 +117,15 @@ struct CSVRecordReader {
       return end - start > Self.longestRecord ? .recordTooLong : .needsInput
     }
     self.delimiter = delimiter
+    let next = buffer.withUnsafeBytes { Self.scanPlainRecord($0[..<end], delimiter, from: start, &cells) }
+    isPlain = next != nil
+    if let next {
+      isWellFormed = true
+      line = nextLine
+      nextLine += 1
+      start = next
+      return .record
+    }
     cells.removeAll(keepingCapacity: true)
     isWellFormed = true
     var scan = Scan(position: start, lines: 0)
@@ -141,6 +161,41 @@ struct CSVRecordReader {
     let header = rest.prefix { $0 != newline }
     if header.contains(comma) { return comma }
     return [semicolon, tab].first(where: header.contains) ?? comma
+  }
+
+  /// Scans a record without quotes that has as many cells as the one before, eight bytes at a time, and returns where the
+  /// next one begins. Nil leaves any other record, and the last of what has been read, to ``scanRecord``.
+  private static func scanPlainRecord(
+    _ bytes: Slice<UnsafeRawBufferPointer>, _ delimiter: UInt8, from start: Int, _ cells: inout [Cell]
+  ) -> Int? {
+    var cells = cells.mutableSpan
+    var (cell, cellStart, position) = (0, start, start)
+    while position + 8 <= bytes.endIndex, cell < cells.count {
+      let word = UInt64(littleEndian: bytes.base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let lineEnds = places(of: newline, in: word)
+      var cellEnds = places(of: delimiter, in: word) | lineEnds
+      if places(of: quote, in: word) != 0 { return nil }
+      while cellEnds != 0, cell < cells.count {
+        let mark = position + cellEnds.trailingZeroBitCount / 8
+        let endsLine = bytes.base[mark] == newline
+        let cellEnd = endsLine && mark > cellStart && bytes.base[mark - 1] == carriageReturn ? mark - 1 : mark
+        cells[cell] = Cell(range: cellStart..<cellEnd, raw: cellStart..<cellEnd, hasEscapes: false)
+        cell += 1
+        if endsLine { return cell == cells.count ? mark + 1 : nil }
+        cellStart = mark + 1
+        cellEnds &= cellEnds - 1
+      }
+      position += 8
+    }
+    return nil
+  }
+
+  /// The highest bit of each byte of a word that is equal to this one.
+  @inline(__always)
+  private static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let others = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ~((others & low) + low | others | low)
   }
 
   private struct Scan {

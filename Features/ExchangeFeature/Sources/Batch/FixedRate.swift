@@ -34,6 +34,12 @@ enum FixedQuotient {
     _ amount: UInt64, scale amountScale: Int, to: FixedRate, from: FixedRate, fractionDigits: Int
   ) -> UInt64? {
     let shift = fractionDigits + from.scale - amountScale - to.scale
+    if let product = product(amount, to.mantissa), let power = PowersOfTen.word(abs(shift)),
+      let divisor = shift < 0 ? self.product(from.mantissa, power) : from.mantissa,
+      let quotient = quotient(product, times: shift < 0 ? 1 : power, by: divisor), quotient.whole < .max
+    {
+      return quotient.remainder >= divisor - quotient.remainder ? quotient.whole + 1 : quotient.whole
+    }
     var numerator = UInt128(amount) * UInt128(to.mantissa)
     var denominator = UInt128(from.mantissa)
     guard let power = PowersOfTen.exactly(abs(shift)) else { return nil }
@@ -53,13 +59,58 @@ enum FixedQuotient {
   static func amount(
     _ amount: UInt64, scale: Int, to: FixedRate, from: FixedRate
   ) -> (mantissa: UInt64, scale: Int)? {
-    significant(
-      UInt128(amount) * UInt128(to.mantissa), by: from.mantissa, scale: scale + to.scale - from.scale)
+    let scale = scale + to.scale - from.scale
+    if let product = product(amount, to.mantissa) {
+      return significant(product, by: from.mantissa, scale: scale)
+    }
+    return significant(UInt128(amount) * UInt128(to.mantissa), by: from.mantissa, scale: scale)
   }
 
   /// The quotient of two rates with 16 significant digits, rounded half away from zero: `mantissa / 10^scale`.
   static func rate(to: FixedRate, from: FixedRate) -> (mantissa: UInt64, scale: Int)? {
-    significant(UInt128(to.mantissa), by: from.mantissa, scale: to.scale - from.scale)
+    significant(to.mantissa, by: from.mantissa, scale: to.scale - from.scale)
+  }
+
+  /// The same as for a dividend of two words, by one division.
+  private static func significant(
+    _ dividend: UInt64, by divisor: UInt64, scale: Int
+  ) -> (mantissa: UInt64, scale: Int)? {
+    guard dividend > 0 else { return nil }
+    // The quotient is at least 2^exponent and less than four times that, so that it gets 16 or 17 digits before the
+    // point. The factor is log10(2) in 32 bits after the point.
+    let exponent = divisor.leadingZeroBitCount - dividend.leadingZeroBitCount - 1
+    var place = 15 - (exponent * 1_292_913_987) >> 32
+    guard place >= 0, let power = PowersOfTen.word(place),
+      let quotient = quotient(dividend, times: power, by: divisor)
+    else { return significant(UInt128(dividend), by: divisor, scale: scale) }
+    var mantissa = quotient.whole
+    if mantissa >= 10 * smallest {
+      // The seventeenth digit alone decides: what follows it is less than one of its units.
+      let (sixteen, last) = mantissa.quotientAndRemainder(dividingBy: 10)
+      mantissa = last >= 5 ? sixteen + 1 : sixteen
+      place -= 1
+    } else if quotient.remainder >= divisor - quotient.remainder {
+      mantissa += 1
+    }
+    return scale + place >= 0 ? trimmed(mantissa, scale: scale + place) : nil
+  }
+
+  /// The product of two words; nil when it has more than one.
+  private static func product(_ left: UInt64, _ right: UInt64) -> UInt64? {
+    let (product, overflow) = left.multipliedReportingOverflow(by: right)
+    return overflow ? nil : product
+  }
+
+  /// `number × factor ÷ divisor`; nil where the quotient has more than one word.
+  @inline(__always)
+  private static func quotient(
+    _ number: UInt64, times factor: UInt64, by divisor: UInt64
+  ) -> (whole: UInt64, remainder: UInt64)? {
+    let (high, low) = number.multipliedFullWidth(by: factor)
+    guard high < divisor else { return nil }
+    let (whole, remainder) =
+      high == 0 ? low.quotientAndRemainder(dividingBy: divisor) : divisor.dividingFullWidth((high, low))
+    return (whole, remainder)
   }
 
   /// `dividend ÷ divisor ÷ 10^scale` with 16 significant digits and no trailing zeros.
@@ -76,9 +127,9 @@ enum FixedQuotient {
       guard !product.overflow else { return nil }
       let quotient = WordQuotient(
         place < 0 ? dividend : product.partialValue, by: place < 0 ? product.partialValue : UInt128(divisor))
-      if quotient.whole < smallest {
+      if quotient.whole < UInt128(smallest) {
         place += 1
-      } else if quotient.whole >= smallest * 10 {
+      } else if quotient.whole >= UInt128(smallest) * 10 {
         place -= 1
       } else {
         guard scale + place >= 0, let mantissa = word(quotient) else { return nil }
@@ -97,7 +148,7 @@ enum FixedQuotient {
   }
 
   /// 10^15, the smallest integer of 16 digits.
-  private static let smallest: UInt128 = 1_000_000_000_000_000
+  private static let smallest: UInt64 = 1_000_000_000_000_000
 
   /// The rounded quotient, where one word holds it.
   private static func word(_ quotient: WordQuotient) -> UInt64? { UInt64(exactly: quotient.rounded) }

@@ -67,6 +67,14 @@ public struct FixingBook: Sendable {
     return history.row(onOrBefore: day.dayNumber)
   }
 
+  /// The same for a day that a bundled fixing answers for; nil for any other.
+  func bundledIndex(onOrBefore day: FixingDate) -> Int? {
+    guard day.dayNumber <= history.lastDay, let row = history.row(onOrBefore: day.dayNumber), row < bundledCount else {
+      return nil
+    }
+    return row
+  }
+
   /// The indices of the fixings from one day to another, both included.
   public func indices(from first: FixingDate?, to last: FixingDate?) -> Range<Int> {
     let end = last.map { (index(onOrBefore: $0) ?? -1) + 1 } ?? count

@@ -1,0 +1,104 @@
+/// Writes text from its last byte to its first, the order in which a number gives its digits.
+package struct BackwardWriter: ~Copyable {
+  private let room: UnsafeMutableRawBufferPointer
+  private var front: Int
+
+  /// How many bytes must be free in front of the digits of a number, because they are stored eight at a time.
+  package static let slack = 8
+
+  /// Creates a writer that fills the room from its end. What does not fit ends the program.
+  package init(_ room: UnsafeMutableRawBufferPointer) {
+    self.room = room
+    front = room.count
+  }
+
+  /// What has been written; valid as long as the room is.
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: room[front...]) }
+
+  /// Puts a byte in front of what has been written.
+  package mutating func put(_ byte: UInt8) { store(byte) }
+
+  /// Puts a text in front of what has been written.
+  package mutating func put(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      precondition(front >= utf8.count, "the room is too small")
+      front -= utf8.count
+      room[front...].copyBytes(from: utf8)
+    }
+  }
+
+  /// Puts `±number / 10^scale` in plain digits, with all `scale` digits after the point.
+  package mutating func put(_ number: UInt64, scale: Int, isNegative: Bool = false) {
+    var (whole, fraction) = (number, UInt64(0))
+    if scale > 0 {
+      (whole, fraction) = PowersOfTen.word(scale).map { number.quotientAndRemainder(dividingBy: $0) } ?? (0, number)
+      put(fraction, digits: scale)
+      put(UInt8(ascii: "."))
+    }
+    put(digitsOf: whole)
+    if isNegative { put(UInt8(ascii: "-")) }
+  }
+
+  /// Puts all digits of a number, at least one.
+  package mutating func put(digitsOf number: UInt64) {
+    var number = number
+    while number >= Self.eightZeros {
+      let (rest, low) = number.quotientAndRemainder(dividingBy: Self.eightZeros)
+      store(Self.eightDigits(UInt32(truncatingIfNeeded: low)))
+      number = rest
+    }
+    let digits = Self.eightDigits(UInt32(truncatingIfNeeded: number))
+    store(digits)
+    // Each leading zero is a byte without its lower bits; the last digit stays.
+    front += min(7, (digits & 0x0F0F_0F0F_0F0F_0F0F).trailingZeroBitCount / 8)
+  }
+
+  /// Puts the last digits of a number, with zeros in front where it has fewer.
+  package mutating func put(_ number: UInt64, digits: Int) {
+    var (number, digits) = (number, digits)
+    while digits > 8 {
+      let (rest, low) = number.quotientAndRemainder(dividingBy: Self.eightZeros)
+      store(Self.eightDigits(UInt32(truncatingIfNeeded: low)))
+      number = rest
+      digits -= 8
+    }
+    store(Self.eightDigits(UInt32(truncatingIfNeeded: number % Self.eightZeros)))
+    front += 8 - digits
+  }
+
+  /// Puts a day as ISO 8601 writes it.
+  package mutating func put(_ date: FixingDate) {
+    let (year, month, day) = date.calendarDay
+    guard (0...9999).contains(year) else { return put(date.description) }
+    let digits = Self.eightDigits(UInt32(truncatingIfNeeded: year * 10_000 + month * 100 + day))
+    store(UInt16(truncatingIfNeeded: digits >> 48))
+    let (yearDigits, monthDigits) = (digits & 0xFFFF_FFFF, digits >> 32 & 0xFFFF)
+    let dash = UInt64(UInt8(ascii: "-"))
+    store(yearDigits | dash << 32 | monthDigits << 40 | dash << 56)
+  }
+
+  /// Stores a word so that its lowest byte comes first.
+  @inline(__always)
+  private mutating func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word) {
+    precondition(front >= MemoryLayout<Word>.size, "the room is too small")
+    front -= MemoryLayout<Word>.size
+    room.storeBytes(of: word.littleEndian, toByteOffset: front, as: Word.self)
+  }
+
+  private static let eightZeros: UInt64 = 100_000_000
+
+  /// The digits of a number below 10^8, the first of them in the lowest byte.
+  ///
+  /// The number is split into halves, these into pairs, and those into digits, which are computed side by side in one
+  /// word. The factors are the reciprocals of 100 and 10, exact for numbers as small as these.
+  @inline(__always)
+  private static func eightDigits(_ number: UInt32) -> UInt64 {
+    let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
+    let halves = UInt64(high) | UInt64(low) << 32
+    let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    let pairs = hundreds | (halves &- hundreds &* 100) << 16
+    let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) << 8 | 0x3030_3030_3030_3030
+  }
+}
