@@ -111,8 +111,10 @@ private struct AlertConditionParser {
     if take(".", skippingSpaces: false) { fraction = takeDigits(grouped: false) }
     digits += whole.isEmpty ? "0" : whole
     if !fraction.isEmpty { digits += "." + fraction }
-    // 38 digits are what a Decimal holds.
-    guard !(whole + fraction).isEmpty, (whole + fraction).count <= 38, let number = Decimal(string: digits) else {
+    // 38 digits are what a Decimal holds; the zeros in front are none of them.
+    guard !(whole + fraction).isEmpty, whole.drop(while: { $0 == "0" }).count + fraction.count <= 38,
+      let number = Decimal(string: digits)
+    else {
       throw error(.number, at: start)
     }
     return number
