@@ -22,16 +22,20 @@ final class BenchmarkHarness {
   private(set) var overLimit = 0
 
   /// Compares two things, each of which does its work `count` times when called with `count`.
+  ///
+  /// The time of `prepare`, which comes before each of them, does not count.
   func compare(
     _ subjectName: String, with floorName: String, atMost limit: Double? = nil, count: Int = 100_000, rounds: Int = 15,
-    floor: (Int) -> Void, subject: (Int) -> Void
+    prepare: () -> Void = {}, floor: (Int) -> Void, subject: (Int) -> Void
   ) {
     var floors: [Double] = []
     var subjects: [Double] = []
     floor(count / 10 + 1)
     subject(count / 10 + 1)
     for _ in 0..<rounds {
+      prepare()
       floors.append(nanoseconds(count) { floor(count) })
+      prepare()
       subjects.append(nanoseconds(count) { subject(count) })
     }
     report(subjectName, median(subjects), floorName, median(floors), limit)
