@@ -7,7 +7,7 @@ private struct LimitedCommand {
   let ratio: Double
   /// In millions, as callgrind counts them.
   let instructions: Double?
-  /// Whether it is compared with `units`, which also answers from its files.
+  /// Whether it is compared with `units`, which also converts money from its files.
   var rivalsUnits = false
 
   static let all = [
@@ -60,7 +60,7 @@ extension BenchmarkSuite {
     }
     if command.rivalsUnits, let units = program.tool("units") {
       harness.compare(command.words, with: "units", atMost: 1, count: 10) { count in
-        repeated(count) { program.run("-t 100km miles", executable: units) }
+        repeated(count) { program.run("-t 100USD KRW", executable: units) }
       } subject: { count in
         repeated(count) { program.run(command.words) }
       }
