@@ -209,9 +209,7 @@ struct ArgumentParser: Sendable {
   }
 
   private static func name(of parsed: ParsedArguments) -> String {
-    // A loop, because the library's `joined` looks up types by name.
-    parsed.path.isEmpty
-      ? parsed.specification.name : parsed.path.reduce(into: "") { $0 += $0.isEmpty ? $1 : " " + $1 }
+    parsed.path.isEmpty ? parsed.specification.name : parsed.path.spaced
   }
 
   private func checkKnown(_ sorted: SortedWords, among taken: [OptionSpecification]) throws(UsageError) {

@@ -42,22 +42,12 @@ struct QuestionText: Hashable, Sendable {
   let words: [ArgumentWord]
 
   /// The words joined by spaces.
-  var text: String { joined(words[...]) }
+  var text: String { words.map { $0.text }.spaced }
 
   /// Whether it begins as a question without a command does (`100 usd to krw`, `달러 원`), and not with a mistyped command.
   var beginsQuestion: Bool {
     // No name has more words.
-    ConversionParser().beginsQuestion(joined(words.prefix(8)))
-  }
-
-  /// A loop, because the library's `joined` looks up types by name.
-  private func joined(_ words: ArraySlice<ArgumentWord>) -> String {
-    var text = ""
-    for (position, word) in words.enumerated() {
-      if position > 0 { text += " " }
-      text += word.text
-    }
-    return text
+    ConversionParser().beginsQuestion(words.prefix(8).map { $0.text }.spaced)
   }
 
   /// The part of the command line that these characters of the text come from; a range over several words points at
@@ -74,5 +64,17 @@ struct QuestionText: Hashable, Sendable {
       start = end + 1
     }
     return words.last?.span
+  }
+}
+
+extension [String] {
+  /// The texts with a space between each two; by a loop, because the library's `joined` looks up types by name.
+  var spaced: String {
+    var text = ""
+    for (position, word) in enumerated() {
+      if position > 0 { text += " " }
+      text += word
+    }
+    return text
   }
 }

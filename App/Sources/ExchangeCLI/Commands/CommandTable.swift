@@ -50,6 +50,7 @@ struct CommandTable: Sendable {
 
   /// The options of all commands; those that several share stand first.
   var allOptions: [OptionSpecification] {
+    // Without the paths of `leaves`: every command asks for this.
     var options = OptionGroup.allCases.flatMap(\.options)
     for command in commands {
       let leaves = command.subcommands.isEmpty ? [command] : command.subcommands
