@@ -14,15 +14,14 @@ public struct RateReading: Hashable, Sendable {
   }
 
   /// Percent from the previous fixing to the newest one, two decimals.
-  public var changePercent: Decimal? { exactChange?.decimal(roundedTo: .fractionDigits(2)) }
+  public var changePercent: Decimal? { exactChange?.decimal(roundedTo: .percent) }
 
   /// The newest rate, for comparing without rounding.
   public var exactRate: ExactRatio { ExactRatio(current.rate) }
 
   /// Percent from the previous fixing to the newest one, not rounded.
   public var exactChange: ExactRatio? {
-    guard let previous, previous.rate != 0 else { return nil }
-    return (exactRate / ExactRatio(previous.rate) - ExactRatio(1)) * ExactRatio(100)
+    previous.flatMap { ExactRatio($0.rate).percentChange(to: exactRate) }
   }
 }
 

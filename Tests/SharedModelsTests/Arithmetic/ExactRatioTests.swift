@@ -60,6 +60,13 @@ struct ExactRatioTests {
     #expect((-ExactRatio(7)).magnitude == ExactRatio(7))
   }
 
+  @Test("tells a change in percent, and none from zero")
+  func change() {
+    #expect(ExactRatio(8).percentChange(to: ExactRatio(9)) == ExactRatio(magnitude: 125, scale: 1))
+    #expect(ExactRatio(3).percentChange(to: ExactRatio(2)) == -ExactRatio(100) / ExactRatio(3))
+    #expect(ExactRatio(0).percentChange(to: ExactRatio(2)) == nil)
+  }
+
   @Test("takes a Decimal whole, to its last digit and its smallest exponent")
   func decimals() throws {
     for (text, magnitude, scale): (String, UInt128, Int) in [

@@ -32,4 +32,7 @@ public enum Precision: Hashable, Sendable {
 
   /// The precision of rates, inverses, means and raw amounts.
   public static let rate = Precision.significantDigits(16)
+
+  /// The precision of changes in percent.
+  public static let percent = Precision.fractionDigits(2)
 }

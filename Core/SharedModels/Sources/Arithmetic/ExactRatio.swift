@@ -90,6 +90,11 @@ extension ExactRatio {
 
   /// The exact difference.
   public static func - (left: ExactRatio, right: ExactRatio) -> ExactRatio { left + -right }
+
+  /// The exact change from this number to a later one, in percent; nil from zero.
+  public func percentChange(to later: ExactRatio) -> ExactRatio? {
+    isZero ? nil : (later - self) / self * ExactRatio(100)
+  }
 }
 
 extension ExactRatio: Comparable {

@@ -1,7 +1,5 @@
 import SharedModels
 
-import struct Platform.Decimal
-
 extension ExchangeUseCaseImpl {
   /// The rates of many currencies against one.
   ///
@@ -89,7 +87,7 @@ extension ExchangeUseCaseImpl {
     let earlier = answered.previous.flatMap { sources.rate(from: request.base, to: currency, in: $0) }
     return RateRow(
       currency: currency, rate: shownRate, inverse: shownInverse,
-      changePercent: earlier.flatMap { Change.percent(from: $0, to: rate) }, date: answered.fixing.date,
+      changePercent: earlier?.percentChange(to: rate)?.decimal(roundedTo: .percent), date: answered.fixing.date,
       source: answered.fixing.source, isFavorite: request.favorites.contains(currency),
       trend: request.includesTrend ? sources.trend(from: request.base, to: currency, until: answered.fixing) : [])
   }
@@ -101,14 +99,5 @@ extension ExchangeUseCaseImpl {
       let rightPosition = positions[right.currency] ?? .max
       return leftPosition == rightPosition ? left.currency < right.currency : leftPosition < rightPosition
     }
-  }
-}
-
-/// Changes of a rate, rounded for display.
-enum Change {
-  /// From one rate to another in percent, two decimals; nil where the earlier one is zero or the change has no name.
-  static func percent(from earlier: ExactRatio, to later: ExactRatio) -> Decimal? {
-    guard !earlier.isZero else { return nil }
-    return ((later - earlier) / earlier * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
   }
 }

@@ -41,7 +41,8 @@ struct SeriesStatistics {
   /// Nil for an empty series. `rates` returns the same rates again, which few series need.
   func summary(of rates: () -> [ExactRatio]) -> HistorySummary? {
     guard let first, let last = points.last, let minimum, let maximum, let ends else { return nil }
-    guard let mean = mean.value(of: rates)?.decimal, let change = Change.percent(from: ends.first, to: ends.last)
+    guard let mean = mean.value(of: rates)?.decimal,
+      let change = ends.first.percentChange(to: ends.last)?.decimal(roundedTo: .percent)
     else { return nil }
     return HistorySummary(
       first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
@@ -153,7 +154,7 @@ struct Volatility {
     guard !overflow else { return nil }
     let variance = (product - squaredSum) / (count * (count - 1))
     let deviation = ExactRatio(magnitude: Self.squareRoot(of: variance), scale: Self.scale)
-    return (deviation * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
+    return (deviation * ExactRatio(100)).decimal(roundedTo: .percent)
   }
 
   private static func square(_ value: Int128) -> UInt128? {

@@ -90,8 +90,7 @@ struct HistoryView: TerminalView, Hashable {
   }
 
   private static func change(from earlier: HistoryPoint, to later: HistoryPoint) -> Decimal? {
-    let before = ExactRatio(earlier.rate)
-    return ((ExactRatio(later.rate) - before) / before * ExactRatio(100)).decimal(roundedTo: .fractionDigits(2))
+    ExactRatio(earlier.rate).percentChange(to: ExactRatio(later.rate))?.decimal(roundedTo: .percent)
   }
 
   private func spans(withKeys: Bool) -> StyledText {
