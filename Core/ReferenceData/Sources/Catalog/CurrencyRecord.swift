@@ -29,6 +29,9 @@ public struct CurrencyRecord: Sendable {
   /// Whether ISO 4217 marks it as a fund rather than money.
   public var isFund: Bool { record.flags & UInt8(reference_currency_is_fund) != 0 }
 
+  /// Whether people pay with it today: what `CurrencyDetails` says, without the strings that it holds.
+  var isMoney: Bool { isActive && !isFund && minorUnits != nil }
+
   /// The month of its withdrawal, if ISO 4217 names one.
   public var withdrawn: (year: Int, month: Int)? {
     record.withdrawn_month < 0 ? nil : (Int(record.withdrawn_month) / 12, Int(record.withdrawn_month) % 12 + 1)

@@ -132,10 +132,6 @@ struct CurrencySearch {
   }
 }
 
-extension CurrencyRecord {
-  fileprivate var isMoney: Bool { isActive && !isFund && minorUnits != nil }
-}
-
 extension String {
   fileprivate var isHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }

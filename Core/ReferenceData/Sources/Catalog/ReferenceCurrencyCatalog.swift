@@ -38,8 +38,7 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
   public static func currency(ofTerritory territory: String) -> Currency? {
     guard territory.utf8.count == 2 else { return nil }
     func pays(_ record: CurrencyRecord) -> Bool {
-      record.isActive && !record.isFund && record.minorUnits != nil
-        && record.territories.contains { $0.code == territory }
+      record.isMoney && record.territories.contains { $0.code == territory }
     }
     let records = CurrencyTable.bundled
     let found =

@@ -25,7 +25,7 @@ extension ExchangeUseCaseImpl {
     for (currency, conversion) in zip([request.from, request.to], conversions)
     where conversion == nil && !book.everQuoted(currency) {
       let details = catalog.details(of: currency)
-      if details?.isMoney == true, details?.isWithdrawn == false { throw .noRate(.noSeries(currency)) }
+      if details?.isMoney == true { throw .noRate(.noSeries(currency)) }
       throw .noRate(.neverQuoted(currency, by: request.policy.source, successor: details?.successor))
     }
 
