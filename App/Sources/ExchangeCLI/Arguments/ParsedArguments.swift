@@ -52,6 +52,14 @@ struct ParsedArguments: Sendable {
     return try read(word.text, of: name, at: word.span)
   }
 
+  /// The argument at the position, which must be one of the command's. Throws when it is missing or cannot be read.
+  func required<Value: ArgumentValue>(_ position: Int, as type: Value.Type = Value.self) throws(UsageError) -> Value {
+    if let value: Value = try argument(position) { return value }
+    throw UsageError(
+      .missingArgument(specification.arguments[position].name, command: path.joined(separator: " ")),
+      at: ArgumentSpan(word: wordCount))
+  }
+
   private func read<Value: ArgumentValue>(
     _ text: String, of name: String, at span: ArgumentSpan
   ) throws(UsageError) -> Value {

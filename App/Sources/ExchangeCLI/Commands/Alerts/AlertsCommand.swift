@@ -140,8 +140,7 @@ enum AlertsCommand: Command {
         arguments: [ArgumentSpecification("N", .alert)],
         examples: [.init("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))],
         make: { arguments throws(UsageError) in
-          guard let number: PositionWord = try arguments.argument(0) else { return AlertsCommand.list }
-          return AlertsCommand.remove(number, at: arguments.positionals[0].span)
+          try AlertsCommand.remove(arguments.required(0), at: arguments.positionals[0].span)
         }),
       CommandSpecification(
         "check",

@@ -13,9 +13,7 @@ enum CompleteCommand {
       ArgumentSpecification("SHELL", .choice(CompletionShell.choices)), ArgumentSpecification("WORD", .text, .any),
     ],
     make: { arguments throws(UsageError) -> any Command in
-      guard let shell: CompletionShell = try arguments.argument(0) else {
-        throw UsageError(.missingArgument("SHELL", command: "complete"), at: ArgumentSpan(word: arguments.wordCount))
-      }
+      let shell: CompletionShell = try arguments.required(0)
       let line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text), table: .standard)
       return line.asksProfile ? ProfileCompletion(line: line, shell: shell) : Completion(line: line, shell: shell)
     })

@@ -7,14 +7,6 @@ struct CompletionCommand: Command {
 
   let shell: CompletionShell
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let shell: CompletionShell = try arguments.argument(0) else {
-      throw UsageError(
-        .missingArgument("SHELL", command: "completion"), at: ArgumentSpan(word: arguments.wordCount))
-    }
-    self.shell = shell
-  }
-
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: shell.script)
     return .answered
@@ -30,5 +22,5 @@ struct CompletionCommand: Command {
       ),
       .init("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
     ],
-    make: { arguments throws(UsageError) in try CompletionCommand(arguments) })
+    make: { arguments throws(UsageError) in try CompletionCommand(shell: arguments.required(0)) })
 }

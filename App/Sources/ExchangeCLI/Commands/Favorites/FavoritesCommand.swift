@@ -110,8 +110,7 @@ enum FavoritesCommand: Command {
         arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .number)],
         examples: [.init("favorites move JPY 1", Phrase("Put it first", "맨 앞으로"))],
         make: { arguments throws(UsageError) in
-          guard let position: PositionWord = try arguments.argument(1) else { return FavoritesCommand.list }
-          return FavoritesCommand.move(arguments.positionals[0], to: position)
+          try FavoritesCommand.move(arguments.positionals[0], to: arguments.required(1))
         }),
       CommandSpecification(
         "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],

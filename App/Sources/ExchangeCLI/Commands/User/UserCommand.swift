@@ -105,7 +105,7 @@ enum UserCommand: Command {
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
         arguments: [ArgumentSpecification("NAME", .profile)],
         examples: [.init("user login work", Phrase("No password needed", "비밀번호는 필요 없습니다"))],
-        make: { arguments throws(UsageError) in try UserCommand.login(arguments.profile(0)) }),
+        make: { arguments throws(UsageError) in try UserCommand.login(arguments.required(0)) }),
       CommandSpecification(
         "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"),
         examples: [.init("user logout", Phrase("Leave the profile", "프로필에서 나가기"))],
@@ -119,14 +119,14 @@ enum UserCommand: Command {
         arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
         examples: [.init("user rename work office", Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다"))],
         make: { arguments throws(UsageError) in
-          try UserCommand.rename(arguments.profile(0), to: arguments.profile(1))
+          try UserCommand.rename(arguments.required(0), to: arguments.required(1))
         }),
       CommandSpecification(
         "remove", Phrase("Remove a profile with its favourites and alerts", "프로필과 즐겨찾기, 알림 삭제"),
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
         examples: [.init("user remove work --yes", Phrase("Without asking", "확인 없이"))],
         make: { arguments throws(UsageError) in
-          try UserCommand.remove(arguments.profile(0), isConfirmed: arguments.has(.yes))
+          try UserCommand.remove(arguments.required(0), isConfirmed: arguments.has(.yes))
         }),
     ])
 }
@@ -150,16 +150,6 @@ extension UserCommand.Changes {
         at: ArgumentSpan(word: arguments.wordCount)
       )
     }
-  }
-}
-
-extension ParsedArguments {
-  fileprivate func profile(_ position: Int) throws(UsageError) -> ProfileName {
-    guard let name: ProfileName = try argument(position) else {
-      throw UsageError(
-        .missingArgument("NAME", command: path.joined(separator: " ")), at: ArgumentSpan(word: wordCount))
-    }
-    return name
   }
 }
 

@@ -53,8 +53,7 @@ enum SampleCommand: Command {
         arguments: [ArgumentSpecification("N", .number)],
         examples: [.init("sample remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))],
         make: { arguments throws(UsageError) in
-          guard let number: PositionWord = try arguments.argument(0) else { return SampleCommand.list }
-          return SampleCommand.remove(number)
+          try SampleCommand.remove(arguments.required(0))
         }),
     ])
 }
