@@ -155,11 +155,10 @@ enum RateRoute: Hashable {
     case .auto:
       let newest = book.newest
       let belongsToECB = currencies.allSatisfy { currency in
-        newest.quotes(currency) || !catalog.isCurrent(currency) || (isDated && book.everQuoted(currency))
+        newest.quotes(currency) || (isDated && book.everQuoted(currency))
       }
       // A withdrawn currency has no wide provider either; the ECB's book knows why and since when.
-      let anyWithdrawn = currencies.contains { !catalog.isCurrent($0) }
-      self = belongsToECB || anyWithdrawn ? .ecb : .wide
+      self = belongsToECB || currencies.contains { !catalog.isCurrent($0) } ? .ecb : .wide
     }
   }
 }
