@@ -121,7 +121,7 @@ struct ArgumentParserTests {
     #expect(problem("rates --json --csv")?.problem == .conflict("--json", "--csv"))
     #expect(problem("rates --json --format csv")?.problem == .conflict("--json", "--format csv"))
     #expect(problem("rates --format json --json") == nil)
-    #expect(problem("convert 5 USD --strict")?.problem == .needsOption("--strict", needed: "--batch"))
+    #expect(problem("convert 5 USD --strict")?.problem == .requires("--strict", needed: "--batch"))
   }
 
   @Test("An unknown option in front of what is no command is named, not the word behind it")

@@ -88,8 +88,7 @@ struct RenderingSnapshotTests {
       UpdateAnswer(
         UpdateReport(
           updated: [.init(provider: .ecb, date: .friday, currencies: 30, newRates: 30)],
-          failed: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(503))]),
-        reason: { _ in Phrase("HTTP 503", "HTTP 503") })
+          failed: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(503))]))
     ),
     ("config", ConfigAnswer(entries: [.init(key: "home", value: "KRW"), .init(key: "symbols.$", value: "CAD")])),
     (

@@ -39,8 +39,9 @@ enum ComponentMacro: MemberMacro {
     var provided: [ProvidedProperty] = []
     var isSound = true
     for member in declaration.memberBlock.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), let attribute = variable.provideAttribute,
-        let binding = variable.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        let attribute = variable.attribute(named: "Provide"), let binding = variable.bindings.first,
+        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
       else { continue }
       // `@Provide` itself diagnoses its property; here it is enough to stop.
       guard let type = binding.typeAnnotation?.type, let body = variable.makingStatements,

@@ -28,14 +28,6 @@ struct ProvidedProperty {
 }
 
 extension VariableDeclSyntax {
-  /// The `@Provide` on the declaration.
-  var provideAttribute: AttributeSyntax? {
-    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
-      let written = $0.attributeName.trimmedDescription
-      return written == "Provide" || written.hasSuffix(".Provide")
-    }
-  }
-
   /// What makes the property's value, where it stands in the source.
   var makingSource: Syntax? {
     guard let binding = bindings.first else { return nil }

@@ -33,9 +33,7 @@ extension UsageError: Reportable {
       Phrase(
         "'\(command)' needs one of \(options.joined(separator: ", "))",
         "'\(command)' 명령에는 다음 중 하나가 필요합니다: \(options.joined(separator: ", "))")
-    case .needsOption(let option, let needed):
-      Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
-    case .needsArgument(let option, let needed):
+    case .requires(let option, let needed):
       Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다")
     case .emptyArgument(let name):
       Phrase("\(name) is empty", "\(Josa.with(name, .subject)) 비어 있습니다")
@@ -100,9 +98,8 @@ extension UsageError: Reportable {
       Phrase(
         "'exchange-cli rates' and 'exchange-cli watch --csv' work in any terminal",
         "'exchange-cli rates'와 'exchange-cli watch --csv'는 어떤 터미널에서든 쓸 수 있습니다")
-    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .needsOption, .needsArgument,
-      .emptyArgument, .conflict,
-      .unreadable:
+    case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .requires,
+      .emptyArgument, .conflict, .unreadable:
       nil
     }
   }

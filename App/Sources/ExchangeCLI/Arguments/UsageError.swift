@@ -27,10 +27,8 @@ struct UsageError: Error, Hashable, Sendable {
     case missingOption(String, command: String)
     /// The command needs one of these options.
     case missingOptions([String], command: String)
-    /// The option means nothing without another one.
-    case needsOption(String, needed: String)
-    /// The option means nothing without an argument.
-    case needsArgument(String, needed: String)
+    /// The option means nothing without another option or an argument.
+    case requires(String, needed: String)
     /// A word is empty where an amount or a currency has to stand.
     case emptyArgument(String)
     /// One argument more than the command takes.

@@ -108,7 +108,7 @@ extension DatabaseFile {
       try drafts.makeNew(migrator, applying: migrator.migrations)
       try File.sync(drafts.new)
       // A log left by an earlier file of this name would be played into this one.
-      for suffix in ["-wal", "-journal", "-shm"] { try File.remove(path + suffix) }
+      for suffix in Repair.logs + ["-shm"] { try File.remove(path + suffix) }
       try File.syncFolder(File.folder(of: path))
       try File.move(drafts.new, to: path)
       try syncFolders(above: path)

@@ -60,7 +60,7 @@ extension Connection {
   /// Inside ``Database/read(_:)`` a statement that would write is refused with ``DatabaseError/Reason/misuse``.
   public func statement(_ sql: String) throws(DatabaseError) -> Statement {
     let statement = try cache.statement(for: sql) { () throws(DatabaseError) in
-      try Statement(sql, on: handle, lasting: true)
+      try Statement(sql, on: handle)
     }
     guard access == .write || statement.isReadOnly else {
       throw DatabaseError(.misuse, message: "a read must not write", sql: sql, path: filePath(of: handle))
@@ -151,7 +151,7 @@ extension Connection {
 
   /// Runs a statement that is part of neither reading nor writing.
   private func control(_ sql: String) throws(DatabaseError) {
-    let prepare = { () throws(DatabaseError) in try Statement(sql, on: self.handle, lasting: true) }
+    let prepare = { () throws(DatabaseError) in try Statement(sql, on: self.handle) }
     try cache.statement(for: sql, prepare: prepare).run()
   }
 }

@@ -76,7 +76,7 @@ struct Repair {
   }
 
   /// What SQLite plays into the file beside which it lies.
-  private static let logs = ["-wal", "-journal"]
+  static let logs = ["-wal", "-journal"]
 }
 
 // MARK: - People's data
@@ -217,7 +217,7 @@ extension Repair {
   }
 
   private func isTaken(_ name: String) throws -> Bool {
-    for suffix in ["", "-wal", "-journal"] where try File.status(of: name + suffix) != nil { return true }
+    for suffix in [""] + Self.logs where try File.status(of: name + suffix) != nil { return true }
     return false
   }
 

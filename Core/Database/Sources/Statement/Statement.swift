@@ -10,10 +10,9 @@ public final class Statement {
   /// True while its rows are being read: the cache then hands out another statement for the same SQL.
   private(set) var isRunning = false
 
-  init(_ sql: String, on connection: OpaquePointer, lasting: Bool) throws(DatabaseError) {
+  init(_ sql: String, on connection: OpaquePointer) throws(DatabaseError) {
     var handle: OpaquePointer?
-    let flags = lasting ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
-    let code = sqlite3_prepare_v3(connection, sql, -1, flags, &handle, nil)
+    let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     guard code == SQLITE_OK else { throw DatabaseError(code: code, on: connection, sql: sql) }
     guard let handle else { throw DatabaseError(.misuse, message: "the statement is empty", sql: sql) }
     self.sql = sql

@@ -27,12 +27,11 @@ public struct OpenExchangeRatesProvider: RateProvider {
 
   /// Why the key file cannot be used.
   public var obstacle: ProviderFailure.Reason? {
-    guard let keyFile else { return .unsupported("no key file is configured") }
-    do throws(KeyFileProblem) {
-      _ = try keyFile.read()
+    do throws(ProviderError) {
+      _ = try key()
       return nil
     } catch {
-      return .keyFile(path: keyFile.path, problem: error)
+      return error.reason
     }
   }
 

@@ -47,10 +47,9 @@ struct ProviderClient: Sendable {
 
   /// Requests the newest table, conditionally where the ask has validators.
   func newest(
-    _ path: String, for ask: ProviderAsk, accept: String, authorization: String? = nil,
-    table: (HTTPResponse) throws(ProviderError) -> [QuotedTable]
+    _ path: String, for ask: ProviderAsk, accept: String, table: (HTTPResponse) throws(ProviderError) -> [QuotedTable]
   ) async throws(ProviderError) -> ProviderReply {
-    let response = try await get(path, for: ask, accept: accept, authorization: authorization)
+    let response = try await get(path, for: ask, accept: accept)
     guard !response.isUnchanged else { return .unchanged }
     return .tables(try table(response), validators: response.validators)
   }

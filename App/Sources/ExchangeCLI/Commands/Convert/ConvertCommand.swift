@@ -31,7 +31,7 @@ struct ConvertCommand: Command {
       throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
     if let option = OptionSpecification.batchOnly.first(where: arguments.has) {
-      throw UsageError(.needsOption(option.flag, needed: "--batch"), at: arguments.options[option.name]?.last?.span)
+      throw UsageError(.requires(option.flag, needed: "--batch"), at: arguments.options[option.name]?.last?.span)
     }
   }
 

@@ -14,7 +14,7 @@ struct UpdateCommand: Command {
     if report.updated.isEmpty, !report.failed.isEmpty {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)
     }
-    try session.write(UpdateAnswer(report, reason: \.words))
+    try session.write(UpdateAnswer(report))
     session.note(report.failed.map { .providerFailed($0) })
     return .answered
   }

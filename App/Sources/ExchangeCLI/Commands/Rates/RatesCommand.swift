@@ -24,7 +24,7 @@ struct RatesCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (base, codes) = try session.pairs(self)
-    if isPlain, codes.isEmpty { throw UsageError(.needsArgument(OptionSpecification.plain.flag, needed: "CODE")) }
+    if isPlain, codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     try await session.loadFavorites()
     let board = try await session.rates(
       RatesRequest(

@@ -3,18 +3,13 @@ import SharedModels
 
 struct UpdateAnswer: Answer, Sendable {
   let report: UpdateReport
-  /// Says why a provider failed.
-  let reason: @Sendable (ProviderFailure.Reason) -> Phrase
 
-  init(_ report: UpdateReport, reason: @escaping @Sendable (ProviderFailure.Reason) -> Phrase) {
-    self.report = report
-    self.reason = reason
-  }
+  init(_ report: UpdateReport) { self.report = report }
 
   func document(in context: RenderContext) -> JSONValue {
     let failed = Records(
       ["provider", "reason"],
-      rows: report.failed.map { [.text($0.provider), .string(context(reason($0.reason)))] })
+      rows: report.failed.map { [.text($0.provider), .string(context($0.reason.words))] })
     return ["updated": records(in: context).json, "failed": failed.json]
   }
 
