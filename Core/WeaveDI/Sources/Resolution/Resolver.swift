@@ -280,3 +280,15 @@ struct Resolver {
     Making(entry, parent: making, container: container, isOptional: isOptional)
   }
 }
+
+/// An optional, where its type is not known until run time.
+protocol OptionalType {
+  static var wrapped: Any.Type { get }
+  /// The optional around an instance of what it wraps.
+  static func some(_ instance: AnyInstance) -> Any
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
+  static func some(_ instance: AnyInstance) -> Any { instance.value(as: Wrapped.self) as Any }
+}
