@@ -34,6 +34,7 @@ extension Reducer {
           identity: identity, remove: { access.mutate(&$0) { $0 = nil } })
       }
       return ChildEffects(in: runtime).step(before: parent, action: action, identity: identity) { state, childAction in
+        // Unwrapped in place: the child would change a copy, and everything in it that is shared would be copied, too.
         access.mutate(&state) { $0 == nil ? nil : child(&$0!, childAction) }?.embedded(by: action)
       } missing: { _, action in
         reportMissingChild(action: action, of: "'ifLet'", is: "nil", at: location)

@@ -13,6 +13,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Runs `operation` on the value while the lock is held.
   public func withValue<Result>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
+    // `withLock` lets only out what may be sent; what an operation returns need not be.
     lock._unsafeLock()
     defer { lock._unsafeUnlock() }
     return try operation(&guarded)
