@@ -52,7 +52,7 @@ struct RenderingNumberTests {
     "The age of a day is told in the largest unit that fits",
     arguments: [
       (0, "today", "오늘"), (1, "yesterday", "어제"), (2, "2 days ago", "2일 전"), (59, "59 days ago", "59일 전"),
-      (60, "2 months ago", "2개월 전"), (730, "2 years ago", "2년 전"), (-1, "tomorrow", "1일 후"),
+      (60, "2 months ago", "2개월 전"), (730, "2 years ago", "2년 전"), (-1, "tomorrow", "내일"),
     ])
   func ageOfDay(days: Int, english: String, korean: String) {
     let day = FixingDate.friday

@@ -53,7 +53,7 @@ extension File {
 
   private static let draftMark = ".draft-"
 
-  /// Removes the drafts that killed processes have left. They are in nobody's way: what fails is left to the next one.
+  /// Removes the drafts that killed processes have left. They do no harm, so one that cannot be removed is left to the next writer.
   private static func removeDrafts(of target: String) {
     let prefix = name(of: target) + draftMark
     for name in (try? names(in: folder(of: target), startingWith: prefix)) ?? [] {

@@ -16,7 +16,7 @@ public struct UserLoggedOut: Hashable, Sendable {
   public init(profile: ProfileName) { self.profile = profile }
 }
 
-/// A profile was removed; what belonged to it has to be removed too.
+/// A profile was removed, and with it what belonged to it.
 public struct UserRemoved: Hashable, Sendable {
   /// The removed profile.
   public let profile: ProfileName

@@ -15,7 +15,9 @@ extension Phrase {
   static func hoursAgo(_ count: Int) -> Phrase { Phrase("\(count) h ago", "\(count)시간 전") }
   static func inMinutes(_ count: Int) -> Phrase { Phrase("in \(count) min", "\(count)분 후") }
   static func inHours(_ count: Int) -> Phrase { Phrase("in \(count) h", "\(count)시간 후") }
-  static func inDays(_ count: Int) -> Phrase { Phrase(count == 1 ? "tomorrow" : "in \(count) days", "\(count)일 후") }
+  static func inDays(_ count: Int) -> Phrase {
+    count == 1 ? Phrase("tomorrow", "내일") : Phrase("in \(count) days", "\(count)일 후")
+  }
 
   static func weekday(_ day: Weekday) -> Phrase {
     switch day {

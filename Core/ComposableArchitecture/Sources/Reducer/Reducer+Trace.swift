@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Reports each action and each effect of this reducer to `sink`, with its duration; for `--verbose`.
+  /// Reports each action and each effect of this reducer to `sink`, with its duration.
   ///
   /// - Parameters:
   ///   - name: The name of the reducer in the events.

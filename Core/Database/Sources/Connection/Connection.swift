@@ -187,7 +187,7 @@ extension Connection {
     }
   }
 
-  /// What an integrity check's findings say; nil when all is in order. Throws the refusal of the machine's that one of them is.
+  /// What an integrity check's findings say; nil when all is in order. Throws when one of them is the machine's refusal to read.
   static func damage(among findings: [String], path: String?) throws(DatabaseError) -> String? {
     for finding in findings {
       if let code = code(in: finding), DatabaseError.Reason(extendedCode: code) != .corrupt {

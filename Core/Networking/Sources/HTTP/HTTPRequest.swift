@@ -3,9 +3,9 @@ public import SharedModels
 
 /// One request and the limits within which it must be answered.
 public struct HTTPRequest: Sendable {
-  /// The maximum size of a table of rates: 8 MB.
+  /// The maximum size of a table of rates: 8 MiB.
   public static let tableLimit = 8 << 20
-  /// The maximum size of a whole history: 64 MB.
+  /// The maximum size of a whole history: 64 MiB.
   public static let historyLimit = 64 << 20
 
   /// The address, `http` or `https`.

@@ -28,7 +28,7 @@ final class Making: Sendable {
     let layer: ObjectIdentifier?
   }
 
-  /// What is made; nil for a read that is traced or that opens a `.graph` without being part of one.
+  /// What is made; nil for a read that is traced.
   let entry: AnyEntry?
   let parent: Making?
   /// The container that was asked, when it is not the one of the current task.

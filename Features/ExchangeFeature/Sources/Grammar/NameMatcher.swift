@@ -10,7 +10,6 @@ struct NameMatcher {
     let endOfParticle: Int
   }
 
-  /// Opened by the first word that is not a code.
   private var words: CurrencyWords { .bundled }
 
   /// The longest name from the position on. The time depends on the longest name in the table, not on the text.

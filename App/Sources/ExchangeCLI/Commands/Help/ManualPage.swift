@@ -139,7 +139,16 @@ struct ManualPage: Sendable {
 
   private static let variables: [(String, Phrase)] =
     (SettingTable.addresses + SettingTable.plain).compactMap(\.variable).map { ($0.names, $0.summary) } + [
-      ("http_proxy, https_proxy, no_proxy", Phrase("Proxies for the network", "네트워크 프록시"))
+      (
+        "http_proxy, https_proxy, all_proxy, no_proxy",
+        Phrase("Proxies for the network, and the hosts without one", "네트워크 프록시와 프록시를 쓰지 않을 호스트")
+      ),
+      (
+        "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR",
+        Phrase(
+          "A file of trusted certificate authorities, or a folder of them, instead of the system's",
+          "시스템의 것 대신 쓸, 신뢰하는 인증 기관의 파일 또는 폴더")
+      ),
     ]
 
   private static let files: [(String, Phrase)] = [
