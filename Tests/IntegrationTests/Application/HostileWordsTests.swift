@@ -111,6 +111,25 @@ struct HostileWordsTests {
     }
   }
 
+  @Test("in a batch or in a path reach the terminal without control characters, and as ASCII where it shows no other")
+  func printed() async throws {
+    let sandbox = ApplicationSandbox()
+    let cells = "amount,from,to\n\u{1B}[2Jé,USD,KRW\n"
+    let outcome = await sandbox.run("convert --batch - --offline", input: cells, variables: ["LANG": "C"])
+    #expect(outcome.error.hasPrefix("line 2, column amount: ") && outcome.error.contains("?[2Je"), "\(outcome.error)")
+    #expect(outcome.error.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") })
+    #expect(outcome.output.hasPrefix("amount,from,to,result,rate,rate_date,source,error\n\u{1B}[2Jé,USD,KRW,,,,,"))
+
+    let place = sandbox.home + "/\u{1B}[2Jé"
+    try FileManager.default.createDirectory(
+      atPath: place + "/exchange-cli/exchange.sqlite3", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: sandbox.home) }
+    let left = await sandbox.run("100 usd krw --offline", variables: ["LANG": "C", "XDG_DATA_HOME": place])
+    #expect(left.status == 0)
+    #expect(left.error.contains("without your profile") && left.error.contains("?[2Je/exchange-cli"), "\(left.error)")
+    #expect(left.error.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") })
+  }
+
   private func run(_ words: [String]) async -> ApplicationSandbox.Outcome {
     await ApplicationSandbox().run(words: words)
   }

@@ -30,10 +30,11 @@ extension CommandSession {
   func say(_ notice: StorageNotice) { sayNotice(notice) }
 
   private var sayNotice: @Sendable (StorageNotice) -> Void {
-    let (console, language, isVerbose) = (console, language, options.isVerbose)
+    let (console, language, settings) = (console, language, settings)
     return { notice in
-      guard notice.isLoud || isVerbose else { return }
-      try? console.write(notice.words[language] + "\n", to: .error)
+      guard notice.isLoud || settings.options.isVerbose else { return }
+      let encoder = settings.errorEncoder(for: console, in: language)
+      try? console.write(encoder.encode([StyledText(notice.words[language])]), to: .error)
     }
   }
 }

@@ -130,11 +130,8 @@ final class CommandSession {
     try? console.write(errorEncoder.encode([line]), to: .error)
   }
 
-  private var errorEncoder: TextEncoder {
-    let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
-    return TextEncoder(
-      palette: isColored ? Palette(language: language) : nil, isASCII: settings.isASCII(in: language))
-  }
+  /// How lines for people are written to standard error.
+  var errorEncoder: TextEncoder { settings.errorEncoder(for: console, in: language) }
 
   /// Shows progress on a terminal while slow work runs.
   func progress<Result: Sendable>(

@@ -94,9 +94,7 @@ public struct Invocation: Sendable {
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
     let console = program.console
-    let isColored = settings.color.isColored(onTerminal: console.isTerminal(.error))
-    let encoder = TextEncoder(
-      palette: isColored ? Palette(language: language) : nil, isASCII: settings.isASCII(in: language))
+    let encoder = settings.errorEncoder(for: console, in: language)
     let causes =
       failure.causes.isEmpty
       ? [] : [StyledText(failure.causes.map { $0[language] }.joined(separator: "; "), .quiet)]

@@ -78,12 +78,14 @@ extension Settings {
   ///
   /// Korean has no ASCII form and is always written as UTF-8.
   func isASCII(in language: Language) -> Bool {
-    guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: environment)?.value else {
-      return false
-    }
-    let parts = locale.lowercased().split(separator: ".", maxSplits: 1)
-    guard parts.count == 2 else { return ["c", "posix"].contains(locale.lowercased()) }
-    return !parts[1].filter { $0 != "-" }.hasPrefix("utf8")
+    guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: environment) else { return false }
+    return !locale.isUTF8
+  }
+
+  /// How lines for people are written to the console's standard error.
+  func errorEncoder(for console: any Console, in language: Language) -> TextEncoder {
+    let isColored = color.isColored(onTerminal: console.isTerminal(.error))
+    return TextEncoder(palette: isColored ? Palette(language: language) : nil, isASCII: isASCII(in: language))
   }
 
   var chartStyle: TerminalChart.Style { TerminalChart.Style(environment: environment) }

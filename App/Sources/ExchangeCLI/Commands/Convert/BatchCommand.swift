@@ -50,7 +50,8 @@ struct BatchCommand: Command {
     let options = try options(in: session)
     let symbols = session.circumstances.symbols
     let input = try file.map { path throws(FileError) in try FileReader(path) }
-    let stream = ConsoleBatchStream(console: session.console, input: input, language: session.language)
+    let stream = ConsoleBatchStream(
+      console: session.console, input: input, language: session.language, errorEncoder: session.errorEncoder)
     let report = try await session.progress(
       Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
       fraction: { stream.fraction },

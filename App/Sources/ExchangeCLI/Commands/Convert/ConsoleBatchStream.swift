@@ -13,13 +13,15 @@ final class ConsoleBatchStream: BatchStream {
   private let console: any Console
   private let input: FileReader?
   private let language: Language
+  private let errorEncoder: TextEncoder
   private let state = Mutex(State())
 
   /// Nil reads standard input.
-  init(console: any Console, input: FileReader?, language: Language) {
+  init(console: any Console, input: FileReader?, language: Language, errorEncoder: TextEncoder) {
     self.console = console
     self.input = input
     self.language = language
+    self.errorEncoder = errorEncoder
   }
 
   /// Why reading or writing failed.
@@ -50,7 +52,8 @@ final class ConsoleBatchStream: BatchStream {
       fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
       ?? Phrase("line \(fault.line)", "\(fault.line)행")
     // The output row states the reason too, so a closed standard error loses nothing.
-    try? console.write("\(ProgressLine.room)\(place[language]): \(words)\n", to: .error)
+    let line = errorEncoder.encode(StyledText("\(place[language]): \(words)"))
+    try? console.write("\(ProgressLine.room)\(line)\n", to: .error)
     return words
   }
 
