@@ -186,23 +186,12 @@ extension TerminalChart.Style {
   /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its font
   /// but no braille.
   init(environment: [String: String]) {
-    let locale = LocaleVariable(of: "LC_CTYPE", in: environment)
-    let isUnicode = locale.map { $0.value.namesUTF8 } ?? true
+    let isUnicode = LocaleVariable(of: "LC_CTYPE", in: environment)?.isUTF8 ?? true
     switch environment["TERM"] {
     case _ where !isUnicode: self = .ascii
     case "dumb": self = .ascii
     case "linux": self = .block
     default: self = .braille
     }
-  }
-}
-
-extension String {
-  /// Whether `UTF-8` stands in it, in small letters or capitals, with or without the hyphen.
-  ///
-  /// By bytes: each command asks, and `contains` would look up the types of its search by name.
-  fileprivate var namesUTF8: Bool {
-    let bytes = lowercased().utf8.filter { $0 != UInt8(ascii: "-") }
-    return bytes.indices.contains { bytes[$0...].starts(with: "utf8".utf8) }
   }
 }
