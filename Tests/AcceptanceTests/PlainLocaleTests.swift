@@ -17,6 +17,7 @@ struct PlainLocaleTests {
     "doctor", "cache", "config list -v", "graph", "help", "completion bash", "completion zsh", "completion fish",
     "help --man", "rates foo", "100 usd 만", "update", "history usd krw", "export usd krw --for ledger", "rats",
     "currencies --all --json", "rates usd --json", "100 usd krw --json --refresh", "", "favorites clear",
+    "100 usd 만 --json", "rats원 --json",
   ]
 
   @Test(
@@ -62,6 +63,21 @@ struct PlainLocaleTests {
     #expect(plain != usual && plain.utf8.allSatisfy { $0 < 0x80 })
     let parsed = try [plain, usual].map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary }
     #expect(parsed[0] == parsed[1] && parsed[0] != nil)
+  }
+
+  @Test("A batch says the same in JSON, in ASCII")
+  func batch() async throws {
+    let line = "convert --batch - --to KRW --json --offline".split(separator: " ").map(String.init)
+    let input = "amount,from,금액\n1,USD,é\n1,원😀,é\n"
+    let plain = try await program.run(line, input: input, variables: ["LANG": "C"]).output
+    let usual = try await program.run(line, input: input).output
+    #expect(plain != usual && plain.utf8.allSatisfy { $0 < 0x80 }, "\(plain)")
+    let parsed = try [plain, usual].map { text in
+      try text.split(separator: "\n").map {
+        try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: AnyHashable]
+      }
+    }
+    #expect(parsed[0] == parsed[1] && parsed[0].count == 2)
   }
 
   @Test("In Korean a rise is red and a fall blue; elsewhere they are green and red")

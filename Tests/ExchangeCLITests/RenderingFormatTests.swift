@@ -42,7 +42,9 @@ struct RenderingFormatTests {
 
   @Test("Strings are escaped where JSON or a terminal needs it, and other characters stay themselves")
   func strings() {
-    #expect(JSONWriter().write(.string("\"원\\\n\t\u{1B}\u{9B}")) == #""\"원\\\n\t\u001b\u009b""#)
+    let text = "\"원\\\n\t\u{1B}\u{9B}é😀"
+    #expect(JSONWriter().write(.string(text)) == #""\"원\\\n\t\u001b\u009bé😀""#)
+    #expect(JSONWriter(isASCII: true).write(.string(text)) == #""\"\uc6d0\\\n\t\u001b\u009b\u00e9\ud83d\ude00""#)
   }
 
   @Test("CSV has a header, quotes as RFC 4180 does, and ends lines with a line feed")

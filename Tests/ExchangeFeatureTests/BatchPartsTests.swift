@@ -12,7 +12,8 @@ struct BatchPartsTests {
   @Test(
     "is the same, byte by byte, as on one",
     arguments: [
-      BatchOptions(), BatchOptions(isRaw: true), BatchOptions(format: .json), BatchOptions(precision: 9),
+      BatchOptions(), BatchOptions(isRaw: true), BatchOptions(format: .json(isASCII: false)),
+      BatchOptions(precision: 9),
       // Whose parts write more than is kept for one.
       BatchOptions(to: ["USD", "JPY", "GBP", "CHF", "SEK", "NOK", "CAD", "AUD"].map { currency($0) }, isRaw: true),
     ])

@@ -206,7 +206,8 @@ struct BatchTests {
 
   @Test("writes JSON objects, one a line")
   func json() async throws {
-    let output = try await convert("amount,from,to\n1,EUR,USD\nx,EUR,USD\n", BatchOptions(format: .json))
+    let options = BatchOptions(format: .json(isASCII: false))
+    let output = try await convert("amount,from,to\n1,EUR,USD\nx,EUR,USD\n", options)
     #expect(
       output.lines == [
         #"{"amount":"1","from":"EUR","to":"USD","result":1.12,"rate":1.1172,"rate_date":"2026-10-30","source":"bundled","error":null}"#,

@@ -24,7 +24,7 @@ struct BatchTarget: FuzzTarget {
     let exchange = ExchangeUseCaseImpl(
       repository: ExchangeRepositoryImpl(moment: { moment }), catalog: ReferenceCurrencyCatalog(), moment: { moment })
     var isAccepted = false
-    for format in [BatchOptions.Format.csv, .json] {
+    for format in [BatchOptions.Format.csv, .json(isASCII: input.count.isMultiple(of: 3))] {
       let stream = MemoryStream(input, block: 1 + input.count % 97)
       let options = BatchOptions(
         numbers: input.count.isMultiple(of: 2) ? .point : .comma, format: format,
@@ -37,7 +37,7 @@ struct BatchTarget: FuzzTarget {
         continue
       }
       try require(report.badRows <= report.rows, "\(report.badRows) bad rows of \(report.rows)")
-      if format == .json { try check(stream.output, rows: report.rows) }
+      if format != .csv { try check(stream.output, rows: report.rows) }
       isAccepted = report.badRows < report.rows
     }
     return isAccepted

@@ -2,7 +2,12 @@ extension [UInt8] {
   /// Appends a JSON string with its quotes (RFC 8259).
   ///
   /// DEL and the C1 controls are escaped too: JSON allows them raw, but a terminal would obey them.
-  public mutating func append(json text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: What the string says.
+  ///   - isASCII: Whether every other character is escaped, too, which says the same.
+  public mutating func append(json text: String, isASCII: Bool = false) {
+    let start = count
     var text = text
     append(UInt8(ascii: "\""))
     text.withUTF8 { bytes in
@@ -16,6 +21,22 @@ extension [UInt8] {
       append(contentsOf: bytes[plain...])
     }
     append(UInt8(ascii: "\""))
+    if isASCII { escapeOthers(from: start) }
+  }
+
+  private mutating func escapeOthers(from start: Int) {
+    guard self[start...].contains(where: { $0 >= 0x80 }) else { return }
+    let written = String(decoding: self[start...], as: UTF8.self)
+    removeSubrange(start...)
+    for unit in written.utf16 {
+      if unit < 0x80 {
+        append(UInt8(unit))
+      } else {
+        let digits = String(unit, radix: 16)
+        append(contentsOf: "\\u0000".utf8.dropLast(digits.utf8.count))
+        append(contentsOf: digits.utf8)
+      }
+    }
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {

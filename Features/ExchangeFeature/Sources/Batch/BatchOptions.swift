@@ -26,8 +26,8 @@ public struct BatchOptions: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     /// RFC 4180 with a header and `\n` line ends.
     case csv
-    /// One JSON object per line.
-    case json
+    /// One JSON object per line; in ASCII every other character is escaped.
+    case json(isASCII: Bool)
   }
 
   /// The names of the input's columns.

@@ -37,8 +37,8 @@ enum BatchRowWriter {
       output.append(result.source.rawValue)
       output.append(delimiter)
       output.append(newline)
-    case .json:
-      writeFields(reader, header, to: &output)
+    case .json(let isASCII):
+      writeFields(reader, header, isASCII: isASCII, to: &output)
       if header.writesTarget { output.append(",\"target\":\"\(target.code)\"") }
       output.append(",\"result\":")
       append(result.number, to: &output)
@@ -94,11 +94,11 @@ enum BatchRowWriter {
       for _ in BatchHeader.results { output.append(delimiter) }
       output.appendCell(words, delimiter: delimiter)
       output.append(newline)
-    case .json:
-      writeFields(reader, header, to: &output)
+    case .json(let isASCII):
+      writeFields(reader, header, isASCII: isASCII, to: &output)
       if header.writesTarget { output.append(",\"target\":" + (target.map { "\"\($0)\"" } ?? "null")) }
       output.append(",\"result\":null,\"rate\":null,\"rate_date\":null,\"source\":null,\"error\":")
-      output.appendJSON(words)
+      output.appendJSON(words, isASCII: isASCII)
       output.append("}\n")
     }
   }
@@ -123,12 +123,14 @@ enum BatchRowWriter {
     }
   }
 
-  private static func writeFields(_ reader: CSVRecordReader, _ header: BatchHeader, to output: inout ByteBuffer) {
+  private static func writeFields(
+    _ reader: CSVRecordReader, _ header: BatchHeader, isASCII: Bool, to output: inout ByteBuffer
+  ) {
     for (index, name) in header.names.enumerated() {
       output.append(index == 0 ? "{" : ",")
-      output.appendJSON(name)
+      output.appendJSON(name, isASCII: isASCII)
       output.append(UInt8(ascii: ":"))
-      output.appendJSON(index < reader.cells.count ? reader.text(of: reader.cells[index]) : "")
+      output.appendJSON(index < reader.cells.count ? reader.text(of: reader.cells[index]) : "", isASCII: isASCII)
     }
   }
 

@@ -30,6 +30,6 @@ struct ByteBuffer {
     bytes.append(csv: text, delimiter: delimiter)
   }
 
-  /// Appends a JSON string with its quotes.
-  mutating func appendJSON(_ text: String) { bytes.append(json: text) }
+  /// Appends a JSON string with its quotes, all in ASCII if so wanted.
+  mutating func appendJSON(_ text: String, isASCII: Bool) { bytes.append(json: text, isASCII: isASCII) }
 }

@@ -69,11 +69,12 @@ struct BatchCommand: Command {
 
   @MainActor
   private func options(in session: CommandSession) throws -> BatchOptions {
-    BatchOptions(
+    let isASCII = session.settings.isASCII(in: session.language)
+    return BatchOptions(
       columns: columns, delimiter: delimiter?.byte, numbers: decimalMark?.style ?? .point,
       from: try source.map(session.currency), to: try session.currencies(targets),
       precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,
-      format: session.options.format == .json ? .json : .csv, policy: session.policy)
+      format: session.options.format == .json ? .json(isASCII: isASCII) : .csv, policy: session.policy)
   }
 }
 

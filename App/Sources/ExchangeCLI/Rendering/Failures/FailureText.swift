@@ -17,7 +17,9 @@ struct FailureText: Sendable {
 
   /// One JSON object for scripts, else lines for people, with a mark below the words to blame.
   func text(of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder) -> String {
-    guard format != .json else { return JSONWriter(.compact).writeLine(document(of: words, in: language)) }
+    if format == .json {
+      return JSONWriter(.compact, isASCII: encoder.isASCII).writeLine(document(of: words, in: language))
+    }
     return encoder.encode(lines(of: words, in: language))
   }
 

@@ -28,23 +28,7 @@ struct JSONWriter: Hashable, Sendable {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
     text.append(contentsOf: UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
-    let written = String(decoding: text, as: UTF8.self)
-    return isASCII ? Self.escaped(written) : written
-  }
-
-  /// Only strings hold other characters, and in strings their escapes mean the same (RFC 8259, section 7).
-  private static func escaped(_ text: String) -> String {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-    var result = ""
-    for unit in text.utf16 {
-      if unit < 0x80 {
-        result.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
-      } else {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-    return result
+    return String(decoding: text, as: UTF8.self)
   }
 
   private func append(_ value: JSONValue, depth: Int, to text: inout [UInt8]) {
@@ -52,14 +36,14 @@ struct JSONWriter: Hashable, Sendable {
     case .null: text.append(contentsOf: "null".utf8)
     case .bool(let flag): text.append(contentsOf: flag ? "true".utf8 : "false".utf8)
     case .number(let digits): text.append(contentsOf: digits.utf8)
-    case .string(let string): text.append(json: string)
+    case .string(let string): text.append(json: string, isASCII: isASCII)
     case .array(let elements):
       appendList(elements, in: "[]", depth: depth, to: &text) { element, text in
         append(element, depth: depth + 1, to: &text)
       }
     case .object(let members):
       appendList(members, in: "{}", depth: depth, to: &text) { member, text in
-        text.append(json: member.key)
+        text.append(json: member.key, isASCII: isASCII)
         append(member: member.value, depth: depth + 1, to: &text)
       }
     case .records(let records):
@@ -68,7 +52,7 @@ struct JSONWriter: Hashable, Sendable {
       appendList(0..<records.count, in: "[]", depth: depth, to: &text) { index, text in
         let row = records[index]
         appendList(row.indices, in: "{}", depth: depth + 1, to: &text) { index, text in
-          text.append(json: records.names[index])
+          text.append(json: records.names[index], isASCII: isASCII)
           append(member: row[index], depth: depth + 2, to: &text)
         }
       }
