@@ -291,11 +291,18 @@ struct CardAndExportTests {
       words: "export USD KRW --for hledger --symbol".split(separator: " ").map(String.init)
         + ["USD=US dollars", "--from", "2026-10-30", "--offline", "-q"])
     #expect(quoted.output.hasPrefix(#"P 2026-10-30 "US dollars" 1335.2667 KRW"#))
+    let beancount = await sandbox.run(
+      "export USD KRW --for beancount --symbol USD=US2 --from 2026-10-30 --offline -q")
+    #expect(beancount.output == "2026-10-30 price US2 1335.2667 KRW\n")
     let csv = await sandbox.run("export USD,GBP EUR --for csv --from 2026-10-30 --offline -q")
     #expect(
       csv.output.hasPrefix("date,base,quote,rate\n2026-10-30,USD,EUR,0.")
         && csv.output.split(separator: "\n").count == 3)
-    #expect(await sandbox.run("export USD KRW --for beancount --symbol USD=$ --offline").status == 2)
+    let refused = await sandbox.run("export USD KRW --for beancount --symbol KRW=W --symbol USD=$ --symbol EUR=E")
+    #expect(refused.status == 2)
+    let words = refused.error.split(separator: "\n").dropFirst()
+    let marks = words.dropFirst().first ?? ""
+    #expect(zip(words.first ?? "", marks).filter { $1 == "^" }.map(\.0) == Array("'USD=$'"), "\(refused.error)")
     #expect(await sandbox.run("export USD KRW --for ledger --symbol USD --offline").status == 2)
   }
 }

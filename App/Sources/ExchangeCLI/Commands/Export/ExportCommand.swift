@@ -25,11 +25,12 @@ struct ExportCommand: Command {
     self.dialect = dialect
     isInverted = arguments.has(.invert)
     names = try arguments.values(of: .commodity)
-    if let name = names.first(where: { !dialect.takes($0.text) }) {
+    if let refused = names.firstIndex(where: { !dialect.takes($0.text) }) {
       throw UsageError(
         .invalidValue(
-          name.text, of: "--symbol", expectation: dialect.commodityExpectation, suggestion: nil),
-        at: arguments.options[OptionSpecification.commodity.name]?.last?.span)
+          names[refused].text, of: OptionSpecification.commodity.flag, expectation: dialect.commodityExpectation,
+          suggestion: nil),
+        at: arguments.options[OptionSpecification.commodity.name]?[refused].span)
     }
   }
 

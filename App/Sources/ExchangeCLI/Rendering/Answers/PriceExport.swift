@@ -65,9 +65,9 @@ struct PriceExport: Hashable, Sendable {
 
   private func name(of currency: Currency) -> String { names[currency] ?? currency.code }
 
-  /// Ledger and hledger quote commodities that contain anything but letters and currency signs.
+  /// Ledger and hledger quote commodities that contain anything but letters and currency signs; Beancount quotes none.
   private func quoted(_ name: String) -> String {
-    name.allSatisfy { $0.isLetter || $0.isCurrencySymbol } ? name : "\"\(name)\""
+    target == .beancount || name.allSatisfy { $0.isLetter || $0.isCurrencySymbol } ? name : "\"\(name)\""
   }
 }
 
