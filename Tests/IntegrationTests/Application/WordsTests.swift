@@ -132,6 +132,16 @@ struct WordsTests {
     #expect(await sandbox.run("user --json").output.contains(#""home":"KRW""#))
   }
 
+  @Test("An empty word removes the home currency, as it removes a name")
+  func noHome() async {
+    _ = await sandbox.run("config set home CHF")
+    #expect(await sandbox.run("user set --home KRW --name Ann").status == 0)
+    let outcome = await sandbox.run(words: ["user", "set", "--home", "", "--name="])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(await sandbox.run("user --json").output.contains(#""name":null,"email":null,"home":"CHF""#))
+    #expect(await sandbox.run(words: ["user", "set", "--home", " "]).status == 2)
+  }
+
   @Test(
     "A conversion says the pair in the direction in which it is at least 1, grouped",
     arguments: [

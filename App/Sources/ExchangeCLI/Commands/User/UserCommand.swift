@@ -11,6 +11,7 @@ enum UserCommand: Command {
     var name: String?
     /// Empty removes it.
     var email: String?
+    /// Empty removes it.
     var home: ArgumentWord?
     var language: LanguageChoice?
   }
@@ -32,7 +33,8 @@ enum UserCommand: Command {
       try session.requireUserFile()
       try session.write(UserAnswer(session.user))
     case .set(let changes):
-      try await change(session, .update(changes.change(home: changes.home.map(session.currency)?.code)))
+      let home = try changes.home.map { $0.text.isEmpty ? "" : try session.currency($0).code }
+      try await change(session, .update(changes.change(home: home)))
     case .login(let profile): try await change(session, .login(profile))
     case .logout: try await change(session, .logout)
     case .list: try await list(in: session)
@@ -159,7 +161,7 @@ extension OptionSpecification {
   static let email = OptionSpecification(
     "email", .required("ADDRESS", .text), Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
   static let home = OptionSpecification(
-    "home", .required("CODE", .currency), Phrase("Your home currency", "기본 통화"))
+    "home", .required("CODE", .currency), Phrase("Your home currency; empty removes it", "기본 통화 (비우면 삭제)"))
   static let profileLanguage = OptionSpecification(
     "language", .required("LANGUAGE", .choice(LanguageChoice.choices)),
     Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))
