@@ -24,7 +24,7 @@ struct ScreensBrowseRatesTests {
         .exchange(
           .rates(
             RatesRequest(
-              base: .usd, includesWideProviders: true, favorites: [.krw, .jpy], includesTrend: true,
+              base: .usd, wideRows: .all, favorites: [.krw, .jpy], includesTrend: true,
               policy: RatePolicy(refreshes: true))))))
     await store.settle()
     #expect(store.state.refreshing == nil)

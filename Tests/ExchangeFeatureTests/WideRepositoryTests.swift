@@ -93,7 +93,7 @@ struct WideRepositoryTests {
     let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
     let cache = InMemoryRateCache([.wide("2026-11-21"), .ecb("2026-11-20", usd: "1.15")])
     let board = try await ExchangeUseCaseImpl.onSaturday(cache, fetcher).rates(
-      RatesRequest(base: .usd, includesWideProviders: true, favorites: [currency("KPW")]))
+      RatesRequest(base: .usd, wideRows: .all, favorites: [currency("KPW")]))
     #expect(board.rows.first?.currency == currency("KPW"))
     #expect(board.rows.first?.rate == 900)
   }
@@ -153,16 +153,30 @@ struct WideRepositoryTests {
     let fetcher = ScriptedFetcher([.tables([.wide("2026-11-21")], from: .exchangeRateAPI)])
     let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
     let board = try await ExchangeUseCaseImpl.onSaturday(cache, fetcher).rates(
-      RatesRequest(base: .usd, includesWideProviders: true, favorites: [currency("VND")]))
+      RatesRequest(base: .usd, wideRows: .all, favorites: [currency("VND")]))
     #expect(board.rows.map(\.currency.code) == ["VND", "AED", "EUR", "KRW"])
     #expect(board.rows.map(\.source) == [.exchangeRateAPI, .exchangeRateAPI, .ecb, .ecb])
     #expect(board.source == .ecb)
   }
 
+  @Test("adds of the wide providers' rows those of favourites alone, and asks nobody where no favourite needs it")
+  func wideFavoritesAlone() async throws {
+    let fetcher = ScriptedFetcher([.tables([.wide("2026-11-21")], from: .exchangeRateAPI)])
+    let exchange = ExchangeUseCaseImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
+    let quoted = try await exchange.rates(RatesRequest(base: .usd, wideRows: .favorites, favorites: [.krw]))
+    #expect(quoted.rows.map(\.currency.code) == ["KRW", "EUR"])
+    #expect(fetcher.requests.isEmpty)
+    let board = try await exchange.rates(
+      RatesRequest(base: .usd, wideRows: .favorites, favorites: [.krw, currency("VND")]))
+    #expect(board.rows.map(\.currency.code) == ["KRW", "VND", "EUR"])
+    #expect(board.rows.map(\.source) == [.ecb, .exchangeRateAPI, .ecb])
+    #expect(fetcher.requests.count == 1)
+  }
+
   @Test("says that the wide providers' rows are missing where nobody may be asked for them")
   func allOffline() async throws {
     let board = try await ExchangeUseCaseImpl.onSaturday(InMemoryRateCache(), ScriptedFetcher([])).rates(
-      RatesRequest(base: .usd, includesWideProviders: true, policy: RatePolicy(isOffline: true)))
+      RatesRequest(base: .usd, wideRows: .all, policy: RatePolicy(isOffline: true)))
     #expect(board.notes.contains(.wideNotStored))
   }
 

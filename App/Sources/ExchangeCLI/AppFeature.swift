@@ -32,7 +32,7 @@ struct AppFeature: Sendable {
     case task
     /// Loads everything that belongs to the profile in use.
     case loadProfile
-    /// Loads the rates of the favourites, from the wide providers too where only they quote one.
+    /// Loads the rates of the favourites; from the wide providers those that only they quote, where these may be asked.
     case loadFavoriteRates(base: Currency, RatePolicy)
     /// Compares the alerts with the newest rates.
     case checkAlerts(RatePolicy, at: Date)
@@ -52,10 +52,13 @@ struct AppFeature: Sendable {
       switch action {
       case .task: return .merge(.send(.favorites(.task)), .send(.alerts(.task)), .send(.user(.list)))
       case .loadFavoriteRates(let base, let policy):
+        let wideRows: RatesRequest.WideRows = policy.isOffline || policy.date != nil ? .none : .favorites
         return .send(
           .exchange(
             .rates(
-              RatesRequest(base: base, favorites: state.favorites.favorites, includesTrend: true, policy: policy))))
+              RatesRequest(
+                base: base, wideRows: wideRows, favorites: state.favorites.favorites, includesTrend: true,
+                policy: policy))))
       case .checkAlerts(let policy, let instant):
         let pairs = state.alerts.pairs
         return .run { send in

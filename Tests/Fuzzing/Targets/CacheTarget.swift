@@ -102,7 +102,7 @@ struct CacheTarget: FuzzTarget {
     let policy = RatePolicy(isOffline: true)
     var rates: [Decimal] = []
     for request in [
-      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, includesWideProviders: true, policy: policy),
+      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, wideRows: .all, policy: policy),
       RatesRequest(base: dong, policy: policy),
     ] {
       rates += (try? await exchange.rates(request))?.rows.flatMap { [$0.rate, $0.inverse] } ?? []

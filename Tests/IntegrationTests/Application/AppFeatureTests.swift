@@ -3,6 +3,7 @@ import ExchangeFeature
 import FavoriteFeature
 import Modularity
 import SharedModels
+import TestSupport
 import Testing
 import UserFeature
 import WeaveDI
@@ -83,6 +84,33 @@ struct AppFeatureTests {
     #expect(scoped.count >= 2)
     for part in scoped { #expect(part.profile == work, "\(type(of: part))") }
     #expect(store.state.favorites.favorites.isEmpty)
+  }
+
+  @Test("Wide providers are asked for favourites, unless offline or for a past day")
+  func favoriteRates() async throws {
+    let sandbox = ApplicationSandbox()
+    let files = try #require(AppFiles(environment: sandbox.environment))
+    await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
+      await sandbox.loadFeatures()
+      await askForFavoriteRates(RatePolicy(), .favorites)
+      await askForFavoriteRates(RatePolicy(isOffline: true), .none)
+      await askForFavoriteRates(RatePolicy(date: day("2024-01-05")), .none)
+    }
+  }
+
+  @MainActor
+  private func askForFavoriteRates(_ policy: RatePolicy, _ wideRows: RatesRequest.WideRows) async {
+    var state = AppFeature.State()
+    state.favorites.favorites = [.krw]
+    let store = TestStore(initialState: state) { AppFeature() }
+    store.exhaustivity = .off
+    await store.send(.loadFavoriteRates(base: .usd, policy))
+    await store.receive(
+      \.exchange.rates,
+      RatesRequest(base: .usd, wideRows: wideRows, favorites: [.krw], includesTrend: true, policy: policy))
+    await store.finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.exchange.board.value?.rows.first?.currency == .krw)
   }
 
   @Test("A profile's favourites and alerts are loaded by one action")

@@ -9,16 +9,10 @@ extension CommandSession {
     try await ask(.rates(request)) { $0.board }
   }
 
-  /// The rates of the favourites, including those that only the wide providers quote where these may be asked.
+  /// The rates of the favourites.
   func favoriteRates(base: Currency) async throws -> RatesBoard {
     try await send(.loadFavoriteRates(base: base, policy))
-    let board = try answer { $0.board }
-    let isComplete = !board.notes.contains { if case .leftOut = $0 { true } else { false } }
-    if isComplete || policy.isOffline || policy.date != nil { return board }
-    return try await rates(
-      RatesRequest(
-        base: base, includesWideProviders: true, favorites: favorites.favorites, includesTrend: true,
-        policy: policy))
+    return try answer { $0.board }
   }
 
   func convert(_ request: ConversionRequest) async throws -> Conversion {

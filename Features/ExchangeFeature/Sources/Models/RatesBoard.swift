@@ -5,12 +5,22 @@ public import struct Platform.Decimal
 
 /// A request for the rates of many currencies against one base.
 public struct RatesRequest: Hashable, Sendable {
+  /// Which currencies of the wide providers are added to the ECB's.
+  public enum WideRows: Hashable, Sendable {
+    /// None of them.
+    case none
+    /// The favourites that the ECB does not quote; nobody is asked where there are none.
+    case favorites
+    /// All that the ECB does not quote.
+    case all
+  }
+
   /// The base currency.
   public var base: Currency
   /// The requested currencies, in the order of the answer; empty for all.
   public var codes: [Currency]
-  /// Adds the wide providers' currencies to the ECB's.
-  public var includesWideProviders: Bool
+  /// Which currencies of the wide providers are added to the ECB's.
+  public var wideRows: WideRows
   /// The profile's favourites, which lead the rows in this order.
   public var favorites: [Currency]
   /// Adds to each row its fixings of the last 30 days.
@@ -20,12 +30,12 @@ public struct RatesRequest: Hashable, Sendable {
 
   /// Creates a request.
   public init(
-    base: Currency, codes: [Currency] = [], includesWideProviders: Bool = false, favorites: [Currency] = [],
+    base: Currency, codes: [Currency] = [], wideRows: WideRows = .none, favorites: [Currency] = [],
     includesTrend: Bool = false, policy: RatePolicy = RatePolicy()
   ) {
     self.base = base
     self.codes = codes
-    self.includesWideProviders = includesWideProviders
+    self.wideRows = wideRows
     self.favorites = favorites
     self.includesTrend = includesTrend
     self.policy = policy

@@ -9,9 +9,11 @@ extension ExchangeUseCaseImpl {
     try await check(request.policy)
     let codes = request.codes.filter { $0 != request.base }
     let groups = codes.isEmpty ? [[request.base]] : codes.map { [request.base, $0] }
-    let withWide = request.includesWideProviders && request.codes.isEmpty
+    let wideRows = request.codes.isEmpty ? request.wideRows : .none
     let wanted =
-      withWide ? request.favorites.filter { route(for: [request.base, $0], policy: request.policy) == .wide } : []
+      wideRows == .none
+      ? [] : request.favorites.filter { route(for: [request.base, $0], policy: request.policy) == .wide }
+    let withWide = wideRows == .all || !wanted.isEmpty
     let sources = await sources(
       for: groups, policy: request.policy, withWide: withWide, wanting: wanted)
 
@@ -27,9 +29,11 @@ extension ExchangeUseCaseImpl {
     let mainRoute = route(for: [request.base], policy: request.policy)
     if request.codes.isEmpty {
       rows = try self.rows(on: answered(mainRoute), request, sources)
-      if request.includesWideProviders, mainRoute == .ecb, let wide = try? answered(.wide) {
+      if withWide, mainRoute == .ecb, let wide = try? answered(.wide) {
         let known = Set(rows.map(\.currency))
-        rows += try self.rows(on: wide, request, sources).filter { !known.contains($0.currency) }
+        rows += try self.rows(on: wide, request, sources) {
+          !known.contains($0) && (wideRows == .all || wanted.contains($0))
+        }
       }
       rows = Self.ordered(rows, favorites: request.favorites)
     } else {
@@ -50,7 +54,7 @@ extension ExchangeUseCaseImpl {
   ) -> RatesBoard {
     var notes = sources.euroNotes(of: [request.base] + request.codes)
     notes += [all[.ecb], all[.wide]].compactMap(\.?.notes).flatMap(\.self)
-    if request.includesWideProviders, all[.wide] == nil { notes += sources.wideNotes }
+    if request.wideRows != .none, all[.wide] == nil { notes += sources.wideNotes }
     let shown = Set(rows.map(\.currency))
     let leftOut = request.codes.isEmpty ? request.favorites.filter { !shown.contains($0) && $0 != request.base } : []
     if !leftOut.isEmpty { notes.append(.leftOut(leftOut)) }
@@ -61,11 +65,12 @@ extension ExchangeUseCaseImpl {
   }
 
   private func rows(
-    on answered: AnsweredFixing, _ request: RatesRequest, _ sources: AnswerSources
+    on answered: AnsweredFixing, _ request: RatesRequest, _ sources: AnswerSources,
+    where isShown: (Currency) -> Bool = { _ in true }
   ) throws(ExchangeError) -> [RateRow] {
     _ = try sources.rate(from: request.base, to: answered.fixing.pivot, on: answered)
     var rows: [RateRow] = []
-    for currency in answered.fixing.currencies where currency != request.base {
+    for currency in answered.fixing.currencies where currency != request.base && isShown(currency) {
       rows.append(try row(for: currency, on: answered, request, sources))
     }
     return rows

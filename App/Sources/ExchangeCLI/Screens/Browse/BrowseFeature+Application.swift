@@ -52,7 +52,7 @@ extension BrowseFeature.State {
         .exchange(
           .rates(
             RatesRequest(
-              base: base, includesWideProviders: true, favorites: favorites, includesTrend: true, policy: policy)))))
+              base: base, wideRows: .all, favorites: favorites, includesTrend: true, policy: policy)))))
   }
 
   /// Loads every fixing of the range: its extremes are those of days, however few columns the chart has.

@@ -22,7 +22,7 @@ struct WatchCommand: Command {
     let (base, codes) = try session.pairs(rates)
     try await session.loadFavorites()
     let request = RatesRequest(
-      base: base, codes: codes, includesWideProviders: rates.includesAll, favorites: session.favorites.favorites,
+      base: base, codes: codes, wideRows: rates.includesAll ? .all : .none, favorites: session.favorites.favorites,
       includesTrend: true, policy: session.policy)
     return try await withInjectedValues {
       $0.moment = session.moment
