@@ -59,7 +59,7 @@ struct RepairLogTests {
     let folder = try await place.crash { try await $0.addFruit("in the log") }
     let file = DatabaseFile(
       location: .file(folder.file()), purpose: .userData, migrator: Migrator([.fruits]), busyDeadline: .zero,
-      now: { Date() }, notify: { _ in })
+      isOnlyConnection: false, now: { Date() }, notify: { _ in })
     let withLog = try file.openUnchanging(folder.file())
     #expect(withLog == nil)
     try FileManager.default.removeItem(atPath: folder.file() + "-wal")

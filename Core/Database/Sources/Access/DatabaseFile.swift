@@ -8,6 +8,8 @@ struct DatabaseFile: Sendable {
   let purpose: Purpose
   let migrator: Migrator
   let busyDeadline: Duration
+  /// Whether this process has no other connection to the file.
+  let isOnlyConnection: Bool
   let now: @Sendable () -> Date
   let notify: @Sendable (StorageNotice) -> Void
 
@@ -38,10 +40,11 @@ struct DatabaseFile: Sendable {
   }
 
   /// Opens the file; creates or migrates it if need be. For a read it stays in the snapshot that showed its version, because
-  /// beginning another one costs several locks.
-  func open(_ path: String, for access: Access) throws -> Connection {
+  /// beginning another one costs several locks. A read that `mayWrite` may make the log's index.
+  func open(_ path: String, for access: Access, mayWrite: Bool) throws -> Connection {
     do {
       try settle(path, for: access)
+      if access == .read, isOnlyConnection, !mayWrite, let connection = try openForReading(path) { return connection }
       let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
       try bringUpToDate(connection, path, for: access)
       return connection
@@ -161,15 +164,38 @@ extension DatabaseFile {
     try FileLock.hold(folderOf: path, deadline: busyDeadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
+  /// Opens a current file so that nothing beside it changes; nil where that does not do.
+  ///
+  /// The first process that opens a file makes the index of its log anew, in a file beside it. Whoever only reads may make it
+  /// in memory, which halves the time of opening; but the connections of a process share one index, and none could write then.
+  private func openForReading(_ path: String) throws -> Connection? {
+    do {
+      let connection = try Connection(
+        Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+        busyDeadline: busyDeadline)
+      try connection.beginSnapshot()
+      if case .current = try migrator.state(of: connection) { return connection }
+      return nil
+    } catch  where DatabaseError(outOf: error)?.asksForWriting == true {
+      return nil
+    }
+  }
+
   /// Opens a file beside which no log can be created; nil when its log holds data, or when it cannot be opened even so.
   func openUnchanging(_ path: String) throws -> Connection? {
     guard try File.size(of: path + "-wal") == 0 else { return nil }
-    let escaped = path.map { "%?#".contains($0) ? percentEncoded[$0] ?? "" : String($0) }.joined()
-    let place = Location.file("file:\(escaped)?immutable=1")
+    let place = Self.address(of: path, "immutable=1")
     guard let connection = try? Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI),
       case .current = try migrator.state(of: connection)
     else { return nil }
     return connection
+  }
+
+  /// The file as SQLite opens it with an option (sqlite.org/uri.html).
+  private static func address(of path: String, _ option: String) -> Location {
+    let isPlain = !path.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let escaped = isPlain ? path : path.reduce(into: "") { $0 += percentEncoded[$1] ?? String($1) }
+    return .file("file://" + escaped + "?" + option)
   }
 
   private func explained(_ error: DatabaseError, _ path: String, _ access: Access) -> DatabaseError {
@@ -204,10 +230,15 @@ extension DatabaseError {
   /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's. Too many
   /// open files say nothing about the place: another process may be writing there, and only locks keep its changes apart.
   var keepsLogFromBeingMade: Bool {
-    [.readOnly, .cannotOpen, .full].contains(reason) && !isOfTooManyFiles
+    asksForWriting && !isOfTooManyFiles
   }
+
+  /// Whether a connection that only reads met what one that may write has to settle: a log without its index, or one whose
+  /// index another process has begun.
+  var asksForWriting: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
 
   private var isOfTooManyFiles: Bool { systemCode == EMFILE || systemCode == ENFILE }
 }
 
+/// What ends a path in an address, or stands for something else.
 private let percentEncoded: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]

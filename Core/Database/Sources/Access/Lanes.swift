@@ -43,7 +43,8 @@ struct Lanes {
   let limit: Int
   private var open: [Lane] = []
   private var loads: [Int] = []
-  private var hasWritten = false
+  /// Whether there may be something to write back.
+  private(set) var hasWritten = false
 
   init(limit: Int) { self.limit = limit }
 

@@ -14,8 +14,8 @@ public final class SQLiteDatabase: Database {
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
   /// `busyDeadline` is how long a statement waits for other processes before it throws ``DatabaseError/Reason/busy``.
-  /// With `runsOnCaller` an idle connection works on the caller's thread: for a program that has nothing else to do meanwhile
-  /// and need not pay for a thread.
+  /// With `runsOnCaller` there is one connection, which works on the caller's thread while it is idle: for a program that has
+  /// nothing else to do meanwhile and need not pay for a thread. No other database of the process may lie in the same file.
   /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
     at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
@@ -24,11 +24,11 @@ public final class SQLiteDatabase: Database {
     onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
     file = DatabaseFile(
-      location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline, now: now,
-      notify: onNotice)
+      location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline,
+      isOnlyConnection: runsOnCaller, now: now, notify: onNotice)
     self.runsOnCaller = runsOnCaller
     // Each connection to memory would be another database.
-    lanes = Mutex(Lanes(limit: location == .memory ? 1 : 4))
+    lanes = Mutex(Lanes(limit: location == .memory || runsOnCaller ? 1 : 4))
   }
 
   /// Whether there is anything to read; what is in memory always counts as written.
@@ -68,6 +68,11 @@ public final class SQLiteDatabase: Database {
     for lane in others {
       if runsOnCaller { lane.closeHere() } else { await lane.close() }
     }
+  }
+
+  /// Writes back what is left, for a process that is about to end: what was only read is closed by that.
+  public nonisolated(nonsending) func finish() async {
+    if lanes.withLock({ $0.hasWritten }) { await close() }
   }
 
   private nonisolated(nonsending) func perform<Value: Sendable>(

@@ -15,6 +15,8 @@ final class Session {
   private var isReadyToWrite = false
   /// True while the connection stands for a file that is not there.
   private var isStandIn = false
+  /// Whether reads open the file like writes, because reading alone did not do.
+  private var mayWrite = false
 
   init(_ file: DatabaseFile) { self.file = file }
 
@@ -32,6 +34,11 @@ final class Session {
         return try attempt(access, body)
       } catch is FileReplaced where attempts < 5 {
         attempts += 1
+        close()
+      } catch let error as DatabaseError
+        where access == .read && error.asksForWriting && !mayWrite && connection?.isReadOnly == true
+      {
+        mayWrite = true
         close()
       } catch let error as DatabaseError where error.reason == .corrupt && !isRepaired {
         guard let path = file.location.path else { throw error }
@@ -76,7 +83,7 @@ final class Session {
     guard let path = file.location.path else { return try file.openInMemory() }
     // Reading makes no file.
     isStandIn = access == .read && !file.hasContent
-    return isStandIn ? try file.openInMemory() : try file.open(path, for: access)
+    return isStandIn ? try file.openInMemory() : try file.open(path, for: access, mayWrite: mayWrite)
   }
 }
 
