@@ -18,9 +18,14 @@ extension AppDI {
     }
   }
 
-  /// Closes the files that the process opened.
+  /// Closes the files that were opened.
   public static func shutdown() async {
     for database in openDatabases.withLock({ $0 }) { await database.close() }
+  }
+
+  /// Does of ``shutdown()`` what the end of the process, which has to follow, does not do by itself.
+  public static func finish() async {
+    for database in openDatabases.withLock({ $0 }) { await database.finish() }
   }
 
   /// The databases that ``shutdown()`` closes.

@@ -26,7 +26,7 @@ enum Main {
       await AppDI.bootstrap(configuration, variables: environment)
     }
     let status = await invocation.run()
-    if invocation.configuration != nil { await AppDI.shutdown() }
+    if invocation.configuration != nil { await AppDI.finish() }
     exit(status)
   }
 }
