@@ -76,7 +76,9 @@ struct RenderContext: Sendable {
 
   /// A pair in the direction in which it is at least 1: `1 USD = 1,335.27 KRW`, whichever way was asked.
   func pair(_ from: Currency, _ to: Currency, rate: Decimal, inverse: Decimal) -> String {
-    rate < 1 ? "1 \(to) = \(self.rate(inverse)) \(from)" : "1 \(from) = \(self.rate(rate)) \(to)"
+    // Foundation makes a table of powers before it compares its first decimals.
+    let isBelowOne = ExactRatio(rate) < ExactRatio(1)
+    return isBelowOne ? "1 \(to) = \(self.rate(inverse)) \(from)" : "1 \(from) = \(self.rate(rate)) \(to)"
   }
 
   /// The code where the catalogue has no name.

@@ -4,7 +4,7 @@
 /// messages come from outside.
 package struct StyledText: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
-    package let text: String
+    package fileprivate(set) var text: String
     package let style: Style
   }
 
@@ -26,9 +26,14 @@ package struct StyledText: Hashable, Sendable {
     if isEmpty { self = other } else { for span in other.spans { append(span) } }
   }
 
+  /// Appends this many plain blanks.
+  package mutating func append(blanks count: Int) {
+    if count > 0 { append(Span(text: String(blanks: count), style: .plain)) }
+  }
+
   private mutating func append(_ span: Span) {
-    if let last = spans.last, last.style == span.style {
-      spans[spans.count - 1] = Span(text: last.text + span.text, style: span.style)
+    if let last = spans.indices.last, spans[last].style == span.style {
+      spans[last].text += span.text
     } else {
       spans.append(span)
     }
@@ -84,11 +89,11 @@ extension StyledText {
     let text = truncated(to: width)
     let missing = width - text.width
     guard missing > 0 else { return text }
-    let blanks = StyledText(String(repeating: " ", count: missing))
-    switch alignment {
-    case .leading: return text + blanks
-    case .trailing: return blanks + text
-    }
+    var result = StyledText()
+    if alignment == .trailing { result.append(blanks: missing) }
+    result.append(text)
+    if alignment == .leading { result.append(blanks: missing) }
+    return result
   }
 
   package func restyled(_ change: (Style) -> Style) -> StyledText {
@@ -112,6 +117,14 @@ extension StyledText {
 }
 
 extension String {
+  /// This many blanks. `String(repeating:count:)` appends them one by one.
+  fileprivate init(blanks count: Int) {
+    self.init(unsafeUninitializedCapacity: count) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: " "))
+      return count
+    }
+  }
+
   /// The longest prefix of at most `cells` cells.
   fileprivate func prefix(cells: Int) -> String {
     var room = cells
