@@ -178,6 +178,7 @@ struct ArgumentParser: Sendable {
   }
 
   private func check(_ sorted: SortedWords, of parsed: ParsedArguments) throws(UsageError) {
+    if sorted.options.isEmpty { return }
     // Without a command every shared option is accepted; it just has no effect.
     let taken = parsed.path.isEmpty ? OptionGroup.allCases.flatMap(\.options) : parsed.specification.allOptions
     try checkKnown(sorted, among: taken)

@@ -19,7 +19,7 @@ struct CommandSpecification: Sendable {
   /// One line for lists of commands.
   let summary: Phrase
   /// Paragraphs separated by empty lines.
-  let details: Phrase?
+  var details: Phrase? { makeDetails() }
   /// In order; only the last one may be repeated.
   let arguments: [ArgumentSpecification]
   /// Its own options.
@@ -29,47 +29,55 @@ struct CommandSpecification: Sendable {
   /// Options of these groups that it does not take.
   let exceptions: [OptionSpecification]
   /// What the keys of a screen do.
-  let keys: [(String, Phrase)]
+  var keys: [(String, Phrase)] { makeKeys() }
   /// The most useful first.
-  let examples: [Example]
+  var examples: [Example] { makeExamples() }
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
   /// Makes the typed command; nil where only a subcommand can.
   let make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)?
 
+  // Only help reads these, and every run makes the whole table.
+  private let makeDetails: @Sendable () -> Phrase?
+  private let makeKeys: @Sendable () -> [(String, Phrase)]
+  private let makeExamples: @Sendable () -> [Example]
+
   init(
-    _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
+    _ name: String, _ summary: Phrase, details: @escaping @autoclosure @Sendable () -> Phrase? = nil,
+    arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
-    except exceptions: [OptionSpecification] = [], keys: [(String, Phrase)] = [], examples: [Example] = [],
+    except exceptions: [OptionSpecification] = [],
+    keys: @escaping @autoclosure @Sendable () -> [(String, Phrase)] = [],
+    examples: @escaping @autoclosure @Sendable () -> [Example] = [],
     make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> any Command
   ) {
     self.name = name
     self.summary = summary
-    self.details = details
+    makeDetails = details
     self.arguments = arguments
     self.options = options
     self.groups = groups
     self.exceptions = exceptions
-    self.keys = keys
-    self.examples = examples
+    makeKeys = keys
+    makeExamples = examples
     subcommands = []
     self.make = make
   }
 
   /// A command that only has subcommands; alone it does what the first of them does.
   init(
-    _ name: String, _ summary: Phrase, details: Phrase? = nil, examples: [Example] = [],
-    subcommands: [CommandSpecification]
+    _ name: String, _ summary: Phrase, details: @escaping @autoclosure @Sendable () -> Phrase? = nil,
+    examples: @escaping @autoclosure @Sendable () -> [Example] = [], subcommands: [CommandSpecification]
   ) {
     self.name = name
     self.summary = summary
-    self.details = details
+    makeDetails = details
     arguments = []
     options = []
     groups = []
     exceptions = []
-    keys = []
-    self.examples = examples
+    makeKeys = { [] }
+    makeExamples = examples
     self.subcommands = subcommands
     make = nil
   }

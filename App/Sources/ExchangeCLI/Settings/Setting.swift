@@ -28,7 +28,7 @@ struct Setting: Hashable, Sendable {
   /// What a value has to be, to end the sentence "expected …".
   var expectation: Phrase { expected() }
   /// Every possible word, where there are finitely many.
-  let choices: [String]
+  var choices: [String] { possible() }
   /// Whether its value is a currency, which may be given as a symbol on the command line.
   let isCurrency: Bool
   /// Whether a profile may override the variable and the configuration.
@@ -36,8 +36,9 @@ struct Setting: Hashable, Sendable {
 
   private let standard: @Sendable (AppEnvironment) -> String?
   private let normalize: @Sendable (String) -> String?
-  /// Put into words only for an error: every command reads the settings, and few say what is wrong with one.
+  // Made only for an error or for help: every command reads the settings, and few say what is wrong with one.
   private let expected: @Sendable () -> Phrase
+  private let possible: @Sendable () -> [String]
 
   /// A setting with values of the given type.
   init<Value: SettingValue>(
@@ -65,7 +66,7 @@ struct Setting: Hashable, Sendable {
     self.standard = standard
     self.yieldsToProfile = yieldsToProfile
     expected = { Value.expectation }
-    choices = Value.choices
+    possible = { Value.choices }
     isCurrency = Value.self == Currency.self
     normalize = { Value(argument: $0)?.word }
   }

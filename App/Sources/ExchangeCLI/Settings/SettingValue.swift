@@ -76,8 +76,8 @@ extension SourcePreference: SettingValue {
 extension Currency: SettingValue {
   /// Parses a code that ISO 4217 lists or has listed.
   init?(argument: String) {
-    @Injected(\.currencyCatalog) var catalog
-    guard let currency = Currency(argument), catalog.contains(currency) else { return nil }
+    // Settings are read before there is a container.
+    guard let currency = Currency(argument), ReferenceCurrencyCatalog().contains(currency) else { return nil }
     self = currency
   }
 

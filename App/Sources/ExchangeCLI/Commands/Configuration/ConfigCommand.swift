@@ -143,6 +143,5 @@ enum ConfigCommand: Command {
         make: { _ in ConfigCommand.path }),
     ])
 
-  /// Every run makes the words of all commands, and `joined` would look up the types of its argument first.
-  private static var keys: String { SettingTable.helpNames.reduce("") { $0.isEmpty ? $1 : $0 + ", " + $1 } }
+  private static var keys: String { SettingTable.helpNames.joined(separator: ", ") }
 }
