@@ -70,7 +70,7 @@ extension ProviderProfile {
 
   static let exchangeRateAPI = ProviderProfile(
     id: .exchangeRateAPI, name: "ExchangeRate-API", pivot: .usd, address: "https://open.er-api.com",
-    variable: "EXCHANGE_ER_API_URL", capabilities: [.latest], publication: .every(.day, slack: .zero),
+    variable: "EXCHANGE_ER_API_URL", capabilities: [.latest], publication: .every(.days(1), slack: .zero),
     currencies: 165,
     // https://www.exchangerate-api.com/docs/supported-currencies
     omissions: [Currency(literal: "KPW")],
@@ -81,13 +81,13 @@ extension ProviderProfile {
     variable: "EXCHANGE_CURRENCY_API_URL", capabilities: [.latest, .date],
     firstDay: FixingDate(year: 2024, month: 3, day: 2),
     // The content delivery network may serve the previous day's file for half a day.
-    publication: .every(.day, slack: .hour * 12), currencies: 155,
+    publication: .every(.days(1), slack: .hours(12)), currencies: 155,
     attribution: "currency-api by fawazahmed0 (https://github.com/fawazahmed0/exchange-api), CC0")
 
   static let openExchangeRates = ProviderProfile(
     id: .openExchangeRates, name: "Open Exchange Rates", pivot: .usd, address: "https://openexchangerates.org",
     variable: "EXCHANGE_OPEN_EXCHANGE_RATES_URL", capabilities: [.latest, .date],
-    firstDay: FixingDate(year: 1999, month: 1, day: 1), publication: .every(.hour, slack: .minute * 5),
+    firstDay: FixingDate(year: 1999, month: 1, day: 1), publication: .every(.hours(1), slack: .minutes(5)),
     needsKey: true, currencies: 170, attribution: "Open Exchange Rates (https://openexchangerates.org)")
 
   static let bundled = ProviderProfile(
@@ -125,7 +125,7 @@ extension ProviderID {
 }
 
 extension Duration {
-  fileprivate static let minute: Duration = .seconds(60)
-  fileprivate static let hour: Duration = .seconds(3_600)
-  fileprivate static let day: Duration = .seconds(86_400)
+  fileprivate static func minutes(_ count: Int) -> Duration { .seconds(60 * count) }
+  fileprivate static func hours(_ count: Int) -> Duration { .minutes(60 * count) }
+  fileprivate static func days(_ count: Int) -> Duration { .hours(24 * count) }
 }

@@ -13,10 +13,13 @@ public enum DayPhrase: Hashable, Sendable {
   /// `지난 금요일`, `3일 전` and `2주 전`, the Korean ones also followed by `에`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 60 else { return nil }
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.count == 1, let day = FixingDate(iso8601: words[0]) {
+    self.init(words: text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }[...])
+  }
+
+  private init?(words: ArraySlice<String>) {
+    if words.count == 1, let day = words.first.flatMap({ FixingDate(iso8601: $0) }) {
       self = .day(day)
-    } else if let phrase = Self.english(words) ?? Self.korean(words.reduce(into: "") { $0 += $1 }) {
+    } else if let phrase = Self.english(words) ?? Self.korean(words) {
       self = phrase
     } else {
       return nil
@@ -29,13 +32,15 @@ public enum DayPhrase: Hashable, Sendable {
     // Nearly every question begins with an amount or a code; a day is looked for in the first few words.
     let words = text.prefix(80).split(maxSplits: 4, whereSeparator: \.isWhitespace)
     guard words.count > 1 else { return nil }
-    let isPreposition = ["on", "at"].contains(words[0].lowercased())
-    let days = words[(isPreposition ? 1 : 0)...]
-    for count in stride(from: min(3, days.count - 1), to: 0, by: -1) {
-      let end = days[days.startIndex + count - 1].endIndex
-      if let day = DayPhrase(text[days[days.startIndex].startIndex..<end]) {
-        return (day, text.distance(from: text.startIndex, to: end))
+    let lowercased = words.map { $0.lowercased() }
+    let start = lowercased[0] == "on" || lowercased[0] == "at" ? 1 : 0
+    // Something has to follow the day.
+    var end = min(start + 3, words.count - 1)
+    while end > start {
+      if let day = DayPhrase(words: lowercased[start..<end]) {
+        return (day, text.distance(from: text.startIndex, to: words[end - 1].endIndex))
       }
+      end -= 1
     }
     return nil
   }
@@ -56,22 +61,28 @@ public enum DayPhrase: Hashable, Sendable {
     return Int(text)
   }
 
-  private static func english(_ words: [String]) -> DayPhrase? {
+  private static func english(_ words: ArraySlice<String>) -> DayPhrase? {
+    guard let first = words.first, let last = words.last else { return nil }
     switch words.count {
-    case 1 where words[0] == "today": .daysAgo(0)
-    case 1 where words[0] == "yesterday": .daysAgo(1)
-    case 1: weekdays[words[0]].map { .weekday($0) }
-    case 2 where words[0] == "last": weekdays[words[1]].map { .weekday($0) }
-    case 3 where words[2] == "ago":
-      count(words[0]).flatMap { count in
-        switch words[1] {
+    case 1 where first == "today": return .daysAgo(0)
+    case 1 where first == "yesterday": return .daysAgo(1)
+    case 1: return weekday(first).map { .weekday($0) }
+    case 2 where first == "last": return weekday(last).map { .weekday($0) }
+    case 3 where last == "ago":
+      return count(first).flatMap { count in
+        switch words[words.startIndex + 1] {
         case "day", "days": .daysAgo(count)
         case "week", "weeks": .daysAgo(count * 7)
         default: nil
         }
       }
-    default: nil
+    default: return nil
     }
+  }
+
+  private static func korean(_ words: ArraySlice<String>) -> DayPhrase? {
+    let text = words.reduce(into: "") { $0 += $1 }
+    return text.utf8.allSatisfy { $0 < 0x80 } ? nil : korean(text)
   }
 
   private static func korean(_ text: String) -> DayPhrase? {
@@ -85,12 +96,19 @@ public enum DayPhrase: Hashable, Sendable {
     if text.hasSuffix("일전") { return count(text.dropLast(2)).map { .daysAgo($0) } }
     if text.hasSuffix("주전") { return count(text.dropLast(2)).map { .daysAgo($0 * 7) } }
     let name = text.hasPrefix("지난") ? String(text.dropFirst(2)) : text
-    return weekdays[name].map { .weekday($0) }
+    return weekday(name).map { .weekday($0) }
   }
 
-  private static let weekdays: [String: Weekday] = [
-    "monday": .monday, "tuesday": .tuesday, "wednesday": .wednesday, "thursday": .thursday, "friday": .friday,
-    "saturday": .saturday, "sunday": .sunday, "월요일": .monday, "화요일": .tuesday, "수요일": .wednesday,
-    "목요일": .thursday, "금요일": .friday, "토요일": .saturday, "일요일": .sunday,
-  ]
+  private static func weekday(_ name: String) -> Weekday? {
+    switch name {
+    case "monday", "월요일": .monday
+    case "tuesday", "화요일": .tuesday
+    case "wednesday", "수요일": .wednesday
+    case "thursday", "목요일": .thursday
+    case "friday", "금요일": .friday
+    case "saturday", "토요일": .saturday
+    case "sunday", "일요일": .sunday
+    default: nil
+    }
+  }
 }
