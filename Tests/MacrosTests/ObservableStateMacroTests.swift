@@ -42,8 +42,9 @@ import Testing
           }
 
           static var _$observedProperties: [ComposableArchitecture.ObservedProperty<Self>] {
+            let registrar: WritableKeyPath<Self, ComposableArchitecture.ObservationStateRegistrar> = \._$observationRegistrar
             var properties: [ComposableArchitecture.ObservedProperty<Self>] = []
-            properties.append(.init("count", \.count, storage: \._count, registrar: \._$observationRegistrar))
+            properties.append(.init("count", \.count, storage: \._count, registrar: registrar))
             return properties
           }
         }

@@ -115,7 +115,7 @@ extension AppFeature.Action {
 /// the features that say what to `load`. A feature that no screen shows says nothing: its module may not be there.
 struct ProfileScope<Child: Reducer>: Reducer where Child.State: ProfileScoped {
   private let state: WritableKeyPath<AppFeature.State, Child.State>
-  private let load: AppFeature.Action?
+  private let load: (() -> AppFeature.Action)?
   private let scope: Scope<AppFeature.State, AppFeature.Action, Child>
 
   init<ChildState, ChildAction>(
@@ -123,13 +123,13 @@ struct ProfileScope<Child: Reducer>: Reducer where Child.State: ProfileScoped {
     load: ChildAction? = nil, @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.state = state
-    self.load = load.map { action($0) }
+    self.load = load.map { load in { action(load) } }
     scope = Scope(state: state, action: action, child: child)
   }
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { parent, action in
-      if case .loadProfile = action { return load.map { .send($0) } ?? .none }
+      if case .loadProfile = action { return load.map { .send($0()) } ?? .none }
       guard case .user(.finished(.success)) = action, let profile = parent.user.user?.profile,
         profile != parent[keyPath: state].profile
       else { return .none }

@@ -59,17 +59,22 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
       guard let name = property.singleName, property.isStoredVariable else { return nil }
       if property.hasAttribute("Presents") {
         return """
-          properties.append(.init("\(name)", \\.\(name), storage: \\._\(name).wrappedValue, registrar: \\._$observationRegistrar))
-          properties.append(.init("\(name)", \\.$\(name), storage: \\._\(name), registrar: \\._$observationRegistrar))
+          properties.append(.init("\(name)", \\.\(name), storage: \\._\(name).wrappedValue, registrar: registrar))
+          properties.append(.init("\(name)", \\.$\(name), storage: \\._\(name), registrar: registrar))
           """
       }
       guard property.isTracked else { return nil }
       return """
-        properties.append(.init("\(name)", \\.\(name), storage: \\._\(name), registrar: \\._$observationRegistrar))
+        properties.append(.init("\(name)", \\.\(name), storage: \\._\(name), registrar: registrar))
         """
     }
     let type = "[ComposableArchitecture.ObservedProperty<Self>]"
-    let body = lines.isEmpty ? "[]" : "var properties: \(type) = []\n\(lines)\nreturn properties"
+    // One key path for all: each that is written out is made anew.
+    let start = """
+      let registrar: WritableKeyPath<Self, ComposableArchitecture.ObservationStateRegistrar> = \\._$observationRegistrar
+      var properties: \(type) = []
+      """
+    let body = lines.isEmpty ? "[]" : "\(start)\n\(lines)\nreturn properties"
     return """
       \(raw: access)static var _$observedProperties: \(raw: type) {
       \(raw: body)

@@ -20,9 +20,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let reducer = child()
     self.init { runtime in
       let child = prepare(reducer, in: runtime)
-      let access = StateAccess(toChildState, in: runtime)
+      // Not needed before the child's first action, and a command sends few children any.
+      var known: StateAccess<ParentState, ChildState>?
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
+        let access = known ?? StateAccess(toChildState, in: runtime)
+        known = access
         return access.mutate(&state) { child(&$0, childAction) }.embedded(by: action)
       }
     }
