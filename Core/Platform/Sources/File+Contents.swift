@@ -5,7 +5,7 @@ extension File {
       let file = try FileReader(path)
       var bytes: [UInt8] = []
       bytes.reserveCapacity(file.size)
-      var chunk = [UInt8](repeating: 0, count: 16_384)
+      var chunk = [UInt8](repeating: 0, count: file.size > 0 ? min(file.size, 16_384) : 16_384)
       while true {
         let count = try file.read(into: &chunk)
         if count == 0 { return String(decoding: bytes, as: UTF8.self) }

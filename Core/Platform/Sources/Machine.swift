@@ -2,9 +2,11 @@
 public enum Machine {
   /// What tells this machine and user from others and stays the same from run to run: to derive numbers from, never to be shown or sent.
   public static var identity: String {
-    let id = ["/etc/machine-id", "/var/lib/dbus/machine-id"].lazy.compactMap { try? File.text(of: $0) }.first
-    return "\(id ?? "")\n\(hostName)\n\(getuid())"
+    let id = text(of: "/etc/machine-id") ?? text(of: "/var/lib/dbus/machine-id") ?? ""
+    return "\(id)\n\(hostName)\n\(getuid())"
   }
+
+  private static func text(of path: String) -> String? { try? File.text(of: path) }
 
   /// Containers of one image may share everything but this.
   private static var hostName: String {
