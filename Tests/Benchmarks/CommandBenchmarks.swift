@@ -41,11 +41,12 @@ extension BenchmarkSuite {
     }
   }
 
-  /// A million rows, with and without `--raw`.
+  /// A million rows, with and without `--raw`, and rows that are all bad.
   static let batches = BenchmarkSuite(name: "Batches") { harness in
     guard let program = InstalledProgram() else { return harness.note(InstalledProgram.absence) }
     defer { program.remove() }
     batch(harness, program)
+    badRows(harness, program)
   }
 
   @MainActor
@@ -71,6 +72,24 @@ extension BenchmarkSuite {
     if let limit = command.instructions, let valgrind = program.tool("valgrind") {
       harness.report(
         command.words, instructions: program.instructions(of: command.words, valgrind: valgrind), atMost: limit)
+    }
+  }
+
+  /// Rows that have no result, each for a currency that no other row has, against as many that have one.
+  @MainActor
+  private static func badRows(_ harness: BenchmarkHarness, _ program: InstalledProgram) {
+    let (good, bad) = (program.home.appending(path: "good.csv").path, program.home.appending(path: "bad.csv").path)
+    let output = program.home.appending(path: "out.csv").path
+    BatchRows.write(count: 300_000, to: good)
+    BatchRows.write(count: 300_000, to: bad, areBad: true)
+    func removeOutput() { try? FileManager.default.removeItem(atPath: output) }
+    harness.compare(
+      "convert --batch, 300,000 bad rows", with: "as many good ones", atMost: 10, count: 1, rounds: 5,
+      prepare: removeOutput
+    ) { _ in
+      keep(program.run("convert --batch \(good) --offline", output: output))
+    } subject: { _ in
+      keep(program.run("convert --batch \(bad) --offline", output: output))
     }
   }
 

@@ -81,5 +81,7 @@ private final class RepeatedStream: BatchStream {
     place.withLock { $0.written += bytes.count }
   }
 
-  func note(_ fault: BatchFault) -> String { "" }
+  func describe(_ reason: BatchFault.Reason) -> String { "" }
+
+  func note(_ faults: [DescribedFault]) {}
 }

@@ -30,6 +30,41 @@ struct BatchPartsTests {
     #expect(alone.report.rows == 12_000)
   }
 
+  @Test("is the same, and reports the same lines, where a third of the rows are bad")
+  func badRows() async throws {
+    let input = Self.badRows(9_000)
+    let alone = try await convert(input, cores: 1)
+    let together = try await convert(input, cores: 2)
+    #expect(together.text == alone.text)
+    #expect(together.faults == alone.faults)
+    #expect(together.report == alone.report)
+    #expect(alone.faults.map(\.line) == Array(stride(from: 4, through: 9_001, by: 3)))
+    #expect(alone.faults.map(\.column).uniqued() == ["amount", "date", "to", nil, "from"])
+  }
+
+  @Test("or on one reports the bad rows that it has read before it waits for more")
+  func reportsBeforeWaiting() async throws {
+    // The block ends within a row.
+    let stream = MemoryStream(Self.fewRows, block: 12)
+    var run = run(BatchOptions(columns: .init(amount: "amt")), stream, cores: 1)
+    _ = try await run.report()
+    #expect(stream.faults.map(\.line) == [2, 4, 6])
+    #expect(stream.faultsBeforeReads == [0, 0, 1, 1, 2, 2, 3])
+  }
+
+  @Test("writes what it has converted before it waits for the rest", arguments: [1, 2])
+  func writesBeforeWaiting(cores: Int) async throws {
+    let stream = MemoryStream(Self.fewRows, block: 12, isFlowing: false)
+    var run = run(BatchOptions(columns: .init(amount: "amt")), stream, cores: cores)
+    _ = try await run.report()
+    // The header waits for the first row.
+    #expect(stream.linesBeforeReads == [0, 0, 2, 3, 4, 5, 6])
+    #expect(stream.faultsBeforeReads == [0, 0, 1, 1, 2, 2, 3])
+  }
+
+  /// Five rows of ten bytes, each second one bad.
+  private static let fewRows = "amt,from,to\n1,USD,FOO\n2,USD,KRW\nx,USD,KRW\n4,USD,EUR\ny,USD,EUR\n"
+
   @Test(
     "converts plain rows as it converts those with a quote, which take all the steps",
     arguments: [
@@ -86,6 +121,19 @@ struct BatchPartsTests {
     }
   }
 
+  /// Each third row is bad: in turn an unknown currency, no amount, no date, a day before the first one, a currency
+  /// without a rate on the day, a cell too few.
+  private static func badRows(_ count: Int) -> String {
+    let bad = [
+      "1,word%,USD,2020-03-06,-", "1x%,USD,EUR,2020-03-06,-", "1,USD,EUR,day %,-", "1,USD,EUR,1998-01-01,-",
+      "1,USD,RUB,2024-01-05,-", "1,USD,%",
+    ]
+    return (1...count).reduce(into: "amount,from,to,date,note\n") { text, row in
+      let line = row.isMultiple(of: 3) ? bad[row / 3 % bad.count] : "%.25,USD,JPY,2019-05-06,-"
+      text += line.replacing("%", with: "\(row)") + "\n"
+    }
+  }
+
   private func convert(_ input: String, _ options: BatchOptions = BatchOptions(), cores: Int) async throws -> Output {
     let stream = MemoryStream(input, block: 256 << 10)
     var run = run(options, stream, cores: cores)
@@ -103,7 +151,8 @@ struct BatchPartsTests {
     let repository = ExchangeRepositoryImpl(moment: { moment })
     return BatchRun(
       BatchConverter(
-        options: options, catalog: ReferenceCurrencyCatalog(), symbols: SymbolTable(), moment: moment),
+        options: options, catalog: ReferenceCurrencyCatalog(), symbols: SymbolTable(), moment: moment,
+        describe: stream.describe),
       supply: BatchSupply(repository: repository, policy: options.policy, moment: moment), stream: stream, cores: cores)
   }
 }

@@ -2,6 +2,7 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
+import Synchronization
 import TestSupport
 import Testing
 
@@ -92,6 +93,32 @@ struct BatchTests {
       output.faults.map(\.reason.words.english) == [
         "'x' is not an amount", "'ab cd' is not an amount", "unknown currency 'quidditch'",
       ])
+  }
+
+  @Test("looks for no suggestions, which an error column does not show")
+  func noSuggestions() async throws {
+    let catalog = CountingCatalog()
+    let useCase = ExchangeUseCaseImpl(
+      repository: ExchangeRepositoryImpl(moment: { .bundleEnd }), catalog: catalog, moment: { .bundleEnd })
+    let stream = MemoryStream("amount,from,to\n1,USD,wno\n1,QQQ,KRW\n1 eruo,USD,KRW\nx y,USD,KRW\n1,USD,USD,KRW\n")
+    let report = try await useCase.convertBatch(
+      BatchOptions(policy: RatePolicy(date: day("2020-03-06"))), symbols: SymbolTable(), stream: stream)
+    #expect(report.badRows == 5)
+    #expect(catalog.lookups == 0)
+    // A question shows them.
+    _ = try? ConversionParser(catalog: catalog).currency("wno")
+    #expect(catalog.lookups == 1)
+  }
+
+  @Test("reports the bad rows before the one that ends it")
+  func reportsBeforeTheEnd() async throws {
+    let stream = MemoryStream("amount,from,to\nx,USD,KRW\n1,EUR,USD\n")
+    let tooOld = RatePolicy(isOffline: true, maximumAge: .zero)
+    await #expect(throws: BatchError.self) {
+      try await ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl()).convertBatch(
+        BatchOptions(policy: tooOld), symbols: SymbolTable(), stream: stream)
+    }
+    #expect(stream.faults.map(\.line) == [2])
   }
 
   @Test("refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
@@ -319,5 +346,22 @@ struct BatchTests {
     report.rows = rows
     report.badRows = bad
     return report
+  }
+}
+
+/// The bundled catalog, which counts how often somebody looks for suggestions.
+private final class CountingCatalog: CurrencyCatalog {
+  private let catalog = ReferenceCurrencyCatalog()
+  private let count = Mutex(0)
+
+  var lookups: Int { count.withLock { $0 } }
+
+  func details(of currency: Currency) -> CurrencyDetails? { catalog.details(of: currency) }
+
+  var all: [CurrencyDetails] { catalog.all }
+
+  func suggestions(for word: String, limit: Int) -> [Currency] {
+    count.withLock { $0 += 1 }
+    return catalog.suggestions(for: word, limit: limit)
   }
 }

@@ -126,6 +126,28 @@ struct ConversionParserTests {
     #expect(question.notes.isEmpty)
   }
 
+  @Test(
+    "reads a word alone as it reads it among blanks",
+    arguments: [
+      "usd", "won", "kr", "dollars", "QQQ", "quidditch", "to", "AND", "k", "mn", "million", "on", "x", "us",
+      "Swissfranc", "mine", String(repeating: "a", count: 300),
+    ])
+  func wordAlone(word: String) {
+    let parser = ConversionParser(
+      symbols: SymbolTable(configured: ["mine": currency("CAD")]), suggestionLimit: word.count % 4)
+    let alone = Result { () throws(ConversionSyntaxError) in try parser.currency(word).currency }
+    let amongBlanks = Result { () throws(ConversionSyntaxError) in try parser.currency(" " + word).currency }
+    switch (alone, amongBlanks) {
+    case (.success(let alone), .success(let amongBlanks)): #expect(alone == amongBlanks)
+    case (.failure(let alone), .failure(let amongBlanks)):
+      // Some of them are told with their blanks.
+      let words = amongBlanks.report.message.english.replacing("' ", with: "'")
+      #expect(alone.report.message.english == words)
+      #expect(alone.range.upperBound == amongBlanks.range.upperBound - 1)
+    default: Issue.record("\(alone) is not \(amongBlanks)")
+    }
+  }
+
   @Test("gives amounts without a currency the one it is told")
   func source() throws {
     #expect(describe(try ConversionParser(source: .eur).parse("12*2").terms) == "24 EUR")

@@ -8,14 +8,18 @@ final class MemoryStream: BatchStream {
     var input: ArraySlice<UInt8>
     var output: [UInt8] = []
     var faults: [BatchFault] = []
+    var faultsBeforeReads: [Int] = []
+    var linesBeforeReads: [Int] = []
   }
 
   private let contents: Mutex<Contents>
   private let block: Int
+  let isFlowing: Bool
 
-  init(_ input: String, block: Int = 4096) {
+  init(_ input: String, block: Int = 4096, isFlowing: Bool = true) {
     contents = Mutex(Contents(input: Array(input.utf8)[...]))
     self.block = block
+    self.isFlowing = isFlowing
   }
 
   var text: String { String(decoding: contents.withLock { $0.output }, as: UTF8.self) }
@@ -24,8 +28,16 @@ final class MemoryStream: BatchStream {
 
   var faults: [BatchFault] { contents.withLock { $0.faults } }
 
+  /// How many bad rows had been reported at each read.
+  var faultsBeforeReads: [Int] { contents.withLock { $0.faultsBeforeReads } }
+
+  /// How many lines had been written at each read.
+  var linesBeforeReads: [Int] { contents.withLock { $0.linesBeforeReads } }
+
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let bytes = contents.withLock { contents in
+      contents.faultsBeforeReads.append(contents.faults.count)
+      contents.linesBeforeReads.append(contents.output.count { $0 == UInt8(ascii: "\n") })
       let bytes = Array(contents.input.prefix(min(block, buffer.count)))
       contents.input = contents.input.dropFirst(bytes.count)
       return bytes
@@ -39,8 +51,9 @@ final class MemoryStream: BatchStream {
     contents.withLock { $0.output += bytes }
   }
 
-  func note(_ fault: BatchFault) -> String {
-    contents.withLock { $0.faults.append(fault) }
-    return "bad"
+  func describe(_ reason: BatchFault.Reason) -> String { "bad" }
+
+  func note(_ faults: [DescribedFault]) {
+    contents.withLock { $0.faults += faults.map(\.fault) }
   }
 }

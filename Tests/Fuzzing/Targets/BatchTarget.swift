@@ -85,5 +85,7 @@ private final class MemoryStream: BatchStream {
     contents.withLock { $0.output += bytes }
   }
 
-  func note(_ fault: BatchFault) -> String { fault.reason.words.english }
+  func describe(_ reason: BatchFault.Reason) -> String { reason.words.english }
+
+  func note(_ faults: [DescribedFault]) {}
 }

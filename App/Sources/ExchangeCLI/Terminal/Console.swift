@@ -18,9 +18,15 @@ public protocol Console: Sendable {
 
   /// Reads the next bytes of standard input into the buffer and returns how many; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int
+
+  /// Whether the next bytes of standard input, or its end, come within some milliseconds.
+  func hasInput(within milliseconds: Int32) -> Bool
 }
 
 extension Console {
+  /// True, for a console whose input never lets anybody wait.
+  public func hasInput(within milliseconds: Int32) -> Bool { true }
+
   /// The next bytes of standard input, at most `count`; empty at its end.
   public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
     var failure: ConsoleError?

@@ -68,6 +68,12 @@ public struct StandardConsole: Console {
       guard errno == EINTR else { throw .failed(.input, errno: errno) }
     }
   }
+
+  /// Asks the system; a file always has input.
+  public func hasInput(within milliseconds: Int32) -> Bool {
+    var poll = pollfd(fd: StandardStream.input.rawValue, events: Int16(POLLIN), revents: 0)
+    return systemPoll(&poll, 1, milliseconds) != 0
+  }
 }
 
 // Within the type, methods hide the C functions of the same name.

@@ -47,7 +47,11 @@ package struct WordKey: Hashable, Sendable {
   /// The plain letters for one with an accent that names of currencies and territories use, and for a full-width form; the
   /// standard library cannot decompose text.
   static func plainLetters(of character: Character) -> String? {
-    switch character {
+    // To compare with each of the letters takes a microsecond or two, and most characters are ASCII or Hangul.
+    guard !character.isASCII, character.unicodeScalars.first.map({ !eastAsian.contains($0) }) ?? false else {
+      return nil
+    }
+    return switch character {
     case "á", "à", "â", "ä", "ã", "å", "ā", "Á", "À", "Â", "Ä", "Ã", "Å", "Ā": "a"
     case "ç", "ć", "č", "Ç", "Ć", "Č": "c"
     case "é", "è", "ê", "ë", "ē", "É", "È", "Ê", "Ë", "Ē": "e"
@@ -69,4 +73,7 @@ package struct WordKey: Hashable, Sendable {
     default: nil
     }
   }
+
+  /// Kana, ideographs and syllables of Hangul; what begins with one of them is no letter of the list.
+  private static let eastAsian: ClosedRange<Unicode.Scalar> = "\u{3000}"..."\u{D7A3}"
 }

@@ -19,19 +19,20 @@ enum SpokenEnding: Hashable, Sendable {
       self = final == 0 ? .vowel : final == 8 ? .rieul : .consonant
     } else if last == "%" {
       self = .vowel
-    } else if last.properties.numericType == .decimal {
-      self = Self.digit(last)
+    } else if let digit = last.decimalDigit {
+      self = Self.digit(digit)
     } else if last.isLatinLetter {
-      let letters = scalars[...end].reversed().prefix { $0.isLatinLetter }.reversed()
-      self = Self.latin(String(String.UnicodeScalarView(letters)))
+      let before = scalars[..<end].lastIndex { !$0.isLatinLetter }
+      let start = before.map { scalars.index(after: $0) } ?? scalars.startIndex
+      self = Self.latin(scalars[start...end].map { UInt8($0.value) })
     } else {
       return nil
     }
   }
 
   /// 영, 일, 삼, 육, 칠, 팔 end in consonants.
-  private static func digit(_ digit: Unicode.Scalar) -> SpokenEnding {
-    switch digit.properties.numericValue {
+  private static func digit(_ digit: Int) -> SpokenEnding {
+    switch digit {
     case 1, 7, 8: .rieul
     case 0, 3, 6: .consonant
     default: .vowel
@@ -40,63 +41,82 @@ enum SpokenEnding: Hashable, Sendable {
 
   // MARK: Latin letters
 
-  private static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y", "w"]
+  private typealias Letters = ArraySlice<UInt8>
 
-  /// Words that the rules below get wrong.
-  private static let irregular: [String: SpokenEnding] = ["quiet": .consonant, "type": .consonant, "check": .vowel]
+  private static func isVowel(_ letter: UInt8) -> Bool {
+    switch Unicode.Scalar(letter) {
+    case "a", "e", "i", "o", "u", "y", "w": true
+    default: false
+    }
+  }
 
-  private static func latin(_ word: String) -> SpokenEnding {
-    let lowered = Array(word.lowercased())
+  /// The words that the rules below get wrong.
+  private static func irregular(_ word: String) -> SpokenEnding? {
+    switch word {
+    case "quiet", "type": return .consonant
+    case "check": return .vowel
+    default: return nil
+    }
+  }
+
+  private static func latin(_ word: [UInt8]) -> SpokenEnding {
+    let lowered = word.map { $0 | 0x20 }
     let isAbbreviation =
-      (word.count <= 3 && word == word.uppercased()) || !lowered.contains { vowels.contains($0) && $0 != "w" }
+      (word.count <= 3 && word.allSatisfy { $0 & 0x20 == 0 })
+      || !lowered.contains { isVowel($0) && $0 != UInt8(ascii: "w") }
     if isAbbreviation { return letter(lowered[lowered.count - 1]) }
-    return irregular[String(lowered)] ?? foreignWord(lowered)
+    return irregular(String(decoding: lowered, as: UTF8.self)) ?? foreignWord(lowered[...])
   }
 
   /// 엘 and 알, 엠 and 엔 end in consonants.
-  private static func letter(_ letter: Character) -> SpokenEnding {
-    switch letter {
+  private static func letter(_ letter: UInt8) -> SpokenEnding {
+    switch Unicode.Scalar(letter) {
     case "l", "r": .rieul
     case "m", "n": .consonant
     default: .vowel
     }
   }
 
-  private static func foreignWord(_ word: [Character]) -> SpokenEnding {
-    let last = word[word.count - 1]
-    let before = word.dropLast().last
-    switch last {
+  private static func foreignWord(_ word: Letters) -> SpokenEnding {
+    let stem = word.dropLast()
+    let before = stem.last.map { Unicode.Scalar($0) }
+    switch Unicode.Scalar(word[word.endIndex - 1]) {
     case "e":
       // The e of offline, name and file is silent.
-      let stem = word.dropLast()
-      guard let before, !vowels.contains(before), stem.dropLast().contains(where: vowels.contains) || before == "l"
-      else { return .vowel }
-      return "lmn".contains(before) ? letter(before) : .vowel
+      guard let last = stem.last, !isVowel(last), before == "l" || stem.dropLast().contains(where: isVowel) else {
+        return .vowel
+      }
+      return before == "l" || before == "m" || before == "n" ? letter(last) : .vowel
     case "l": return .rieul
     case "m", "n": return .consonant
     case "g": return before == "n" ? .consonant : .vowel
-    case "b", "c", "k", "p", "t":
-      if last == "k", before == "c" { return .consonant }
-      return closes(word.dropLast()) ? .consonant : .vowel
+    case "k" where before == "c": return .consonant
+    case "b", "c", "k", "p", "t": return closes(stem) ? .consonant : .vowel
     default: return .vowel
     }
   }
 
   /// Whether a stop after these letters closes their syllable, as in map (맵), group (그룹) and timeout (타임아웃), and does
   /// not begin one of its own, as in week (위크) and list (리스트).
-  private static func closes(_ letters: ArraySlice<Character>) -> Bool {
-    guard let vowel = letters.last, vowels.contains(vowel), vowel != "w" else { return false }
-    guard let before = letters.dropLast().last, vowels.contains(before) else { return true }
-    return before == "o" && (vowel == "u" || vowel == "o")
+  private static func closes(_ letters: Letters) -> Bool {
+    guard let vowel = letters.last, isVowel(vowel), vowel != UInt8(ascii: "w") else { return false }
+    guard let before = letters.dropLast().last, isVowel(before) else { return true }
+    return before == UInt8(ascii: "o") && (vowel == UInt8(ascii: "u") || vowel == UInt8(ascii: "o"))
   }
 }
 
 extension Unicode.Scalar {
   fileprivate var isSpoken: Bool {
-    self == "%" || properties.isAlphabetic || properties.numericType == .decimal
+    self == "%" || isLatinLetter || decimalDigit != nil || !isASCII && properties.isAlphabetic
   }
 
-  fileprivate var isLatinLetter: Bool { isASCII && properties.isAlphabetic }
+  fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+  fileprivate var decimalDigit: Int? {
+    if isASCII { return ("0"..."9").contains(self) ? Int(value) - 48 : nil }
+    guard properties.numericType == .decimal else { return nil }
+    return properties.numericValue.map { Int($0) }
+  }
 
   /// A syllable block's final is its number modulo 28; 0 is none, 8 is ㄹ.
   fileprivate var hangulFinal: UInt32? {

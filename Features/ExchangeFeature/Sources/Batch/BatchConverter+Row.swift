@@ -66,8 +66,7 @@ extension BatchConverter {
   ) throws(BatchFault) -> Int {
     if let fixed {
       if let slot = known.rates.slot(of: fixed) { return slot }
-      throw fault(
-        nil, .exchange(.unknownCurrency(fixed.code, suggestions: catalog.suggestions(for: fixed.code, limit: 3))))
+      throw fault(nil, .exchange(.unknownCurrency(fixed.code, suggestions: [])))
     }
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
     let cell = reader.cells[column]

@@ -9,7 +9,8 @@ struct BatchConverter {
     /// The output buffer is full: write it out first.
     case flush
     case rates(Need)
-    case fault(BatchFault)
+    /// A bad row, when the first one ends the batch.
+    case stopped(BatchFault)
     case finished
   }
 
@@ -29,12 +30,13 @@ struct BatchConverter {
   let catalog: any CurrencyCatalog
   let moment: Moment
   let parser: ConversionParser
+  private let describe: @Sendable (BatchFault.Reason) -> String
   var reader: CSVRecordReader
   private(set) var header: BatchHeader?
   private var plainColumns: PlainColumns?
   /// The rates known so far.
   var known: Knowledge
-  /// Whether the current row waits for rates or for a description of its fault.
+  /// Whether the current row waits for rates.
   private var waits = false
   /// The number of rows before the first one here.
   private var rowsBefore = 0
@@ -43,15 +45,23 @@ struct BatchConverter {
   private var results: [BatchResult] = []
   var output = ByteBuffer()
   private(set) var report = BatchReport()
+  /// The bad rows that have not been reported.
+  private var faults: [DescribedFault] = []
   /// The currencies that were converted at their irrevocable rates.
   var joiners: Set<Currency> = []
 
-  init(options: BatchOptions, catalog: any CurrencyCatalog, symbols: SymbolTable, moment: Moment) {
+  /// - Parameter describe: Gives the words for the `error` column.
+  init(
+    options: BatchOptions, catalog: any CurrencyCatalog, symbols: SymbolTable, moment: Moment,
+    describe: @escaping @Sendable (BatchFault.Reason) -> String
+  ) {
     self.options = options
     self.catalog = catalog
     self.moment = moment
     reader = CSVRecordReader(delimiter: options.delimiter)
-    parser = ConversionParser(catalog: catalog, symbols: symbols)
+    // An error column has no room for suggestions.
+    parser = ConversionParser(catalog: catalog, symbols: symbols, suggestionLimit: 0)
+    self.describe = describe
     known = Knowledge(rates: BatchRates(book: FixingBook(), catalog: catalog, source: options.policy.source))
     output.reserve(Self.flushSize * 2)
   }
@@ -64,6 +74,16 @@ struct BatchConverter {
   mutating func takeOutput(_ write: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     try output.bytes.withUnsafeBytes { if !$0.isEmpty { try write($0) } }
     output.removeAll()
+  }
+
+  /// Hands over the bad rows that have not been reported.
+  ///
+  /// - Parameter lines: How many lines stand before those that have been counted here.
+  mutating func takeFaults(below lines: Int, _ note: ([DescribedFault]) -> Void) {
+    guard !faults.isEmpty else { return }
+    if lines > 0 { for index in faults.indices { faults[index].fault.line += lines } }
+    note(faults)
+    faults.removeAll(keepingCapacity: true)
   }
 
   /// Runs until something is needed.
@@ -79,10 +99,9 @@ struct BatchConverter {
         if let step = try readRecord() { return step }
         report.rows += 1
         if let plainColumns, convertPlainRow(plainColumns, header) { continue }
-        waits = true
       }
-      if let step = try convertRow(header) { return step }
       waits = false
+      if let step = try convertRow(header) { return step }
     }
   }
 
@@ -99,12 +118,12 @@ struct BatchConverter {
   }
 
   /// Writes the faulty row with its description.
-  mutating func writeFault(_ words: String) {
-    guard let header else { return }
+  private mutating func write(_ fault: BatchFault, _ header: BatchHeader) {
+    let words = describe(fault.reason)
     let target = options.to.count == 1 ? options.to.first : nil
     BatchRowWriter.writeFault(words, target: target, reader, header, options.format, to: &output)
     report.badRows += 1
-    waits = false
+    faults.append(DescribedFault(fault: fault, words: words))
   }
 
   private mutating func readHeader() throws(BatchError) {
@@ -117,11 +136,14 @@ struct BatchConverter {
 
   // MARK: - One row
 
-  /// Converts and writes the row; nil when it is written.
+  /// Converts and writes the row, with its result or its fault; nil when the next one may follow.
   private mutating func convertRow(_ header: BatchHeader) throws(BatchError) -> Step? {
     do throws(BatchFault) {
       let row = try readRow(header)
-      if let need = need(of: row) { return .rates(need) }
+      if let need = need(of: row) {
+        waits = true
+        return .rates(need)
+      }
       // A row is good or bad as a whole, so all results are computed before the first is written.
       results.removeAll(keepingCapacity: true)
       for target in targets {
@@ -141,7 +163,8 @@ struct BatchConverter {
       if case .amount(_, let reason) = error.reason, reason.reason == .missingCurrency, rowsBefore + report.rows == 1 {
         throw .missingColumn(options.columns.from, header: header.names)
       }
-      return .fault(error)
+      write(error, header)
+      return options.isStrict ? .stopped(error) : nil
     }
   }
 
@@ -180,6 +203,7 @@ extension BatchConverter {
     part.output = output
     part.output.removeAll()
     part.report = BatchReport()
+    part.faults = []
     part.joiners = []
     part.rowsBefore = rowsBefore + report.rows + (isFirst ? 0 : 1)
     return part

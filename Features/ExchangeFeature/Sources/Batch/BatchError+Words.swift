@@ -26,7 +26,7 @@ extension BatchFault.Reason {
         "the amount is in \(currency), the row says \(stated)",
         "금액은 \(currency)인데 행의 통화는 \(stated)입니다")
     case .exchange(let error):
-      error.report.message
+      error.message
     case .cells(let count, let expected):
       Phrase("\(count) cells where the header has \(expected)", "셀이 \(count)개인데 머리글은 \(expected)개입니다")
     case .quoting:

@@ -45,7 +45,7 @@ public struct BatchFault: Error, Hashable, Sendable {
   }
 
   /// The line on which the row begins; the header is line 1.
-  public let line: Int
+  public internal(set) var line: Int
   /// The faulty column; nil for the row as a whole.
   public let column: String?
   /// What is wrong.
@@ -60,4 +60,12 @@ public struct BatchFault: Error, Hashable, Sendable {
 
   /// The same fault where lines stand before those that have been counted.
   func moved(down lines: Int) -> BatchFault { BatchFault(line: line + lines, column: column, reason: reason) }
+}
+
+/// A fault with its description in the row's `error` column.
+public struct DescribedFault: Sendable {
+  /// The fault.
+  public internal(set) var fault: BatchFault
+  /// Its description.
+  public let words: String
 }

@@ -75,11 +75,24 @@ public protocol BatchStream: Sendable {
   /// Reads the next bytes into the buffer and returns how many; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
+  /// Whether the next bytes, or the end, come within a moment.
+  ///
+  /// Before a batch waits longer than that, it writes what it has converted.
+  var isFlowing: Bool { get }
+
   /// Takes all the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws
 
-  /// Reports a bad row, and returns a short description of its fault for the row's `error` column.
-  func note(_ fault: BatchFault) -> String
+  /// A short description of a bad row's fault for its `error` column; called on several threads at once.
+  func describe(_ reason: BatchFault.Reason) -> String
+
+  /// Reports bad rows, in their order.
+  func note(_ faults: [DescribedFault])
+}
+
+extension BatchStream {
+  /// True, for an input that never lets anybody wait, such as a file.
+  public var isFlowing: Bool { true }
 }
 
 /// The outcome of a batch.

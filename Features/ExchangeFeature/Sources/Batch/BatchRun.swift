@@ -4,8 +4,8 @@ import SharedModels
 /// One run of a batch: parts of the input are converted on all cores while the next is read and the one before them is
 /// written, so that the output has the order of the input.
 ///
-/// A part that stops because it lacks something, such as rates or the description of a fault, gets it once the parts
-/// before it are written. If that brought new rates, the parts after it start again.
+/// A part that stops because it lacks rates gets them once the parts before it are written. The parts after it then
+/// start again.
 struct BatchRun {
   private var converter: BatchConverter
   private var surroundings: Surroundings
@@ -21,13 +21,15 @@ struct BatchRun {
   ) {
     self.cores = cores
     self.converter = converter
-    surroundings = Surroundings(stream: stream, isStrict: converter.options.isStrict, supply: supply)
+    surroundings = Surroundings(stream: stream, supply: supply)
   }
 
   mutating func report() async throws(BatchError) -> BatchReport {
     while true {
-      switch try converter.step() {
+      switch try step() {
       case .input:
+        // The header goes with the first row, which may still show that a column is missing.
+        if converter.report.rows > 0, !surroundings.stream.isFlowing { try surroundings.write(&converter) }
         try surroundings.fill(&converter)
         if cores > 1 { try await convertParts() }
       case .flush:
@@ -41,6 +43,12 @@ struct BatchRun {
         try await surroundings.answer(step, to: &converter)
       }
     }
+  }
+
+  /// Runs until something is needed, and reports the bad rows before it.
+  private mutating func step() throws(BatchError) -> BatchConverter.Step {
+    defer { surroundings.note(&converter) }
+    return try converter.step()
   }
 
   // MARK: - Parts
@@ -70,9 +78,12 @@ struct BatchRun {
     }
   }
 
-  /// Reads the next part; nil where none can be cut.
+  /// Reads the next part; nil where none can be cut, or what is missing of it does not come at once.
   private mutating func nextPart(isFirst: Bool) throws(BatchError) -> BatchConverter? {
-    while converter.hasRoomForPart { try surroundings.fill(&converter) }
+    while converter.hasRoomForPart {
+      guard surroundings.stream.isFlowing else { return nil }
+      try surroundings.fill(&converter)
+    }
     let buffers = buffers.popLast() ?? BatchConverter.Buffers()
     guard let part = converter.cutPart(reusing: buffers, isFirst: isFirst) else {
       self.buffers.append(buffers)
@@ -110,6 +121,7 @@ struct BatchRun {
   private mutating func finish(_ run: inout PartRun) async throws(BatchError) -> Bool {
     var hasLearned = false
     while true {
+      surroundings.note(&run.converter, below: converter.lineCount)
       switch run.stop {
       case .failure(let error): throw error
       case .success(.input):
@@ -117,8 +129,8 @@ struct BatchRun {
         return hasLearned
       case .success(.flush):
         try surroundings.write(&run.converter)
-      case .success(.fault(let fault)):
-        try await surroundings.answer(.fault(fault.moved(down: converter.lineCount)), to: &run.converter)
+      case .success(.stopped(let fault)):
+        try await surroundings.answer(.stopped(fault.moved(down: converter.lineCount)), to: &run.converter)
       case .success(let step):
         if case .rates = step { hasLearned = true }
         try await surroundings.answer(step, to: &run.converter)
@@ -131,7 +143,6 @@ struct BatchRun {
 /// The input and output of a batch, and the source of its rates.
 private struct Surroundings {
   let stream: any BatchStream
-  let isStrict: Bool
   var supply: BatchSupply
 
   func fill(_ converter: inout BatchConverter) throws(BatchError) {
@@ -140,6 +151,10 @@ private struct Surroundings {
 
   func write(_ converter: inout BatchConverter) throws(BatchError) {
     try io { try converter.takeOutput { try stream.write($0) } }
+  }
+
+  func note(_ converter: inout BatchConverter, below lines: Int = 0) {
+    converter.takeFaults(below: lines) { stream.note($0) }
   }
 
   /// Supplies the converter with what it stopped for.
@@ -155,12 +170,9 @@ private struct Surroundings {
       do throws(ExchangeError) { converter.supply(try await supply.fixings(for: need), for: need) } catch {
         throw .refused(error)
       }
-    case .fault(let fault):
-      converter.writeFault(stream.note(fault))
-      if isStrict {
-        try write(&converter)
-        throw .stopped(fault)
-      }
+    case .stopped(let fault):
+      try write(&converter)
+      throw .stopped(fault)
     case .input, .flush, .finished: break
     }
   }

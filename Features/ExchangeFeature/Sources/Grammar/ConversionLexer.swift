@@ -59,7 +59,7 @@ struct ConversionLexer {
       position += 1
       return Piece(token: .sign(sign), range: position - 1..<position)
     }
-    guard character.isLetter || character.isCurrencySymbol else {
+    guard character.isAlphabetic || character.isCurrencySymbol else {
       throw ConversionSyntaxError(.unexpected(String(character)), at: position..<position + 1)
     }
     return try word()
@@ -85,7 +85,7 @@ struct ConversionLexer {
   private mutating func word() throws(ConversionSyntaxError) -> Piece {
     let start = position
     if let piece = symbol() { return piece }
-    let letters = characters[position...].prefix { $0.isLetter }
+    let letters = characters[position...].prefix { $0.isAlphabetic }
     let text = letters.text
     if isKnown(text) {
       position += letters.count
@@ -115,7 +115,7 @@ struct ConversionLexer {
   private mutating func symbol() -> Piece? {
     let start = position
     var end = start
-    while end < characters.count, characters[end].isLetter, end - start < Self.longestSymbol { end += 1 }
+    while end < characters.count, characters[end].isAlphabetic, end - start < Self.longestSymbol { end += 1 }
     guard end < characters.count, characters[end].isCurrencySymbol else { return nil }
     let text = characters[start...end].text
     if symbols.isConfigured(text) {
@@ -250,7 +250,7 @@ struct ConversionLexer {
 
   private mutating func takeMultiplier() -> Int? {
     let place = blanksEnd
-    let letters = characters[place...].prefix(Multiplier.longest + 1).prefix { $0.isLetter }
+    let letters = characters[place...].prefix(Multiplier.longest + 1).prefix { $0.isAlphabetic }
     guard let first = letters.first else { return nil }
     if let power = Multiplier.power(of: letters.text), !symbols.isConfigured(letters.text) {
       position = place + letters.count
@@ -265,7 +265,7 @@ struct ConversionLexer {
   }
 
   private func isCurrency(at place: Int) -> Bool {
-    let letters = characters[place...].prefix(4).prefix { $0.isLetter }
+    let letters = characters[place...].prefix(4).prefix { $0.isAlphabetic }
     if letters.count == 3, isKnown(letters.text) { return true }
     return names.match(in: characters, at: place) != nil
   }
@@ -289,7 +289,7 @@ struct ConversionLexer {
   private mutating func unitsAlone() throws(ConversionSyntaxError) -> Piece? {
     let start = position
     guard let number = try units(after: nil, from: start) else { return nil }
-    guard peek(0)?.isLetter != true || isCurrency(at: position) else {
+    guard peek(0)?.isAlphabetic != true || isCurrency(at: position) else {
       position = start
       return nil
     }
@@ -368,5 +368,11 @@ extension ArraySlice<Character> {
 }
 
 extension Character {
+  /// The same as `isLetter`, for ASCII without a look into the tables of Unicode.
+  var isAlphabetic: Bool {
+    guard let ascii = asciiValue else { return isLetter }
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(ascii | 0x20)
+  }
+
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -14,19 +14,22 @@ struct ConversionReader {
   private let end: Int
   private let catalog: any CurrencyCatalog
   private let symbols: SymbolTable
+  private let suggestionLimit: Int
   private var index = 0
   private var depth = 0
   private var operations = 0
   private(set) var notes: [RateNote] = []
 
   init(
-    _ pieces: [ConversionLexer.Piece], of characters: [Character], catalog: any CurrencyCatalog, symbols: SymbolTable
+    _ pieces: [ConversionLexer.Piece], of characters: [Character], catalog: any CurrencyCatalog, symbols: SymbolTable,
+    suggestionLimit: Int
   ) {
     self.characters = characters
     self.pieces = pieces
     end = characters.count
     self.catalog = catalog
     self.symbols = symbols
+    self.suggestionLimit = suggestionLimit
   }
 
   /// - Parameters:
@@ -212,6 +215,8 @@ struct ConversionReader {
   /// The words that are never a currency, even when a table lists them.
   private static let reserved = connectors.union(prepositions).union(["and"])
 
+  static func isReserved(_ word: String) -> Bool { reserved.contains(word.lowercased()) }
+
   /// - Parameter isDated: Whether the question has its day already.
   private mutating func targets(isDated: Bool) throws(ConversionSyntaxError) -> ([Currency], DayPhrase?) {
     var targets: [Currency] = []
@@ -297,12 +302,12 @@ struct ConversionReader {
       index += 1
       return try currency(symbols.meaning(of: word, text: text), of: text, at: piece.range)
     case .word(let text):
-      if Self.reserved.contains(text.lowercased()) { return nil }
+      if Self.isReserved(text) { return nil }
       index += 1
       if let currency = Currency(text), catalog.contains(currency) { return currency }
       guard let meaning = symbols.meaning(of: text) else {
-        throw ConversionSyntaxError(
-          .unknownCurrency(text, suggestions: catalog.suggestions(for: text, limit: 3)), at: piece.range)
+        let suggestions = suggestionLimit > 0 ? catalog.suggestions(for: text, limit: suggestionLimit) : []
+        throw ConversionSyntaxError(.unknownCurrency(text, suggestions: suggestions), at: piece.range)
       }
       return try currency(meaning, of: text, at: piece.range)
     }

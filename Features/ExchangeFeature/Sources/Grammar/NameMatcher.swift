@@ -17,9 +17,9 @@ struct NameMatcher {
     var key = WordKey()
     var position = start
     var longest: Match?
-    while position < characters.count, characters[position].isLetter {
+    while position < characters.count, characters[position].isAlphabetic {
       let startOfWord = position
-      while position < characters.count, characters[position].isLetter {
+      while position < characters.count, characters[position].isAlphabetic {
         key.append(characters[position])
         position += 1
         if key.bytes.count > Self.longestKey { return longest }
@@ -47,6 +47,7 @@ struct NameMatcher {
   }
 
   private func inflected(_ key: WordKey, _ characters: [Character], _ start: Int, _ end: Int) -> Match? {
+    if end > start, characters[end - 1].isASCII { return nil }
     for particle in Self.particles where end - start > particle.count {
       guard characters[(end - particle.count)..<end].elementsEqual(particle) else { continue }
       var stem = key
@@ -64,7 +65,7 @@ struct NameMatcher {
     var position = position
     let limit = min(characters.count, position + 4)
     while position < limit {
-      if characters[position].isLetter { return position }
+      if characters[position].isAlphabetic { return position }
       guard characters[position].isWhitespace || "-&'’.".contains(characters[position]) else { return nil }
       position += 1
     }

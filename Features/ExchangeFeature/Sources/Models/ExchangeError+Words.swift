@@ -23,7 +23,7 @@ extension ExchangeError: Reportable {
   }
 
   /// What went wrong, in one sentence.
-  private var message: Phrase {
+  var message: Phrase {
     switch self {
     case .unknownCurrency(let word, let suggestions):
       return FailureReport.unknownCurrency(word, suggestions: suggestions).message

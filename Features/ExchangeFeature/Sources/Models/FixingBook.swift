@@ -115,11 +115,18 @@ public struct FixingBook: Sendable {
 
   /// The last fixing with a rate before a day and the first one after it; nil where either is missing.
   public func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
-    guard let position = index(onOrBefore: day),
-      let last = (0...position).reversed().first(where: { self[$0].quotes(currency) }),
-      let resumed = (position + 1..<max(count, position + 1)).first(where: { self[$0].quotes(currency) })
-    else { return nil }
-    return (self[last].date, self[resumed].date)
+    guard let position = index(onOrBefore: day) else { return nil }
+    // Looked up once, because a gap may have thousands of fixings.
+    let column = history.column(code: currency.code)
+    func isQuoted(at index: Int) -> Bool {
+      if currency == .eur { return true }
+      return index < bundledCount
+        ? column?.rate(row: index) != nil : newer[index - bundledCount].rates[currency] != nil
+    }
+    var (last, resumed) = (position, position + 1)
+    while last >= 0, !isQuoted(at: last) { last -= 1 }
+    while resumed < count, !isQuoted(at: resumed) { resumed += 1 }
+    return last >= 0 && resumed < count ? (self.day(at: last), self.day(at: resumed)) : nil
   }
 
   /// The rates of a pair over some fixings; those that lack either currency are left out.

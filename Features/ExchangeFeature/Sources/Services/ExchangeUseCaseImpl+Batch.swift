@@ -11,7 +11,8 @@ extension ExchangeUseCaseImpl {
     let moment = moment()
     do throws(ExchangeError) { try checkSource(options.policy) } catch { throw .refused(error) }
     var run = BatchRun(
-      BatchConverter(options: options, catalog: catalog, symbols: symbols, moment: moment),
+      BatchConverter(
+        options: options, catalog: catalog, symbols: symbols, moment: moment, describe: stream.describe),
       supply: BatchSupply(repository: repository, policy: options.policy, moment: moment), stream: stream)
     return try await run.report()
   }

@@ -42,20 +42,38 @@ final class ConsoleBatchStream: BatchStream {
     }
   }
 
+  /// The program at the other end of a pipe gets two milliseconds: it writes no more than the pipe holds at once.
+  var isFlowing: Bool { input != nil || console.hasInput(within: 2) }
+
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     try keepingFailure { try console.write(bytes: bytes, to: .output) }
   }
 
-  func note(_ fault: BatchFault) -> String {
-    let words = FailureReport.excerpt(of: fault.reason.words[language])
-    let place =
-      fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
-      ?? Phrase("line \(fault.line)", "\(fault.line)행")
-    // The output row states the reason too, so a closed standard error loses nothing.
-    let line = errorEncoder.encode(StyledText("\(place[language]): \(words)"))
-    try? console.write("\(ProgressLine.room)\(line)\n", to: .error)
-    return words
+  func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
+
+  /// Writes a line for each, many at a time.
+  func note(_ faults: [DescribedFault]) {
+    var lines = ""
+    // The output rows state the reasons too, so a closed standard error loses nothing.
+    func write() { try? console.write(lines, to: .error) }
+    for described in faults {
+      let fault = described.fault
+      let place =
+        fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
+        ?? Phrase("line \(fault.line)", "\(fault.line)행")
+      let encoded = errorEncoder.encode(StyledText("\(place[language]): \(described.words)"))
+      let line = "\(ProgressLine.room)\(encoded)\n"
+      if !lines.isEmpty, lines.utf8.count + line.utf8.count > Self.longestNote {
+        write()
+        lines.removeAll(keepingCapacity: true)
+      }
+      lines += line
+    }
+    write()
   }
+
+  /// In bytes. A pipe keeps what is written at once together up to this length, the least that Linux gives.
+  private static let longestNote = 4096
 
   private func keepingFailure<Value>(_ work: () throws -> Value) throws -> Value {
     do {
