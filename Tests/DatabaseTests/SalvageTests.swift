@@ -61,6 +61,45 @@ struct SalvageTests {
     #expect(place.notices.recovery?.backup?.path == place.folder.file("data.sqlite3.backup-1970-01-02"))
   }
 
+  @Test("a row that the schema makes comes from the backup where it was lost, and stays as made where that lacks it")
+  func madeRows() throws {
+    let schema = Migration(
+      "baskets",
+      script: """
+        CREATE TABLE baskets (id INTEGER PRIMARY KEY, owner TEXT) STRICT;
+        INSERT INTO baskets VALUES (1, NULL), (2, NULL);
+        """)
+    let (target, backup) = (try Connection(.memory), try Connection(.memory))
+    for connection in [target, backup] { try Migrator([schema]).migrate(connection) }
+    try backup.run(script: "UPDATE baskets SET owner = 'ana' WHERE id = 1; DELETE FROM baskets WHERE id = 2")
+    var salvage = Salvage()
+    try salvage.fill(target, from: nil, backup: backup)
+    let owners = try target.query("SELECT owner FROM baskets ORDER BY id") { row throws(DatabaseError) in
+      try row.optionalText(0)
+    }
+    #expect(owners == ["ana", nil])
+    #expect(salvage.rowsFromBackup == 1)
+    #expect(salvage.rows == 2)
+  }
+
+  @Test("a row of the backup that the file has elsewhere is not counted as coming from it")
+  func ignoredRow() throws {
+    let schema = Migration(
+      "baskets", script: "CREATE TABLE baskets (id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE) STRICT")
+    let (target, backup) = (try Connection(.memory), try Connection(.memory))
+    for connection in [target, backup] { try Migrator([schema]).migrate(connection) }
+    try backup.run(
+      script: """
+        DROP TABLE baskets;
+        CREATE TABLE baskets (id INTEGER PRIMARY KEY, owner TEXT NOT NULL);
+        INSERT INTO baskets VALUES (1, 'ana'), (2, 'ana'), (3, 'bob');
+        """)
+    var salvage = Salvage()
+    try salvage.fill(target, from: nil, backup: backup)
+    #expect(salvage.rowsFromBackup == 2)
+    #expect(salvage.rows == 2)
+  }
+
   @Test("children whose parent was lost get one that is made of its key, or do not come back where that is no row")
   func orphans() throws {
     let schema = Migration(

@@ -71,6 +71,12 @@ extension Connection {
   /// Runs one statement and says how many rows it inserted, changed or deleted.
   @discardableResult
   public func execute(_ sql: String, _ values: any Bindable...) throws(DatabaseError) -> Int {
+    try execute(sql, with: values)
+  }
+
+  /// The same with values in an array.
+  @discardableResult
+  func execute(_ sql: String, with values: [any Bindable]) throws(DatabaseError) -> Int {
     try statement(sql).each(values) { _ throws(DatabaseError) in }
     return Int(sqlite3_changes64(handle))
   }

@@ -21,16 +21,25 @@ struct Salvage {
   private mutating func fillTables(of target: Connection, from source: Connection?, backup: Connection?) throws {
     let tables = try Table.all(in: target)
     for table in tables {
-      let gap = try source.map { try copy(table, from: $0, to: target) } ?? Gap(after: nil, before: nil)
-      guard let gap else { continue }
-      isComplete = false
-      guard let backup else { continue }
-      rowsFromBackup += try table.copy(from: backup, to: target, .forwards, within: gap).count
+      // Rows that the schema makes must not stand in the way of the file's own and the backup's.
+      let made = try table.takeRows(outOf: target)
+      try fill(table, of: target, from: source, backup: backup)
+      for row in made { try target.execute(table.insertion(.ignore), with: row) }
     }
     try adoptOrphans(in: target, tables)
     rows = try tables.reduce(0) { sum, table in
       sum + Int(try target.integer("SELECT count(*) FROM \(quoted(table.name))"))
     }
+  }
+
+  private mutating func fill(
+    _ table: Table, of target: Connection, from source: Connection?, backup: Connection?
+  ) throws {
+    let gap = try source.map { try copy(table, from: $0, to: target) } ?? Gap(after: nil, before: nil)
+    guard let gap else { return }
+    isComplete = false
+    guard let backup else { return }
+    rowsFromBackup += try table.copy(from: backup, to: target, .forwards, within: gap).count
   }
 
   /// Copies a table from both ends; the rows in the middle that could not be read, nil when all could.
@@ -72,6 +81,7 @@ private struct Gap {
 
 /// What one pass over a table brought.
 private struct Haul {
+  /// How many rows the target got.
   var count = 0
   var lastKey: [DatabaseValue]?
   /// Whether the table's other end was reached.
@@ -83,6 +93,12 @@ private struct Haul {
 private enum Direction: String {
   case forwards = "ASC"
   case backwards = "DESC"
+}
+
+/// What happens when a row comes whose key another one in the target has.
+private enum Conflict: String {
+  case replace = "REPLACE"
+  case ignore = "IGNORE"
 }
 
 /// A table that people's rows lie in, and the columns in whose order they do.
@@ -120,8 +136,22 @@ private struct Table {
     }
   }
 
-  /// Copies rows until the end or the damage. What is in `target` stays when a row with the same key comes, unless it is there
-  /// from the schema's making.
+  /// The SQL that inserts one row.
+  func insertion(_ conflict: Conflict) -> String {
+    "INSERT OR \(conflict.rawValue) INTO \(quoted(name)) (\(columns.joined(separator: ", "))) "
+      + "VALUES (\(Self.places(columns.count)))"
+  }
+
+  /// Removes all rows, and says what they were.
+  func takeRows(outOf target: Connection) throws(DatabaseError) -> [[DatabaseValue]] {
+    let rows = try target.query("SELECT \(columns.joined(separator: ", ")) FROM \(quoted(name))") {
+      row throws(DatabaseError) in try row.values(0..<Int32(columns.count))
+    }
+    try target.execute("DELETE FROM \(quoted(name))")
+    return rows
+  }
+
+  /// Copies rows until the end or the damage. Within a gap, what is in `target` stays when a row with the same key comes.
   func copy(from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil) throws
     -> Haul
   {
@@ -132,18 +162,14 @@ private struct Table {
     let select =
       "SELECT \((columns + key).joined(separator: ", ")) FROM \(quoted(name))"
       + (condition.isEmpty ? "" : " WHERE " + condition.joined(separator: " AND ")) + " ORDER BY \(order)"
-    let insert =
-      "INSERT OR \(gap == nil ? "REPLACE" : "IGNORE") INTO \(quoted(name)) (\(columns.joined(separator: ", "))) "
-      + "VALUES (\(Self.places(columns.count)))"
+    let insert = insertion(gap == nil ? .replace : .ignore)
     var haul = Haul()
     var refusal: DatabaseError?
     do throws(DatabaseError) {
       try source.statement(select).each(bounds.flatMap(\.0)) { row throws(DatabaseError) in
-        haul.lastKey = try? (width..<width + Int32(key.count)).map { try row.value($0) }
+        haul.lastKey = try? row.values(width..<width + Int32(key.count))
         do throws(DatabaseError) {
-          let values = try (0..<width).map { column throws(DatabaseError) in try row.value(column) }
-          try target.statement(insert).each(values) { _ throws(DatabaseError) in }
-          haul.count += 1
+          haul.count += try target.execute(insert, with: row.values(0..<width))
         } catch {
           haul.hasBrokenRows = true
           if !error.isOfARow { refusal = error }
@@ -159,6 +185,12 @@ private struct Table {
   }
 
   private static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }
+}
+
+extension Row {
+  fileprivate func values(_ columns: Range<Int32>) throws(DatabaseError) -> [DatabaseValue] {
+    try columns.map { column throws(DatabaseError) in try value(column) }
+  }
 }
 
 extension DatabaseError {
