@@ -142,4 +142,20 @@ struct MadeOnceTests {
     }
     #expect(container.resolve(Bool.self) == true)
   }
+
+  @Test("for one work in the graph scope, but anew for each override that comes after another")
+  func graphInSuccession() {
+    let container = WeaveDI.Container()
+    container.register(Made.self, scope: .graph) { Made(InjectedValues.current.service) }
+    container.register([String].self, scope: .transient) {
+      (1...100).map { number in
+        withInjectedValues {
+          $0.service = Named("\(number)")
+        } operation: {
+          container.resolve(Made.self)?.base.name ?? ""
+        }
+      }
+    }
+    #expect(container.resolve([String].self) == (1...100).map(String.init))
+  }
 }

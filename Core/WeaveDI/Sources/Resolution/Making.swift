@@ -23,9 +23,17 @@ final class Making: Sendable {
     var cells: [GraphPlace: Cell] = [:]
   }
 
+  /// Holds its layer, so that no later one gets the address and with it the instances.
   private struct GraphPlace: Hashable {
     let entry: Cell
-    let layer: ObjectIdentifier?
+    let layer: Layer?
+
+    static func == (first: Self, second: Self) -> Bool { first.entry == second.entry && first.layer === second.layer }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(entry)
+      hasher.combine(layer.map(ObjectIdentifier.init))
+    }
   }
 
   /// What is made; nil for a read that is traced.
@@ -129,7 +137,7 @@ final class Making: Sendable {
 
   /// The place of an instance of `.graph` scope in this piece of work.
   func cell(for entry: AnyEntry, in layer: Layer?) -> Cell {
-    let place = GraphPlace(entry: entry, layer: layer.map(ObjectIdentifier.init))
+    let place = GraphPlace(entry: entry, layer: layer)
     return state.withLock { state in
       let cell = state.cells[place] ?? Cell()
       state.cells[place] = cell
