@@ -42,7 +42,9 @@ struct DecimalTests {
     #expect(ScaledDecimal(exactly: -rate) == ScaledDecimal(unscaled: -146_725, scale: 2))
   }
 
-  @Test("text that is not wholly a number is an error", arguments: ["", "12abc", "1,5", "nan", "1 000"])
+  @Test(
+    "text that is not wholly a number is an error",
+    arguments: ["", "12abc", "1,5", "nan", "1 000", "1-2", "1.2.3", "--1", "-", ".", "1.", ".5"])
   func malformed(text: String) throws {
     let connection = try Connection(.memory)
     #expect(throws: DatabaseError.self) {

@@ -37,8 +37,8 @@ public struct Row {
   /// The decimal that was bound as text to the column.
   public func decimal(_ column: Int32) throws(DatabaseError) -> Decimal {
     let text = try text(column)
-    // Decimal(string:) stops at the first character that it does not know and says nothing.
-    guard text.utf8.allSatisfy(isPartOfNumber), let decimal = Decimal(string: text), !decimal.isNaN else {
+    // Decimal(string:) stops at the first character that makes no sense to it and says nothing.
+    guard isNumber(text), let decimal = Decimal(string: text), !decimal.isNaN else {
       throw mismatch(column, "a decimal")
     }
     return decimal
@@ -83,6 +83,10 @@ public struct Row {
   }
 }
 
-private func isPartOfNumber(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+/// Whether the text is digits, with a sign before them and a point between them where it has one.
+private func isNumber(_ text: String) -> Bool {
+  let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+  let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  return text.utf8.count - digits.count <= 1 && parts.count <= 2
+    && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 }
