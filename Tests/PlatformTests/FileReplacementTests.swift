@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 import Testing
 
 @Suite("A file that is written")
@@ -32,6 +33,23 @@ struct FileReplacementTests {
     try File.replace(file, with: "new")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["file", "file.draft", "file.draft-atwork", "other.draft-abcdef"])
+  }
+
+  @Test("by many at once is what one of them wrote, and nobody's draft is taken away")
+  func manyAtOnce() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("file").path
+    let failures = Mutex<[FileError]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { writer in
+      for round in 1...50 {
+        do throws(FileError) { try File.replace(file, with: "\(writer) in round \(round)") } catch {
+          failures.withLock { $0.append(error) }
+        }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
+    #expect(try File.text(of: file)?.hasSuffix(" in round 50") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
   @Test("keeps its mode, and is made where a link leads to nothing")

@@ -99,6 +99,17 @@ struct FileTests {
     }
   }
 
+  @Test("an error names what was attempted, also when the file could not be opened for it")
+  func operations() throws {
+    try inFolder { folder in
+      let missing = folder + "/none"
+      let reading = #expect(throws: FileError.self) { try File.bytes(of: missing, atMost: 1) }
+      let writing = #expect(throws: FileError.self) { try File.write([0], to: missing, at: 0) }
+      let syncing = #expect(throws: FileError.self) { try File.sync(missing) }
+      #expect([reading, writing, syncing].map(\.?.operation) == [.read, .write, .sync])
+    }
+  }
+
   @Test(
     "a path is taken apart",
     arguments: [("/a/b", "/a", "b"), ("/a", "/", "a"), ("a", ".", "a"), ("/a/", "/a", "")])

@@ -30,13 +30,10 @@ extension File {
     if isPrivate {
       do throws(FileError) { try makeFolder(folder(of: target)) } catch { refusal = error }
     }
-    var template = Array("\(target)\(draftMark)XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw FileError(.write, path, code: refusal?.code ?? errno) }
-    defer { close(descriptor) }
+    let (temporary, lock) = try makeDraft(of: target, for: path, refusal)
     // Until it has its name: a draft without a lock is one that a killed process left.
-    _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { withExtendedLifetime(lock) {} }
+    let descriptor = lock.descriptor
     let kept = !isPrivate && isRegular(target) ? permissions(of: target).map { mode_t($0 & 0o777) } : nil
     let isWritten =
       writeAll(text, to: descriptor) && fchmod(descriptor, kept ?? (isPrivate ? 0o600 : 0o644)) == 0
@@ -52,6 +49,22 @@ extension File {
   }
 
   private static let draftMark = ".draft-"
+
+  /// Makes an empty draft and locks it.
+  private static func makeDraft(
+    of target: String, for path: String, _ refusal: FileError?
+  ) throws(FileError) -> (path: String, lock: FileLock) {
+    while true {
+      var template = Array("\(target)\(draftMark)XXXXXX".utf8CString)
+      let descriptor = mkstemp(&template)
+      guard descriptor >= 0 else { throw FileError(.write, path, code: refusal?.code ?? errno) }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      let draft = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let lock = FileLock(descriptor, of: draft)
+      // Before it had its lock, another process may have taken it for one that a killed process left.
+      if try lock.tryAcquire(), exists(draft) { return (draft, lock) }
+    }
+  }
 
   /// Removes the drafts that killed processes have left. They do no harm, so one that cannot be removed is left to the next writer.
   private static func removeDrafts(of target: String) {

@@ -91,7 +91,7 @@ extension File {
   }
 
   private static func sync(_ path: String, _ flags: Int32, unknown: [Int32]) throws(FileError) {
-    let descriptor = try open(path, flags)
+    let descriptor = try open(path, flags, .sync)
     defer { close(descriptor) }
     _ = try succeeds(.sync, path, or: unknown) { fsync(descriptor) }
   }
@@ -138,7 +138,7 @@ extension File {
 
   /// The bytes of a file from an offset on; none past its end.
   public static func bytes(of path: String, from offset: Int = 0, atMost count: Int) throws(FileError) -> [UInt8] {
-    let descriptor = try open(path, O_RDONLY)
+    let descriptor = try open(path, O_RDONLY, .read)
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
     var (total, length) = (0, 0)
@@ -158,7 +158,7 @@ extension File {
 
   /// Writes bytes into an existing file.
   public static func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(FileError) {
-    let descriptor = try open(path, O_WRONLY)
+    let descriptor = try open(path, O_WRONLY, .write)
     defer { close(descriptor) }
     var written = 0
     while written < bytes.count {
@@ -174,9 +174,11 @@ extension File {
     }
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
+  private static func open(
+    _ path: String, _ flags: Int32, _ operation: FileError.Operation
+  ) throws(FileError) -> Int32 {
     var descriptor: Int32 = -1
-    _ = try succeeds(.read, path) {
+    _ = try succeeds(operation, path) {
       descriptor = systemOpen(path, flags | O_CLOEXEC, 0)
       return descriptor
     }

@@ -3,7 +3,8 @@
 /// On a file system without locks, acquiring always succeeds.
 public final class FileLock: Sendable {
   private let path: String
-  private let descriptor: Int32
+  /// The open file, which this object closes.
+  let descriptor: Int32
 
   /// The lock of an existing folder.
   public init(folder: String) throws(FileError) {
@@ -17,6 +18,12 @@ public final class FileLock: Sendable {
     path = file
     descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileError(.write, file, code: errno) }
+  }
+
+  /// The lock of an open file, which it takes over.
+  init(_ descriptor: Int32, of path: String) {
+    self.path = path
+    self.descriptor = descriptor
   }
 
   deinit {
