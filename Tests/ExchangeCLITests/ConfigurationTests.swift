@@ -87,6 +87,18 @@ struct ConfigurationTests {
     }
   }
 
+  @Test("Changes that are made at once are all kept")
+  func changesAtOnce() throws {
+    try withFile { path in
+      let names = ["a", "b", "c", "d", "e", "f", "g", "h"]
+      DispatchQueue.concurrentPerform(iterations: names.count) { index in
+        _ = try? ConfigurationFile(path: path).change { $0[SettingTable.symbol(names[index])] = "KRW" }
+      }
+      let configuration = try ConfigurationFile(path: path).load()
+      #expect(configuration.symbols.keys.sorted() == names)
+    }
+  }
+
   @Test("A symbolic link to the file stays one when the file is replaced")
   func symbolicLink() throws {
     try withFile("{}") { path in

@@ -66,6 +66,17 @@ struct StoragePlacesTests {
     #expect(try permissions(home.path + "/settings/exchange-cli") == 0o700)
   }
 
+  @Test("settings that several processes change at once are all kept")
+  func configurationAtOnce() async throws {
+    let names = ["a", "b", "c", "d", "e", "f"]
+    try await withThrowingTaskGroup { group in
+      for name in names { group.addTask { try run("config set symbols.\(name) KRW") } }
+      try await group.waitForAll()
+    }
+    let settings = try run("config list --csv")
+    for name in names { #expect(settings.contains("symbols.\(name),KRW"), "\(settings)") }
+  }
+
   @Test("a file that an earlier version made is opened, with all that is in it, after a copy of it")
   func earlierVersion() throws {
     try FileManager.default.createDirectory(

@@ -28,6 +28,21 @@ struct ConfigurationFile: Sendable {
     return configuration
   }
 
+  /// Changes what is stored, and returns it; what another process changes at the same time stays.
+  ///
+  /// Throws what ``load()`` and ``save(_:)`` throw.
+  func change(_ change: (inout Configuration) -> Void) throws -> Configuration {
+    let folder = File.folder(of: path)
+    try File.makeFolder(folder)
+    let lock = try FileLock(folder: folder)
+    guard try lock.acquire(within: .seconds(5)) else { throw FileError(.lock, folder, code: EWOULDBLOCK) }
+    defer { lock.release() }
+    var configuration = try load()
+    change(&configuration)
+    try save(configuration)
+    return configuration
+  }
+
   /// Replaces the file; the folder gets mode 0700, the file 0600.
   func save(_ configuration: Configuration) throws(FileError) {
     let members = configuration.settings.map { JSONValue.Member($0.key, .string(configuration[$0])) }

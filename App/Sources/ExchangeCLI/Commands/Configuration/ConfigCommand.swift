@@ -61,8 +61,7 @@ enum ConfigCommand: Command {
   @MainActor
   private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) throws {
     var settings = session.settings
-    settings.configuration[setting] = value
-    try ConfigurationFile(path: path).save(settings.configuration)
+    settings.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
     guard session.options.format == .table else {
       return try session.write(ConfigAnswer(entries: entries(of: settings)))
     }
