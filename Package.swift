@@ -110,7 +110,7 @@ let tests: [Target] = [
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Platform"]),
   macroTestModule("MacrosTests", ["Macros"]),
-  testModule("NetworkingTests", ["Networking", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
+  testModule("NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
   testModule(
     "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     resources: [.copy("Samples")]),

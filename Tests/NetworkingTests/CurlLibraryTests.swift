@@ -1,3 +1,5 @@
+import CCurl
+import Platform
 import Testing
 
 @testable import Networking
@@ -25,5 +27,19 @@ struct CurlLibraryTests {
       let names = ["libm.so.6"]
     #endif
     #expect(throws: HTTPError.libraryMissing(tried: names)) { try CurlLibrary(names: names) }
+  }
+
+  @Test("that does not take a transfer ends its request", .timeLimit(.minutes(1)))
+  func refusedTransfer() async throws {
+    var library = try CurlLibrary.shared()
+    library.multiAdd = { _, _ in CURLM_OUT_OF_MEMORY }
+    let engine = try CurlEngine(library: library, configuration: CurlConfiguration(userAgent: "test"))
+    defer { engine.stop() }
+    let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/")))
+    let outcome = await withCheckedContinuation { engine.start(request, id: engine.makeID(), waiter: $0) }
+    guard case .failure(.transport(code: Int(CURLM_OUT_OF_MEMORY.rawValue), _)) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
   }
 }

@@ -135,8 +135,7 @@ extension CurlEngine {
       do throws(HTTPError) {
         let transfer = try CurlTransfer(
           id: id, request: request, deadline: deadline, library: library, configuration: configuration)
-        transfers[transfer.handle] = transfer
-        _ = library.multiAdd(multi, transfer.handle)
+        add(transfer, to: &transfers)
       } catch {
         resume(id, with: .failure(error))
       }
@@ -158,12 +157,25 @@ extension CurlEngine {
       switch transfer.finished(with: code) {
       case .again:
         _ = library.multiRemove(multi, handle)
-        _ = library.multiAdd(multi, handle)
+        add(transfer, to: &transfers)
       case .outcome(let outcome):
         transfers[handle] = nil
         close(transfer)
         resume(transfer.id, with: outcome)
       }
+    }
+  }
+
+  /// Starts a transfer, or goes on with it. One that libcurl refuses ends here: no message about it would come.
+  private func add(_ transfer: CurlTransfer, to transfers: inout [CurlLibrary.Handle: CurlTransfer]) {
+    let code = library.multiAdd(multi, transfer.handle)
+    if code == CURLM_OK {
+      transfers[transfer.handle] = transfer
+    } else {
+      transfers[transfer.handle] = nil
+      close(transfer)
+      resume(
+        transfer.id, with: .failure(.transport(code: Int(code.rawValue), detail: "the transfer could not be started")))
     }
   }
 
