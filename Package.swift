@@ -128,7 +128,7 @@ let tests: [Target] = [
     "IntegrationTests",
     everyFeature + [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "Database", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI", "CAllocationCount",
+      "Networking", "Database", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI", "CAllocationCount",
     ]),
   testModule(
     "AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels", "Platform"]),

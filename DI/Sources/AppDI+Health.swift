@@ -13,7 +13,7 @@ extension AppDI {
         databases: configuration.files.map { files in
           [(.user, files.userData, userData), (.cache, files.rateCache, rateCache)]
         } ?? [],
-        network: SystemNetworkMonitor(),
+        network: try container.tryResolve((any NetworkMonitorProtocol).self),
         analytics: configuration.environment == .staging ? keptAnalytics(for: configuration) : nil)
     }
   }

@@ -7,18 +7,23 @@ import SharedModels
 struct Health: HealthService {
   /// The files and their databases.
   let databases: [(name: HealthFinding.Database, path: String, database: any Database)]
-  let network: SystemNetworkMonitor
+  let network: any NetworkMonitorProtocol
   /// The stored events; nil outside staging.
   let analytics: KeptAnalyticsService?
 
   func findings() async -> [HealthFinding] {
     var findings: [HealthFinding] = []
     for (name, path, database) in databases {
-      let exists = FileManager.default.fileExists(atPath: path)
-      let problem = exists ? await problem(in: database) : nil
-      findings.append(.database(name, path: path, exists: exists, problem: problem))
+      do throws(FileError) {
+        let exists = try File.status(of: path) != nil
+        let problem = exists ? await problem(in: database) : nil
+        findings.append(.database(name, path: path, exists: exists, problem: problem))
+      } catch {
+        findings.append(.database(name, path: path, exists: true, problem: error.message))
+      }
     }
-    findings.append(.network(isConnected: network.isConnected, interfaces: network.interfaces ?? []))
+    findings.append(
+      .network(isConnected: network.isConnected, interfaces: SystemNetworkMonitor().interfaces ?? []))
     if let analytics {
       do throws(FileError) {
         findings.append(.analytics(path: analytics.path, counts: try analytics.counts(), problem: nil))
@@ -32,10 +37,7 @@ struct Health: HealthService {
   /// What SQLite finds wrong, or why it cannot check; nil when all is well.
   private func problem(in database: any Database) async -> String? {
     do {
-      let lines = try await database.read { connection in
-        try connection.query("PRAGMA integrity_check(1)") { row throws(DatabaseError) in try row.text(0) }
-      }
-      return lines == ["ok"] ? nil : lines.joined(separator: "; ")
+      return try await database.read { connection in try connection.findDamage() }
     } catch {
       return StorageError(error).detail
     }

@@ -41,7 +41,7 @@ public enum HealthFinding: Hashable, Sendable {
 
   /// A database file. A missing one is fine: it is created when needed. `problem` is what SQLite found wrong.
   case database(Database, path: String, exists: Bool, problem: String?)
-  /// The network, with the interfaces that lead beyond this machine.
+  /// The network, with the interfaces that are known to lead beyond this machine.
   case network(isConnected: Bool, interfaces: [String])
   /// The events that staging keeps, with the count of each, or why they cannot be read.
   case analytics(path: String, counts: [String: Int], problem: FileError?)

@@ -182,7 +182,7 @@ extension Connection {
   /// What SQLite finds wrong with the file as a whole; nil when it is in order.
   ///
   /// Throws what kept it from looking: a page that the machine could not read is no damage.
-  func findDamage() throws(DatabaseError) -> String? {
+  public func findDamage() throws(DatabaseError) -> String? {
     do throws(DatabaseError) {
       return try Self.damage(
         among: query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) },

@@ -30,11 +30,13 @@ struct FileChecks: Sendable {
   }
 
   private func permissions(_ name: String, _ path: String) -> DoctorAnswer.Check {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = File.folder(of: path)
     var information = stat()
     guard stat(path, &information) == 0 else {
-      return .init(
-        name: name, isOK: errno == ENOENT, detail: Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음"))
+      let error = FileError(.look, path, code: errno)
+      return error.code == ENOENT
+        ? .init(name: name, isOK: true, detail: Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음"))
+        : .init(name: name, isOK: false, detail: error.report.message)
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
       return .init(

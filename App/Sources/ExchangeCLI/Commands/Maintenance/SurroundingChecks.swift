@@ -39,10 +39,7 @@ extension HealthFinding {
     case .network(let isConnected, let interfaces):
       DoctorAnswer.Check(
         name: "network", isOK: isConnected,
-        detail: isConnected
-          ? Phrase(
-            "connected through \(interfaces.joined(separator: ", "))", "연결됨: \(interfaces.joined(separator: ", "))")
-          : Phrase("no network connection", "외부로 연결된 인터페이스가 없음"))
+        detail: isConnected ? Self.connection(interfaces) : Phrase("no network connection", "외부로 연결된 인터페이스가 없음"))
     case .analytics(let path, let counts, let problem):
       DoctorAnswer.Check(
         name: "analytics", isOK: problem == nil, detail: problem?.report.message ?? Self.events(counts, in: path))
@@ -51,6 +48,14 @@ extension HealthFinding {
 }
 
 extension HealthFinding {
+  private static func connection(_ interfaces: [String]) -> Phrase {
+    guard !interfaces.isEmpty else {
+      return Phrase("connected through a proxy, or by an unknown interface", "연결됨: 프록시 또는 알 수 없는 인터페이스")
+    }
+    let list = interfaces.joined(separator: ", ")
+    return Phrase("connected through \(list)", "연결됨: \(list)")
+  }
+
   private static func events(_ counts: [String: Int], in path: String) -> Phrase {
     let total = counts.values.reduce(0, +)
     guard total > 0 else { return Phrase("no events kept in \(path) yet", "\(path)에 기록된 이벤트 없음") }
