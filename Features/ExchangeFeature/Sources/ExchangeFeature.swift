@@ -91,7 +91,8 @@ public struct ExchangeFeature: Sendable {
   /// The feature.
   public init() {}
 
-  /// A new request replaces a pending one of the same kind.
+  /// A new request for rates, a conversion, a card, a history or currencies replaces a pending one of its kind; the others all
+  /// run to their end.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
