@@ -48,6 +48,7 @@ extension AppDI {
       UnifiedDI.resolve((any AnalyticsService).self)?.track(event: event, parameters: [:])
     }
     eventBus.subscribe(UserLoggedIn.self) { _ in track("profile_logged_in") }
+    eventBus.subscribe(UserRenamed.self) { _ in track("profile_renamed") }
     eventBus.subscribe(UserRemoved.self) { _ in track("profile_removed") }
     eventBus.subscribe(FavoriteAdded.self) { _ in track("favorite_added") }
     eventBus.subscribe(FavoriteRemoved.self) { _ in track("favorite_removed") }

@@ -68,7 +68,8 @@ struct UserRepositoryTests {
     var change = ValidUserChange()
     change.home = .set(.krw)
     _ = try await profiles.repository.update(change, of: .work)
-    #expect(try await profiles.repository.rename(.work, to: .travel) == User(profile: .travel, home: .krw))
+    let renamed = try await profiles.repository.rename(.work, to: .travel)
+    #expect(renamed == RenamedProfile(user: User(profile: .travel, home: .krw), isActive: true))
     #expect(try await profiles.repository.user(nil).profile == .travel)
     #expect(try await profiles.repository.entries().map(\.user.profile) == [.default, .travel])
   }
@@ -80,7 +81,7 @@ struct UserRepositoryTests {
     _ = try await repository.login(.travel)
     await #expect(throws: UserError.profileExists(.travel)) { try await repository.rename(.work, to: .travel) }
     await #expect(throws: UserError.defaultProfile) { try await repository.rename(.default, to: .work) }
-    #expect(try await repository.rename(.work, to: .work).profile == .work)
+    #expect(try await repository.rename(.work, to: .work).user.profile == .work)
   }
 
   @Test("removing the active profile logs it out", arguments: Place.allCases)

@@ -16,6 +16,23 @@ public struct UserLoggedOut: Hashable, Sendable {
   public init(profile: ProfileName) { self.profile = profile }
 }
 
+/// A profile got another name; what belongs to it stays with it.
+public struct UserRenamed: Hashable, Sendable {
+  /// The profile under its new name.
+  public let user: User
+  /// The name that it had.
+  public let former: ProfileName
+  /// Whether it is the active one.
+  public let isActive: Bool
+
+  /// Creates the event.
+  public init(user: User, former: ProfileName, isActive: Bool) {
+    self.user = user
+    self.former = former
+    self.isActive = isActive
+  }
+}
+
 /// A profile was removed, and with it what belonged to it.
 public struct UserRemoved: Hashable, Sendable {
   /// The removed profile.

@@ -24,9 +24,9 @@ extension EventBus {
     let (profiles, continuation) = AsyncStream.makeStream(of: ProfileName.self)
     let login = subscribe(UserLoggedIn.self) { continuation.yield($0.user.profile) }
     let logout = subscribe(UserLoggedOut.self) { _ in continuation.yield(.default) }
+    let rename = subscribe(UserRenamed.self) { if $0.isActive { continuation.yield($0.user.profile) } }
     continuation.onTermination = { _ in
-      login.cancel()
-      logout.cancel()
+      for subscription in [login, logout, rename] { subscription.cancel() }
     }
     return profiles
   }

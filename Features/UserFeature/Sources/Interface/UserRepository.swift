@@ -22,7 +22,7 @@ public protocol UserRepository: Sendable {
   /// Renames a profile.
   ///
   /// - Throws: ``UserError/profileExists(_:)``, ``UserError/defaultProfile`` or ``UserError/unknownProfile(_:known:)``.
-  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User
+  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> RenamedProfile
 
   /// Removes a profile with everything that belongs to it.
   ///

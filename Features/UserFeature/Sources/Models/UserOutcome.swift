@@ -63,6 +63,20 @@ public struct ProfileEntry: Hashable, Sendable {
   }
 }
 
+/// The outcome of renaming a profile.
+public struct RenamedProfile: Hashable, Sendable {
+  /// The profile under its new name.
+  public let user: User
+  /// Whether it is logged in.
+  public let isActive: Bool
+
+  /// Creates the outcome.
+  public init(user: User, isActive: Bool) {
+    self.user = user
+    self.isActive = isActive
+  }
+}
+
 /// The outcome of removing a profile.
 public struct RemovedProfile: Hashable, Sendable {
   /// The removed profile.

@@ -53,7 +53,7 @@ struct UserRepositoryImpl: UserRepository {
     }
   }
 
-  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
+  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> RenamedProfile {
     guard profile != .default else { throw .defaultProfile }
     return try await write { connection in
       _ = try stored(profile, connection)
@@ -62,7 +62,7 @@ struct UserRepositoryImpl: UserRepository {
         if taken == true { throw UserError.profileExists(name) }
         try connection.execute("UPDATE profiles SET name = ? WHERE name = ?", name.rawValue, profile.rawValue)
       }
-      return try stored(name, connection)
+      return RenamedProfile(user: try stored(name, connection), isActive: try active(connection) == name)
     }
   }
 

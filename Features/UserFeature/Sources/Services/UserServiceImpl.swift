@@ -27,9 +27,11 @@ struct UserServiceImpl: UserService {
   }
 
   func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
-    let user = try await repository.rename(profile, to: name)
-    if try await repository.user(nil).profile == name { eventBus.publish(UserLoggedIn(user: user)) }
-    return user
+    let renamed = try await repository.rename(profile, to: name)
+    if profile != name {
+      eventBus.publish(UserRenamed(user: renamed.user, former: profile, isActive: renamed.isActive))
+    }
+    return renamed.user
   }
 
   func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile {
