@@ -186,15 +186,10 @@ struct ScreensBrowseChangesTests {
   func alertsStay() async throws {
     let store = loadedStore()
     let condition = try AlertCondition(parsing: "USD/KRW > 1400")
-    await store.send(
-      .app(
-        .alerts(
-          .finished(
-            .success(
-              AlertsFeature.Report(outcome: .listed([]), alerts: [Alert(id: 3, condition: condition)])))))
-    ) {
-      $0.app.alerts.alerts = [Alert(id: 3, condition: condition)]
-      $0.app.alerts.work = .loaded(.listed([]))
+    let alerts = [Alert(id: 3, condition: condition)]
+    await store.send(.app(.alerts(.finished(.success(.listed(alerts)), of: .default)))) {
+      $0.app.alerts.alerts = alerts
+      $0.app.alerts.work = .loaded(.listed(alerts))
     }
     await store.send(.app(.alerts(.favoriteRemoved(FavoriteRemoved(profile: .default, currency: .jpy)))))
     await store.send(.app(.alerts(.favoriteRemoved(FavoriteRemoved(profile: .default, currency: .krw))))) {

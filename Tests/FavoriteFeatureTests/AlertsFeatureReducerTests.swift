@@ -29,9 +29,9 @@ struct AlertsFeatureReducerTests {
   func life() async throws {
     let store = store()
     var alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
-    let added = AddedAlert(alert: alert, isNew: true)
+    let added = AddedAlert(alert: alert, isNew: true, alerts: [alert])
     await store.send(.add("usd/krw > 1400")) { $0.work = .loading }
-    await store.receive(.finished(.success(.init(outcome: .added(added), alerts: [alert])))) {
+    await store.receive(.finished(.success(.added(added)), of: .default)) {
       $0.alerts = [alert]
       $0.work = .loaded(.added(added))
     }
@@ -43,19 +43,50 @@ struct AlertsFeatureReducerTests {
     }
     alert.state = .fired
     alert.checkedAt = instant
-    let check = AlertCheck(checked: 1, fired: [.init(alert: alert, reading: reading)], undecided: [])
-    await store.receive(.finished(.success(.init(outcome: .checked(check), alerts: [alert])))) {
+    let check = AlertCheck(
+      checked: 1, fired: [.init(alert: alert, reading: reading)], undecided: [], alerts: [alert])
+    await store.receive(.finished(.success(.checked(check)), of: .default)) {
       $0.alerts = [alert]
       $0.work = .loaded(.checked(check))
     }
 
+    let removed = RemovedAlert(alert: alert, alerts: [])
     await store.send(.remove(1)) {
       $0.work = .loading
     }
-    await store.receive(.finished(.success(.init(outcome: .removed(alert), alerts: [])))) {
+    await store.receive(.finished(.success(.removed(removed)), of: .default)) {
       $0.alerts = []
-      $0.work = .loaded(.removed(alert))
+      $0.work = .loaded(.removed(removed))
     }
+  }
+
+  @Test("a change that is stored is a success, although the alerts could not be read again")
+  func unreadable() async throws {
+    let store = TestStore(initialState: AlertsFeature.State()) {
+      AlertsFeature()
+    } withDependencies: { [favorites] in
+      $0.alertsUseCase = UnreadableAlerts(base: favorites.alerts)
+    }
+    store.exhaustivity = .off
+    await store.send(.add("USD/KRW > 1400"))
+    await store.receive(\.finished) {
+      let alert = Alert(id: 1, condition: try self.condition("USD/KRW > 1400"))
+      $0.alerts = [alert]
+      $0.work = .loaded(.added(AddedAlert(alert: alert, isNew: true, alerts: [alert])))
+    }
+    await store.send(.remove(1))
+    await store.receive(\.finished) { $0.alerts = [] }
+  }
+
+  @Test("an answer for a profile that was left meanwhile is dropped")
+  func answerForAnotherProfile() async throws {
+    let store = store()
+    await store.send(.profileChanged(.work)) { $0.profile = .work }
+    await store.receive(.load) { $0.work = .loading }
+    await store.receive(.finished(.success(.listed([])), of: .work)) { $0.work = .loaded(.listed([])) }
+    let alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
+    await store.send(.finished(.success(.listed([alert])), of: .default))
+    await store.send(.finished(.failure(.unknownProfile(.default)), of: .default))
   }
 
   @Test("a bad condition is a failure with its place")
@@ -63,7 +94,7 @@ struct AlertsFeatureReducerTests {
     let store = store()
     let error = AlertError.syntax(AlertSyntaxError(text: "USD", offset: 3, expected: .slash))
     await store.send(.add("USD")) { $0.work = .loading }
-    await store.receive(.finished(.failure(error))) {
+    await store.receive(.finished(.failure(error), of: .default)) {
       $0.work = .failed(error)
     }
   }
@@ -119,5 +150,26 @@ struct AlertsFeatureReducerTests {
     #expect(check.fired.map(\.alert.id) == [1])
     #expect(check.undecided.map(\.id) == [2])
     await task.cancel()
+  }
+}
+
+/// Alerts in a place that can be written and not be read.
+private struct UnreadableAlerts: AlertsUseCase {
+  let base: any AlertsUseCase
+
+  func getAlerts(of profile: ProfileName) async throws(AlertError) -> [Alert] { throw .storage(.noPlace) }
+
+  func addAlert(_ text: String, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+    try await base.addAlert(text, for: profile)
+  }
+
+  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+    try await base.removeAlert(id, of: profile)
+  }
+
+  func check(
+    _ profile: ProfileName, with readings: [RatePair: RateReading], at instant: Date
+  ) async throws(AlertError) -> AlertCheck {
+    try await base.check(profile, with: readings, at: instant)
   }
 }

@@ -20,9 +20,10 @@ struct AlertsUseCaseTests {
     let alerts = Favorites(place).alerts
     for threshold in 1...3 { _ = try await alerts.addAlert("USD/KRW > \(threshold)", for: .default) }
     let removed = try await alerts.removeAlert(3, of: .default)
-    #expect(removed.condition.description == "USD/KRW > 3")
+    #expect(removed.alert.condition.description == "USD/KRW > 3")
     let added = try await alerts.addAlert("USD/KRW > 4", for: .default)
     #expect(added.alert.id == 4)
+    #expect(removed.alerts.map(\.id) == [1, 2] && added.alerts.map(\.id) == [1, 2, 4])
     #expect(try await alerts.getAlerts(of: .default).map(\.id) == [1, 2, 4])
     // The numbers are the profile's own.
     #expect(try await alerts.addAlert("USD/KRW > 4", for: .work).alert.id == 1)
@@ -37,6 +38,7 @@ struct AlertsUseCaseTests {
     let again = try await alerts.addAlert("usd/krw>1,400.0", for: .default)
     #expect(first.isNew && !again.isNew)
     #expect(first.alert == again.alert)
+    #expect(again.alerts == [first.alert])
     let other = try await alerts.addAlert("USD/KRW > 1400", for: .work)
     #expect(other.isNew)
   }
@@ -65,6 +67,7 @@ struct AlertsUseCaseTests {
     #expect(check.checked == 1)
     #expect(check.fired.map(\.alert.id) == [1])
     #expect(check.undecided.map(\.id) == [2, 3])
+    #expect(check.alerts.map(\.state) == [.fired, .armed, .armed])
     #expect(try await alerts.getAlerts(of: .default).map(\.checkedAt) == [Self.instant, nil, nil])
   }
 

@@ -26,7 +26,7 @@ struct FavoriteFeatureReducerTests {
     let store = store()
     let added = AddedFavorites(added: [.krw, .jpy], present: [], favorites: [.krw, .jpy])
     await store.send(.add(["KRW", "JPY"])) { $0.work = .loading }
-    await store.receive(.finished(.success(.added(added)))) {
+    await store.receive(.finished(.success(.added(added)), of: .default)) {
       $0.favorites = [.krw, .jpy]
       $0.work = .loaded(.added(added))
     }
@@ -34,14 +34,14 @@ struct FavoriteFeatureReducerTests {
     await store.send(.move("JPY", to: 1)) {
       $0.work = .loading
     }
-    await store.receive(.finished(.success(.moved(moved)))) {
+    await store.receive(.finished(.success(.moved(moved)), of: .default)) {
       $0.favorites = [.jpy, .krw]
       $0.work = .loaded(.moved(moved))
     }
     await store.send(.clear) {
       $0.work = .loading
     }
-    await store.receive(.finished(.success(.cleared([.jpy, .krw])))) {
+    await store.receive(.finished(.success(.cleared([.jpy, .krw])), of: .default)) {
       $0.favorites = []
       $0.work = .loaded(.cleared([.jpy, .krw]))
     }
@@ -52,7 +52,7 @@ struct FavoriteFeatureReducerTests {
     let store = store()
     let error = FavoriteError.unknownCurrency("won", suggestions: [.krw], line: nil)
     await store.send(.add(["won"])) { $0.work = .loading }
-    await store.receive(.finished(.failure(error))) {
+    await store.receive(.finished(.failure(error), of: .default)) {
       $0.work = .failed(error)
     }
   }
@@ -64,7 +64,7 @@ struct FavoriteFeatureReducerTests {
     let store = store()
     let task = await store.send(.task)
     await store.receive(.load) { $0.work = .loading }
-    await store.receive(.finished(.success(.listed([.krw])))) {
+    await store.receive(.finished(.success(.listed([.krw])), of: .default)) {
       $0.favorites = [.krw]
       $0.work = .loaded(.listed([.krw]))
     }
@@ -72,14 +72,38 @@ struct FavoriteFeatureReducerTests {
     await store.receive(.profileChanged(.work)) {
       $0.profile = .work
       $0.favorites = []
+      $0.work = .idle
     }
     await store.receive(.load) {
       $0.work = .loading
     }
-    await store.receive(.finished(.success(.listed([.jpy])))) {
+    await store.receive(.finished(.success(.listed([.jpy])), of: .work)) {
       $0.favorites = [.jpy]
       $0.work = .loaded(.listed([.jpy]))
     }
+    await task.cancel()
+  }
+
+  @Test("an answer for a profile that was left meanwhile is dropped")
+  func answerForAnotherProfile() async {
+    let store = store()
+    await store.send(.profileChanged(.work)) { $0.profile = .work }
+    await store.receive(.load) { $0.work = .loading }
+    await store.receive(.finished(.success(.listed([])), of: .work)) { $0.work = .loaded(.listed([])) }
+    await store.send(.finished(.success(.listed([.krw])), of: .default))
+    await store.send(.finished(.failure(.unknownProfile(.default)), of: .default))
+  }
+
+  @Test("the new name of the profile in use brings the same favourites")
+  func renaming() async throws {
+    _ = try await favorites.useCase.addFavorites(["JPY"], for: .work)
+    let store = store()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    bus.publish(UserRenamed(user: User(profile: .nobody), former: .travel, isActive: false))
+    bus.publish(UserRenamed(user: User(profile: .work), former: .travel, isActive: true))
+    await store.receive(.profileChanged(.work)) { $0.profile = .work }
+    await store.receive(.finished(.success(.listed([.jpy])), of: .work))
     await task.cancel()
   }
 
@@ -88,14 +112,14 @@ struct FavoriteFeatureReducerTests {
     _ = try await favorites.useCase.addFavorites(["KRW"], for: .default)
     let store = store()
     await store.send(.exportText) { $0.work = .loading }
-    await store.receive(.finished(.success(.exported("KRW\n")))) {
+    await store.receive(.finished(.success(.exported("KRW\n")), of: .default)) {
       $0.work = .loaded(.exported("KRW\n"))
     }
     let added = AddedFavorites(added: [.jpy], present: [.krw], favorites: [.krw, .jpy])
     await store.send(.importText("KRW JPY")) {
       $0.work = .loading
     }
-    await store.receive(.finished(.success(.added(added)))) {
+    await store.receive(.finished(.success(.added(added)), of: .default)) {
       $0.favorites = [.krw, .jpy]
       $0.work = .loaded(.added(added))
     }

@@ -48,6 +48,7 @@ extension ProfileName {
   }
 
   static let work = ProfileName(literal: "work")
+  static let travel = ProfileName(literal: "travel")
   static let nobody = ProfileName(literal: "nobody")
 }
 

@@ -52,22 +52,8 @@ public struct AlertsFeature: Sendable {
     case favoriteRemoved(FavoriteRemoved)
     /// Another profile became active.
     case profileChanged(ProfileName)
-    /// An action has ended; with the alerts after it.
-    case finished(Result<Report, AlertError>)
-  }
-
-  /// The outcome of an action, and the alerts after it.
-  public struct Report: Hashable, Sendable {
-    /// What the action did.
-    public let outcome: AlertsOutcome
-    /// The alerts by number.
-    public let alerts: [Alert]
-
-    /// Creates a report.
-    public init(outcome: AlertsOutcome, alerts: [Alert]) {
-      self.outcome = outcome
-      self.alerts = alerts
-    }
+    /// An action on this profile's alerts has ended.
+    case finished(Result<AlertsOutcome, AlertError>, of: ProfileName)
   }
 
   private enum CancelID {
@@ -127,11 +113,14 @@ public struct AlertsFeature: Sendable {
         guard profile != state.profile else { return .none }
         state.enter(profile)
         return .send(.load)
-      case .finished(.success(let report)):
-        state.work = .loaded(report.outcome)
-        state.alerts = report.alerts
+      case .finished(_, of: let profile) where profile != state.profile:
+        // The profile was left meanwhile.
         return .none
-      case .finished(.failure(let error)):
+      case .finished(.success(let outcome), of: _):
+        state.work = .loaded(outcome)
+        state.alerts = outcome.alerts
+        return .none
+      case .finished(.failure(let error), of: _):
         state.work = .failed(error)
         return .none
       }
@@ -143,12 +132,9 @@ public struct AlertsFeature: Sendable {
     _ work: @escaping @Sendable (any AlertsUseCase, ProfileName) async throws(AlertError) -> AlertsOutcome
   ) -> Effect<Action> {
     state.work = .loading
+    let profile = state.profile
     return .result(
-      of: { [profile = state.profile] () throws(AlertError) in
-        let outcome = try await work(alerts, profile)
-        if case .listed(let listed) = outcome { return Report(outcome: outcome, alerts: listed) }
-        return Report(outcome: outcome, alerts: try await alerts.getAlerts(of: profile))
-      }, as: { .finished($0) })
+      of: { () throws(AlertError) in try await work(alerts, profile) }, as: { .finished($0, of: profile) })
   }
 
   private func compare(_ pairs: [RatePair], with table: RateTable) -> Effect<Action> {
@@ -163,5 +149,6 @@ extension AlertsFeature.State: ProfileScoped {
   public mutating func enter(_ profile: ProfileName) {
     self.profile = profile
     alerts = []
+    work = .idle
   }
 }

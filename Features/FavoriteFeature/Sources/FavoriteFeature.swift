@@ -41,8 +41,8 @@ public struct FavoriteFeature: Sendable {
     case importText(String)
     /// Another profile became active.
     case profileChanged(ProfileName)
-    /// An action has ended.
-    case finished(Result<FavoriteOutcome, FavoriteError>)
+    /// An action on this profile's favourites has ended.
+    case finished(Result<FavoriteOutcome, FavoriteError>, of: ProfileName)
   }
 
   private enum CancelID { case profiles }
@@ -92,11 +92,14 @@ public struct FavoriteFeature: Sendable {
         guard profile != state.profile else { return .none }
         state.enter(profile)
         return .send(.load)
-      case .finished(.success(let outcome)):
+      case .finished(_, of: let profile) where profile != state.profile:
+        // The profile was left meanwhile.
+        return .none
+      case .finished(.success(let outcome), of: _):
         state.work = .loaded(outcome)
         if let favorites = outcome.favorites { state.favorites = favorites }
         return .none
-      case .finished(.failure(let error)):
+      case .finished(.failure(let error), of: _):
         state.work = .failed(error)
         return .none
       }
@@ -110,9 +113,9 @@ public struct FavoriteFeature: Sendable {
       FavoriteOutcome
   ) -> Effect<Action> {
     state.work = .loading
+    let profile = state.profile
     return .result(
-      of: { [profile = state.profile] () throws(FavoriteError) in try await work(favorites, profile) },
-      as: { .finished($0) })
+      of: { () throws(FavoriteError) in try await work(favorites, profile) }, as: { .finished($0, of: profile) })
   }
 }
 
@@ -121,5 +124,6 @@ extension FavoriteFeature.State: ProfileScoped {
   public mutating func enter(_ profile: ProfileName) {
     self.profile = profile
     favorites = []
+    work = .idle
   }
 }

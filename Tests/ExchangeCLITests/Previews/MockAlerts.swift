@@ -28,18 +28,20 @@ final class MockAlerts: AlertsUseCase {
     do { condition = try AlertCondition(parsing: text) } catch { throw .syntax(error) }
     return book.withLock { book in
       if let present = book.alerts.first(where: { $0.condition == condition }) {
-        return AddedAlert(alert: present, isNew: false)
+        return AddedAlert(alert: present, isNew: false, alerts: book.alerts)
       }
       let alert = Alert(id: book.next, condition: condition)
       book.next += 1
       book.alerts.append(alert)
-      return AddedAlert(alert: alert, isNew: true)
+      return AddedAlert(alert: alert, isNew: true, alerts: book.alerts)
     }
   }
 
-  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert {
+  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
     let removed = book.withLock { book in
-      book.alerts.firstIndex { $0.id == id }.map { book.alerts.remove(at: $0) }
+      book.alerts.firstIndex { $0.id == id }.map { index in
+        RemovedAlert(alert: book.alerts.remove(at: index), alerts: book.alerts)
+      }
     }
     guard let removed else { throw .unknownAlert(id, known: []) }
     return removed
@@ -48,9 +50,10 @@ final class MockAlerts: AlertsUseCase {
   func check(
     _ profile: ProfileName, with readings: [RatePair: RateReading], at instant: Date
   ) async throws(AlertError) -> AlertCheck {
-    let fired = book.withLock(\.alerts).compactMap { alert in
+    let alerts = book.withLock(\.alerts)
+    let fired = alerts.compactMap { alert in
       readings[alert.condition.pair].map { AlertCheck.Firing(alert: alert, reading: $0) }
     }
-    return AlertCheck(checked: fired.count, fired: fired, undecided: [])
+    return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
   }
 }

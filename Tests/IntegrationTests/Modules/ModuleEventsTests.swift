@@ -62,15 +62,18 @@ struct ModuleEventsTests {
       let store = TestStore(initialState: FavoriteFeature.State()) { FavoriteFeature() }
       let task = await store.send(.task)
       await store.receive(.load) { $0.work = .loading }
-      await store.receive(.finished(.success(.listed([])))) {
+      await store.receive(.finished(.success(.listed([])), of: .default)) {
         $0.work = .loaded(.listed([]))
       }
       _ = try await auth.login(work)
-      await store.receive(.profileChanged(work)) { $0.profile = work }
+      await store.receive(.profileChanged(work)) {
+        $0.profile = work
+        $0.work = .idle
+      }
       await store.receive(.load) {
         $0.work = .loading
       }
-      await store.receive(.finished(.success(.listed([.krw, .jpy])))) {
+      await store.receive(.finished(.success(.listed([.krw, .jpy])), of: work)) {
         $0.favorites = [.krw, .jpy]
         $0.work = .loaded(.listed([.krw, .jpy]))
       }

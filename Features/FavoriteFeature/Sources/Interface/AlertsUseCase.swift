@@ -11,7 +11,7 @@ public protocol AlertsUseCase: Sendable {
   func addAlert(_ text: String, for profile: ProfileName) async throws(AlertError) -> AddedAlert
 
   /// Removes the alert with the number.
-  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert
+  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert
 
   /// Compares every alert with the reading of its pair.
   ///
@@ -29,8 +29,8 @@ protocol AlertRepository: Sendable {
   /// Adds an alert unless the profile has one with this condition.
   func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert
 
-  /// Removes an alert and returns it.
-  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert
+  /// Removes an alert.
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert
 
   /// Changes states and check times in one transaction.
   ///

@@ -59,11 +59,28 @@ public struct AddedAlert: Hashable, Sendable {
   public let alert: Alert
   /// False when the profile already had an alert with this condition.
   public let isNew: Bool
+  /// All alerts afterwards, by number.
+  public let alerts: [Alert]
 
   /// Creates the outcome.
-  public init(alert: Alert, isNew: Bool) {
+  public init(alert: Alert, isNew: Bool, alerts: [Alert]) {
     self.alert = alert
     self.isNew = isNew
+    self.alerts = alerts
+  }
+}
+
+/// The outcome of removing an alert.
+public struct RemovedAlert: Hashable, Sendable {
+  /// The alert.
+  public let alert: Alert
+  /// All alerts afterwards, by number.
+  public let alerts: [Alert]
+
+  /// Creates the outcome.
+  public init(alert: Alert, alerts: [Alert]) {
+    self.alert = alert
+    self.alerts = alerts
   }
 }
 
@@ -89,12 +106,15 @@ public struct AlertCheck: Hashable, Sendable {
   public let fired: [Firing]
   /// The alerts whose rate, or previous fixing, was not available.
   public let undecided: [Alert]
+  /// All alerts afterwards, by number.
+  public let alerts: [Alert]
 
   /// Creates the outcome.
-  public init(checked: Int, fired: [Firing], undecided: [Alert]) {
+  public init(checked: Int, fired: [Firing], undecided: [Alert], alerts: [Alert]) {
     self.checked = checked
     self.fired = fired
     self.undecided = undecided
+    self.alerts = alerts
   }
 }
 
@@ -105,9 +125,19 @@ public enum AlertsOutcome: Hashable, Sendable {
   /// One was added, or existed already.
   case added(AddedAlert)
   /// One was removed.
-  case removed(Alert)
+  case removed(RemovedAlert)
   /// They were compared with rates.
   case checked(AlertCheck)
+
+  /// The alerts afterwards.
+  var alerts: [Alert] {
+    switch self {
+    case .listed(let alerts): alerts
+    case .added(let answer): answer.alerts
+    case .removed(let answer): answer.alerts
+    case .checked(let answer): answer.alerts
+    }
+  }
 }
 
 extension AlertsOutcome {
@@ -124,8 +154,10 @@ extension AlertsOutcome {
         : Phrase(
           "alert \(added.alert.id) already exists: \(added.alert.condition)",
           "이미 있는 알림입니다: \(added.alert.id)번 (\(added.alert.condition))")
-    case .removed(let alert):
-      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition)")
+    case .removed(let removed):
+      Phrase(
+        "alert \(removed.alert.id) removed: \(removed.alert.condition)",
+        "알림 \(removed.alert.id)번을 삭제했습니다: \(removed.alert.condition)")
     }
   }
 }

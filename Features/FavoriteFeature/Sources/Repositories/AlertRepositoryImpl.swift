@@ -17,8 +17,9 @@ struct AlertRepositoryImpl: AlertRepository {
 
   func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
     try await write(profile) { connection in
-      if let alert = try Self.stored(profile, connection).first(where: { $0.condition == condition }) {
-        return AddedAlert(alert: alert, isNew: false)
+      let before = try Self.stored(profile, connection)
+      if let alert = before.first(where: { $0.condition == condition }) {
+        return AddedAlert(alert: alert, isNew: false, alerts: before)
       }
       let newest = try connection.first(
         "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
@@ -30,18 +31,19 @@ struct AlertRepositoryImpl: AlertRepository {
       try connection.execute(
         "INSERT INTO alerts (profile, number, condition) VALUES (?, ?, ?)", profile.rawValue, number,
         condition.description)
-      return AddedAlert(alert: Alert(id: number, condition: condition), isNew: true)
+      let alert = Alert(id: number, condition: condition)
+      return AddedAlert(alert: alert, isNew: true, alerts: before + [alert])
     }
   }
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert {
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
     try await write(profile) { connection in
-      let alerts = try Self.stored(profile, connection)
-      guard let alert = alerts.first(where: { $0.id == id }) else {
+      var alerts = try Self.stored(profile, connection)
+      guard let index = alerts.firstIndex(where: { $0.id == id }) else {
         throw AlertError.unknownAlert(id, known: alerts.map(\.id))
       }
       try connection.execute("DELETE FROM alerts WHERE profile = ? AND number = ?", profile.rawValue, id)
-      return alert
+      return RemovedAlert(alert: alerts.remove(at: index), alerts: alerts)
     }
   }
 

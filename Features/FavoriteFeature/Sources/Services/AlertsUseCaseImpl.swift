@@ -18,7 +18,7 @@ struct AlertsUseCaseImpl: AlertsUseCase {
     return try await repository.add(condition, for: profile)
   }
 
-  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> Alert {
+  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
     try await repository.remove(id, of: profile)
   }
 
@@ -40,7 +40,7 @@ struct AlertsUseCaseImpl: AlertsUseCase {
           fired.append(AlertCheck.Firing(alert: alerts[index], reading: reading))
         }
       }
-      return AlertCheck(checked: checked, fired: fired, undecided: undecided)
+      return AlertCheck(checked: checked, fired: fired, undecided: undecided, alerts: alerts)
     }
   }
 

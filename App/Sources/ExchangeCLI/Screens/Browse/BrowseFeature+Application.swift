@@ -146,8 +146,8 @@ extension BrowseFeature.State {
     case .exchange(.conversionAnswered(let answer)):
       // The question may have been deleted meanwhile.
       if problem == nil, !question.text.isEmpty { conversion = Loadable(answer) }
-    case .favorites(.finished(let result)): return follow(result)
-    case .alerts(.finished(let result)): follow(result)
+    case .favorites(.finished(let result, of: app.favorites.profile)): return follow(result)
+    case .alerts(.finished(let result, of: app.alerts.profile)): follow(result)
     case .alerts(.favoriteRemoved(let removed)):
       alarm = app.alerts.alerts.stillWatching(removed.currency) ?? alarm
     case .user(.finished(.success(.loggedIn))):
@@ -188,10 +188,10 @@ extension BrowseFeature.State {
     return loadRates()
   }
 
-  private mutating func follow(_ result: Result<AlertsFeature.Report, AlertError>) {
+  private mutating func follow(_ result: Result<AlertsOutcome, AlertError>) {
     switch result {
-    case .success(let report):
-      if case .checked(let check) = report.outcome {
+    case .success(let outcome):
+      if case .checked(let check) = outcome {
         firings = check.fired.reversed() + firings
         alarm = check.fired.words
         if refreshing == .alerts {
@@ -199,14 +199,14 @@ extension BrowseFeature.State {
           if check.fired.isEmpty { notice = .alertsChecked(check.checked) }
         }
       }
-      if case .added(let added) = report.outcome {
+      if case .added(let added) = outcome {
         if added.isNew, !isUndoing { changes.append(.addedAlert(added.alert.id)) }
         if case .alert = destination {
           destination = nil
           problem = nil
         }
       }
-      if let words = report.outcome.words { announce(words) }
+      if let words = outcome.words { announce(words) }
     case .failure(let error):
       if refreshing == .alerts { refreshing = nil }
       if case .alert = destination { problem = FailureReport(error).message } else { changes = [] }

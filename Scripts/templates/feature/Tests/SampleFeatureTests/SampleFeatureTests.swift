@@ -20,17 +20,17 @@ struct SampleFeatureTests {
     let rent = SampleEntry(number: 1, text: "rent")
     let food = SampleEntry(number: 2, text: "food")
     await store.send(.load) { $0.work = .loading }
-    await store.receive(.finished(.success(.listed([rent])))) {
+    await store.receive(.finished(.success(.listed([rent])), of: .default)) {
       $0.entries = [rent]
       $0.work = .loaded(.listed([rent]))
     }
     await store.send(.add("food")) { $0.work = .loading }
-    await store.receive(.finished(.success(.added(food)))) {
+    await store.receive(.finished(.success(.added(food)), of: .default)) {
       $0.entries = [rent, food]
       $0.work = .loaded(.added(food))
     }
     await store.send(.remove(1)) { $0.work = .loading }
-    await store.receive(.finished(.success(.removed(rent)))) {
+    await store.receive(.finished(.success(.removed(rent)), of: .default)) {
       $0.entries = [food]
       $0.work = .loaded(.removed(rent))
     }
@@ -40,7 +40,7 @@ struct SampleFeatureTests {
   func unknownEntry() async {
     let store = store()
     await store.send(.remove(7)) { $0.work = .loading }
-    await store.receive(.finished(.failure(.unknownEntry(7, known: [])))) {
+    await store.receive(.finished(.failure(.unknownEntry(7, known: [])), of: .default)) {
       $0.work = .failed(.unknownEntry(7, known: []))
     }
   }

@@ -27,8 +27,8 @@ public struct SampleFeature: Sendable {
     case add(String)
     /// Removes the entry with this number.
     case remove(Int)
-    /// An action has ended.
-    case finished(Result<SampleOutcome, SampleError>)
+    /// An action on this profile's entries has ended.
+    case finished(Result<SampleOutcome, SampleError>, of: ProfileName)
   }
 
   @Injected(\.sampleService) private var service
@@ -52,11 +52,14 @@ public struct SampleFeature: Sendable {
         return perform(&state) { service, profile throws(SampleError) in
           .removed(try await service.remove(number, of: profile))
         }
-      case .finished(.success(let outcome)):
+      case .finished(_, of: let profile) where profile != state.profile:
+        // The profile was left meanwhile.
+        return .none
+      case .finished(.success(let outcome), of: _):
         state.work = .loaded(outcome)
         state.follow(outcome)
         return .none
-      case .finished(.failure(let error)):
+      case .finished(.failure(let error), of: _):
         state.work = .failed(error)
         return .none
       }
@@ -68,9 +71,9 @@ public struct SampleFeature: Sendable {
     _ work: @escaping @Sendable (any SampleService, ProfileName) async throws(SampleError) -> SampleOutcome
   ) -> Effect<Action> {
     state.work = .loading
+    let profile = state.profile
     return .result(
-      of: { [profile = state.profile] () throws(SampleError) in try await work(service, profile) },
-      as: { .finished($0) })
+      of: { () throws(SampleError) in try await work(service, profile) }, as: { .finished($0, of: profile) })
   }
 }
 
@@ -79,6 +82,7 @@ extension SampleFeature.State: ProfileScoped {
   public mutating func enter(_ profile: ProfileName) {
     self.profile = profile
     entries = []
+    work = .idle
   }
 
   fileprivate mutating func follow(_ outcome: SampleOutcome) {
