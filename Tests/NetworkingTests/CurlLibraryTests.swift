@@ -36,7 +36,12 @@ struct CurlLibraryTests {
     let engine = try CurlEngine(library: library, configuration: CurlConfiguration(userAgent: "test"))
     defer { engine.stop() }
     let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/")))
-    let outcome = await withCheckedContinuation { engine.start(request, id: engine.makeID(), waiter: $0) }
+    let id = engine.makeID()
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { engine.start(request, id: id, waiter: $0) }
+    } onCancel: {
+      engine.cancel(id)
+    }
     guard case .failure(.transport(code: Int(CURLM_OUT_OF_MEMORY.rawValue), _)) = outcome else {
       Issue.record("\(outcome)")
       return
