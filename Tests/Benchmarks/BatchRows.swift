@@ -22,11 +22,16 @@ enum BatchRows {
     var text = ""
     for index in range {
       let from = codes[index % codes.count]
-      let to = areBad ? "word-\(index)" : codes[(index / 3 + 1) % codes.count]
+      let to = areBad ? word(index) : codes[(index / 3 + 1) % codes.count]
       text +=
         "\(index),\(index % 100_000).\(index % 90 + 10),\(from),\(to),\(first.adding(days: index * 7919 % 10_000))\n"
     }
     return text
+  }
+
+  /// A word of letters that no other number has.
+  private static func word(_ number: Int) -> String {
+    String(decoding: "word\(number)".utf8.map { $0 < 58 ? $0 + 49 : $0 }, as: UTF8.self)
   }
 
   /// Writes rows with their header to a file, a part at a time: a program started from a large process is measured as large itself.
