@@ -21,7 +21,7 @@ struct KeptAnalyticsService: AnalyticsService {
       try File.append(AnalyticsLine(event: event, parameters: parameters).text + "\n", to: path)
     } catch {
       // A command does not fail because its event could not be stored.
-      logger.error("event \(event) not kept: \(error)")
+      logger.error("event \(event) not kept: \(error.report.message.english)")
     }
   }
 

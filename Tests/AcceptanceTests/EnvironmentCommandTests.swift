@@ -22,6 +22,17 @@ struct EnvironmentCommandTests {
     #expect(log.last?.hasPrefix("exchange-cli: requests: ") == true, "\(log)")
   }
 
+  @Test("Staging says in words why an event could not be kept")
+  func unkept() async throws {
+    let program = try InstalledProgram()
+    let events = program.home.path + "/.cache/exchange-cli/rates.sqlite3.events"
+    try FileManager.default.createDirectory(atPath: events, withIntermediateDirectories: true)
+    let outcome = try await program("rates EUR KRW --offline --environment staging --verbose")
+    #expect(outcome.status == 0)
+    let line = "exchange-cli: error: event question_answered not kept: \(events) is a folder, not a file"
+    #expect(outcome.errors.split(separator: "\n").contains { $0 == line }, "\(outcome.errors)")
+  }
+
   @Test("Production prints the requests with --verbose, and no events; without it prints nothing")
   func production() async throws {
     let verbose = try await lines("--verbose").log
