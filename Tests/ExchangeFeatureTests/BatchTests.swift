@@ -242,6 +242,25 @@ struct BatchTests {
       ])
   }
 
+  @Test("names the line of a row that is too long, whatever comes before it")
+  func tooLong() throws {
+    var converter = BatchConverter(
+      options: BatchOptions(), catalog: ReferenceCurrencyCatalog(), symbols: SymbolTable(), moment: .saturday,
+      describe: { _ in "bad" })
+    let stream = MemoryStream(
+      "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: CSVRecordReader.longestRecord + 1),
+      block: .max)
+    var isAtEnd = false
+    while !isAtEnd {
+      try converter.fill { buffer in
+        let count = try stream.read(into: buffer)
+        isAtEnd = count < buffer.count
+        return count
+      }
+    }
+    #expect(throws: BatchError.rowTooLong(line: 5, limit: CSVRecordReader.longestRecord)) { try converter.step() }
+  }
+
   @Test(
     "refuses an input that it cannot make a table of",
     arguments: [

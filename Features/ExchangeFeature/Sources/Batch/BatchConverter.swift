@@ -110,7 +110,7 @@ struct BatchConverter {
     switch reader.next() {
     case .record: return nil
     case .needsInput: return .input
-    case .recordTooLong: throw .rowTooLong(line: reader.line + 1, limit: CSVRecordReader.longestRecord)
+    case .recordTooLong: throw .rowTooLong(line: reader.lineCount + 1, limit: CSVRecordReader.longestRecord)
     case .end:
       if header == nil { throw .emptyInput }
       return .finished
