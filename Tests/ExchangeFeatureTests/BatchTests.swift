@@ -261,6 +261,15 @@ struct BatchTests {
     #expect(throws: BatchError.rowTooLong(line: 5, limit: CSVRecordReader.longestRecord)) { try converter.step() }
   }
 
+  @Test("says in words what could not be read or written")
+  func inputOutput() async {
+    let failure = FileError(.read, "/bills.csv", code: EIO)
+    await #expect(throws: BatchError.io(failure.report.message)) {
+      try await ExchangeUseCaseImpl.bundledOnly.convertBatch(
+        BatchOptions(), symbols: SymbolTable(), stream: UnreadableStream(failure: failure))
+    }
+  }
+
   @Test(
     "refuses an input that it cannot make a table of",
     arguments: [
@@ -383,4 +392,13 @@ private final class CountingCatalog: CurrencyCatalog {
     count.withLock { $0 += 1 }
     return catalog.suggestions(for: word, limit: limit)
   }
+}
+
+private struct UnreadableStream: BatchStream {
+  let failure: FileError
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
+  func write(_ bytes: UnsafeRawBufferPointer) throws {}
+  func describe(_ reason: BatchFault.Reason) -> String { "" }
+  func note(_ faults: [DescribedFault]) {}
 }

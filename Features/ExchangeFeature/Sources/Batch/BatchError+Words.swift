@@ -73,7 +73,7 @@ extension BatchError: Reportable {
     case .refused(let error):
       error.report
     case .io(let words):
-      FailureReport(.failure, Phrase(verbatim: words))
+      FailureReport(.failure, words)
     }
   }
 }

@@ -18,8 +18,8 @@ public enum BatchError: Error, Hashable, Sendable {
   case stopped(BatchFault)
   /// No row of the batch can be answered.
   case refused(ExchangeError)
-  /// Reading or writing failed; with the system's message.
-  case io(String)
+  /// Reading or writing failed; with what happened to what.
+  case io(Phrase)
 }
 
 /// Why one row of a batch has no result.

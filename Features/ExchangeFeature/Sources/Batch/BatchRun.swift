@@ -178,6 +178,6 @@ private struct Surroundings {
   }
 
   private func io(_ body: () throws -> Void) throws(BatchError) {
-    do { try body() } catch { throw .io("\(error)") }
+    do { try body() } catch { throw .io(FailureReport(error).message) }
   }
 }
