@@ -31,6 +31,15 @@ struct AlertsUseCaseTests {
     #expect(try await alerts.getAlerts(of: .work).map(\.id) == [1])
   }
 
+  @Test("can be added where a repair lost the newest number")
+  func lostNumber() async throws {
+    let favorites = Favorites(.memory)
+    _ = try await favorites.alerts.addAlert("USD/KRW > 1", for: .default)
+    _ = try await favorites.alerts.addAlert("USD/KRW > 2", for: .default)
+    try await favorites.database.write { try $0.execute("DELETE FROM alert_numbers") }
+    #expect(try await favorites.alerts.addAlert("USD/KRW > 3", for: .default).alert.id == 3)
+  }
+
   @Test("with a condition that is there are not added twice", arguments: Place.allCases)
   func duplicates(place: Place) async throws {
     let alerts = Favorites(place).alerts

@@ -24,7 +24,8 @@ struct AlertRepositoryImpl: AlertRepository {
       let newest = try connection.first(
         "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
       ) { row throws(DatabaseError) in Int(try row.integer(0)) }
-      let number = (newest ?? 0) + 1
+      // A repair may have lost the newest number and kept the alerts.
+      let number = max(newest ?? 0, before.last?.id ?? 0) + 1
       try connection.execute(
         "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
         number)
