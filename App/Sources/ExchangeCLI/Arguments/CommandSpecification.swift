@@ -21,32 +21,36 @@ struct CommandSpecification: Sendable {
   /// Paragraphs separated by empty lines.
   var details: Phrase? { makeDetails() }
   /// In order; only the last one may be repeated.
-  let arguments: [ArgumentSpecification]
+  var arguments: [ArgumentSpecification] { makeArguments() }
   /// Its own options.
-  let options: [OptionSpecification]
+  var options: [OptionSpecification] { makeOptions() }
   /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
   /// Options of these groups that it does not take.
-  let exceptions: [OptionSpecification]
+  var exceptions: [OptionSpecification] { makeExceptions() }
   /// What the keys of a screen do.
   var keys: [(String, Phrase)] { makeKeys() }
   /// The most useful first.
   var examples: [Example] { makeExamples() }
   /// The first is what the command does without a subcommand.
-  let subcommands: [CommandSpecification]
+  var subcommands: [CommandSpecification] { makeSubcommands() }
   /// Makes the typed command; nil where only a subcommand can.
   let make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)?
 
-  // Only help reads these, and every run makes the whole table.
+  // Made when they are asked for: every run makes the whole table, and runs one command of it.
   private let makeDetails: @Sendable () -> Phrase?
+  private let makeArguments: @Sendable () -> [ArgumentSpecification]
+  private let makeOptions: @Sendable () -> [OptionSpecification]
+  private let makeExceptions: @Sendable () -> [OptionSpecification]
   private let makeKeys: @Sendable () -> [(String, Phrase)]
   private let makeExamples: @Sendable () -> [Example]
+  private let makeSubcommands: @Sendable () -> [CommandSpecification]
 
   init(
     _ name: String, _ summary: Phrase, details: @escaping @autoclosure @Sendable () -> Phrase? = nil,
-    arguments: [ArgumentSpecification] = [],
-    options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
-    except exceptions: [OptionSpecification] = [],
+    arguments: @escaping @autoclosure @Sendable () -> [ArgumentSpecification] = [],
+    options: @escaping @autoclosure @Sendable () -> [OptionSpecification] = [], groups: Set<OptionGroup> = [],
+    except exceptions: @escaping @autoclosure @Sendable () -> [OptionSpecification] = [],
     keys: @escaping @autoclosure @Sendable () -> [(String, Phrase)] = [],
     examples: @escaping @autoclosure @Sendable () -> [Example] = [],
     make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> any Command
@@ -54,31 +58,32 @@ struct CommandSpecification: Sendable {
     self.name = name
     self.summary = summary
     makeDetails = details
-    self.arguments = arguments
-    self.options = options
+    makeArguments = arguments
+    makeOptions = options
     self.groups = groups
-    self.exceptions = exceptions
+    makeExceptions = exceptions
     makeKeys = keys
     makeExamples = examples
-    subcommands = []
+    makeSubcommands = { [] }
     self.make = make
   }
 
   /// A command that only has subcommands; alone it does what the first of them does.
   init(
     _ name: String, _ summary: Phrase, details: @escaping @autoclosure @Sendable () -> Phrase? = nil,
-    examples: @escaping @autoclosure @Sendable () -> [Example] = [], subcommands: [CommandSpecification]
+    examples: @escaping @autoclosure @Sendable () -> [Example] = [],
+    subcommands: @escaping @autoclosure @Sendable () -> [CommandSpecification]
   ) {
     self.name = name
     self.summary = summary
     makeDetails = details
-    arguments = []
-    options = []
+    makeArguments = { [] }
+    makeOptions = { [] }
     groups = []
-    exceptions = []
+    makeExceptions = { [] }
     makeKeys = { [] }
     makeExamples = examples
-    self.subcommands = subcommands
+    makeSubcommands = subcommands
     make = nil
   }
 

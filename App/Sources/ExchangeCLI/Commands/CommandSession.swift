@@ -50,6 +50,7 @@ final class CommandSession {
   // Read without observing it: a command asks once, and what is observed has to look for differences after every action.
   var profiles: UserFeature.State { store.withState { $0.user } }
   var favorites: FavoriteFeature.State { store.withState { $0.favorites } }
+  var favoriteCurrencies: [Currency] { store.withState { $0.favorites.favorites } }
   var alerts: AlertsFeature.State { store.withState { $0.alerts } }
   var alertNotes: [RateNote] { store.withState { $0.alertNotes } }
 

@@ -52,7 +52,7 @@ private struct ProfileCompletion: Command {
     switch line.wanted {
     case .value(.favorite):
       try await session.send(.favorites(.load))
-      return session.favorites.favorites.map { CompletionCandidate($0, catalog: session.catalog) }
+      return session.favoriteCurrencies.map { CompletionCandidate($0, catalog: session.catalog) }
     case .value(.alert):
       try await session.send(.alerts(.load))
       return session.alerts.alerts.map {

@@ -67,7 +67,7 @@ struct ConvertCommand: Command {
     await Feature.favorites.load()
     try await session.loadFavorites()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
-    let own = ([session.circumstances.home] + session.favorites.favorites).filter { $0 != source }
+    let own = ([session.circumstances.home] + session.favoriteCurrencies).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own
   }
 

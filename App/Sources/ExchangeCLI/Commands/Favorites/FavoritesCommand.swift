@@ -42,7 +42,7 @@ enum FavoritesCommand: Command {
   @MainActor
   private func list(in session: CommandSession) async throws {
     try await session.send(.favorites(.load))
-    let favorites = session.favorites.favorites
+    let favorites = session.favoriteCurrencies
     let base = session.user.home
     let board = favorites.isEmpty ? nil : try await session.favoriteRates(base: base)
     try session.write(
@@ -65,7 +65,7 @@ enum FavoritesCommand: Command {
   @MainActor
   private func confirmsClearing(in session: CommandSession) async throws -> Bool {
     try await session.send(.favorites(.load))
-    let codes = session.favorites.favorites.map(\.code).joined(separator: ", ")
+    let codes = session.favoriteCurrencies.map(\.code).joined(separator: ", ")
     guard !codes.isEmpty else { return true }
     return try session.confirm(
       Phrase("Remove all favourites (\(codes))?", "즐겨찾기를 모두 지울까요 (\(codes))?"), command: "favorites clear")

@@ -28,7 +28,7 @@ struct RatesCommand: Command {
     try await session.loadFavorites()
     let board = try await session.rates(
       RatesRequest(
-        base: base, codes: codes, wideRows: includesAll ? .all : .none, favorites: session.favorites.favorites,
+        base: base, codes: codes, wideRows: includesAll ? .all : .none, favorites: session.favoriteCurrencies,
         includesTrend: showsTrend, policy: session.policy))
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
