@@ -20,15 +20,16 @@ enum StorageProbe {
       words = words.dropFirst(2)
     }
     guard let path = words.popFirst(), let command = words.popFirst() else { exit(2) }
+    // One connection, and no more closing than is needed: as a command does.
     let database = SQLiteDatabase(
-      at: .file(path), for: .userData, migrations: Array(Schema.migrations.prefix(steps)),
+      at: .file(path), for: .userData, migrations: Array(Schema.migrations.prefix(steps)), runsOnCaller: true,
       onNotice: { say("notice: \($0)\n", to: 2) })
     do {
       try await run(command, Array(words), on: database)
-      await database.close()
+      await database.finish()
     } catch {
       say("error: \(error)\n", to: 2)
-      await database.close()
+      await database.finish()
       exit(7)
     }
   }

@@ -13,7 +13,8 @@ public protocol Database: Sendable {
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///
-  /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be read.
+  /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be read. `body` may run again from its start, as in
+  /// ``write(_:)``.
   nonisolated(nonsending) func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value
 

@@ -168,7 +168,10 @@ extension DatabaseFile {
   ///
   /// The first process that opens a file makes the index of its log anew, in a file beside it. Whoever only reads may make it
   /// in memory, which halves the time of opening; but the connections of a process share one index, and none could write then.
+  /// Only where the log is empty: SQLite waits ten seconds for one that begins with anything else than its own index says, such as
+  /// after a power cut, before it gives up.
   private func openForReading(_ path: String) throws -> Connection? {
+    guard try File.size(of: path + "-wal") == 0 else { return nil }
     do {
       let connection = try Connection(
         Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
