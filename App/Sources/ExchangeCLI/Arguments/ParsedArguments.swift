@@ -56,7 +56,7 @@ struct ParsedArguments: Sendable {
   func required<Value: ArgumentValue>(_ position: Int, as type: Value.Type = Value.self) throws(UsageError) -> Value {
     if let value: Value = try argument(position) { return value }
     throw UsageError(
-      .missingArgument(specification.arguments[position].name, command: path.joined(separator: " ")),
+      .missingArgument(specification.arguments[position].name, command: path.spaced),
       at: ArgumentSpan(word: wordCount))
   }
 
