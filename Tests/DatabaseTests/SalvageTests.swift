@@ -61,6 +61,13 @@ struct SalvageTests {
     #expect(place.notices.recovery?.backup?.path == place.folder.file("data.sqlite3.backup-1970-01-02"))
   }
 
+  /// What is filled, and what it is filled from.
+  private func files(with schema: Migration) throws -> (target: Connection, source: Connection) {
+    let files = (target: try Connection(.memory), source: try Connection(.memory))
+    for connection in [files.target, files.source] { try Migrator([schema]).migrate(connection) }
+    return files
+  }
+
   @Test("a row that the schema makes comes from the backup where it was lost, and stays as made where that lacks it")
   func madeRows() throws {
     let schema = Migration(
@@ -69,8 +76,7 @@ struct SalvageTests {
         CREATE TABLE baskets (id INTEGER PRIMARY KEY, owner TEXT) STRICT;
         INSERT INTO baskets VALUES (1, NULL), (2, NULL);
         """)
-    let (target, backup) = (try Connection(.memory), try Connection(.memory))
-    for connection in [target, backup] { try Migrator([schema]).migrate(connection) }
+    let (target, backup) = try files(with: schema)
     try backup.run(script: "UPDATE baskets SET owner = 'ana' WHERE id = 1; DELETE FROM baskets WHERE id = 2")
     var salvage = Salvage()
     try salvage.fill(target, from: nil, backup: backup)
@@ -86,8 +92,7 @@ struct SalvageTests {
   func ignoredRow() throws {
     let schema = Migration(
       "baskets", script: "CREATE TABLE baskets (id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE) STRICT")
-    let (target, backup) = (try Connection(.memory), try Connection(.memory))
-    for connection in [target, backup] { try Migrator([schema]).migrate(connection) }
+    let (target, backup) = try files(with: schema)
     try backup.run(
       script: """
         DROP TABLE baskets;
@@ -110,9 +115,7 @@ struct SalvageTests {
         CREATE TABLE houses (id INTEGER PRIMARY KEY, street TEXT NOT NULL) STRICT;
         CREATE TABLE rooms (name TEXT, house INTEGER REFERENCES houses (id)) STRICT;
         """)
-    let source = try Connection(.memory)
-    let target = try Connection(.memory)
-    for connection in [source, target] { try Migrator([schema]).migrate(connection) }
+    let (target, source) = try files(with: schema)
     try source.run(
       script: """
         PRAGMA foreign_keys = OFF;

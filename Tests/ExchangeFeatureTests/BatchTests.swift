@@ -393,12 +393,3 @@ private final class CountingCatalog: CurrencyCatalog {
     return catalog.suggestions(for: word, limit: limit)
   }
 }
-
-private struct UnreadableStream: BatchStream {
-  let failure: FileError
-
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
-  func write(_ bytes: UnsafeRawBufferPointer) throws {}
-  func describe(_ reason: BatchFault.Reason) -> String { "" }
-  func note(_ faults: [DescribedFault]) {}
-}

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 @testable import ExchangeFeature
@@ -56,4 +57,14 @@ final class MemoryStream: BatchStream {
   func note(_ faults: [DescribedFault]) {
     contents.withLock { $0.faults += faults.map(\.fault) }
   }
+}
+
+/// A batch whose input cannot be read.
+struct UnreadableStream: BatchStream {
+  let failure: FileError
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
+  func write(_ bytes: UnsafeRawBufferPointer) throws {}
+  func describe(_ reason: BatchFault.Reason) -> String { "" }
+  func note(_ faults: [DescribedFault]) {}
 }
