@@ -28,6 +28,8 @@ class AnyInstance: @unchecked Sendable {
 }
 
 /// A made instance, with what it was made from.
+///
+/// Unchecked: it adds a constant to ``AnyInstance``, and only values that are Sendable are registered.
 @usableFromInline
 final class Instance<Value>: AnyInstance, @unchecked Sendable {
   @usableFromInline let value: Value
