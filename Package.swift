@@ -18,6 +18,16 @@ let system: [Target] = [
     providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
 ]
 
+/// What stands in for public packages.
+let runtimes: [Target] = [
+  macroModule("Macros"),
+  macroPlugin("CompilerPlugin", ["Macros"]),
+  runtimeModule("IssueReporting", ["Platform"]),
+  runtimeModule("WeaveDI", ["IssueReporting", "CompilerPlugin", "Platform"]),
+  runtimeModule("Dependencies", ["WeaveDI", "CompilerPlugin", "Platform"]),
+  runtimeModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin", "Platform"]),
+]
+
 let core: [Target] = [
   coreModule("Platform"),
   coreModule("SharedModels", ["Platform"]),
@@ -28,13 +38,7 @@ let core: [Target] = [
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
-  macroModule("Macros"),
-  macroPlugin("CompilerPlugin", ["Macros"]),
-  coreModule("IssueReporting", ["Platform"]),
-  coreModule("WeaveDI", ["IssueReporting", "CompilerPlugin", "Platform"]),
   coreModule("Modularity", ["WeaveDI"]),
-  coreModule("Dependencies", ["WeaveDI", "CompilerPlugin", "Platform"]),
-  coreModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin", "Platform"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
   coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
@@ -153,7 +157,7 @@ let package = Package(
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
   ] + features.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: system + core + features + app + tests + featureTests
+  targets: system + runtimes + core + features + app + tests + featureTests
 )
 
 // MARK: - Settings that hold for every Swift target
@@ -192,6 +196,10 @@ func coreModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
   .target(name: name, dependencies: dependencies, path: "Core/\(name)/Sources")
 }
 
+func runtimeModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Core/Runtimes/\(name)/Sources")
+}
+
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
@@ -208,13 +216,13 @@ func testModule(_ name: String, _ dependencies: [Target.Dependency], resources: 
 
 /// The macros are built against the SwiftSyntax that the toolchain itself ships.
 func macroModule(_ name: String) -> Target {
-  .target(name: name, path: "Core/Macros/Sources", swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])])
+  .target(name: name, path: "Core/Runtimes/Macros/Sources", swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])])
 }
 
 /// The plugin is a few lines around them: a test that named it would have everything built twice, once for the compiler.
 func macroPlugin(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .macro(
-    name: name, dependencies: dependencies, path: "Core/Macros/Plugin",
+    name: name, dependencies: dependencies, path: "Core/Runtimes/Macros/Plugin",
     swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])],
     linkerSettings: [swiftSyntaxLibraries()])
 }
@@ -224,7 +232,7 @@ func macroPlugin(_ name: String, _ dependencies: [Target.Dependency]) -> Target 
 func testHooks(_ name: String, _ dependencies: [Target.Dependency], exporting symbols: [String]) -> Target {
   let flags = symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
   return .target(
-    name: name, dependencies: dependencies, path: "Core/Dependencies/TestSupport",
+    name: name, dependencies: dependencies, path: "Core/Runtimes/Dependencies/TestSupport",
     linkerSettings: [.unsafeFlags(flags, .when(platforms: [.linux]))])
 }
 
