@@ -44,9 +44,6 @@ let core: [Target] = [
   coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
 ]
 
-// seed 000:45
-// seed 000:995
-// seed 003:34
 /// A new feature is a line here: products, the composition root, the App and the tests follow.
 let features: [Target] = [
   featureModule("ExchangeFeature", ["RateProviders", "ReferenceData", "Networking"]),

@@ -6,7 +6,6 @@ import Synchronization
 import WeaveDI
 
 extension AppDI {
-  // seed 001:251
   /// Registers the two databases; each is opened on first use.
   static func registerDatabases(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     let files = configuration.files

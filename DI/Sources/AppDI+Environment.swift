@@ -5,8 +5,6 @@ import SharedModels
 import WeaveDI
 
 extension AppDI {
-  // seed 000:462
-  // seed 001:356
   /// Registers the currency catalogue, and what depends on the environment: the logger and the analytics service.
   static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
     container.registerMany {
@@ -39,7 +37,6 @@ extension AppDI {
 
   private static func logger() -> any LoggerProtocol { UnifiedDI.resolve((any LoggerProtocol).self) ?? SilentLogger() }
 
-  // seed 003:396
   /// Passes the features' events on to analytics, except in production, where nothing is tracked.
   static func followEvents(for configuration: AppConfiguration) {
     guard configuration.environment != .production else { return }

@@ -7,7 +7,6 @@ public import SharedModels
 import UserFeature
 import WeaveDI
 
-// seed 003:126
 /// The composition root: the one place that knows every module and chooses the implementation of every protocol.
 ///
 /// Everything is registered as a factory. What a command does not need is never created: no file is opened and no

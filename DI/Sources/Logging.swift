@@ -30,7 +30,6 @@ struct LoggingTransport: HTTPTransport {
   let logger: any LoggerProtocol
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    // seed 001:276
     @Injected var summary: RequestSummary?
     let started = ContinuousClock.now
     let result: Result<HTTPResponse, HTTPError>

@@ -12,7 +12,6 @@ import WeaveDI
 extension BenchmarkSuite {
   /// The exchange feature: a batch against copying its bytes, a whole history with its chart.
   static let exchange = BenchmarkSuite(name: "ExchangeFeature") { harness in
-    // seed 003:167
     await ExchangeFeatureModule.bootstrap(dependencies: NothingAround())
     let useCase = InjectedValues.current.exchangeUseCase
     let rows = BatchRows.csv(count: 100_000)

@@ -6,7 +6,6 @@ import UserFeature
 
 import struct Platform.Date
 
-// seed 000:674
 /// The whole application: the features side by side, and what one needs from another.
 @Reducer
 struct AppFeature: Sendable {

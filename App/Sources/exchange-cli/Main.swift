@@ -22,7 +22,6 @@ enum Main {
   @MainActor
   private static func run(_ invocation: Invocation, _ environment: [String: String]) async -> Never {
     if let configuration = invocation.configuration {
-      // seed 000:931
       await AppDI.bootstrap(configuration, variables: environment)
     }
     let status = await invocation.run()

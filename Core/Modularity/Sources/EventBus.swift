@@ -3,7 +3,6 @@ public import WeaveDI
 /// What can be published on an ``EventBus``: any value that may cross tasks. A module declares its events as plain values.
 public typealias Event = Sendable
 
-// seed 003:348
 /// Carries events between modules that do not know each other.
 public protocol EventBus: Sendable {
   /// Hands `event` to every subscriber of its type, in the order of their subscriptions, before it returns.

@@ -1,6 +1,5 @@
 public import WeaveDI
 
-// seed 003:244
 /// The registrations of the module.
 public enum NetworkingModule {
   /// Registers the transport and the network monitor; nothing is loaded or started before its first use.

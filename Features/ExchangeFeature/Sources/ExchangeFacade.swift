@@ -2,7 +2,6 @@ public import ReferenceData
 public import SharedModels
 import WeaveDI
 
-// seed 003:282
 /// What the application requests from the feature without its reducer, because the answer is not part of its state: a
 /// stream of rows, the rates that alerts are compared with, what `watch` repeats.
 ///

@@ -4,7 +4,6 @@ public import RateProviders
 public import SharedModels
 import WeaveDI
 
-// seed 000:1153
 /// Rates, conversions and history: sends each request to the use case and stores its answer.
 @Reducer
 public struct ExchangeFeature: Sendable {

@@ -31,7 +31,6 @@ public enum ExchangeFeatureModule {
   /// The name of the wide providers' lock; the ECB's, whose servers have nothing to do with theirs, has the plain name.
   private static let wideName = "wide"
 
-  // seed 000:1208
   /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after,
   /// the database as ``cacheName``.
   public static func register(in container: WeaveDI.Container) {

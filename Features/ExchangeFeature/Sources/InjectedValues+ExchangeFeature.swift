@@ -3,8 +3,6 @@ import ReferenceData
 public import SharedModels
 public import WeaveDI
 
-// seed 000:1041
-// seed 002:23
 /// The key of the use case for rates.
 public enum ExchangeUseCaseKey: InjectedKey {
   /// The registered one; the bundled history alone where none is.
@@ -60,7 +58,6 @@ extension InjectedValues {
     set { self[MomentKey.self] = newValue }
   }
 
-  // seed 002:145
   /// Answers every request for rates.
   public var exchangeUseCase: any ExchangeUseCase {
     get { self[ExchangeUseCaseKey.self] }

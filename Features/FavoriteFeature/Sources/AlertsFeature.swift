@@ -5,7 +5,6 @@ import WeaveDI
 
 public import struct Platform.Date
 
-// seed 002:41
 /// The alerts of the profile that is logged in.
 @Reducer
 public struct AlertsFeature: Sendable {

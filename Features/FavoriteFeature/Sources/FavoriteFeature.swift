@@ -3,7 +3,6 @@ import Modularity
 public import SharedModels
 import WeaveDI
 
-// seed 000:1347
 /// The favourites of the profile that is logged in.
 @Reducer
 public struct FavoriteFeature: Sendable {

@@ -17,7 +17,6 @@ extension Effect {
   }
 }
 
-// seed 003:396
 extension EventBus {
   /// The active profile after each change from now on, in order.
   func activeProfiles() -> AsyncStream<ProfileName> {

@@ -1,7 +1,6 @@
 public import WeaveDI
 
 extension InjectedValues {
-  // seed 002:31
   /// Reads and changes a profile's favourites.
   public var favoriteUseCase: any FavoriteCurrencyUseCase {
     get { self[FavoriteUseCaseKey.self] }

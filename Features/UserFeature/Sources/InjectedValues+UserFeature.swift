@@ -16,7 +16,6 @@ extension InjectedValues {
 
 // Live values come from the module's registrations. A test that uses one without overriding it fails by its name.
 
-// seed 003:224
 private enum UserServiceKey: InjectedKey {
   static var liveValue: any UserService { UnifiedDI.requireResolve((any UserService).self) }
 }

@@ -1,9 +1,7 @@
-// seed 000:65
 public import ComposableArchitecture
 public import SharedModels
 import WeaveDI
 
-// seed 000:164
 /// The local profiles, and which one is in use.
 @Reducer
 public struct UserFeature: Sendable {

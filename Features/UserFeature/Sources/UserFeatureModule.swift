@@ -3,8 +3,6 @@ import Modularity
 public import SharedModels
 public import WeaveDI
 
-// seed 000:798
-// seed 003:461
 /// What UserFeature needs from outside.
 public protocol UserFeatureDependencies: Sendable {
   /// The user's database, with ``UserFeatureModule/migrations``.
@@ -17,7 +15,6 @@ public protocol UserFeatureDependencies: Sendable {
 
 /// Registers the feature in a container.
 public struct UserFeatureModule {
-  // seed 003:151
   /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before or
   /// after.
   public static func register(in container: WeaveDI.Container) {
@@ -36,7 +33,6 @@ public struct UserFeatureModule {
     }
   }
 
-  // seed 003:167
   /// Registers the module's types and what they need.
   public static func bootstrap(dependencies: some UserFeatureDependencies) async {
     await WeaveDI.Container.bootstrap { container in
@@ -48,7 +44,6 @@ public struct UserFeatureModule {
   }
 }
 
-// seed 000:410
 extension UserFeatureModule: StoredFeatureModule {
   /// People's own data.
   public static let storage = Purpose.userData

@@ -4,22 +4,44 @@ struct DocumentedBlock: Sendable {
   let place: String
   /// What it shows, in our words.
   let title: String
+  /// Where the application does the same; empty when it does not.
+  let uses: [Place]
   /// Why the application does not do the same; nil when it does.
   let leftToTests: String?
   /// Who uses what the application has of it, where no command does; nil when one does.
   let user: String?
 
-  init(_ place: String, _ title: String, leftToTests: String? = nil, usedBy user: String? = nil) {
+  init(_ place: String, _ title: String, leftToTests: String) {
     self.place = place
     self.title = title
     self.leftToTests = leftToTests
+    uses = []
+    user = nil
+  }
+
+  init(_ place: String, _ title: String, usedBy user: String? = nil, inUse uses: Place...) {
+    self.place = place
+    self.title = title
     self.user = user
+    self.uses = uses
+    leftToTests = nil
   }
 
   /// How the application stands to it.
   var verdict: String {
     if let leftToTests { return "tests only: \(leftToTests)" }
     return user.map { "in use: by \($0)" } ?? "in use"
+  }
+}
+
+/// A place in the application's sources: a file, and the beginning of the declaration or statement in it.
+struct Place: Hashable, Sendable {
+  let file: String
+  let symbol: String
+
+  init(_ file: String, _ symbol: String) {
+    self.file = file
+    self.symbol = symbol
   }
 }
 

@@ -3,122 +3,236 @@ extension DocumentedBlock {
   static let all = tcaIntegration + practicalGuide + injectedWrapper + multiModule + swiftUIIntegration
 
   private static let tcaIntegration = [
-    DocumentedBlock("000:45", "a package that names the reducers and the container"),
-    DocumentedBlock("000:65", "a file that imports both"),
-    DocumentedBlock("000:71", "`@Component` and `@Provide`"),
-    DocumentedBlock("000:91", "services, and their registration"),
-    DocumentedBlock("000:164", "a reducer with `@Injected`"),
+    DocumentedBlock(
+      "000:45", "a package that names the reducers and the container", inUse: Place("Package.swift", "let features")),
+    DocumentedBlock(
+      "000:65", "a file that imports both",
+      inUse: Place("Features/UserFeature/Sources/UserFeature.swift", "import ComposableArchitecture")),
+    DocumentedBlock(
+      "000:71", "`@Component` and `@Provide`",
+      inUse: Place("Features/ExchangeFeature/Sources/Services/EarlierAnswers.swift", "struct EarlierAnswers")),
+    DocumentedBlock(
+      "000:91", "services, and their registration",
+      inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct UserServiceImpl")),
+    DocumentedBlock(
+      "000:164", "a reducer with `@Injected`",
+      inUse: Place("Features/UserFeature/Sources/UserFeature.swift", "struct UserFeature")),
     DocumentedBlock(
       "000:246", "a reducer without a body",
       leftToTests: "a feature here is made of others or observed, and has a body"),
-    DocumentedBlock("000:324", "views of a store"),
-    DocumentedBlock("000:410", "feature modules that register themselves"),
-    DocumentedBlock("000:462", "registrations for an environment"),
+    DocumentedBlock(
+      "000:324", "views of a store",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchView.swift", "class WatchModel")),
+    DocumentedBlock(
+      "000:410", "feature modules that register themselves",
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "extension UserFeatureModule")),
+    DocumentedBlock(
+      "000:462", "registrations for an environment",
+      inUse: Place("DI/Sources/AppDI+Environment.swift", "func registerServices(in")),
     DocumentedBlock("000:526", "tests of a reducer with registered mocks", leftToTests: test),
-    DocumentedBlock("000:674", "a feature of features, with `Scope`"),
+    DocumentedBlock(
+      "000:674", "a feature of features, with `Scope`",
+      inUse: Place("App/Sources/ExchangeCLI/AppFeature.swift", "struct AppFeature")),
     DocumentedBlock(
       "000:744", "`enableOptimization()`",
       leftToTests: "a command ends before a frozen table pays; Tests/Benchmarks measures it"),
     DocumentedBlock("000:769", "`@Factory` for what is expensive", leftToTests: factory),
-    DocumentedBlock("000:798", "dependencies that belong together"),
-    DocumentedBlock("000:824", "typed errors and `@SafeInject`"),
+    DocumentedBlock(
+      "000:798", "dependencies that belong together",
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "protocol UserFeatureDependencies")),
+    DocumentedBlock(
+      "000:824", "typed errors and `@SafeInject`",
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/GraphCommand.swift", "@SafeInject var modules")),
     DocumentedBlock("000:863", "a module of mocks", leftToTests: test),
-    DocumentedBlock("000:895", "`@Dependency` in a reducer"),
-    DocumentedBlock("000:912", "`@Injected` in its place"),
-    DocumentedBlock("000:931", "registration before the store"),
-    DocumentedBlock("000:950", "services that are Sendable"),
+    DocumentedBlock(
+      "000:895", "`@Dependency` in a reducer",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@Dependency(\\.continuousClock) private var clock")
+    ),
+    DocumentedBlock(
+      "000:912", "`@Injected` in its place",
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/DoctorCommand.swift", "@Injected var health")),
+    DocumentedBlock(
+      "000:931", "registration before the store",
+      inUse: Place("App/Sources/exchange-cli/Main.swift", "AppDI.bootstrap(")),
+    DocumentedBlock(
+      "000:950", "services that are Sendable",
+      inUse: Place("Features/UserFeature/Sources/Interface/UserService.swift", "protocol UserService")),
     DocumentedBlock("000:966", "`@Injected` for one, `@Factory` for many", leftToTests: factory),
-    DocumentedBlock("000:995", "a package that names both dependency systems"),
+    DocumentedBlock(
+      "000:995", "a package that names both dependency systems", inUse: Place("Package.swift", "let features")),
     DocumentedBlock(
       "000:1014", "a registered class by its type",
       leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
-    DocumentedBlock("000:1041", "protocols, their keys and values"),
-    DocumentedBlock("000:1089", "`@Component` and `@Provide`, again"),
-    DocumentedBlock("000:1105", "`@Dependency` and `@Injected` on one store"),
-    DocumentedBlock("000:1153", "the exchange reducer: network, cache, analytics"),
-    DocumentedBlock("000:1208", "the use cases' registrations"),
+    DocumentedBlock(
+      "000:1041", "protocols, their keys and values",
+      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeUseCaseKey")),
+    DocumentedBlock(
+      "000:1089", "`@Component` and `@Provide`, again",
+      inUse: Place("Features/ExchangeFeature/Sources/Services/EarlierAnswers.swift", "struct EarlierAnswers")),
+    DocumentedBlock(
+      "000:1105", "`@Dependency` and `@Injected` on one store",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@Dependency(\\.continuousClock) private var clock")
+    ),
+    DocumentedBlock(
+      "000:1153", "the exchange reducer: network, cache, analytics",
+      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeature.swift", "struct ExchangeFeature")),
+    DocumentedBlock(
+      "000:1208", "the use cases' registrations",
+      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "func register(in")),
     DocumentedBlock("000:1263", "its test, with both kinds of mocks", leftToTests: test),
     DocumentedBlock(
       "000:1336", "what is there stays, new services by their names",
       leftToTests: "the application began with names (000:1347)"),
-    DocumentedBlock("000:1347", "everything by its name"),
+    DocumentedBlock(
+      "000:1347", "everything by its name",
+      inUse: Place("Features/FavoriteFeature/Sources/FavoriteFeature.swift", "struct FavoriteFeature")),
   ]
 
   private static let practicalGuide = [
-    DocumentedBlock("001:6", "MVVM: repository, view model, view"),
-    DocumentedBlock("001:77", "Clean Architecture: use cases and `registerMany`"),
+    DocumentedBlock(
+      "001:6", "MVVM: repository, view model, view",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "class BrowseModel")),
+    DocumentedBlock(
+      "001:77", "Clean Architecture: use cases and `registerMany`",
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ExchangeUseCaseImpl.swift", "class ExchangeUseCaseImpl")),
     DocumentedBlock("001:138", "tests of a view model", leftToTests: test),
     DocumentedBlock("001:214", "an integration test", leftToTests: test),
-    DocumentedBlock("001:251", "lazy loading"),
-    DocumentedBlock("001:276", "request and session scopes"),
-    DocumentedBlock("001:323", "memory: optional services, a bounded cache"),
-    DocumentedBlock("001:356", "factories for an environment"),
+    DocumentedBlock(
+      "001:251", "lazy loading", inUse: Place("DI/Sources/AppDI+Databases.swift", "func registerDatabases(in")),
+    DocumentedBlock(
+      "001:276", "request and session scopes",
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Invocation.swift", "withScope(.request)"),
+      Place("DI/Sources/Logging.swift", "@Injected var summary")),
+    DocumentedBlock(
+      "001:323", "memory: optional services, a bounded cache",
+      inUse: Place(
+        "Features/ExchangeFeature/Sources/Services/ExchangeRateCacheUseCaseImpl.swift", "class BoundedCacheService")),
+    DocumentedBlock(
+      "001:356", "factories for an environment",
+      inUse: Place("DI/Sources/AppDI+Environment.swift", "func registerServices(in")),
     DocumentedBlock(
       "001:392", "an observer of a service's state",
       leftToTests: "a change is told on the event bus (003:348)"),
   ]
 
   private static let injectedWrapper = [
-    DocumentedBlock("002:23", "a key with its live and test values"),
-    DocumentedBlock("002:31", "its name in `InjectedValues`"),
-    DocumentedBlock("002:41", "a reducer that reads it"),
+    DocumentedBlock(
+      "002:23", "a key with its live and test values",
+      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeUseCaseKey")),
+    DocumentedBlock(
+      "002:31", "its name in `InjectedValues`",
+      inUse: Place("Features/FavoriteFeature/Sources/InjectedValues+FavoriteFeature.swift", "var favoriteUseCase")),
+    DocumentedBlock(
+      "002:41", "a reducer that reads it",
+      inUse: Place("Features/FavoriteFeature/Sources/AlertsFeature.swift", "struct AlertsFeature")),
     DocumentedBlock(
       "002:57", "an implementation as its own key",
       leftToTests: "an implementation is internal, so its key is a type of its own"),
-    DocumentedBlock("002:75", "`withInjectedValues`"),
+    DocumentedBlock(
+      "002:75", "`withInjectedValues`",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseCommand.swift", "withInjectedValues {")),
     DocumentedBlock("002:99", "from `@Inject` to `@Injected`", leftToTests: migration),
     DocumentedBlock("002:108", "from resolving by hand to `@Injected`", leftToTests: migration),
-    DocumentedBlock("002:124", "a protocol behind a key"),
-    DocumentedBlock("002:145", "the exchange application: key, value, reducer"),
+    DocumentedBlock(
+      "002:124", "a protocol behind a key",
+      inUse: Place("Features/ExchangeFeature/Sources/Interface/ExchangeUseCase.swift", "protocol ExchangeUseCase")),
+    DocumentedBlock(
+      "002:145", "the exchange application: key, value, reducer",
+      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "var exchangeUseCase")),
   ]
 
   private static let multiModule = [
-    DocumentedBlock("003:34", "the manifest of a multi-module package"),
-    DocumentedBlock("003:126", "one place that registers everything"),
-    DocumentedBlock("003:151", "a module's `register(in:)`"),
+    DocumentedBlock("003:34", "the manifest of a multi-module package", inUse: Place("Package.swift", "let features")),
+    DocumentedBlock(
+      "003:126", "one place that registers everything", inUse: Place("DI/Sources/AppDI.swift", "enum AppDI")),
+    DocumentedBlock(
+      "003:151", "a module's `register(in:)`",
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "func register(in")),
     DocumentedBlock(
       "003:167", "a module's `bootstrap(dependencies:)`",
-      usedBy: "the benchmarks, which bring their own infrastructure; exchange-cli has one composition root (003:126)"),
-    DocumentedBlock("003:191", "modules bootstrapped one after another"),
-    DocumentedBlock("003:216", "interfaces at a module's boundary"),
-    DocumentedBlock("003:224", "an implementation behind its interface's key"),
-    DocumentedBlock("003:244", "a client that modules share"),
-    DocumentedBlock("003:270", "a module that uses the shared client"),
-    DocumentedBlock("003:282", "a feature's facade and its own keys"),
-    DocumentedBlock("003:316", "coordinators"),
-    DocumentedBlock("003:348", "an event bus"),
-    DocumentedBlock("003:384", "a module that publishes an event"),
-    DocumentedBlock("003:396", "a module that subscribes to it"),
+      usedBy: "the benchmarks, which bring their own infrastructure; exchange-cli has one composition root (003:126)",
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "func bootstrap(dependencies")),
+    DocumentedBlock(
+      "003:191", "modules bootstrapped one after another",
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Invocation.swift", "FeatureLoader.shared.preload(")),
+    DocumentedBlock(
+      "003:216", "interfaces at a module's boundary",
+      inUse: Place("Features/UserFeature/Sources/Interface/UserService.swift", "protocol AuthService")),
+    DocumentedBlock(
+      "003:224", "an implementation behind its interface's key",
+      inUse: Place("Features/UserFeature/Sources/InjectedValues+UserFeature.swift", "enum UserServiceKey")),
+    DocumentedBlock(
+      "003:244", "a client that modules share",
+      inUse: Place("Core/Networking/Sources/NetworkingModule.swift", "enum NetworkingModule")),
+    DocumentedBlock(
+      "003:270", "a module that uses the shared client",
+      inUse: Place("Core/RateProviders/Sources/Providers/CurrencyAPIProvider.swift", "let transport")),
+    DocumentedBlock(
+      "003:282", "a feature's facade and its own keys",
+      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFacade.swift", "struct ExchangeFacade")),
+    DocumentedBlock(
+      "003:316", "coordinators",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Browse/Navigation/BrowseCoordinator.swift", "struct BrowseCoordinator")),
+    DocumentedBlock(
+      "003:348", "an event bus", inUse: Place("Core/Modularity/Sources/EventBus.swift", "protocol EventBus")),
+    DocumentedBlock(
+      "003:384", "a module that publishes an event",
+      inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct AuthServiceImpl")),
+    DocumentedBlock(
+      "003:396", "a module that subscribes to it",
+      inUse: Place("DI/Sources/AppDI+Environment.swift", "func followEvents(for"),
+      Place("Features/FavoriteFeature/Sources/FollowingProfiles.swift", "extension EventBus")),
     DocumentedBlock("003:411", "tests of one module", leftToTests: test),
     DocumentedBlock("003:435", "a test across modules", leftToTests: test),
-    DocumentedBlock("003:461", "what to do"),
+    DocumentedBlock(
+      "003:461", "what to do",
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "protocol UserFeatureDependencies")),
     DocumentedBlock("003:481", "what not to do", leftToTests: rule),
     DocumentedBlock("003:505", "infrastructure taken out first", leftToTests: rule),
     DocumentedBlock("003:510", "features taken out next", leftToTests: rule),
     DocumentedBlock("003:516", "the composition root last", leftToTests: rule),
-    DocumentedBlock("003:522", "features that load when they are needed"),
-    DocumentedBlock("003:540", "modules that are loaded at the start"),
+    DocumentedBlock(
+      "003:522", "features that load when they are needed",
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Command.swift", "func load(with")),
+    DocumentedBlock(
+      "003:540", "modules that are loaded at the start",
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Invocation.swift", "FeatureLoader.shared.preload(")),
   ]
 
   private static let swiftUIIntegration = [
     DocumentedBlock("004:5", "a view with services of its own", leftToTests: views),
-    DocumentedBlock("004:37", "a view model with services, and its view"),
+    DocumentedBlock(
+      "004:37", "a view model with services, and its view",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "class BrowseModel")),
     DocumentedBlock("004:89", "a preview with mocks", leftToTests: previews),
     DocumentedBlock("004:103", "previews side by side", leftToTests: previews),
-    DocumentedBlock("004:157", "values of the view hierarchy"),
+    DocumentedBlock(
+      "004:157", "values of the view hierarchy",
+      inUse: Place("App/Sources/ExchangeCLI/Rendering/RenderContext.swift", "struct RenderContext")),
     DocumentedBlock("004:189", "a list that asks its service", leftToTests: views),
     DocumentedBlock("004:214", "a parent and its child with one service", leftToTests: views),
     DocumentedBlock("004:272", "a modifier that gives mocks", leftToTests: previews),
     DocumentedBlock(
       "004:297", "a view that gives the application its services",
       leftToTests: "AppDI registers for the whole program before anything is drawn (003:126)"),
-    DocumentedBlock("004:329", "an observable view model"),
+    DocumentedBlock(
+      "004:329", "an observable view model",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "struct WatchFeature")),
     DocumentedBlock("004:367", "tests of a view model", leftToTests: test),
     DocumentedBlock("004:394", "pictures of a view", leftToTests: test),
-    DocumentedBlock("004:417", "what a view should do"),
+    DocumentedBlock(
+      "004:417", "what a view should do",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/Views/PromptView.swift", "struct TabBarView")),
     DocumentedBlock("004:449", "what a view should not do", leftToTests: rule),
     DocumentedBlock("004:469", "a service in the environment", leftToTests: migration),
-    DocumentedBlock("004:487", "the service injected instead"),
+    DocumentedBlock(
+      "004:487", "the service injected instead",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "@Injected(\\.currencyCatalog) private var catalog")
+    ),
   ]
 
   private static let test = "it is a test itself; the application's own are written the same way"

@@ -1,15 +1,13 @@
 import Foundation
 
-/// Where each documented block is shown at work: in the tests and in the application, found by lines such as
-/// `// seed 000:410`.
+/// Where each documented block is shown at work: in the tests, found by lines such as `// seed 000:410`, and in the
+/// application, whose places the list names.
 struct ExampleMap {
-  /// The files in which each block is marked, from the root of the project.
+  /// The test files in which each block is marked, from the root of the project.
   let tests: [String: [String]]
-  let application: [String: [String]]
 
   init() throws {
-    tests = try Self.marks(in: Project.swiftFiles(below: "Tests"))
-    application = try Self.marks(in: Project.swiftFiles(below: "App", "Core", "DI", "Features") + ["Package.swift"])
+    tests = try Self.marks(in: Project.swiftFiles(below: "Tests/DocumentedExamplesTests"))
   }
 
   /// The page of docs that says all this.
@@ -28,7 +26,7 @@ struct ExampleMap {
   }
 
   private func row(_ block: DocumentedBlock) -> String {
-    let cells = [block.place, block.title, files(tests[block.place]), files(application[block.place]), block.verdict]
+    let cells = [block.place, block.title, files(tests[block.place]), places(block.uses), block.verdict]
     return "| \(cells.joined(separator: " | ")) |"
   }
 
@@ -38,6 +36,10 @@ struct ExampleMap {
     return paths.map { path in
       "[\(path.hasPrefix(common) ? String(path.dropFirst(common.count)) : path)](../\(path))"
     }.joined(separator: ", ")
+  }
+
+  private func places(_ places: [Place]) -> String {
+    places.isEmpty ? "–" : places.map { "[`\($0.symbol)`](../\($0.file))" }.joined(separator: ", ")
   }
 
   private static func marks(in files: [String]) throws -> [String: [String]] {
@@ -59,12 +61,12 @@ struct ExampleMap {
     # The documented examples, at work
 
     Five documents describe the architecture that this package follows. This page has a row for each of their blocks of code, named by
-    the line with which it begins, and says which test shows it and which file of the application does the same. A test is
+    the line with which it begins, and says which test shows it and what in the application does the same. A test is
     the example as the document has it; the head of its file names the edits that it needed, and what makes it fail.
 
-    The page is made from lines such as `// seed 000:410` in the sources, and from the list in
-    [DocumentedBlocks.swift](../Tests/DocumentedExamplesTests/Map/DocumentedBlocks.swift); `ExampleMapTests` fails when one of the two
-    has changed without the other. To write it anew: `RECORD_SNAPSHOTS=1 swift test --filter ExampleMapTests`.
+    The page is made from the list in
+    [DocumentedBlocks.swift](../Tests/DocumentedExamplesTests/Map/DocumentedBlocks.swift); `ExampleMapTests` fails when the list, the
+    sources and this page disagree. To write it anew: `RECORD_SNAPSHOTS=1 swift test --filter ExampleMapTests`.
 
 
     """

@@ -51,7 +51,6 @@ struct Feature: Sendable {
   let name: String
   let module: any FeatureModule.Type
 
-  // seed 003:522
   /// Loads it, once.
   func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
 }

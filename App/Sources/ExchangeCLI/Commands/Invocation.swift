@@ -45,7 +45,6 @@ public struct Invocation: Sendable {
     case .failure(let error):
       return report(error, language: settings.language()).rawValue
     case .command(let command, let files):
-      // seed 001:276
       return await withScope(.request) { await answer(command, files: files).rawValue }
     }
   }
@@ -83,8 +82,6 @@ public struct Invocation: Sendable {
   }
 
   private func preload(_ features: [Feature]) async {
-    // seed 003:191
-    // seed 003:540
     for feature in features { await FeatureLoader.shared.preload(feature.module) }
   }
 

@@ -4,7 +4,6 @@ import SharedModels
 import struct Platform.Date
 import struct Platform.Decimal
 
-// seed 004:157
 /// How an answer is to be written.
 struct RenderContext: Sendable {
   var language: Language

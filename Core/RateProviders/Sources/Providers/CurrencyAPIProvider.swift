@@ -11,7 +11,6 @@ public struct CurrencyAPIProvider: RateProvider {
   static let longestHole = 7
 
   private let client: ProviderClient
-  // seed 003:270
   private let transport: any HTTPTransport
   private let now: @Sendable () -> Date
 

@@ -2,7 +2,6 @@ public import RateProviders
 public import ReferenceData
 public import SharedModels
 
-// seed 002:124
 /// Every request for rates that the application answers.
 public protocol ExchangeUseCase: Sendable {
   /// The rates of many currencies against one.

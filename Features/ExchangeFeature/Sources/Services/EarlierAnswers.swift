@@ -1,7 +1,5 @@
 import WeaveDI
 
-// seed 000:71
-// seed 000:1089
 /// What a screen has in addition to a command: the answers that it has shown.
 ///
 /// They belong to the session, so another screen begins without them.

@@ -15,7 +15,6 @@ struct ExchangeRateCacheUseCaseImpl: ExchangeRateCacheUseCase {
   }
 }
 
-// seed 001:323
 /// The most recent answers.
 final class BoundedCacheService: CacheService {
   /// About as many as a user goes back and forth between.

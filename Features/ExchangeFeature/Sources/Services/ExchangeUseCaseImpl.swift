@@ -2,7 +2,6 @@ import RateProviders
 import SharedModels
 import WeaveDI
 
-// seed 001:77
 /// Answers from what its repository has, by the rules for numbers and dates.
 final class ExchangeUseCaseImpl: ExchangeUseCase {
   let repository: any ExchangeRepository

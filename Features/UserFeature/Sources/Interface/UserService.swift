@@ -1,6 +1,5 @@
 public import SharedModels
 
-// seed 000:950
 /// Reads and changes local profiles.
 public protocol UserService: Sendable {
   /// The profile of this name; for nil, the one that is logged in.
@@ -19,7 +18,6 @@ public protocol UserService: Sendable {
   func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile
 }
 
-// seed 003:216
 /// Logs profiles in and out. Profiles are local and have no passwords: they keep people's favourites apart, not secret.
 public protocol AuthService: Sendable {
   /// Switches to a profile, creating it if needed.

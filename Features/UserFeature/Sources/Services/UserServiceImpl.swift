@@ -2,7 +2,6 @@ import Modularity
 import SharedModels
 import WeaveDI
 
-// seed 000:91
 /// Validates changes and announces them on the event bus.
 struct UserServiceImpl: UserService {
   let repository: any UserRepository
@@ -42,7 +41,6 @@ struct UserServiceImpl: UserService {
   }
 }
 
-// seed 003:384
 /// Logs profiles in and out, and announces it on the event bus.
 struct AuthServiceImpl: AuthService {
   let repository: any UserRepository

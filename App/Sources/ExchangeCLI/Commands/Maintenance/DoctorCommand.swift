@@ -13,7 +13,6 @@ struct DoctorCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]
-    // seed 000:912
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
     checks += try await session.providers(asksThem: isOnline).map(\.check)

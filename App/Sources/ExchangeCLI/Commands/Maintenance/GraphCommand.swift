@@ -27,7 +27,6 @@ struct GraphCommand: Command {
   /// Makes every registered value, which shows what each needs. Nothing is opened: files and sockets wait for their
   /// first use.
   func run(in session: CommandSession) async throws -> ExitCode {
-    // seed 000:824
     @SafeInject var modules: FeatureModules?
     for module in try modules.getValue().all { await FeatureLoader.shared.load(module) }
     if let failure = WeaveDI.Container.live.makeShared().first { throw failure }

@@ -17,7 +17,6 @@ struct BrowseCommand: Command {
       throw UsageError(.terminalNeeded(command: "browse"))
     }
     ExchangeFeatureModule.registerSession()
-    // seed 002:75
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {

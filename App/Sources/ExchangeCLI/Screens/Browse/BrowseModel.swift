@@ -3,8 +3,6 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
-// seed 001:6
-// seed 004:37
 /// The model of `browse`: its store, and what rendering its state needs.
 @MainActor
 final class BrowseModel: ScreenModel {
@@ -19,7 +17,6 @@ final class BrowseModel: ScreenModel {
   private var hasStarted = false
   private var size = TerminalSize(columns: 0, rows: 0)
 
-  // seed 004:487
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 

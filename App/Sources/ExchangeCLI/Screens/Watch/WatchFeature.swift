@@ -5,7 +5,6 @@ import WeaveDI
 
 import struct Platform.Date
 
-// seed 004:329
 /// `watch`: asks for the rates, waits until the next ones are due, and asks again.
 @Reducer
 struct WatchFeature: Sendable {
@@ -56,8 +55,6 @@ struct WatchFeature: Sendable {
 
   private let exchange = ExchangeFacade()
   @Injected(\.moment) private var moment
-  // seed 000:895
-  // seed 000:1105
   @Dependency(\.continuousClock) private var clock
 
   var body: some ReducerOf<Self> {

@@ -27,7 +27,6 @@ struct WatchView: ListView, Hashable {
   }
 }
 
-// seed 000:324
 /// The model of `watch` on a terminal.
 @MainActor
 final class WatchModel: ScreenModel {

@@ -10,7 +10,6 @@ protocol TabCoordinator {
   mutating func show(_ tab: BrowseScreen.Tab)
 }
 
-// seed 003:316
 /// The one place that knows which screen follows which.
 struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
   private(set) var path = NavigationPath(root: .rates)

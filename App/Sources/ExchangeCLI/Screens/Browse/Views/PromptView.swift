@@ -49,7 +49,6 @@ extension String {
   }
 }
 
-// seed 004:417
 /// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
 struct TabBarView: TerminalView, Hashable {
   let current: BrowseScreen.Tab
