@@ -13,7 +13,7 @@ public macro Reducer() = #externalMacro(module: "CompilerPlugin", type: "Reducer
 
 @attached(extension, conformances: ObservableState)
 @attached(
-  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$observedProperties))
+  member, names: named(_$observationRegistrar), named(_$notifyChanges), named(_$observedProperties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: "ObservableStateMacro")
 
@@ -63,30 +63,21 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
 // MARK: - Observation
 
-public protocol ObservableState: Observable {
-  var _$id: ObservableStateID { get }
-  mutating func _$willModify()
-}
-
-public struct ObservableStateID: Hashable, Sendable {}
+public protocol ObservableState: Observable {}
 
 public struct ObservedProperty<State> {
   public init<Value>(
-    _ name: StaticString, _ property: WritableKeyPath<State, Value>, storage: WritableKeyPath<State, Value>,
-    registrar: WritableKeyPath<State, ObservationStateRegistrar>
+    _ name: StaticString, _ keyPath: WritableKeyPath<State, Value>,
+    change: @escaping (inout State, (inout Value) -> Void) -> Void
   ) {}
 }
 
-public struct ObservationMark: Sendable {}
+public func _$didChange<Value>(_ old: Value, _ new: Value) -> Bool { unseen() }
 
 public struct ObservationStateRegistrar: Hashable, Sendable {
   public init() {}
-  public var id: ObservableStateID { unseen() }
-  public var isObserved: Bool { unseen() }
-  public mutating func _$willModify() {}
+  public var isTracking: Bool { unseen() }
+  public func isShared(with other: Self) -> Bool { unseen() }
   public func access(_ property: StaticString) {}
-  public func notify(_ property: StaticString) {}
-  public func isNews<Value>(_ old: Value, _ new: Value) -> Bool { unseen() }
-  public func mark<Value>(_ value: inout Value) -> ObservationMark { unseen() }
-  public func modified<Value>(_ property: StaticString, _ value: Value, since mark: ObservationMark) {}
+  public func notify(_ property: StaticString, if didChange: Bool) {}
 }

@@ -28,9 +28,9 @@ private func property<State: ObservableState>(
   at text: String, in state: State.Type
 ) -> (name: String, value: any Any.Type, length: Int)? {
   for property in State._$observedProperties {
-    let own = components(of: property.property)
+    let own = components(of: property.keyPath)
     guard !own.isEmpty, text.hasPrefix(own) else { continue }
-    return ("\(property.name)", type(of: property.property).valueType, own.count)
+    return ("\(property.name)", type(of: property.keyPath).valueType, own.count)
   }
   return nil
 }

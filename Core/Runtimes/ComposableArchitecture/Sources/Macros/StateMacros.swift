@@ -3,7 +3,7 @@
 /// It applies to a struct, or to an enum whose cases hold states.
 @attached(extension, conformances: ObservableState)
 @attached(
-  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$observedProperties))
+  member, names: named(_$observationRegistrar), named(_$notifyChanges), named(_$observedProperties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: "ObservableStateMacro")
 
