@@ -23,10 +23,3 @@ public macro ObservationStateIgnored() = #externalMacro(module: "CompilerPlugin"
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() = #externalMacro(module: "CompilerPlugin", type: "PresentsMacro")
-
-/// Adds a case path for each case of an enum, so that `\.user` identifies one.
-@attached(extension, conformances: CasePathable, CasePathIterable)
-@attached(
-  member,
-  names: named(AllCasePaths), named(allCasePaths), named(binding), named(_$Element), named(_$Iterator), named(_$Root))
-public macro CasePathable() = #externalMacro(module: "CompilerPlugin", type: "CasePathableMacro")

@@ -1,7 +1,8 @@
+public import CustomDump
 public import Observation
 
 /// A state whose properties are observed one by one; the ``ObservableState()`` macro writes the conformance.
-public protocol ObservableState: Observable, ObservedValue {
+public protocol ObservableState: Observable, ObservedValue, CustomDumpKeyPathRoot {
   /// The observed properties.
   static var _$observedProperties: [ObservedProperty<Self>] { get }
 }
