@@ -14,29 +14,28 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     case reducing
   }
 
-  // Unchecked, here and below: the main actor and `phase` keep everyone else out while the reducer has the state.
-  @exclusivity(unchecked) private var phase = Phase.idle
+  private var phase = Phase.idle
   private let queue = ActionQueue<Action>()
   /// The depth in its chain of the action that is being reduced.
-  @exclusivity(unchecked) private var depth = 0
+  private var depth = 0
   let observation = StoreObservation()
   /// The reducer's dependencies, whoever sends the action.
-  @exclusivity(unchecked) var dependencies: CapturedValues
+  var dependencies: CapturedValues
   private let effects: EffectRegistry
   private let runner: EffectRunner<Action>
-  private let reducer: PreparedReducer<State, Action>
+  private let reducer: _ReducerStep<State, Action>
   /// Called when an effect has ended; a test store waits for that.
   var onEffectEnd: (() -> Void)?
   /// Called with each action and the state after it, before its effects start; a test store records them.
-  @exclusivity(unchecked) var onReduce: ((Action, State) -> Void)?
-  @exclusivity(unchecked) private var currentState: State
+  var onReduce: ((Action, State) -> Void)?
+  private var currentState: State
 
   init(
     initialState: State,
     effects: EffectRegistry,
     style: EffectStyle = .live,
     dependencies: CapturedValues,
-    reducer: PreparedReducer<State, Action>
+    reducer: @escaping _ReducerStep<State, Action>
   ) {
     currentState = initialState
     self.effects = effects
@@ -108,7 +107,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 
   private func reduce(_ action: Action) -> Effect<Action> {
     let effect = observation.hasReaders ? reduceObserved(action) : reduceUnobserved(action)
-    observation.reduced()
+    if observation.hasSubscribers { observation.reduced() }
     return effect
   }
 

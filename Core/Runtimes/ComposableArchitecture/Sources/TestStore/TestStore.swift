@@ -65,7 +65,6 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let effects = EffectRegistry()
-    let runtime = ReducerRuntime(effects: effects)
     let ledger = TestLedger(
       name: typeName(R.self), effects: effects,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -75,7 +74,9 @@ public final class TestStore<State: Equatable, Action> {
       $0.dismiss = DismissEffect { desk.dismiss(effects) }
       prepareDependencies(&$0)
     }
-    let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
+    let (state, prepared) = dependencies.yield {
+      (initialState(), reducer()._step(at: _ReducerPosition(rootOf: ReducerRuntime(effects: effects))))
+    }
     self.state = state
     self.ledger = ledger
     self.desk = desk
