@@ -44,6 +44,8 @@ public final class TestStore<State: Equatable, Action> {
   let core: RootCore<State, Action>
   let effects: EffectRegistry
   let ledger: TestLedger
+  /// Kept while ``useMainSerialExecutor`` is true.
+  var mainSerialExecution: MainSerialExecution?
 
   /// Creates a test store.
   ///

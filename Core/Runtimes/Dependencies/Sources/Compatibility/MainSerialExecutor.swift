@@ -9,42 +9,42 @@ import Synchronization
 public func withMainSerialExecutor<Result>(
   isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
-  MainSerialExecutor.begin()
-  defer { MainSerialExecutor.end() }
+  let execution = MainSerialExecution()
+  defer { withExtendedLifetime(execution) {} }
   return try await operation()
 }
 
 /// Runs a synchronous `operation` the same way: the tasks that it starts run one after another on the main thread.
 public func withMainSerialExecutor<Result>(operation: () throws -> Result) rethrows -> Result {
-  MainSerialExecutor.begin()
-  defer { MainSerialExecutor.end() }
+  let execution = MainSerialExecution()
+  defer { withExtendedLifetime(execution) {} }
   return try operation()
 }
 
-private enum MainSerialExecutor {
-  typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-  typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+/// As long as one of these is there, every task of the process runs on the main thread.
+package final class MainSerialExecution: Sendable {
+  private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
   /// Where the runtime looks for another way to enqueue a job that belongs to no actor.
   ///
-  /// Invariant of `nonisolated(unsafe)`: the pointer never changes; what it points to is written under `depth`.
+  /// Invariant of `nonisolated(unsafe)`: the pointer never changes; what it points to is written under `count`.
   private nonisolated(unsafe) static let hook: UnsafeMutablePointer<Hook?>? =
     dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")?.assumingMemoryBound(to: Hook?.self)
 
-  /// How many operations are under way.
-  private static let depth = Mutex(0)
+  private static let count = Mutex(0)
 
-  static func begin() {
-    depth.withLock { depth in
-      depth += 1
-      hook?.pointee = { job, _ in MainActor.shared.enqueue(job) }
+  package init() {
+    Self.count.withLock { count in
+      count += 1
+      Self.hook?.pointee = { job, _ in MainActor.shared.enqueue(job) }
     }
   }
 
-  static func end() {
-    depth.withLock { depth in
-      depth -= 1
-      if depth == 0 { hook?.pointee = nil }
+  deinit {
+    Self.count.withLock { count in
+      count -= 1
+      if count == 0 { Self.hook?.pointee = nil }
     }
   }
 }
