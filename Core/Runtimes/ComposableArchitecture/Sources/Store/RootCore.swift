@@ -1,3 +1,4 @@
+import Dependencies
 import WeaveDI
 
 /// A store's own state and reducer: the one place where actions are reduced.
@@ -33,7 +34,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   init(
     initialState: State,
     effects: EffectRegistry,
-    style: EffectStyle = .live,
+    scheduler: TestScheduler? = nil,
     dependencies: CapturedValues,
     reducer: @escaping _ReducerStep<State, Action>
   ) {
@@ -41,7 +42,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     self.effects = effects
     self.dependencies = dependencies
     self.reducer = reducer
-    runner = EffectRunner(registry: effects, style: style)
+    runner = EffectRunner(registry: effects, scheduler: scheduler)
     runner.host = self
   }
 
@@ -82,7 +83,6 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     runner.launch(effect, in: group, after: action)
     drain()
     phase = .idle
-    runner.begin()
     return StoreTask(group: group)
   }
 
@@ -155,11 +155,10 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 extension RootCore: EffectHost {
   func receive(_ action: Action, in group: EffectGroup) {
     guard phase == .idle else { return enqueue(action, in: group) }
-    turn { runner.launch(reduce(action), in: group, after: action) }
-    runner.begin()
+    batch { runner.launch(reduce(action), in: group, after: action) }
   }
 
-  func turn(_ body: () -> Void) {
+  func batch(_ body: () -> Void) {
     guard phase == .idle else { return body() }
     phase = .busy
     body()
