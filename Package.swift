@@ -38,6 +38,7 @@ let core: [Target] = [
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
+  coreModule("CurrencyText", ["ReferenceData", "SharedModels", "Platform"]),
   coreModule("Modularity", ["WeaveDI"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
@@ -46,7 +47,7 @@ let core: [Target] = [
 
 /// A new feature is a line here: products, the composition root, the App and the tests follow.
 let features: [Target] = [
-  featureModule("ExchangeFeature", ["RateProviders", "ReferenceData", "Networking"]),
+  featureModule("ExchangeFeature", ["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
   featureModule("FavoriteFeature"),
   featureModule("UserFeature"),
 ]
@@ -63,7 +64,9 @@ let app: [Target] = [
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
-    dependencies: everyFeature + ["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"],
+    dependencies: everyFeature + [
+      "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
+    ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
     name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "Platform"],
@@ -89,7 +92,8 @@ let tests: [Target] = [
   .target(
     name: "FuzzTargets",
     dependencies: [
-      "ExchangeFeature", "FavoriteFeature", "ExchangeCLI", "ExchangeCLITestSupport", "RateProviders", "ReferenceData",
+      "CurrencyText", "ExchangeFeature", "FavoriteFeature", "ExchangeCLI", "ExchangeCLITestSupport", "RateProviders",
+      "ReferenceData",
       "Networking", "Database", "SharedModels", "TestSupport", "WeaveDI",
     ],
     path: "Tests/Fuzzing/Targets"),
@@ -115,6 +119,7 @@ let tests: [Target] = [
   testModule(
     "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     resources: [.copy("Samples")]),
+  testModule("CurrencyTextTests", ["CurrencyText", "ReferenceData", "SharedModels", "Platform", "TestSupport"]),
   testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform"]),
   testModule(
     "ExchangeCLITests",
@@ -213,7 +218,8 @@ func testModule(_ name: String, _ dependencies: [Target.Dependency], resources: 
 
 /// The macros are built against the SwiftSyntax that the toolchain itself ships.
 func macroModule(_ name: String) -> Target {
-  .target(name: name, path: "Core/Runtimes/Macros/Sources", swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])])
+  .target(
+    name: name, path: "Core/Runtimes/Macros/Sources", swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])])
 }
 
 /// The plugin is a few lines around them: a test that named it would have everything built twice, once for the compiler.

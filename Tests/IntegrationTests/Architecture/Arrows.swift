@@ -18,12 +18,14 @@ enum Arrows {
 
   private static let fixed: [String: Set<String>] = [
     "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
-    "ExchangeCLI": features.union(["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"]),
+    "ExchangeCLI": features.union([
+      "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
+    ]),
     "DI": features.union([
       "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
       "Platform",
     ]),
-    "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
+    "ExchangeFeature": featureArrows.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": ["Dependencies", "WeaveDI", "CompilerPlugin", "Platform"],
     "Dependencies": ["WeaveDI", "CompilerPlugin", "Platform"],
     "Modularity": ["WeaveDI"],
@@ -33,6 +35,7 @@ enum Arrows {
     "Networking": ["CCurl", "SharedModels", "WeaveDI", "Platform"],
     "Database": ["CSQLite", "SharedModels", "Modularity", "Platform"],
     "ReferenceData": ["CReferenceData", "SharedModels", "Platform"],
+    "CurrencyText": ["ReferenceData", "SharedModels", "Platform"],
     "SharedModels": ["Platform"],
     "Platform": [],
     "DependenciesTestSupport": ["WeaveDI"],
