@@ -45,14 +45,18 @@ let core: [Target] = [
   coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
 ]
 
-/// A new feature is a line here: products, the composition root, the App and the tests follow.
+/// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests follow.
 let features: [Target] = [
-  featureModule("ExchangeFeature", ["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
-  featureModule("FavoriteFeature"),
-  featureModule("UserFeature"),
+  featureModule(
+    "ExchangeFeature", ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
+  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "UserInterface"]),
+  featureModule("UserFeature", ["UserInterface"]),
 ]
 
-let everyFeature: [Target.Dependency] = features.map { .byName(name: $0.name) }
+/// What features may know of each other.
+let interfaces: [Target] = ["Exchange", "Favorite", "User"].map(featureInterface)
+
+let everyFeature: [Target.Dependency] = (interfaces + features).map { .byName(name: $0.name) }
 
 let app: [Target] = [
   .target(
@@ -158,8 +162,8 @@ let package = Package(
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-  ] + features.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: system + runtimes + core + features + app + tests + featureTests
+  ] + (interfaces + features).map { .library(name: $0.name, targets: [$0.name]) },
+  targets: system + runtimes + core + interfaces + features + app + tests + featureTests
 )
 
 // MARK: - Settings that hold for every Swift target
@@ -200,6 +204,12 @@ func coreModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 
 func runtimeModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Core/Runtimes/\(name)/Sources")
+}
+
+/// `"Exchange"`: the module ExchangeInterface of Features/ExchangeFeature/Interface.
+func featureInterface(_ name: String) -> Target {
+  .target(
+    name: "\(name)Interface", dependencies: ["SharedModels", "Modularity"], path: "Features/\(name)Feature/Interface")
 }
 
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
