@@ -203,6 +203,8 @@ where target.type != .system
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
   }
+  // Leaves out what a compiler may not know (MainThread.swift, Scripts/build-program): slower, with the same answers.
+  if Context.environment["EXCHANGE_PLAIN"]?.isEmpty == false { settings.append(.define("PLAIN")) }
   if Context.environment["CI"]?.isEmpty == false {
     settings.append(.treatAllWarnings(as: .error))
     if showsDeprecatedForms.contains(target.name) {

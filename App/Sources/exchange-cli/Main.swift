@@ -17,11 +17,11 @@ enum Main {
     }
     let program = Program(arguments: Array(arguments.dropFirst()), environment: environment, console: console)
     let invocation = program.prepare()
-    #if os(Linux)
-      if invocation.usesOneThread { MainThread.run { await run(invocation, environment) } }
-    #endif
-    Task { await run(invocation, environment) }
-    dispatchMain()
+    if invocation.usesOneThread {
+      MainThread.run { await run(invocation, environment) }
+    } else {
+      runOnDispatch { await run(invocation, environment) }
+    }
   }
 
   /// What the process was started with, its own name first; nil where the system does not tell.
@@ -46,4 +46,10 @@ enum Main {
     if invocation.configuration != nil { await AppDI.finish() }
     exit(status)
   }
+}
+
+/// Runs the work of the process on the main queue, and its other tasks on Dispatch's threads.
+func runOnDispatch(_ work: @escaping @MainActor () async -> Never) -> Never {
+  Task { await work() }
+  dispatchMain()
 }
