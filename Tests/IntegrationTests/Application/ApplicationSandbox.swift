@@ -76,7 +76,8 @@ final class ApplicationSandbox: Sendable {
 
   /// Runs the operation with the application's own implementations, in a container of its own.
   func inContainer<Result: Sendable>(
-    for configuration: AppConfiguration?, at moment: Moment = ApplicationSandbox.moment, _ operation: @Sendable () async -> Result
+    for configuration: AppConfiguration?, at moment: Moment = ApplicationSandbox.moment,
+    _ operation: @Sendable () async -> Result
   ) async -> Result {
     await withInjectedValues {
       $0.container = WeaveDI.Container()
