@@ -26,7 +26,7 @@ enum Arrows {
     .mapValues { arrows in arrows.isDisjoint(with: features) ? arrows : arrows.union(interfaces) }
 
   private static let fixed: [String: Set<String>] = [
-    "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
+    "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     "ExchangeCLI": features.union([
       "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
     ]),
@@ -56,6 +56,7 @@ enum Arrows {
     "DependenciesTestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
+    "CArguments": [],
     "CReferenceData": [],
     "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
     "CCurl": [],
