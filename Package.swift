@@ -37,6 +37,7 @@ let runtimes: [Target] = [
 ]
 
 let core: [Target] = [
+  .target(name: "CArguments", path: "Core/CArguments"),
   coreModule("Platform"),
   coreModule("SharedModels", ["Platform"]),
   .target(
@@ -46,20 +47,25 @@ let core: [Target] = [
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
+  coreModule("CurrencyText", ["ReferenceData", "SharedModels", "Platform"]),
   coreModule("Modularity", ["WeaveDI"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
   coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
 ]
 
-/// A new feature is a line here: products, the composition root, the App and the tests follow.
+/// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests follow.
 let features: [Target] = [
-  featureModule("ExchangeFeature", ["RateProviders", "ReferenceData", "Networking"]),
-  featureModule("FavoriteFeature"),
-  featureModule("UserFeature"),
+  featureModule(
+    "ExchangeFeature", ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
+  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "UserInterface"]),
+  featureModule("UserFeature", ["UserInterface"]),
 ]
 
-let everyFeature: [Target.Dependency] = features.map { .byName(name: $0.name) }
+/// What features may know of each other.
+let interfaces: [Target] = ["Exchange", "Favorite", "User"].map(featureInterface)
+
+let everyFeature: [Target.Dependency] = (interfaces + features).map { .byName(name: $0.name) }
 
 let app: [Target] = [
   .target(
@@ -71,10 +77,12 @@ let app: [Target] = [
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
-    dependencies: everyFeature + ["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"],
+    dependencies: everyFeature + [
+      "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
+    ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
-    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "Platform"],
+    name: "exchange-cli", dependencies: ["ExchangeCLI", "DI", "CArguments", "Platform"],
     path: "App/Sources/exchange-cli"),
 ]
 
@@ -97,7 +105,8 @@ let tests: [Target] = [
   .target(
     name: "FuzzTargets",
     dependencies: [
-      "ExchangeFeature", "FavoriteFeature", "ExchangeCLI", "ExchangeCLITestSupport", "RateProviders", "ReferenceData",
+      "CurrencyText", "ExchangeFeature", "FavoriteFeature", "ExchangeCLI", "ExchangeCLITestSupport", "RateProviders",
+      "ReferenceData",
       "Networking", "Database", "SharedModels", "TestSupport", "WeaveDI",
     ],
     path: "Tests/Fuzzing/Targets"),
@@ -128,6 +137,7 @@ let tests: [Target] = [
   testModule(
     "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     resources: [.copy("Samples")]),
+  testModule("CurrencyTextTests", ["CurrencyText", "ReferenceData", "SharedModels", "Platform", "TestSupport"]),
   testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform"]),
   testModule(
     "ExchangeCLITests",
@@ -169,8 +179,8 @@ let package = Package(
     .library(name: "CustomDump", targets: ["CustomDump"]),
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-  ] + features.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: system + runtimes + core + features + app + tests + featureTests
+  ] + (interfaces + features).map { .library(name: $0.name, targets: [$0.name]) },
+  targets: system + runtimes + core + interfaces + features + app + tests + featureTests
 )
 
 // MARK: - Settings that hold for every Swift target
@@ -180,7 +190,7 @@ let showsDeprecatedForms: Set = ["DocumentedExamplesTests", "WeaveDITests"]
 
 for target in package.targets
 where target.type != .system
-  && !["CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
+  && !["CArguments", "CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
 {
   var settings = target.swiftSettings ?? []
   settings.append(.swiftLanguageMode(.v6))
@@ -194,6 +204,8 @@ where target.type != .system
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
   }
+  // Leaves out what a compiler may not know (MainThread.swift, Scripts/build-program): slower, with the same answers.
+  if Context.environment["EXCHANGE_PLAIN"]?.isEmpty == false { settings.append(.define("PLAIN")) }
   if Context.environment["CI"]?.isEmpty == false {
     settings.append(.treatAllWarnings(as: .error))
     if showsDeprecatedForms.contains(target.name) {
@@ -211,6 +223,12 @@ func coreModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 
 func runtimeModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Core/Runtimes/\(name)/Sources")
+}
+
+/// `"Exchange"`: the module ExchangeInterface of Features/ExchangeFeature/Interface.
+func featureInterface(_ name: String) -> Target {
+  .target(
+    name: "\(name)Interface", dependencies: ["SharedModels", "Modularity"], path: "Features/\(name)Feature/Interface")
 }
 
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {

@@ -1,7 +1,9 @@
+import FavoriteInterface
 import Modularity
 import Networking
 import ReferenceData
 import SharedModels
+import UserInterface
 import WeaveDI
 
 extension AppDI {

@@ -5,6 +5,7 @@ import Modularity
 import SharedModels
 import Testing
 import UserFeature
+import UserInterface
 import WeaveDI
 
 import struct Platform.Date

@@ -1,3 +1,4 @@
+import CurrencyText
 import Platform
 import RateProviders
 import ReferenceData

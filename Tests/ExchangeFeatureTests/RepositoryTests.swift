@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import RateProviders
 import SharedModels

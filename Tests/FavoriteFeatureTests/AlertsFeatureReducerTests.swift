@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import ExchangeInterface
+import FavoriteInterface
 import Modularity
 import Platform
 import SharedModels

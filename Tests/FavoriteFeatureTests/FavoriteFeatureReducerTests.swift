@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Modularity
 import SharedModels
 import Testing
+import UserInterface
 import WeaveDI
 
 @testable import FavoriteFeature

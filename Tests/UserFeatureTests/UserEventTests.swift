@@ -3,6 +3,7 @@ import SharedModels
 import Synchronization
 import TestSupport
 import Testing
+import UserInterface
 import WeaveDI
 
 @testable import UserFeature

@@ -1,4 +1,6 @@
 public import ComposableArchitecture
+import ExchangeInterface
+public import FavoriteInterface
 import Modularity
 public import SharedModels
 import WeaveDI

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Modularity
 import SharedModels
+import UserInterface
 import WeaveDI
 
 extension Effect {

@@ -1,3 +1,4 @@
+import CurrencyText
 import Foundation
 import ReferenceData
 import SharedModels

@@ -2,7 +2,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 
-@testable import ExchangeFeature
+@testable import CurrencyText
 
 /// A conversion of amounts, currencies and days, as typed.
 struct GrammarTarget: FuzzTarget {

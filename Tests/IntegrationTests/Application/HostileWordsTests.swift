@@ -1,4 +1,5 @@
 import CAllocationCount
+import CurrencyText
 import ExchangeCLITestSupport
 import ExchangeFeature
 import Foundation

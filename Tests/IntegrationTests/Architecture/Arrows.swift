@@ -9,21 +9,32 @@ enum Arrows {
     return Set(names.filter { !$0.hasPrefix(".") })
   }()
 
-  private static let featureArrows: Set<String> = [
+  private static let featureArrows = interfaces.union([
     "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
-  ]
+  ])
+
+  /// The interface of each feature, which every module above may use.
+  static let interfaces = Set(features.map(interface))
+
+  static func interface(of feature: String) -> String { feature.replacing(/Feature$/, with: "Interface") }
 
   /// The modules that each module may name in the manifest and import in its sources.
-  static let allowed = fixed.merging(features.map { ($0, featureArrows) }) { own, _ in own }
+  static let allowed =
+    fixed
+    .merging(interfaces.map { ($0, ["SharedModels", "Modularity", "WeaveDI", "Platform"]) }) { own, _ in own }
+    .merging(features.map { ($0, featureArrows) }) { own, _ in own }
+    .mapValues { arrows in arrows.isDisjoint(with: features) ? arrows : arrows.union(interfaces) }
 
   private static let fixed: [String: Set<String>] = [
-    "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
-    "ExchangeCLI": features.union(["ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform"]),
+    "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
+    "ExchangeCLI": features.union([
+      "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
+    ]),
     "DI": features.union([
       "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
       "Platform",
     ]),
-    "ExchangeFeature": featureArrows.union(["RateProviders", "ReferenceData", "Networking"]),
+    "ExchangeFeature": featureArrows.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
       "Platform",
@@ -39,11 +50,13 @@ enum Arrows {
     "Networking": ["CCurl", "SharedModels", "WeaveDI", "Platform"],
     "Database": ["CSQLite", "SharedModels", "Modularity", "Platform"],
     "ReferenceData": ["CReferenceData", "SharedModels", "Platform"],
+    "CurrencyText": ["ReferenceData", "SharedModels", "Platform"],
     "SharedModels": ["Platform"],
     "Platform": [],
     "DependenciesTestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
+    "CArguments": [],
     "CReferenceData": [],
     "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
     "CCurl": [],

@@ -1,7 +1,9 @@
 import ComposableArchitecture
 import Database
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
+import FavoriteInterface
 import Modularity
 import Platform
 import ReferenceData
@@ -9,6 +11,7 @@ import SharedModels
 import Synchronization
 import Testing
 import UserFeature
+import UserInterface
 import WeaveDI
 
 @MainActor

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 
 /// One word of the command line, and where it stands in it.

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import SharedModels
 

@@ -1,4 +1,4 @@
-import ExchangeFeature
+import CurrencyText
 import SharedModels
 
 extension CommandSession {
@@ -10,8 +10,8 @@ extension CommandSession {
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
   func currency(_ word: ArgumentWord) throws -> Currency {
     do {
-      let (currency, notes) = try parser().currency(word.text)
-      note(notes)
+      let (currency, choices) = try parser().currency(word.text)
+      note(choices)
       return currency
     } catch {
       throw LocatedError(error, at: word.span)
@@ -50,8 +50,8 @@ extension CommandSession {
     guard !words.isEmpty else { return [] }
     let question = QuestionText(words: words)
     do {
-      let (currencies, notes) = try parser().currencies(question.text)
-      note(notes)
+      let (currencies, choices) = try parser().currencies(question.text)
+      note(choices)
       return currencies.map(\.currency)
     } catch {
       throw LocatedError(error, at: question.span(of: error.range))

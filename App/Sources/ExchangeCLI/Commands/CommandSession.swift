@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CurrencyText
 import ExchangeFeature
 import FavoriteFeature
 import SharedModels
@@ -26,6 +27,7 @@ final class CommandSession {
   /// Nil when the environment names no place for them.
   let files: AppFiles?
   private var said: [RateNote] = []
+  private var saidChoices: [CurrencyChoice] = []
   var circumstances: Circumstances { Circumstances(settings, user: store.withState { $0.user.user }) }
   /// The profile's language, once it is loaded.
   var language: Language { circumstances.language }
@@ -112,6 +114,14 @@ final class CommandSession {
   func note(_ notes: [RateNote]) {
     for sentence in RateNote.sentences(notes, after: said, isVerbose: options.isVerbose) { note(sentence) }
     said += notes.filter { !said.contains($0) }
+  }
+
+  /// Says what words with several meanings were read as, each once a command.
+  func note(_ choices: [CurrencyChoice]) {
+    for choice in choices where !saidChoices.contains(where: choice.repeats) {
+      saidChoices.append(choice)
+      note(choice.words)
+    }
   }
 
   /// Says what was done, on standard error, unless `--quiet`.

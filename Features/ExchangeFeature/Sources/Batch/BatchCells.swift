@@ -1,3 +1,4 @@
+import CurrencyText
 import SharedModels
 
 /// Parses the bytes of cells; nil makes the caller use the full grammar.

@@ -1,3 +1,4 @@
+import CurrencyText
 import ReferenceData
 import SharedModels
 

@@ -1,3 +1,4 @@
+import CurrencyText
 public import SharedModels
 
 extension BatchFault.Reason {

@@ -1,3 +1,4 @@
+public import CurrencyText
 public import SharedModels
 
 /// Why a batch cannot be computed at all.

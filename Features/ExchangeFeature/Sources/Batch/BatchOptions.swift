@@ -1,3 +1,4 @@
+public import CurrencyText
 public import SharedModels
 
 /// How a batch of conversions is read, computed and written.

@@ -11,13 +11,6 @@ extension RateNote {
       reason.words(source: source, date: date, age: age)
     case .providerFailed(let failure):
       failure.words(isVerbose: isVerbose)
-    case .currencyChosen(let word, let setting, let currency, let among):
-      Phrase(
-        "'\(word)' is read as \(currency); it could also be \(among.filter { $0 != currency }.few(or: " or ", more: "others")) "
-          + "('exchange-cli config set symbols.\(setting) CODE' decides)",
-        "\(Josa.quoting(word, .object)) \(Josa.with(currency.code, .direction)) 해석했습니다; "
-          + "\(among.filter { $0 != currency }.few(or: ", ", more: "그 밖의 통화"))일 수도 있습니다 "
-          + "('exchange-cli config set symbols.\(setting) 코드'로 정할 수 있습니다)")
     case .replacedByEuro(let currency, let units):
       Phrase(
         "\(currency) was replaced by the euro at 1 EUR = \(units.plainText()) \(currency)",
@@ -50,11 +43,11 @@ extension RateNote {
   ) -> [Phrase] {
     var failures: [Phrase] = []
     var others: [RateNote] = []
-    for note in notes where !said.contains(where: note.repeats) {
+    for note in notes where !said.contains(note) {
       if case .providerFailed(let failure) = note {
         let words = failure.words(isVerbose: isVerbose)
         if !failures.contains(words) { failures.append(words) }
-      } else if !others.contains(where: note.repeats) {
+      } else if !others.contains(note) {
         others.append(note)
       }
     }
@@ -67,16 +60,6 @@ extension RateNote {
     }
     if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
     return sentences
-  }
-
-  /// Whether an earlier note means the same: `dollars` and `dollar` are one choice.
-  private func repeats(_ other: RateNote) -> Bool {
-    if case .currencyChosen(_, let setting, let currency, _) = self,
-      case .currencyChosen(_, setting, currency, _) = other
-    {
-      return true
-    }
-    return self == other
   }
 }
 
@@ -121,12 +104,5 @@ extension Phrase {
 }
 
 extension [Currency] {
-  /// The first few codes, and a phrase for the rest.
-  fileprivate func few(or last: String, more: String) -> String {
-    let words = count > 5 ? prefix(4).map(\.code) + [more] : map(\.code)
-    guard words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + last + words[words.count - 1]
-  }
-
   fileprivate var codes: String { map(\.code).joined(separator: ", ") }
 }

@@ -27,8 +27,6 @@ public enum RateNote: Hashable, Sendable {
   case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
   /// A provider was asked and failed, or rests after a failure.
   case providerFailed(ProviderFailure)
-  /// A symbol or a noun stands for several currencies, and this one was chosen; with the configuration key of the word.
-  case currencyChosen(for: String, setting: String, Currency, among: [Currency])
   /// A currency that joined the euro is converted at its irrevocable rate.
   case replacedByEuro(Currency, unitsPerEuro: Decimal)
   /// The credit that a provider requires.

@@ -1,3 +1,4 @@
+import FavoriteInterface
 import Modularity
 import SharedModels
 import WeaveDI

@@ -1,5 +1,6 @@
 import Modularity
 import SharedModels
+import UserInterface
 import WeaveDI
 
 /// Validates changes and announces them on the event bus.

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import FavoriteFeature
 import SharedModels

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import Platform
 import SharedModels

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import FavoriteFeature
 import SharedModels
@@ -55,7 +56,8 @@ struct ConvertCommand: Command {
     } else {
       try session.write(ConversionAnswer(conversion))
     }
-    session.note(question.notes + conversion.notes)
+    session.note(question.choices)
+    session.note(conversion.notes)
     return .answered
   }
 

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import FavoriteFeature
+import FavoriteInterface
 import Platform
 import SharedModels
 

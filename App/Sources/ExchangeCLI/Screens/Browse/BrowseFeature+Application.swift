@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
+import FavoriteInterface
 import SharedModels
 import UserFeature
 import WeaveDI

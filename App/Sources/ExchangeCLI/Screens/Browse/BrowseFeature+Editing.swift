@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CurrencyText
 import ExchangeFeature
 import FavoriteFeature
 import SharedModels

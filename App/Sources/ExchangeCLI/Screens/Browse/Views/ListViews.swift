@@ -141,7 +141,7 @@ extension RatesAnswer {
     let notes = board.notes.filter { note in
       switch note {
       case .providerFailed, .cacheUnavailable, .wideNotStored, .attribution: true
-      case .answered, .currencyChosen, .replacedByEuro, .leftOut: false
+      case .answered, .replacedByEuro, .leftOut: false
       }
     }
     return RateNote.sentences(notes).flatMap { context.sentence($0) }

@@ -9,13 +9,13 @@ public struct ParsedConversion: Hashable, Sendable {
   /// The day whose rates are requested; nil when the question names none.
   public let day: DayPhrase?
   /// The choices that were made for words with several meanings.
-  public let notes: [RateNote]
+  public let choices: [CurrencyChoice]
 
   /// Creates a parsed question.
-  public init(terms: [Money], targets: [Currency], day: DayPhrase? = nil, notes: [RateNote]) {
+  public init(terms: [Money], targets: [Currency], day: DayPhrase? = nil, choices: [CurrencyChoice]) {
     self.terms = terms
     self.targets = targets
     self.day = day
-    self.notes = notes
+    self.choices = choices
   }
 }

@@ -1,3 +1,5 @@
+public import SharedModels
+
 /// A profile became the active one.
 public struct UserLoggedIn: Hashable, Sendable {
   /// The profile after logging in.
@@ -40,41 +42,4 @@ public struct UserRemoved: Hashable, Sendable {
 
   /// Creates the event.
   public init(profile: ProfileName) { self.profile = profile }
-}
-
-/// A currency joined a profile's favourites.
-public struct FavoriteAdded: Hashable, Sendable {
-  /// The profile whose favourites grew.
-  public let profile: ProfileName
-  /// The currency that was added.
-  public let currency: Currency
-
-  /// Creates the event.
-  public init(profile: ProfileName, currency: Currency) {
-    self.profile = profile
-    self.currency = currency
-  }
-}
-
-/// A currency left a profile's favourites.
-public struct FavoriteRemoved: Hashable, Sendable {
-  /// The profile whose favourites shrank.
-  public let profile: ProfileName
-  /// The currency that was removed.
-  public let currency: Currency
-
-  /// Creates the event.
-  public init(profile: ProfileName, currency: Currency) {
-    self.profile = profile
-    self.currency = currency
-  }
-}
-
-/// A provider's new table arrived and was accepted.
-public struct RatesUpdated: Hashable, Sendable {
-  /// The accepted table.
-  public let table: RateTable
-
-  /// Creates the event.
-  public init(table: RateTable) { self.table = table }
 }

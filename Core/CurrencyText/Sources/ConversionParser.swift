@@ -59,13 +59,14 @@ public struct ConversionParser: Sendable {
   }
 
   /// Reads one code, symbol or name, such as a single argument; throws what is wrong with it.
-  public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, notes: [RateNote]) {
+  public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, choices: [CurrencyChoice])
+  {
     if isUnknownWord(text) {
       let suggestions = suggestionLimit > 0 ? catalog.suggestions(for: text, limit: suggestionLimit) : []
       throw ConversionSyntaxError(.unknownCurrency(text, suggestions: suggestions), at: 0..<text.utf8.count)
     }
     var reader = try reader(of: text)
-    return (try reader.currency(), reader.notes)
+    return (try reader.currency(), reader.choices)
   }
 
   /// Whether the text is one word of ASCII letters that no table has. Nearly every mistaken cell of a batch is one, and to
@@ -80,9 +81,9 @@ public struct ConversionParser: Sendable {
   /// Reads several codes, symbols and names, separated by blanks, commas or a slash; throws what is wrong and where.
   public func currencies(
     _ text: String
-  ) throws(ConversionSyntaxError) -> (currencies: [NamedCurrency], notes: [RateNote]) {
+  ) throws(ConversionSyntaxError) -> (currencies: [NamedCurrency], choices: [CurrencyChoice]) {
     var reader = try reader(of: text)
-    return (try reader.currencies(), reader.notes)
+    return (try reader.currencies(), reader.choices)
   }
 
   /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps

@@ -4,7 +4,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import CurrencyText
 
 @Suite("Words in conversions")
 struct CurrencyWordsTests {
@@ -77,17 +77,14 @@ struct CurrencyWordsTests {
   func nouns(word: String, home: String, expected: String) throws {
     let question = try ConversionParser(symbols: SymbolTable(home: currency(home))).parse("100 \(word)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    guard case .currencyChosen(word, _, let chosen, let among) = question.notes.first else {
-      Issue.record("the choice is not said")
-      return
-    }
-    #expect(chosen == currency(expected))
-    #expect(among.count > 1)
+    let choice = try #require(question.choices.first)
+    #expect([choice.word, choice.currency.code] == [word, expected])
+    #expect(!choice.others.isEmpty && !choice.others.contains(choice.currency))
   }
 
   @Test("says nothing of a noun that means one currency to everybody", arguments: ["won", "원", "yen", "euros", "lira"])
   func usual(word: String) throws {
-    #expect(try parser.parse("100 \(word)").notes.isEmpty)
+    #expect(try parser.parse("100 \(word)").choices.isEmpty)
   }
 
   @Test("names the candidates of a noun without an agreed first", arguments: ["dinar", "shillings", "디나르", "실링", "Rs"])
@@ -107,7 +104,7 @@ struct CurrencyWordsTests {
     let symbols = SymbolTable(configured: ["dollar": currency("CAD"), "Fr": currency("CHF")])
     let question = try ConversionParser(symbols: symbols).parse("5 dollars + 1 달러 + 2 Fr")
     #expect(question.terms.map(\.currency.code) == ["CAD", "CHF"])
-    #expect(question.notes.isEmpty)
+    #expect(question.choices.isEmpty)
   }
 
   @Test(

@@ -18,7 +18,7 @@ struct ConversionReader {
   private var index = 0
   private var depth = 0
   private var operations = 0
-  private(set) var notes: [RateNote] = []
+  private(set) var choices: [CurrencyChoice] = []
 
   init(
     _ pieces: [ConversionLexer.Piece], of characters: [Character], catalog: any CurrencyCatalog, symbols: SymbolTable,
@@ -44,7 +44,7 @@ struct ConversionReader {
     let amountEnd = index > 0 ? pieces[index - 1].range.upperBound : end
     let terms = try terms(of: quantity, source: source, at: start..<amountEnd)
     let (targets, day) = try targets(isDated: opening != nil)
-    return ParsedConversion(terms: terms, targets: targets, day: opening ?? day, notes: notes)
+    return ParsedConversion(terms: terms, targets: targets, day: opening ?? day, choices: choices)
   }
 
   /// Currencies alone, such as a pair, separated by blanks, commas or a slash.
@@ -320,8 +320,9 @@ struct ConversionReader {
     case .open(let candidates):
       throw ConversionSyntaxError(.ambiguousCurrency(text, candidates: candidates), at: range)
     case .currency(let currency, let others, let setting):
-      let note = RateNote.currencyChosen(for: text, setting: setting, currency, among: [currency] + others)
-      if !others.isEmpty, !notes.contains(note) { notes.append(note) }
+      let choice = CurrencyChoice(
+        word: text, setting: setting, currency: currency, others: others.filter { $0 != currency })
+      if !others.isEmpty, !choices.contains(choice) { choices.append(choice) }
       return currency
     }
   }

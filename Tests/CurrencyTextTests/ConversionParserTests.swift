@@ -4,7 +4,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-@testable import ExchangeFeature
+@testable import CurrencyText
 
 @Suite("The grammar of conversions")
 struct ConversionParserTests {
@@ -98,12 +98,9 @@ struct ConversionParserTests {
     let parser = ConversionParser(symbols: SymbolTable(home: currency(home)))
     let question = try parser.parse("100 \(symbol)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    guard case .currencyChosen(symbol, symbol, let chosen, let among) = question.notes.first else {
-      Issue.record("the choice is not said")
-      return
-    }
-    #expect(chosen == currency(expected))
-    #expect(among.count > 1)
+    let choice = try #require(question.choices.first)
+    #expect([choice.word, choice.setting, choice.currency.code] == [symbol, symbol, expected])
+    #expect(!choice.others.isEmpty && !choice.others.contains(choice.currency))
   }
 
   @Test(
@@ -115,7 +112,7 @@ struct ConversionParserTests {
   func plainSymbols(symbol: String, expected: String) throws {
     let question = try parser.parse("100 \(symbol)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    #expect(question.notes.isEmpty)
+    #expect(question.choices.isEmpty)
   }
 
   @Test("lets the configuration decide first")
@@ -123,7 +120,7 @@ struct ConversionParserTests {
     let symbols = SymbolTable(home: currency("AUD"), configured: ["$": currency("CAD"), "kr": currency("DKK")])
     let question = try ConversionParser(symbols: symbols).parse("$5 + 1 KR")
     #expect(describe(question.terms) == "5 CAD, 1 DKK")
-    #expect(question.notes.isEmpty)
+    #expect(question.choices.isEmpty)
   }
 
   @Test(

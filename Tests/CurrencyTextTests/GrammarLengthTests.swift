@@ -2,7 +2,7 @@ import ReferenceData
 import SharedModels
 import Testing
 
-@testable import ExchangeFeature
+@testable import CurrencyText
 
 @Suite("The grammar under long input")
 struct GrammarLengthTests {

@@ -1,0 +1,10 @@
+public import SharedModels
+
+/// A provider's new table arrived and was accepted.
+public struct RatesUpdated: Hashable, Sendable {
+  /// The accepted table.
+  public let table: RateTable
+
+  /// Creates the event.
+  public init(table: RateTable) { self.table = table }
+}

@@ -1,0 +1,4 @@
+public import Modularity
+
+/// What other modules may know of rates.
+public enum ExchangeServices: FeatureInterface {}
