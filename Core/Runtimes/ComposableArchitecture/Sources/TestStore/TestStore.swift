@@ -83,7 +83,8 @@ public final class TestStore<State: Equatable, Action> {
     self.ledger = ledger
     self.desk = desk
     self.effects = effects
-    core = RootCore(initialState: state, effects: effects, scheduler: .shared, dependencies: dependencies, reducer: prepared)
+    core = RootCore(
+      initialState: state, effects: effects, scheduler: .shared, dependencies: dependencies, reducer: prepared)
     desk.stackElements = dependencies.values.stackElementID
     core.onReduce = { [desk] in desk.reduced($0, $1) }
     core.onEffectEnd = { [desk] in desk.ring() }
