@@ -1,8 +1,8 @@
 import Synchronization
 public import WeaveDI
 
-/// What can be published on an ``EventBus``: a plain value that says what has happened. A module declares its events in its
-/// interface.
+/// What can be published on an ``EventBus``: a plain value that says what has happened. A module declares its events in
+/// its interface.
 public protocol Event: Sendable {}
 
 /// Carries events between modules that do not know each other.
@@ -20,8 +20,8 @@ public protocol EventBus: Sendable {
 extension EventBus {
   /// The events of `type` from now on; the subscription ends with the iteration.
   ///
-  /// Each event waits until it is read: by default no reader misses one, however slow it is. A reader that needs no more than
-  /// the newest says so, `.bufferingNewest(1)`, and the older ones are dropped.
+  /// Each event waits until it is read: by default no reader misses one, however slow it is. A reader that needs no
+  /// more than the newest says so, `.bufferingNewest(1)`, and the older ones are dropped.
   public func events<T: Event>(
     of type: T.Type, buffering policy: AsyncStream<T>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<T> {
@@ -96,8 +96,8 @@ public final class EventBusImpl: EventBus {
 
 /// A handler's place on an ``EventBus``.
 ///
-/// It is a plain value: dropping it changes nothing, so `bus.subscribe(…)` alone lasts as long as the bus. To end the handler
-/// with an owner, keep ``token``.
+/// It is a plain value: dropping it changes nothing, so `bus.subscribe(…)` alone lasts as long as the bus. To end the
+/// handler with an owner, keep ``token``.
 public struct Subscription: Sendable {
   private let end: @Sendable () -> Void
 

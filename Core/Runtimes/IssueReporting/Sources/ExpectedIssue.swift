@@ -2,8 +2,8 @@ import Synchronization
 
 /// Runs `body`, which has to report an issue: that is what the test expects, so the test does not fail.
 ///
-/// It concerns what ``reportIssue(_:fileID:filePath:line:column:)`` reports in the current task and its child tasks, and an
-/// error that `body` throws. An expectation of the testing library that fails inside still fails the test.
+/// It concerns what ``reportIssue(_:fileID:filePath:line:column:)`` reports in the current task and its child tasks,
+/// and an error that `body` throws. An expectation of the testing library that fails inside still fails the test.
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected; shown when there is none.

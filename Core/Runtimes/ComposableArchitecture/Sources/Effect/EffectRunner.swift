@@ -16,8 +16,8 @@ protocol EffectHost<Action>: AnyObject {
 
 /// Runs the effects of one store: walks the tree of operations that a reducer returned, and launches the work in it.
 ///
-/// Launched work begins when the main actor is free: until then the rest of the tree, and the actions that it sends, can
-/// cancel it. What the work itself sends is reduced at once.
+/// Launched work begins when the main actor is free: until then the rest of the tree, and the actions that it sends,
+/// can cancel it. What the work itself sends is reduced at once.
 @MainActor
 final class EffectRunner<Action> {
   /// What applies to a part of the tree.

@@ -96,7 +96,8 @@ extension DependencyValues {
 
 /// The step of a presented feature, to which ``DismissEffect`` is available.
 ///
-/// The dependencies with which it runs are made with the first action, and again only when those around it have changed.
+/// The dependencies with which it runs are made with the first action, and again only when those around it have
+/// changed.
 @usableFromInline
 func presenting<State, Action>(_ step: @escaping _ReducerStep<State, Action>) -> _ReducerStep<State, Action> {
   var presentation: (around: CapturedValues, inside: CapturedValues)?

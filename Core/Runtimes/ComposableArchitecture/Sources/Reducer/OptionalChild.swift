@@ -37,8 +37,8 @@ struct OptionalChild<State, Action, Child, ChildAction> {
     return identity(child)
   }
 
-  /// The step of the operator: the child sees an action before the parent does, and is removed after the parent has seen
-  /// its dismissal or its answer, unless the parent has replaced it.
+  /// The step of the operator: the child sees an action before the parent does, and is removed after the parent has
+  /// seen its dismissal or its answer, unless the parent has replaced it.
   @inlinable
   func step(
     _ child: @escaping _ReducerStep<Child, ChildAction>, before parent: @escaping _ReducerStep<State, Action>,

@@ -23,7 +23,8 @@ extension Reducer {
         extract: { action.extract(from: $0).map { .presented($0) } },
         read: access.read,
         reduce: { state, step in
-          // Unwrapped in place: the child would change a copy, and everything in it that is shared would be copied, too.
+          // Unwrapped in place: the child would change a copy, and everything in it that is shared would be copied,
+          // too.
           access.reduce(&state) { step(&$0!) }.embedded(by: action)
         },
         remove: { access.mutate(&$0) { $0 = nil } },

@@ -2,8 +2,8 @@ import IssueReporting
 
 /// Where a reducer is in the tree of its store's reducers.
 ///
-/// It names the operator there: the effects of a child belong to the operator at this position, also when the reducer there
-/// is built anew, as that of an `onChange` is with each change.
+/// It names the operator there: the effects of a child belong to the operator at this position, also when the reducer
+/// there is built anew, as that of an `onChange` is with each change.
 public struct _ReducerPosition {
   /// How deep features may be nested before they are reported as an endless recursion.
   private static let mostFeatures = 150
@@ -25,8 +25,8 @@ public struct _ReducerPosition {
     reducer._step(at: self.part(part))
   }
 
-  /// The step of a child of the operator here. It is prepared with the child's first action: a feature may contain itself,
-  /// as a tree does, and most children never get an action.
+  /// The step of a child of the operator here. It is prepared with the child's first action: a feature may contain
+  /// itself, as a tree does, and most children never get an action.
   @inlinable
   func childStep<R: Reducer>(of child: R) -> _ReducerStep<R.State, R.Action> {
     var step: _ReducerStep<R.State, R.Action>?

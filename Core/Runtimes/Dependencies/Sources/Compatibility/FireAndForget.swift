@@ -2,8 +2,8 @@ public import WeaveDI
 
 /// Starts work without waiting for it: `await fireAndForget { try await upload(event) }`.
 ///
-/// In a test it does wait, so that the test sees what the work did, and an error is an issue of the test. Elsewhere errors
-/// are dropped.
+/// In a test it does wait, so that the test sees what the work did, and an error is an issue of the test. Elsewhere
+/// errors are dropped.
 public struct FireAndForget: Sendable {
   private let begin: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 

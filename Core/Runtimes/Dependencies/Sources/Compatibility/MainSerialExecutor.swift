@@ -1,11 +1,11 @@
 import Platform
 import Synchronization
 
-/// Runs every task of the process on the main thread, one after another, for as long as `operation` goes on: for a test that
-/// must not depend on which of two tasks comes first.
+/// Runs every task of the process on the main thread, one after another, for as long as `operation` goes on: for a test
+/// that must not depend on which of two tasks comes first.
 ///
-/// It holds for the whole process, so tests that use it must not run beside others (`.serialized`, `--no-parallel`). Where
-/// the concurrency runtime is not loaded as a library of its own, it changes nothing.
+/// It holds for the whole process, so tests that use it must not run beside others (`.serialized`, `--no-parallel`).
+/// Where the concurrency runtime is not loaded as a library of its own, it changes nothing.
 public func withMainSerialExecutor<Result>(
   isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {

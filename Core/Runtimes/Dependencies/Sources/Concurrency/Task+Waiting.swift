@@ -23,7 +23,8 @@ extension AsyncStream {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Lets other tasks run, `count` times. A test whose tasks a ``TestClock`` or a test store waits for does not need it.
+  /// Lets other tasks run, `count` times. A test whose tasks a ``TestClock`` or a test store waits for does not need
+  /// it.
   public nonisolated(nonsending) static func megaYield(count: Int = 20) async {
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task<Never, Never>.yield() }.value

@@ -7,7 +7,8 @@ public struct WithRandomNumberGenerator: Sendable {
   /// Lends `generator`, to one caller at a time.
   public init(_ generator: some RandomNumberGenerator & Sendable) { self.generator = LockIsolated(generator) }
 
-  /// Runs `work` with the generator, which `work` advances; others wait until it is back. `work` must not ask for it again.
+  /// Runs `work` with the generator, which `work` advances; others wait until it is back. `work` must not ask for it
+  /// again.
   public func callAsFunction<Result>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {
