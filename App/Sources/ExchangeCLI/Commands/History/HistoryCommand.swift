@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import Platform
 import SharedModels
@@ -32,8 +33,8 @@ struct HistoryCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (from, to) = try session.pair(pair, of: "history")
-    let range = range.range(today: session.today)
+    let (from, to, parsed) = try session.pair(pair, of: "history", for: .range)
+    let range = try range.with(parsed.date, at: pair.last?.span).range(today: session.today)
     let series = try await session.history(
       HistoryRequest(from: from, to: to, range: range, grouping: grouping, policy: session.policy))
     switch drawing {
