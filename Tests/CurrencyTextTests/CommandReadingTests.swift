@@ -13,7 +13,8 @@ struct CommandReadingTests {
   @Test(
     "A pair may be written in every way that a question takes",
     arguments: [
-      "usd/krw", "usd krw", "usd:krw", "usd=krw", "usd→krw", "usd->krw", "usd vs krw", "USD-KRW", "usdkrw", "달러 원", "달러/원",
+      "usd/krw", "usd krw", "usd:krw", "usd=krw", "usd→krw", "usd->krw", "usd vs krw", "USD-KRW", "usdkrw", "달러 원",
+      "달러/원",
       "us dollars, won", "$ to ₩", "원달러", "원달러 환율", "usd and krw",
     ])
   func pairs(text: String) throws {
@@ -30,8 +31,10 @@ struct CommandReadingTests {
   @Test(
     "Rates take a day or a period behind their currencies",
     arguments: [
-      ("usd krw yesterday", "USD KRW @2026-11-21"), ("usd krw 2020-03-06", "USD KRW @2020-03-06"), ("usd in 2023", "USD @2023"),
-      ("usd last month", "USD @2026-10"), ("달러 작년", "USD @2025"), ("어제", "@2026-11-21"), ("환율", ""), ("오늘 환율", "@2026-11-22"),
+      ("usd krw yesterday", "USD KRW @2026-11-21"), ("usd krw 2020-03-06", "USD KRW @2020-03-06"),
+      ("usd in 2023", "USD @2023"),
+      ("usd last month", "USD @2026-10"), ("달러 작년", "USD @2025"), ("어제", "@2026-11-21"), ("환율", ""),
+      ("오늘 환율", "@2026-11-22"),
       ("usd krw 2023", "USD KRW @2023"), ("usd krw 20200306", "USD KRW @2020-03-06"),
     ])
   func rates(text: String, reading: String) throws {
@@ -44,14 +47,17 @@ struct CommandReadingTests {
     #expect(try codes("usd krw 2023", .range) == "USD KRW @2023")
     #expect(hint("usd krw 1y", .range) == "use --last 1y")
     #expect(hint("usd krw 90d", .range) == "use --last 90d")
-    #expect(hint("usd krw 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
+    #expect(
+      hint("usd krw 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
     #expect(hint("usd 2015", .rates) == "for a year, write 'in 2015'")
   }
 
   @Test("Numbers of a card are amounts, whatever they look like, and a day may follow them")
   func cards() throws {
     let card = try parser.currencies(
-      TypedText(words: ["usd", "krw", "5", "20", "2015", "-3", "1.5k", "2*3", "yesterday"].enumerated().map { ($1, $0) }), for: .card)
+      TypedText(
+        words: ["usd", "krw", "5", "20", "2015", "-3", "1.5k", "2*3", "yesterday"].enumerated().map { ($1, $0) }),
+      for: .card)
     #expect(card.amounts == [5, 20, 2015, -3, 1500, 6])
     #expect(card.date == .days(-1))
     #expect(try parser.currencies(TypedText("usd"), for: .card).currencies.map(\.currency) == [.usd])
@@ -60,7 +66,10 @@ struct CommandReadingTests {
 
   @Test(
     "A cost is two amounts and a day",
-    arguments: ["100 usd 140000 krw on friday", "100달러 14만원 금요일", "100 usd for 140000 krw friday", "100 usd = 140000 krw last friday"])
+    arguments: [
+      "100 usd 140000 krw on friday", "100달러 14만원 금요일", "100 usd for 140000 krw friday",
+      "100 usd = 140000 krw last friday",
+    ])
   func cost(text: String) throws {
     let cost = try parser.cost(TypedText(text))
     #expect(cost.bought == Money(100, .usd))

@@ -19,7 +19,8 @@ struct ConversionParserTests {
       ("100", .missingCurrency, 3..<3), ("100 usd 5", .unexpected("5"), 8..<9), ("* 5 usd", .missingAmount, 0..<1),
       ("100 usd % krw", .unexpected("%"), 8..<9), ("2 usd * (3 eur)", .moneyAsFactor, 8..<9),
       ("5 + 1 usd + 1 eur krw", .amountWithoutCurrency, 0..<17), ("1e99 usd krw", .amountOutOfRange, 0..<4),
-      ("- usd krw", .loneDash, 0..<1), ("3/4/26 usd eur 5d", .unexpected("5d"), 15..<17), ("1+2) usd krw", .unopenedBracket, 3..<4),
+      ("- usd krw", .loneDash, 0..<1), ("3/4/26 usd eur 5d", .unexpected("5d"), 15..<17),
+      ("1+2) usd krw", .unopenedBracket, 3..<4),
       ("100+ usd krw", .missingAmount, 5..<8), ("2* usd krw", .missingAmount, 3..<6),
       ("100 usd + krw", .missingAmount, 10..<13), ("100 usd * 2 eur to krw", .moneyAsFactor, 12..<15),
     ] as [(String, ConversionSyntaxError.Reason, Range<Int>)])
@@ -52,10 +53,13 @@ struct ConversionParserTests {
     arguments: [
       ("$", "USD", "USD", false), ("$", "AUD", "AUD", false), ("$", "KRW", "USD", false), ("$", "MXN", "MXN", false),
       ("¥", "KRW", "JPY", false), ("¥", "CNY", "CNY", false), ("kr", "EUR", "SEK", true), ("kr", "NOK", "NOK", false),
-      ("kr", "ISK", "ISK", false), ("dollars", "AUD", "AUD", false), ("달러", "CAD", "CAD", false), ("pounds", "EUR", "GBP", false),
-      ("pound", "EGP", "EGP", false), ("francs", "USD", "CHF", true), ("프랑", "KRW", "CHF", true), ("peso", "USD", "MXN", true),
+      ("kr", "ISK", "ISK", false), ("dollars", "AUD", "AUD", false), ("달러", "CAD", "CAD", false),
+      ("pounds", "EUR", "GBP", false),
+      ("pound", "EGP", "EGP", false), ("francs", "USD", "CHF", true), ("프랑", "KRW", "CHF", true),
+      ("peso", "USD", "MXN", true),
       ("pesos", "PHP", "PHP", false), ("kroner", "EUR", "NOK", true), ("krona", "USD", "SEK", true),
-      ("rupees", "LKR", "LKR", false), ("dinar", "KWD", "KWD", false), ("페소", "KRW", "PHP", false), ("won", "USD", "KRW", false),
+      ("rupees", "LKR", "LKR", false), ("dinar", "KWD", "KWD", false), ("페소", "KRW", "PHP", false),
+      ("won", "USD", "KRW", false),
       ("yen", "USD", "JPY", false), ("lira", "USD", "TRY", false),
     ])
   func sharedWords(word: String, home: String, expected: String, isNoted: Bool) throws {
@@ -72,7 +76,8 @@ struct ConversionParserTests {
     "A symbol of one currency needs no home",
     arguments: [
       ("€", "EUR"), ("£", "GBP"), ("₩", "KRW"), ("₹", "INR"), ("₺", "TRY"), ("฿", "THB"), ("₱", "PHP"), ("₪", "ILS"),
-      ("zł", "PLN"), ("R$", "BRL"), ("US$", "USD"), ("HK$", "HKD"), ("Kč", "CZK"), ("₫", "VND"), ("元", "CNY"), ("円", "JPY"),
+      ("zł", "PLN"), ("R$", "BRL"), ("US$", "USD"), ("HK$", "HKD"), ("Kč", "CZK"), ("₫", "VND"), ("元", "CNY"),
+      ("円", "JPY"),
     ])
   func plainSymbols(symbol: String, expected: String) throws {
     let question = try parser.parse("100 \(symbol)")
@@ -80,12 +85,14 @@ struct ConversionParserTests {
     #expect(question.choices.isEmpty)
   }
 
-  @Test("The configuration decides first, in every form of a noun, for words and signs of its own, and over a multiplier")
+  @Test(
+    "The configuration decides first, in every form of a noun, for words and signs of its own, and over a multiplier")
   func configured() throws {
     let symbols = SymbolTable(
       home: currency("AUD"),
       configured: [
-        "$": currency("CAD"), "kr": currency("DKK"), "dollar": currency("NZD"), "Fr": currency("CHF"), "X$": currency("XCD"),
+        "$": currency("CAD"), "kr": currency("DKK"), "dollar": currency("NZD"), "Fr": currency("CHF"),
+        "X$": currency("XCD"),
         "k": currency("MMK"),
       ])
     let parser = ConversionParser(symbols: symbols)
@@ -98,7 +105,8 @@ struct ConversionParserTests {
   @Test(
     "A word alone is read as it is among blanks",
     arguments: [
-      "usd", "won", "kr", "dollars", "QQQ", "quidditch", "to", "AND", "k", "mn", "million", "on", "x", "us", "Swissfranc", "mine",
+      "usd", "won", "kr", "dollars", "QQQ", "quidditch", "to", "AND", "k", "mn", "million", "on", "x", "us",
+      "Swissfranc", "mine",
       "japan", "원으로", "달라", String(repeating: "a", count: 300),
     ])
   func wordAlone(word: String) {

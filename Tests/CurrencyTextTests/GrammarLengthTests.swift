@@ -10,7 +10,8 @@ struct GrammarLengthTests {
   @Test(
     "Ten thousand of anything are read in linear time",
     arguments: [
-      "swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a", "오만", "만일", "3월", "원으로 ",
+      "swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a", "오만", "만일", "3월",
+      "원으로 ",
       "1 usd and ", "how many ", "1.1.", "2020-", "5 million ", "the ",
     ])
   func long(fragment: String) {

@@ -47,7 +47,8 @@ struct NumberStyleTests {
   @Test(
     "The locale's territory counts where one language writes both marks",
     arguments: [
-      ("de_DE", .localComma), ("de_CH", .localPoint), ("es_ES", .localComma), ("es_MX", .localPoint), ("pt_BR", .localComma),
+      ("de_DE", .localComma), ("de_CH", .localPoint), ("es_ES", .localComma), ("es_MX", .localPoint),
+      ("pt_BR", .localComma),
       ("en_US.UTF-8", .localPoint), ("ko_KR.UTF-8", .localPoint), ("it_CH", .localPoint), ("ru_RU", .localComma),
       ("C", .localPoint), ("", .localPoint), ("POSIX", .localPoint), ("sr_RS.UTF-8@latin", .localComma),
     ] as [(String, NumberStyle)])

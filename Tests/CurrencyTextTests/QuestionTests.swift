@@ -14,7 +14,9 @@ struct QuestionTests {
   @Test("Every Korean question of the table is read as it says", arguments: Question.table(koreanQuestions))
   func korean(question: Question) { #expect(question.text.reading() == question.reading) }
 
-  @Test("Every question of the table that has no answer is refused with its reason", arguments: Question.table(refusedQuestions))
+  @Test(
+    "Every question of the table that has no answer is refused with its reason",
+    arguments: Question.table(refusedQuestions))
   func refused(question: Question) {
     let expected = question.reading.split(separator: " // ")
     let reading = question.text.reading()
@@ -56,9 +58,12 @@ struct QuestionTests {
   @Test(
     "Words without a command ask for a conversion or the rates, or begin as a mistyped command",
     arguments: [
-      ("100", .conversion), ("$", .conversion), ("usd krw", .conversion), ("만원", .conversion), ("(1+2) usd", .conversion),
-      ("-5 usd", .conversion), ("how much is 5 usd", .conversion), ("what is 5 usd", .conversion), ("얼마 100달러", .conversion),
-      ("yesterday 100 usd", .conversion), ("in won 100 usd", .conversion), ("btc", .conversion), ("3/4/2026 5 usd", .conversion),
+      ("100", .conversion), ("$", .conversion), ("usd krw", .conversion), ("만원", .conversion),
+      ("(1+2) usd", .conversion),
+      ("-5 usd", .conversion), ("how much is 5 usd", .conversion), ("what is 5 usd", .conversion),
+      ("얼마 100달러", .conversion),
+      ("yesterday 100 usd", .conversion), ("in won 100 usd", .conversion), ("btc", .conversion),
+      ("3/4/2026 5 usd", .conversion),
       ("달러 환율", .conversion), ("환율", .rates), ("어제 환율", .rates), ("rate", nil), ("rate usd", nil), ("histroy", nil),
       ("조회", nil), ("", nil), ("%", nil), ("hello usd", nil), ("yesterday", nil), ("in", nil), ("march", nil),
     ] as [(String, TypedText.Request?)])
@@ -96,7 +101,8 @@ extension String {
       let terms = question.terms.map { "\($0.amount.plainText()) \($0.currency)" }.joined(separator: " + ")
       let targets = (question.wantsEveryTarget ? ["*"] : []) + question.targets.map(\.code)
       let parts =
-        [terms, ">"] + targets + (question.date.map { ["@\($0.onSunday)"] } ?? []) + question.choices.map { "~\($0.word)" }
+        [terms, ">"] + targets + (question.date.map { ["@\($0.onSunday)"] } ?? [])
+        + question.choices.map { "~\($0.word)" }
       return parts.joined(separator: " ")
     } catch {
       return "! \(error.report.message.english)" + (error.report.hint.map { " // \($0.english)" } ?? "")

@@ -89,8 +89,10 @@ struct CurrencyCatalogTests {
   @Test(
     "A word is suggested against only by what is close, the most traded first, and never by a withdrawn code",
     arguments: [
-      ("yne", ["JPY"]), ("달라", ["USD"]), ("유러", ["EUR"]), ("dolar", ["USD"]), ("eru", ["EUR"]), ("KWR", ["KRW"]), ("USB", ["USD"]),
-      ("JYP", ["JPY"]), ("rubel", ["RUB"]), ("japn", ["JPY"]), ("pund", ["GBP"]), ("renmimbi", ["CNY"]), ("christmas", []),
+      ("yne", ["JPY"]), ("달라", ["USD"]), ("유러", ["EUR"]), ("dolar", ["USD"]), ("eru", ["EUR"]), ("KWR", ["KRW"]),
+      ("USB", ["USD"]),
+      ("JYP", ["JPY"]), ("rubel", ["RUB"]), ("japn", ["JPY"]), ("pund", ["GBP"]), ("renmimbi", ["CNY"]),
+      ("christmas", []),
       ("btc", []), ("foo", []), ("hello", []), ("zzz", []), ("만", []), ("불가", []), ("frf", []),
     ])
   func close(word: String, codes: [String]) {
@@ -100,7 +102,8 @@ struct CurrencyCatalogTests {
   @Test(
     "A word typed on the other keyboard is suggested against by what the same keys give",
     arguments: [
-      ("ekffj", "USD"), ("dnjs", "KRW"), ("dpsghk", "JPY"), ("ㅕㄴㅇ", "USD"), ("ㅏㄱㅈ", "KRW"), ("뎍", "EUR"), ("애ㅣㅣㅁㄱ", "USD"),
+      ("ekffj", "USD"), ("dnjs", "KRW"), ("dpsghk", "JPY"), ("ㅕㄴㅇ", "USD"), ("ㅏㄱㅈ", "KRW"), ("뎍", "EUR"),
+      ("애ㅣㅣㅁㄱ", "USD"),
     ])
   func otherKeyboard(word: String, code: String) {
     #expect(catalog.suggestions(for: word, limit: 3).map(\.code) == [code])

@@ -57,8 +57,10 @@ struct CurrencyWordsTests {
   @Test(
     "A territory stands for what is paid in it, under the names of CLDR and those that people use",
     arguments: [
-      ("Japan", ["JPY"]), ("일본", ["JPY"]), ("오스트레일리아", ["AUD"]), ("호주", ["AUD"]), ("Burma", ["MMK"]), ("Myanmar", ["MMK"]),
-      ("China", ["CNY"]), ("불가리아", ["EUR"]), ("Panama", ["PAB", "USD"]), ("Lesotho", ["LSL", "ZAR"]), ("부탄", ["BTN", "INR"]),
+      ("Japan", ["JPY"]), ("일본", ["JPY"]), ("오스트레일리아", ["AUD"]), ("호주", ["AUD"]), ("Burma", ["MMK"]),
+      ("Myanmar", ["MMK"]),
+      ("China", ["CNY"]), ("불가리아", ["EUR"]), ("Panama", ["PAB", "USD"]), ("Lesotho", ["LSL", "ZAR"]),
+      ("부탄", ["BTN", "INR"]),
       ("Trinidad and Tobago", ["TTD"]),
     ])
   func territories(name: String, codes: [String]) throws {

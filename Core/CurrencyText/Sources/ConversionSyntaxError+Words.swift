@@ -14,7 +14,8 @@ extension ConversionSyntaxError: Reportable {
     case .empty: usage(Phrase("the question is empty", "질문이 비어 있습니다"))
     case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "여기에는 \(Josa.quoting(text, .object)) 쓸 수 없습니다"))
     case .missingAmount: usage(Phrase("an amount is missing", "여기에 금액이 필요합니다"))
-    case .missingPercent: usage(Phrase("a percentage is missing", "여기에 백분율이 필요합니다"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
+    case .missingPercent:
+      usage(Phrase("a percentage is missing", "여기에 백분율이 필요합니다"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
     case .loneDash:
       usage(
         Phrase("'-' is no amount", "'-'는 금액이 아닙니다"),
@@ -85,7 +86,8 @@ extension ConversionSyntaxError.Hint {
       Phrase("for one number, quote it: '\(text)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(text)'")
     case .last(let span): Phrase("use --last \(span)", "--last \(span)처럼 쓰세요")
     case .range(let day):
-      Phrase("for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
+      Phrase(
+        "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
     case .inYear(let year): Phrase("for a year, write 'in \(year)'", "연도라면 '\(year)년'처럼 쓰세요")
     }
   }
@@ -95,7 +97,9 @@ extension UnquotedAsset {
   fileprivate func words(for word: String) -> Phrase {
     switch self {
     case .cryptocurrency:
-      Phrase("'\(word)' is a cryptocurrency, which is not quoted here", "\(Josa.quoting(word, .topic)) 암호화폐라서 여기에서 고시하지 않습니다")
+      Phrase(
+        "'\(word)' is a cryptocurrency, which is not quoted here", "\(Josa.quoting(word, .topic)) 암호화폐라서 여기에서 고시하지 않습니다"
+      )
     case .metal: Phrase("'\(word)' is not quoted here", "\(Josa.quoting(word, .topic)) 여기에서 고시하지 않습니다")
     }
   }
@@ -103,7 +107,8 @@ extension UnquotedAsset {
 
 extension Phrase {
   fileprivate static let example = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
-  fileprivate static let marks = Phrase("numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
+  fileprivate static let marks = Phrase(
+    "numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
   fileprivate static let dates = Phrase(
     "dates look like 2026-10-30, yesterday, last friday, 3 days ago, 2023 or last month",
     "어제, 3일 전, 2026-10-30, 2023년, 지난달처럼 써 보세요")
@@ -111,7 +116,9 @@ extension Phrase {
     "'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다")
 
   fileprivate static func quoteArrow(after text: String) -> Phrase {
-    let start = text.filter { !$0.isWhitespace }.isEmpty ? "100 usd" : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let start =
+      text.filter { !$0.isWhitespace }.isEmpty
+      ? "100 usd" : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Phrase(
       "the shell takes > for a file; quote it: '\(start) -> eur'", "셸은 >를 파일로 읽습니다. 따옴표로 묶어 주세요: '\(start) -> eur'")
   }

@@ -95,9 +95,9 @@ enum EnglishWords {
     switch word {
     case "much", "many": .howMany
     case "average", "mean": .mean
-    case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell", "give",
-      "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does", "do",
-      "can", "could", "get", "i", "you", "be", "equal", "equals":
+    case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
+      "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
+      "do", "can", "could", "get", "i", "you", "be", "equal", "equals":
       .filler
     default: nil
     }

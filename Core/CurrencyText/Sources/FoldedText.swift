@@ -93,7 +93,8 @@ struct FoldedText: Sendable {
       ("₩", "￦"), ("¥", "￥"), ("£", "￡"), ("¢", "￠"),
     ]
     return Dictionary(
-      spellings.flatMap { plain, others in others.unicodeScalars.map { ($0, Letter(plain)) } }, uniquingKeysWith: { $1 })
+      spellings.flatMap { plain, others in others.unicodeScalars.map { ($0, Letter(plain)) } }, uniquingKeysWith: { $1 }
+    )
   }()
 }
 

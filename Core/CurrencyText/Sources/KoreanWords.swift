@@ -54,7 +54,8 @@ enum KoreanWords {
 
   private static let words = table(
     [
-      ("대 대비", .versus), ("환율", .rate), ("평균", .mean), ("몇", .howMany), ("센트", .cents), ("펜스", .pence), ("퍼센트 프로", .percent),
+      ("대 대비", .versus), ("환율", .rate), ("평균", .mean), ("몇", .howMany), ("센트", .cents), ("펜스", .pence),
+      ("퍼센트 프로", .percent),
       (
         "얼마 지금 현재 환전 환산 계산 변환 알려줘 알려 알려주세요 보여줘 보여 해줘 바꿔줘 바꾸면 바꿔 주세요 줘 좀 가격 시세 기준 돈 "
           + "하면 요 궁금해 뭐 어떻게 돼 되나 되나요",

@@ -104,7 +104,9 @@ struct Lexer {
   }
 
   private func code(_ range: Range<Int>) -> Currency? {
-    guard let currency = Currency(text(range)), CurrencyTable.bundled.currency(code: currency.code) != nil else { return nil }
+    guard let currency = Currency(text(range)), CurrencyTable.bundled.currency(code: currency.code) != nil else {
+      return nil
+    }
     return currency
   }
 
@@ -117,7 +119,9 @@ struct Lexer {
     }
     if let keyword = EnglishWords.keyword(word) {
       add(.keyword(keyword), to: end)
-    } else if word == "q", isDigit(at: end), !isDigit(at: end + 1), let quarter = letters[end].digit, (1...4).contains(quarter) {
+    } else if word == "q", isDigit(at: end), !isDigit(at: end + 1), let quarter = letters[end].digit,
+      (1...4).contains(quarter)
+    {
       add(.keyword(.quarter(quarter)), to: end + 1)
     } else if !name() {
       if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {

@@ -31,7 +31,8 @@ struct NameMatcher {
       let isHangul = letters[position].isHangul
       append(letters[position], to: &key)
       position += 1
-      let isEndOfWord = position == letters.count || !letters[position].isLetter || letters[position].isHangul != isHangul
+      let isEndOfWord =
+        position == letters.count || !letters[position].isLetter || letters[position].isHangul != isHangul
       guard isHangul || isEndOfWord else { continue }
       let (word, isContinued) = words.search(for: key)
       if let word { longest = Match(word: word, end: position) }

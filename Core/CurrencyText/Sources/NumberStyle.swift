@@ -35,9 +35,9 @@ extension NumberStyle {
   }
 
   private static let languages: Set<String> = [
-    "af", "an", "ast", "az", "be", "bg", "br", "bs", "ca", "cs", "da", "el", "et", "eu", "fi", "fo", "fr", "fur", "fy", "gl",
-    "hr", "hu", "hy", "id", "is", "ka", "kk", "kl", "ky", "lb", "li", "lt", "lv", "mk", "mn", "nb", "nds", "nl", "nn", "no",
-    "oc", "os", "pl", "pt", "ro", "ru", "sc", "se", "sk", "sl", "sq", "sr", "sv", "tg", "tk", "tr", "tt", "uk", "uz", "vi",
-    "wa",
+    "af", "an", "ast", "az", "be", "bg", "br", "bs", "ca", "cs", "da", "el", "et", "eu", "fi", "fo", "fr", "fur",
+    "fy", "gl", "hr", "hu", "hy", "id", "is", "ka", "kk", "kl", "ky", "lb", "li", "lt", "lv", "mk", "mn", "nb", "nds",
+    "nl", "nn", "no", "oc", "os", "pl", "pt", "ro", "ru", "sc", "se", "sk", "sl", "sq", "sr", "sv", "tg", "tk", "tr",
+    "tt", "uk", "uz", "vi", "wa",
   ]
 }

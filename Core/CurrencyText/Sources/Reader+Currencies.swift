@@ -14,7 +14,9 @@ extension Reader {
       if skipFillers() {
         continue
       } else if let date = try takeDate(of: use, currencies: parsed.currencies.count) {
-        guard parsed.date == nil else { throw error(.secondDay, at: piece.range.lowerBound..<pieces[index - 1].range.upperBound) }
+        guard parsed.date == nil else {
+          throw error(.secondDay, at: piece.range.lowerBound..<pieces[index - 1].range.upperBound)
+        }
         parsed.date = date
       } else if use == .card, !parsed.currencies.isEmpty, piece.isNumber || "+-(".contains(piece.sign ?? " ") {
         parsed.amounts.append(try plainAmount())
@@ -64,7 +66,8 @@ extension Reader {
   private func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
     var failure = unexpected(at: index)
     guard let piece = next, piece.isNumber, case .unexpected(let word) = failure.reason else { return failure }
-    let isSpan = word.last.map { "dwmy".contains($0) } ?? false && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
+    let isSpan =
+      word.last.map { "dwmy".contains($0) } ?? false && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
     switch use {
     case .range where isSpan: failure.hint = .last(word)
     case .range, .rates, .card:

@@ -62,7 +62,9 @@ extension Reader {
     switch written.reading(settings.style) {
     case .number(let numeral): return numeral
     case .either(let thousands, let decimal):
-      throw error(.ambiguousNumber(text.text(range), readings: [thousands, decimal].map(\.text), isRate: settings.style == .rate), at: range)
+      throw error(
+        .ambiguousNumber(
+          text.text(range), readings: [thousands, decimal].map(\.text), isRate: settings.style == .rate), at: range)
     case .malformed: throw error(.malformedNumber(text.text(range)), at: range)
     case .tooLong: throw error(.amountOutOfRange, at: range)
     }

@@ -103,7 +103,8 @@ extension Reader {
 
   /// `all` and `All` are every currency, `ALL` is the lek.
   private mutating func takeEvery() -> Bool {
-    guard case .code(let currency)? = next?.token, currency == Self.lek, ["all", "All"].contains(text.text(place)) else {
+    guard case .code(let currency)? = next?.token, currency == Self.lek, ["all", "All"].contains(text.text(place))
+    else {
       return false
     }
     index += 1

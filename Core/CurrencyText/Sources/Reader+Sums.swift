@@ -104,7 +104,8 @@ extension Reader {
   private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     guard let piece = next else {
       let isDash = pieces.last?.sign == "-" && pieces.count > 1
-      throw error(isDash ? .danglingDash(text.text(0..<pieces[index - 1].range.lowerBound)) : .missingAmount, at: end..<end)
+      throw error(
+        isDash ? .danglingDash(text.text(0..<pieces[index - 1].range.lowerBound)) : .missingAmount, at: end..<end)
     }
     if let number = try takeNumber() {
       guard take(.percent) else { return .plain(number.ratio) }
@@ -155,7 +156,9 @@ extension Reader {
 
   /// Whether nothing but blanks stands before a token: in `원이 100달러` there is a particle.
   private func isAdjacent(_ index: Int) -> Bool {
-    text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy { $0.isBlank || $0 == "." }
+    text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
+      $0.isBlank || $0 == "."
+    }
   }
 
   private func isTerritory(_ piece: Piece) -> Bool {

@@ -45,7 +45,8 @@ public struct TypedText: Sendable {
       return isKnown ? .conversion : nil
     case .other: return nil
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
-    case .keyword(.to), .keyword(.in), .keyword(.before): return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
+    case .keyword(.to), .keyword(.in), .keyword(.before):
+      return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
     case .keyword(.filler): return day != nil || isAsking(first) ? .conversion : nil
     case .keyword: return first.isNumber ? .conversion : nil
     }

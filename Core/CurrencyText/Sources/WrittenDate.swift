@@ -33,7 +33,9 @@ enum WrittenDate {
       case .dayFirst: return dayFirst.map { .day($0) }
       case .monthFirst: return monthFirst.map { .day($0) }
       case nil:
-        if let dayFirst, let monthFirst, dayFirst != monthFirst { throw AmbiguousDate(readings: [dayFirst, monthFirst]) }
+        if let dayFirst, let monthFirst, dayFirst != monthFirst {
+          throw AmbiguousDate(readings: [dayFirst, monthFirst])
+        }
         return (dayFirst ?? monthFirst).map { .day($0) }
       }
     }
@@ -73,11 +75,13 @@ extension WrittenDate {
       if first.width == 4, third.width <= 2 {
         // `2026. 10. 30.`
         if mark == ".", next == mark { position += 1 }
-        return FixingDate(year: first.value, month: second.value, day: third.value).map { .known(.day($0)) } ?? .impossible
+        return FixingDate(year: first.value, month: second.value, day: third.value).map { .known(.day($0)) }
+          ?? .impossible
       }
       guard first.width <= 2, third.width == 4 else { return nil }
       if mark == "." {
-        return FixingDate(year: third.value, month: second.value, day: first.value).map { .known(.day($0)) } ?? .impossible
+        return FixingDate(year: third.value, month: second.value, day: first.value).map { .known(.day($0)) }
+          ?? .impossible
       }
       return .unordered(first.value, second.value, year: third.value)
     }
@@ -94,7 +98,9 @@ extension WrittenDate {
       let period: FixingPeriod? =
         switch kind {
         case "q": part.width == 1 && (1...4).contains(part.value) ? .quarter(part.value, year: year) : nil
-        case "w": part.width == 2 && (1...FixingPeriod.weeks(in: year)).contains(part.value) ? .week(part.value, year: year) : nil
+        case "w":
+          part.width == 2 && (1...FixingPeriod.weeks(in: year)).contains(part.value)
+            ? .week(part.value, year: year) : nil
         default: part.width == 2 && (1...12).contains(part.value) ? .month(part.value, year: year) : nil
         }
       guard isAtEndOfWord, year > 0, period != nil || kind == "q" || kind == "w" else {

@@ -122,7 +122,8 @@ struct CurrencyNaming {
         // For many others its plural is `Turkish Lira`, where English speakers add an s.
         if noun.lowercased() == Self.noun(of: english).lowercased() { texts += [plural + "s", english + "s"] }
       }
-      for korean in [names.name["ko"], display.name(of: code, in: "ko")].compactMap(\.self) where !korean.contains("(") {
+      for korean in [names.name["ko"], display.name(of: code, in: "ko")].compactMap(\.self) where !korean.contains("(")
+      {
         texts += Self.koreanForms(of: korean)
       }
       texts += texts.filter { $0.contains("&") }.map { $0.replacing("&", with: "and") }
@@ -162,7 +163,9 @@ struct CurrencyNaming {
   private func names(ofTerritory code: String) -> (english: [String], korean: [String]) {
     guard let territory = locale.territories[code] else { return ([], []) }
     var english = [territory.en, display.name(of: code, in: "en")].compactMap(\.self)
-    english += english.flatMap { $0.contains("(") ? $0.split(whereSeparator: { "()".contains($0) }).map(String.init) : [] }
+    english += english.flatMap {
+      $0.contains("(") ? $0.split(whereSeparator: { "()".contains($0) }).map(String.init) : []
+    }
     english += english.filter { $0.contains("&") }.map { $0.replacing("&", with: "and") }
     return (english, [territory.ko, display.name(of: code, in: "ko")].compactMap(\.self))
   }

@@ -71,12 +71,15 @@ struct CurrencySuggestions {
 
 /// The keys of the Korean standard keyboard (두벌식): the same keys give `ekffj` and 달러, or `usd` and ㅕㄴㅇ.
 enum KoreanKeyboard {
-  private static let initials = ["r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g"]
+  private static let initials = [
+    "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
+  ]
   private static let vowels = [
     "k", "o", "i", "O", "j", "p", "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b", "m", "ml", "l",
   ]
   private static let finals = [
-    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "qt", "t", "T", "d",
+    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "qt", "t", "T",
+    "d",
     "w", "c", "z", "x", "v", "g",
   ]
   /// ㄱ to ㅎ, as the standard's letters stand in Unicode.

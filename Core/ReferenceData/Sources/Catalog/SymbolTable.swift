@@ -44,7 +44,9 @@ public struct SymbolTable: Sendable {
     if let meaning = configuredMeaning(of: text) ?? configuredMeaning(of: setting) { return meaning }
     let candidates = word.codes.compactMap { Currency($0) }
     if let first = candidates.first, candidates.count == 1 { return .currency(first, others: [], setting: setting) }
-    if let spelled = Self.only(of: candidates, spelled: text) { return .currency(spelled, others: [], setting: setting) }
+    if let spelled = Self.only(of: candidates, spelled: text) {
+      return .currency(spelled, others: [], setting: setting)
+    }
     // Who lives in one country may well ask about another one.
     if word.isTerritory { return .open(Self.byProminence(candidates)) }
     if candidates.contains(home) { return .currency(home, others: [], setting: setting) }
@@ -61,7 +63,8 @@ public struct SymbolTable: Sendable {
 
   /// The candidate whose name alone is written with these accents, as in `króna`.
   private static func only(of candidates: [Currency], spelled text: String) -> Currency? {
-    guard text.unicodeScalars.contains(where: { (0xC0..<0x250).contains($0.value) || (0x300..<0x370).contains($0.value) })
+    guard
+      text.unicodeScalars.contains(where: { (0xC0..<0x250).contains($0.value) || (0x300..<0x370).contains($0.value) })
     else { return nil }
     let spelling = text.lowercased()
     let matches = candidates.filter { currency in
