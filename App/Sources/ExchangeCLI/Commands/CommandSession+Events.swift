@@ -14,7 +14,7 @@ extension CommandSession {
 }
 
 /// Collects the events of one type from its creation on, for a command that reports what an action led to.
-final class EventCollector<Element: Sendable>: Sendable {
+final class EventCollector<Element: Event>: Sendable {
   private let collected = Mutex<[Element]>([])
   private let token = Mutex<SubscriptionToken?>(nil)
 
