@@ -123,7 +123,7 @@ let tests: [Target] = [
   testModule(
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
   .target(name: "IssueExpectations", path: "Tests/IssueExpectations"),
-  testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
+  testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_container"]),
   testModule("IssueReportingTests", ["IssueReporting"]),
   testModule("WeaveDITests", ["WeaveDI"]),
   testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI"]),

@@ -23,14 +23,9 @@ public enum DependencyScope: Sendable, Hashable {
   /// The scope in a word.
   public var rawValue: String {
     switch self {
-    case .transient: "transient"
-    case .graph: "graph"
-    case .request: "request"
-    case .session: "session"
     case .custom(let name): name
     case .timed(let duration): "timed (\(duration))"
-    case .weak: "weak"
-    case .singleton: "singleton"
+    default: "\(self)"
     }
   }
 
@@ -43,40 +38,18 @@ public enum DependencyScope: Sendable, Hashable {
     }
   }
 
-  /// True for an instance that nobody shares. A pattern match, because comparing scopes compares their names.
-  var isTransient: Bool {
-    if case .transient = self { true } else { false }
-  }
+  /// True for an instance that nobody shares. Comparing scopes would compare their names.
+  var isTransient: Bool { if case .transient = self { true } else { false } }
+  /// True for an instance that something other than its user keeps.
+  var isCached: Bool { if case .graph = self { false } else { !isTransient } }
 
-  /// True for an instance that is kept by something other than its user.
-  var isKept: Bool { !isTransient && self != .graph }
-
-  /// True for an instance that the enclosing `withScope` keeps.
-  var isTaskLocal: Bool {
+  /// What `withScope` opens to keep the instances of this scope.
+  var kind: ScopeKind? {
     switch self {
-    case .request, .session, .custom: true
-    default: false
+    case .request: .request
+    case .session: .session
+    case .custom(let name): .custom(name)
+    default: nil
     }
-  }
-
-  /// True for an instance that is shared, but not by everybody or not for good.
-  var isShared: Bool {
-    switch self {
-    case .timed, .weak: true
-    default: isTaskLocal
-    }
-  }
-}
-
-private enum ScopeTimeKey: InjectedKey {
-  static let liveValue: @Sendable () -> ContinuousClock.Instant = { .now }
-  static let testValue: @Sendable () -> ContinuousClock.Instant = { .now }
-}
-
-extension InjectedValues {
-  /// The time by which instances of ``DependencyScope/timed(_:)`` expire; a test sets it to move it.
-  public var scopeTime: @Sendable () -> ContinuousClock.Instant {
-    get { self[ScopeTimeKey.self] }
-    set { self[ScopeTimeKey.self] = newValue }
   }
 }

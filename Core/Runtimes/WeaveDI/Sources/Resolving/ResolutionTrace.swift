@@ -36,14 +36,6 @@ public struct ResolutionTrace: Sendable, CustomStringConvertible {
 
 final class TraceRecorder: Sendable {
   private let steps = Mutex<[ResolutionTrace.Step]>([])
-
-  func add(
-    _ step: ResolutionStep, _ outcome: ResolutionTrace.Step.Outcome, depth: Int,
-    since start: ContinuousClock.Instant? = nil
-  ) {
-    let duration = start.map { .now - $0 } ?? .zero
-    steps.withLock { $0.append(.init(registration: step, outcome: outcome, duration: duration, depth: depth)) }
-  }
-
   var trace: ResolutionTrace { ResolutionTrace(steps: steps.withLock { $0 }) }
+  func add(_ step: ResolutionTrace.Step) { steps.withLock { $0.append(step) } }
 }
