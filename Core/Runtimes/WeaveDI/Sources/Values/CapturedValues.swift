@@ -46,18 +46,19 @@ public struct CapturedValues: Sendable {
 
   /// Runs `operation` with the captured values.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try isInForce ? operation() : context.run(operation)
+    try areInForce ? operation() : context.run(operation)
   }
 
   /// Runs an asynchronous `operation` with the captured values, on the caller's actor.
   public func yield<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    if isInForce { return try await operation() }
+    if areInForce { return try await operation() }
     return try await Context.$current.withValue(context) { try await operation() }
   }
 
-  private var isInForce: Bool {
+  /// Whether these are the values and scopes of the current task.
+  package var areInForce: Bool {
     let current = Context.current
     return scopes === current.scopes && origin.overrides.scopes.elementsEqual(current.overrides.scopes, by: ===)
   }
