@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Parses a command line by the command table.

@@ -1,7 +1,9 @@
+import Platform
+
 /// A failure as shown to the user: a message, a hint and an exit code.
 public struct FailureReport: Hashable, Sendable {
   /// Something that led to the failure.
-  public struct Cause: Hashable, Sendable {
+  public struct Cause: Hashable, Sendable, Codable {
     /// One sentence.
     public let words: Phrase
     /// The message of another program or library, shown with `--verbose`.
