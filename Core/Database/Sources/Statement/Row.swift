@@ -44,13 +44,15 @@ public struct Row {
     return decimal
   }
 
-  /// The decimal in two columns, digits and then scale, as ``ScaledDecimal/columns(_:)`` made them.
+  /// The decimal in two columns, digits and then scale, as `Decimal.scaledColumns` made them.
   public func scaledDecimal(_ column: Int32) throws(DatabaseError) -> Decimal {
     if sqlite3_column_type(statement, column) == SQLITE_TEXT { return try decimal(column) }
     let scale = try integer(column + 1)
     // What a Decimal holds; a damaged file may say anything.
     guard (0...127).contains(scale) else { throw mismatch(column + 1, "a number of decimals") }
-    return ScaledDecimal(unscaled: try integer(column), scale: scale).decimal
+    let digits = try integer(column)
+    return Decimal(
+      sign: digits < 0 ? .minus : .plus, exponent: Int(-scale), significand: Decimal(digits.magnitude))
   }
 
   /// The whole number in the column, or nil when it has none.

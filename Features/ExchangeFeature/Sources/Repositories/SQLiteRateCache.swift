@@ -138,7 +138,7 @@ extension SQLiteRateCache {
     let insert = try connection.statement(
       "INSERT INTO rates (series, day, code, digits, scale) VALUES (?, ?, ?, ?, ?)")
     for (currency, rate) in table.rates.sorted(by: { $0.key < $1.key }) {
-      let (digits, scale) = ScaledDecimal.columns(rate)
+      let (digits, scale) = rate.scaledColumns
       try insert.run(series, day, currency.code, digits, scale)
     }
   }
