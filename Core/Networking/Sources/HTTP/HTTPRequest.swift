@@ -3,11 +3,6 @@ public import SharedModels
 
 /// One request and the limits within which it must be answered.
 public struct HTTPRequest: Sendable {
-  /// The maximum size of a table of rates: 8 MiB.
-  public static let tableLimit = 8 << 20
-  /// The maximum size of a whole history: 64 MiB.
-  public static let historyLimit = 64 << 20
-
   /// The address, `http` or `https`.
   public var url: URL
   /// The method.
@@ -25,10 +20,10 @@ public struct HTTPRequest: Sendable {
   /// Called as the body arrives, on a thread of the transport; must return quickly.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a request; by default a GET within the limits for a table of rates.
+  /// Creates a request; by default a GET for at most 8 MiB.
   public init(
     url: URL, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: Data? = nil,
-    timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = tableLimit, validators: HTTPValidators? = nil,
+    timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = 8 << 20, validators: HTTPValidators? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.url = url

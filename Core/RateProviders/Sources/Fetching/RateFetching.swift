@@ -4,8 +4,8 @@ public import struct Platform.Date
 
 /// Asks providers in turn within a deadline.
 public protocol RateFetching: Sendable {
-  /// The providers that can be asked, in no particular order.
-  var providers: [any RateProvider] { get }
+  /// The providers that have what they need, such as a key, in no particular order.
+  var providers: [ProviderID] { get }
 
   /// Asks one provider after the other and returns the first usable answer that holds every wanted currency, or else
   /// the first usable one.

@@ -1,7 +1,7 @@
 import Platform
 
 /// Why the key in a file cannot be used.
-public enum KeyFileProblem: Error, Hashable, Sendable, Codable {
+package enum KeyFileProblem: Error, Hashable, Sendable {
   /// The system refused to read it; with its `errno`.
   case notReadable(code: Int32)
   /// It is a folder, a pipe or the like.

@@ -41,11 +41,11 @@ extension Row {
     try optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
   }
 
-  /// The failure whose instant is in the column and whose reason is in the next; nil for a reason that another version
-  /// wrote and this one does not know.
+  /// The failure whose instant is in the column and whose words are in the next; nil for words that another version
+  /// wrote in another form.
   func failure(_ column: Int32) throws(DatabaseError) -> ProviderRecord.Failure? {
     guard let instant = try instant(column), let json = try optionalText(column + 1),
-      let reason = try? JSONDecoder().decode(ProviderFailure.Reason.self, from: Data(json.utf8))
+      let reason = try? JSONDecoder().decode(FailureReport.Cause.self, from: Data(json.utf8))
     else { return nil }
     return ProviderRecord.Failure(reason, at: instant)
   }

@@ -1,8 +1,9 @@
-/// Sanitized text from a server: short, and without characters that a terminal would interpret.
-enum ForeignText {
+/// Text that a server or a file sent, before anybody sees it.
+public enum UntrustedText {
   private static let limit = 64
 
-  static func excerpt(_ text: some StringProtocol) -> String {
+  /// The beginning of the text, without characters that a terminal would obey or that change how the rest is read.
+  public static func excerpt(_ text: some StringProtocol) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {
       switch scalar.properties.generalCategory {
@@ -13,14 +14,5 @@ enum ForeignText {
       }
     }
     return String(result)
-  }
-}
-
-/// Why a body could not be parsed: a sentence fragment, with the position where known.
-struct FormatError: Error, Hashable {
-  let problem: String
-
-  init(_ problem: String) {
-    self.problem = problem
   }
 }
