@@ -32,11 +32,11 @@ extension AppDI {
 
   /// A database that publishes notices about its file on the event bus.
   private static func database(
-    at location: Location, for purpose: Purpose, _ configuration: AppConfiguration
+    at location: DatabaseLocation, for durability: Durability, _ configuration: AppConfiguration
   ) -> any Database {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
-      at: location, for: purpose, migrations: features.migrations(for: purpose),
+      at: location, for: durability, migrations: features.migrations(for: durability),
       runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database

@@ -19,7 +19,7 @@ struct RateFile: Sendable {
 
   let database: SQLiteDatabase
 
-  init(_ location: Location) {
+  init(_ location: DatabaseLocation) {
     database = SQLiteDatabase(at: location, for: .cache, migrations: [Migration("rates", script: Self.schema)])
   }
 

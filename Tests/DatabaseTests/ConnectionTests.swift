@@ -1,4 +1,5 @@
 import CSQLite
+import SharedModels
 import Testing
 
 @testable import Database
@@ -7,10 +8,10 @@ import Testing
 struct ConnectionTests {
   @Test(
     "a commit of people's data waits for the disk, one of a cache need not, and both have a log",
-    arguments: [(.userData, 2), (.cache, 1)] as [(Purpose, Int64)])
-  func safety(purpose: Purpose, synchronous: Int64) async throws {
+    arguments: [(.userData, 2), (.cache, 1)] as [(Durability, Int64)])
+  func safety(durability: Durability, synchronous: Int64) async throws {
     let folder = try TemporaryFolder()
-    let database = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits])
+    let database = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits])
     let settings = try await database.write { connection in
       let mode = try connection.first("PRAGMA journal_mode") { row throws(DatabaseError) in try row.text(0) }
       return "\(try connection.integer("PRAGMA synchronous")) \(mode ?? "")"

@@ -1,5 +1,6 @@
 import CSQLite
 import Platform
+import SharedModels
 import Testing
 
 @testable import Database

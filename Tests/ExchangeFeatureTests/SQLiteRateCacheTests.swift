@@ -18,7 +18,7 @@ struct SQLiteRateCacheTests {
 
   private func cache(_ place: Place, historyEnd: FixingDate? = nil) -> SQLiteRateCache {
     let path = folder.appending(path: "rates.sqlite3").path
-    let location = place == .memory ? Location.memory : .file(path)
+    let location = place == .memory ? DatabaseLocation.memory : .file(path)
     return SQLiteRateCache(
       database: SQLiteDatabase(at: location, for: .cache, migrations: ExchangeFeatureModule.migrations), path: path,
       historyEnd: historyEnd)

@@ -1,5 +1,6 @@
-import Platform
 import Testing
+
+@testable import Platform
 
 @Suite("Files")
 struct FileTests {

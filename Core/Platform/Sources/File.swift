@@ -19,7 +19,7 @@ public enum File {
   public static func isRegular(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
   /// Whether the path itself is a symbolic link, wherever it leads.
-  public static func isLink(_ path: String) -> Bool {
+  static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }

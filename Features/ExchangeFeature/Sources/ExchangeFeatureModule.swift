@@ -97,7 +97,7 @@ public enum ExchangeFeatureModule {
 
 extension ExchangeFeatureModule: StoredFeatureModule {
   /// The rate cache can be fetched again.
-  public static let storage = Purpose.cache
+  public static let storage = Durability.cache
 
   /// The migrations, in order.
   public static var migrations: [Migration] { RateCacheSchema.migrations }

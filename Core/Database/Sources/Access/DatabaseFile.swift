@@ -4,8 +4,8 @@ import SharedModels
 
 /// How one database is opened: where, for what, with which schema.
 struct DatabaseFile: Sendable {
-  let location: Location
-  let purpose: Purpose
+  let location: DatabaseLocation
+  let durability: Durability
   let migrator: Migrator
   let busyDeadline: Duration
   /// Whether this process has no other connection to the file.
@@ -17,19 +17,10 @@ struct DatabaseFile: Sendable {
   var hasContent: Bool {
     guard let path = location.path else { return false }
     do {
-      if let status = try File.status(of: path), status.isFolder || status.size > 0 { return true }
-      return try Self.hasLostItsContent(path, purpose)
+      return try plan(path, for: .read, readsLikeWriting: false) != .standIn
     } catch {
       return true
     }
-  }
-
-  /// Whether an empty or missing file once had people's data: its log still holds some, or the file is there and has backups.
-  static func hasLostItsContent(_ path: String, _ purpose: Purpose) throws -> Bool {
-    guard purpose == .userData else { return false }
-    if try File.size(of: path + "-wal") > 0 { return true }
-    guard try File.status(of: path) != nil else { return false }
-    return try !Backups(path: path).newestFirst().isEmpty
   }
 
   /// A database in memory with the whole schema: the one that was asked for, or what an absent file reads as.
@@ -39,19 +30,27 @@ struct DatabaseFile: Sendable {
     return connection
   }
 
-  /// Opens the file; creates or migrates it if need be. For a read it stays in the snapshot that showed its version, because
-  /// beginning another one costs several locks. A read that `mayWrite` may make the log's index.
-  func open(_ path: String, for access: Access, mayWrite: Bool) throws -> Connection {
+  /// Opens the file; creates or migrates it if need be. Nil for a read where there is no file.
+  ///
+  /// For a read it stays in the snapshot that showed its version, because beginning another one costs several locks.
+  func open(_ path: String, for access: Access, readsLikeWriting: Bool) throws -> Connection? {
     do {
-      try settle(path, for: access)
-      if access == .read, isOnlyConnection, !mayWrite, let connection = try openForReading(path) { return connection }
-      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
-      try bringUpToDate(connection, path, for: access)
-      return connection
+      for _ in 0..<3 {
+        switch try plan(path, for: access, readsLikeWriting: readsLikeWriting) {
+        case .refuse(let reason): throw DatabaseError(reason, message: "it is no file", path: path)
+        case .undoRepair:
+          try FileLock.hold(folderOf: path, deadline: busyDeadline, repairing(path).undoInterrupted)
+        case .repair:
+          throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
+        case .make: try make(path)
+        case .standIn: return nil
+        case .open(let ownIndex, let unchanging):
+          return try open(path, for: access, ownIndex: ownIndex, unchanging: unchanging)
+        }
+      }
+      throw DatabaseError(.busy, message: "another process keeps changing the file", path: path)
     } catch {
-      guard let error = DatabaseError(outOf: error) else { throw error }
-      if access == .read, error.keepsLogFromBeingMade, let connection = try openUnchanging(path) { return connection }
-      throw explained(error, path, access)
+      throw DatabaseError(wrapping: error).map { explained($0, path, access) } ?? error
     }
   }
 
@@ -59,10 +58,10 @@ struct DatabaseFile: Sendable {
   func prepareToWrite(_ connection: Connection) throws {
     guard let path = location.path else { return }
     try useLog(connection, path)
-    try connection.run(script: "PRAGMA synchronous = \(purpose.synchronous)")
-    // Drafts are in nobody's way: if they cannot be cleared now, the next process that writes does it.
-    try? Drafts(path: path).clearLeftovers()
-    guard purpose == .userData else { return }
+    try connection.run(script: "PRAGMA synchronous = \(durability.synchronous)")
+    // TemporaryFiles are in nobody's way: if they cannot be cleared now, the next process that writes does it.
+    try? TemporaryFiles(path: path).clearLeftovers()
+    guard durability == .userData else { return }
     do {
       try Backups(path: path).keepDaily(of: connection, now: now())
     } catch {
@@ -77,35 +76,30 @@ struct DatabaseFile: Sendable {
   }
 
   private func repairing(_ path: String) -> Repair {
-    Repair(path: path, purpose: purpose, migrator: migrator, deadline: busyDeadline, now: now())
+    Repair(path: path, durability: durability, migrator: migrator, deadline: busyDeadline, now: now())
+  }
+
+  private func plan(_ path: String, for access: Access, readsLikeWriting: Bool) throws -> OpenPlan {
+    OpenPlan(
+      for: access, try FileState(of: path, durability: durability), durability: durability,
+      isOnlyReader: isOnlyConnection && !readsLikeWriting)
   }
 }
 
-// MARK: - Before it is opened
+// MARK: - A new file
 
 extension DatabaseFile {
-  /// Makes sure that the file may be opened: SQLite takes an empty file for a new one, and removes its log.
-  private func settle(_ path: String, for access: Access) throws {
-    if let status = try File.status(of: path) {
-      // A file that is being put aside has two names.
-      if status.links > 1 { try FileLock.hold(folderOf: path, deadline: busyDeadline, repairing(path).undoInterrupted) }
-      if status.isFolder || status.size > 0 { return }
-    }
-    if try Self.hasLostItsContent(path, purpose) {
-      throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
-    }
-    if access == .read { return }
-    let folder = File.folder(of: path)
-    try File.makeFolder(folder)
+  private func make(_ path: String) throws {
+    try File.makeFolder(File.folder(of: path))
     try FileLock.hold(folderOf: path, deadline: busyDeadline) {
       // Another process may have been quicker.
-      if try File.size(of: path) == 0 { try make(path) }
+      if try File.size(of: path) == 0 { try makeWhole(path) }
     }
   }
 
   /// Makes the file, which appears with its whole schema or not at all.
-  private func make(_ path: String) throws {
-    let drafts = Drafts(path: path)
+  private func makeWhole(_ path: String) throws {
+    let drafts = TemporaryFiles(path: path)
     do {
       try drafts.clear()
       try drafts.makeNew(migrator, applying: migrator.migrations)
@@ -132,9 +126,23 @@ extension DatabaseFile {
   }
 }
 
-// MARK: - Once it is open
+// MARK: - A file that is there
 
 extension DatabaseFile {
+  private func open(_ path: String, for access: Access, ownIndex: Bool, unchanging: Bool) throws -> Connection {
+    do {
+      if ownIndex, let connection = try openWithOwnIndex(path) { return connection }
+      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
+      try bringUpToDate(connection, path, for: access)
+      return connection
+    } catch {
+      guard unchanging, DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true,
+        let connection = try openUnchanging(path)
+      else { throw error }
+      return connection
+    }
+  }
+
   private func bringUpToDate(_ connection: Connection, _ path: String, for access: Access) throws {
     if access == .read { try connection.beginSnapshot() }
     if case .current = try migrator.state(of: connection) { return }
@@ -149,7 +157,7 @@ extension DatabaseFile {
     case .current: return
     case .empty: break
     case .behind(let steps):
-      if purpose == .userData { try Backups(path: path).keep(connection, atVersion: steps.count) }
+      if durability == .userData { try Backups(path: path).keep(connection, atVersion: steps.count) }
     }
     try migrator.migrate(connection)
   }
@@ -170,8 +178,7 @@ extension DatabaseFile {
   /// in memory, which halves the time of opening; but the connections of a process share one index, and none could write then.
   /// Only where the log is empty: SQLite waits ten seconds for one that begins with anything else than its own index says, such as
   /// after a power cut, before it gives up.
-  private func openForReading(_ path: String) throws -> Connection? {
-    guard try File.size(of: path + "-wal") == 0 else { return nil }
+  private func openWithOwnIndex(_ path: String) throws -> Connection? {
     do {
       let connection = try Connection(
         Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
@@ -179,7 +186,7 @@ extension DatabaseFile {
       try connection.beginSnapshot()
       if case .current = try migrator.state(of: connection) { return connection }
       return nil
-    } catch  where DatabaseError(outOf: error)?.asksForWriting == true {
+    } catch  where DatabaseError(wrapping: error)?.asksForWriting == true {
       return nil
     }
   }
@@ -195,7 +202,7 @@ extension DatabaseFile {
   }
 
   /// The file as SQLite opens it with an option (sqlite.org/uri.html).
-  private static func address(of path: String, _ option: String) -> Location {
+  private static func address(of path: String, _ option: String) -> DatabaseLocation {
     let isPlain = !path.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     let escaped = isPlain ? path : path.reduce(into: "") { $0 += percentEncoded[$1] ?? String($1) }
     return .file("file://" + escaped + "?" + option)
@@ -204,9 +211,7 @@ extension DatabaseFile {
   private func explained(_ error: DatabaseError, _ path: String, _ access: Access) -> DatabaseError {
     var error = error
     error.path = error.path ?? path
-    if File.isFolder(path) {
-      error.reason = .isDirectory
-    } else if error.reason == .readOnly, File.exists(path), !File.isReadable(path) {
+    if error.reason == .readOnly, File.exists(path), !File.isReadable(path) {
       error.reason = .cannotOpen
     } else if error.reason == .cannotOpen, access != .read, File.isReadable(path), !File.isWritable(path) {
       error.reason = .readOnly
@@ -232,15 +237,11 @@ extension FileLock {
 extension DatabaseError {
   /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's. Too many
   /// open files say nothing about the place: another process may be writing there, and only locks keep its changes apart.
-  var keepsLogFromBeingMade: Bool {
-    asksForWriting && !isOfTooManyFiles
-  }
+  var keepsLogFromBeingMade: Bool { asksForWriting && systemCode != EMFILE && systemCode != ENFILE }
 
   /// Whether a connection that only reads met what one that may write has to settle: a log without its index, or one whose
   /// index another process has begun.
   var asksForWriting: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
-
-  private var isOfTooManyFiles: Bool { systemCode == EMFILE || systemCode == ENFILE }
 }
 
 /// What ends a path in an address, or stands for something else.

@@ -8,7 +8,7 @@ import Synchronization
 /// that a command that reads and then writes opens the file once.
 public final class SQLiteDatabase: Database {
   private let file: DatabaseFile
-  private let lanes: Mutex<Lanes>
+  private let pool: Mutex<ConnectionPool>
   private let runsOnCaller: Bool
 
   /// A database at `location` with the schema that `migrations` make, in this order.
@@ -18,17 +18,18 @@ public final class SQLiteDatabase: Database {
   /// nothing else to do meanwhile and need not pay for a thread. No other database of the process may lie in the same file.
   /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
-    at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
+    at location: DatabaseLocation, for durability: Durability, migrations: [Migration],
+    busyDeadline: Duration = .seconds(5),
     runsOnCaller: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
     file = DatabaseFile(
-      location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline,
+      location: location, durability: durability, migrator: Migrator(migrations), busyDeadline: busyDeadline,
       isOnlyConnection: runsOnCaller, now: now, notify: onNotice)
     self.runsOnCaller = runsOnCaller
     // Each connection to memory would be another database.
-    lanes = Mutex(Lanes(limit: location == .memory || runsOnCaller ? 1 : 4))
+    pool = Mutex(ConnectionPool(limit: location == .memory || runsOnCaller ? 1 : 4))
   }
 
   /// Whether there is anything to read; what is in memory always counts as written.
@@ -63,24 +64,25 @@ public final class SQLiteDatabase: Database {
 
   /// Closes every connection; what is in memory is gone then.
   public nonisolated(nonsending) func close() async {
-    let (idle, others) = lanes.withLock { $0.split() }
-    for lane in idle { lane.closeHere() }
-    for lane in others {
-      if runsOnCaller { lane.closeHere() } else { await lane.close() }
+    let (idle, others) = pool.withLock { $0.forClosing() }
+    for connection in idle { connection.closeHere() }
+    for connection in others {
+      if runsOnCaller { connection.closeHere() } else { await connection.close() }
     }
   }
 
   /// Writes back what is left, for a process that is about to end: what was only read is closed by that.
   public nonisolated(nonsending) func finish() async {
-    if lanes.withLock({ $0.hasWritten }) { await close() }
+    if pool.withLock({ $0.hasWritten }) { await close() }
   }
 
   private nonisolated(nonsending) func perform<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let (index, lane, isIdle) = lanes.withLock { $0.take(for: access, file) }
-    defer { lanes.withLock { $0.giveBack(index) } }
-    return isIdle && runsOnCaller ? try lane.performHere(access, body) : try await lane.perform(access, body)
+    let (lease, isIdle) = pool.withLock { $0.lease(for: access, file) }
+    defer { pool.withLock { $0.release(lease) } }
+    return isIdle && runsOnCaller
+      ? try lease.connection.performHere(access, body) : try await lease.connection.perform(access, body)
   }
 }

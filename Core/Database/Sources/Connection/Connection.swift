@@ -1,4 +1,5 @@
 import CSQLite
+import SharedModels
 
 /// One open database: a handle of SQLite's, its statements and its transactions.
 ///
@@ -13,7 +14,7 @@ public final class Connection {
   ///
   /// No statement runs here: the options go in by function calls, because each PRAGMA would read the file.
   init(
-    _ location: Location, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+    _ location: DatabaseLocation, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
     busyDeadline: Duration = .seconds(5)
   ) throws(DatabaseError) {
     Self.settings

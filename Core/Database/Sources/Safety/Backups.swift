@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 
 /// The copies that are kept beside a file of people's data.
 struct Backups: Sendable {
@@ -36,7 +37,7 @@ struct Backups: Sendable {
   /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not at all,
   /// and is one file without a log.
   private func copy(_ source: Connection, to target: String) throws {
-    let drafts = Drafts(path: path)
+    let drafts = TemporaryFiles(path: path)
     try drafts.clear()
     do {
       try File.make(drafts.backup)

@@ -5,7 +5,7 @@ import SharedModels
 /// Puts a damaged file aside and a sound one in its place.
 struct Repair {
   let path: String
-  let purpose: Purpose
+  let durability: Durability
   let migrator: Migrator
   let deadline: Duration
   let now: Date
@@ -17,7 +17,7 @@ struct Repair {
     try FileLock.hold(folderOf: path, deadline: deadline) {
       try undoInterrupted()
       guard try isDamaged() else { return nil }
-      switch purpose {
+      switch durability {
       case .cache:
         try discard()
         return .cacheRebuilt(path: path)
@@ -30,9 +30,7 @@ struct Repair {
   /// folder's lock.
   func undoInterrupted() throws {
     let folder = File.folder(of: path)
-    for name in try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-") {
-      let aside = folder + "/" + name
-      guard try isBeingPutAside(as: aside) else { continue }
+    while let aside = try Self.interrupted(path) {
       for suffix in Self.logs where try File.size(of: path + suffix) == 0 && File.status(of: aside + suffix) != nil {
         try File.remove(path + suffix)
         try giveName(path + suffix, to: aside + suffix)
@@ -45,13 +43,20 @@ struct Repair {
     }
   }
 
+  /// The second name of a file that was being put aside when its repair was cut short; nil when there is none.
+  static func interrupted(_ path: String) throws -> String? {
+    let folder = File.folder(of: path)
+    return try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-").lazy.map { folder + "/" + $0 }
+      .first { try isBeingPutAside(path, as: $0) }
+  }
+
   /// Whether `aside` is the second name of the file itself, or a copy of it, which stands for one where the file system knows
   /// none.
-  private func isBeingPutAside(as aside: String) throws -> Bool {
+  private static func isBeingPutAside(_ path: String, as aside: String) throws -> Bool {
     if try File.isSame(aside, path) { return true }
     // Every empty file is like another.
     guard try File.size(of: path) > 0, try File.hasSameBytes(aside, path) else { return false }
-    return try Self.logs.allSatisfy { suffix in
+    return try logs.allSatisfy { suffix in
       let (log, other) = (path + suffix, aside + suffix)
       return try File.size(of: log) == 0 || File.size(of: other) == 0 || File.hasSameBytes(log, other)
     }
@@ -59,7 +64,8 @@ struct Repair {
 
   private func isDamaged() throws -> Bool {
     // SQLite takes an empty file for a new database, and throws its log away.
-    if try File.size(of: path) == 0 { return try DatabaseFile.hasLostItsContent(path, purpose) }
+    let state = try FileState(of: path, durability: durability)
+    if state.size == 0 { return state.isTruncated }
     let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
     do {
       _ = try migrator.state(of: connection)
@@ -82,7 +88,7 @@ struct Repair {
 // MARK: - People's data
 
 extension Repair {
-  private var drafts: Drafts { Drafts(path: path) }
+  private var drafts: TemporaryFiles { TemporaryFiles(path: path) }
 
   /// The new file is finished before the old one is touched, and takes its name in one step, so that at any moment one of them
   /// is there.
@@ -262,7 +268,7 @@ extension DatabaseError {
   fileprivate var isOfTheFile: Bool {
     switch reason {
     case .corrupt, .misuse, .constraint, .mismatch, .newerSchema, .otherSchema: true
-    case .busy, .full, .readOnly, .cannotOpen, .isDirectory, .inputOutput: false
+    case .busy, .full, .readOnly, .cannotOpen, .isDirectory, .inputOutput, .noPlace, .other: false
     }
   }
 }

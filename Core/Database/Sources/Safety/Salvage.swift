@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Copies what can still be read of a damaged database into a new one of the same schema.
 ///
 /// A table is read from both ends up to the damage. What lies between is lost, and comes from the backup, as far as it was there
@@ -80,7 +82,7 @@ private struct Gap {
 }
 
 /// What one pass over a table brought.
-private struct Haul {
+private struct CopyResult {
   /// How many rows the target got.
   var count = 0
   var lastKey: [DatabaseValue]?
@@ -153,7 +155,7 @@ private struct Table {
 
   /// Copies rows until the end or the damage. Within a gap, what is in `target` stays when a row with the same key comes.
   func copy(from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil) throws
-    -> Haul
+    -> CopyResult
   {
     let width = Int32(columns.count)
     let order = key.map { "\($0) \(direction.rawValue)" }.joined(separator: ", ")
@@ -163,25 +165,25 @@ private struct Table {
       "SELECT \((columns + key).joined(separator: ", ")) FROM \(quoted(name))"
       + (condition.isEmpty ? "" : " WHERE " + condition.joined(separator: " AND ")) + " ORDER BY \(order)"
     let insert = insertion(gap == nil ? .replace : .ignore)
-    var haul = Haul()
+    var result = CopyResult()
     var refusal: DatabaseError?
     do throws(DatabaseError) {
       try source.statement(select).each(bounds.flatMap(\.0)) { row throws(DatabaseError) in
-        haul.lastKey = try? row.values(width..<width + Int32(key.count))
+        result.lastKey = try? row.values(width..<width + Int32(key.count))
         do throws(DatabaseError) {
-          haul.count += try target.execute(insert, with: row.values(0..<width))
+          result.count += try target.execute(insert, with: row.values(0..<width))
         } catch {
-          haul.hasBrokenRows = true
+          result.hasBrokenRows = true
           if !error.isOfARow { refusal = error }
         }
       }
     } catch {
       // More of the damage. What the machine failed to read is left to another repair.
       guard [.corrupt, .misuse].contains(error.reason) else { throw error }
-      haul.isWhole = false
+      result.isWhole = false
     }
     if let refusal { throw refusal }
-    return haul
+    return result
   }
 
   private static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }

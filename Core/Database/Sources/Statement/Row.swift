@@ -1,5 +1,6 @@
 import CSQLite
 public import Platform
+import SharedModels
 
 /// One row of an answer, read by position from 0; valid only while the closure that got it runs.
 ///
@@ -28,7 +29,7 @@ public struct Row {
   }
 
   /// The bytes in the column.
-  public func blob(_ column: Int32) throws(DatabaseError) -> [UInt8] {
+  func blob(_ column: Int32) throws(DatabaseError) -> [UInt8] {
     guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { throw mismatch(column, "a blob") }
     let count = Int(sqlite3_column_bytes(statement, column))
     return [UInt8](UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))

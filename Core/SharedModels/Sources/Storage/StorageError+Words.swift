@@ -58,7 +58,7 @@ extension StorageError: Reportable {
         hint: Phrase(
           "set HOME, or XDG_DATA_HOME, XDG_CACHE_HOME and XDG_CONFIG_HOME",
           "HOME을 설정하거나 XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME을 모두 정하세요"))
-    case .other:
+    case .constraint, .mismatch, .inputOutput, .misuse, .other:
       FailureReport(
         .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))
     }

@@ -5,7 +5,7 @@ import Platform
 ///
 /// All their names begin alike, so that the next process that writes finds and removes what a killed one left, along with the
 /// files that SQLite puts beside it. A process holds the folder's lock as long as it has a draft.
-struct Drafts {
+struct TemporaryFiles {
   /// The file itself.
   let path: String
 
