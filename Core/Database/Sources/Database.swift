@@ -9,7 +9,7 @@ public protocol Database: Sendable {
   var hasContent: Bool { get }
 
   /// The size of the file and of its log in bytes; 0 in memory.
-  var byteCount: Int { get }
+  var byteCount: Int { get throws }
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///

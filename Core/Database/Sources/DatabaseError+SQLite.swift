@@ -118,6 +118,7 @@ extension DatabaseError.Reason {
     case EROFS, EACCES, EPERM: self = .readOnly
     case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, EMFILE, ENFILE: self = .cannotOpen
     case EISDIR: self = .isDirectory
+    case FileError.notRegular: self = .notRegular
     default: return nil
     }
   }
@@ -126,5 +127,5 @@ extension DatabaseError.Reason {
 /// The file behind `handle`; nil for a database in memory.
 func filePath(of handle: OpaquePointer) -> String? {
   guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
-  return String(cString: name)
+  return String(systemText: name)
 }

@@ -33,19 +33,21 @@ struct DatabaseFile: Sendable {
   /// Opens the file; creates or migrates it if need be. Nil for a read where there is no file.
   ///
   /// For a read it stays in the snapshot that showed its version, because beginning another one costs several locks.
-  func open(_ path: String, for access: Access, readsLikeWriting: Bool) throws -> Connection? {
+  func open(
+    _ path: String, for access: Access, readsLikeWriting: Bool, until deadline: Deadline
+  ) throws -> Connection? {
     do {
       for _ in 0..<3 {
         switch try plan(path, for: access, readsLikeWriting: readsLikeWriting) {
         case .refuse(let reason): throw DatabaseError(reason, message: "it is no file", path: path)
         case .undoRepair:
-          try FileLock.hold(folderOf: path, deadline: busyDeadline, repairing(path).undoInterrupted)
+          try FileLock.hold(folderOf: path, until: deadline, repairing(path, until: deadline).undoInterrupted)
         case .repair:
           throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
-        case .make: try make(path)
+        case .make: try make(path, until: deadline)
         case .standIn: return nil
         case .open(let ownIndex, let unchanging):
-          return try open(path, for: access, ownIndex: ownIndex, unchanging: unchanging)
+          return try open(path, for: access, ownIndex: ownIndex, unchanging: unchanging, until: deadline)
         }
       }
       throw DatabaseError(.busy, message: "another process keeps changing the file", path: path)
@@ -55,12 +57,11 @@ struct DatabaseFile: Sendable {
   }
 
   /// Sets what only a writer needs, clears what killed processes left, and makes the daily backup before the first change.
-  func prepareToWrite(_ connection: Connection) throws {
+  func prepareToWrite(_ connection: Connection, until deadline: Deadline) throws {
     guard let path = location.path else { return }
-    try useLog(connection, path)
+    try useLog(connection, path, until: deadline)
     try connection.run(script: "PRAGMA synchronous = \(durability.synchronous)")
-    // TemporaryFiles are in nobody's way: if they cannot be cleared now, the next process that writes does it.
-    try? TemporaryFiles(path: path).clearLeftovers()
+    TemporaryFiles(path: path).clearLeftovers()
     guard durability == .userData else { return }
     do {
       try Backups(path: path).keepDaily(of: connection, now: now())
@@ -70,13 +71,13 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Repairs the file and reports it.
-  func repair(_ path: String) throws {
-    if let notice = try repairing(path).run() { notify(notice) }
+  /// Repairs the file, which led to an error, and reports it.
+  func repair(_ path: String, after error: DatabaseError, until deadline: Deadline) throws {
+    if let notice = try repairing(path, until: deadline).run(after: error) { notify(notice) }
   }
 
-  private func repairing(_ path: String) -> Repair {
-    Repair(path: path, durability: durability, migrator: migrator, deadline: busyDeadline, now: now())
+  private func repairing(_ path: String, until deadline: Deadline) -> Repair {
+    Repair(path: path, durability: durability, migrator: migrator, deadline: deadline, now: now())
   }
 
   private func plan(_ path: String, for access: Access, readsLikeWriting: Bool) throws -> OpenPlan {
@@ -89,9 +90,9 @@ struct DatabaseFile: Sendable {
 // MARK: - A new file
 
 extension DatabaseFile {
-  private func make(_ path: String) throws {
+  private func make(_ path: String, until deadline: Deadline) throws {
     try File.makeFolder(File.folder(of: path))
-    try FileLock.hold(folderOf: path, deadline: busyDeadline) {
+    try FileLock.hold(folderOf: path, until: deadline) {
       // Another process may have been quicker.
       if try File.size(of: path) == 0 { try makeWhole(path) }
     }
@@ -110,7 +111,7 @@ extension DatabaseFile {
       try File.move(drafts.new, to: path)
       try syncFolders(above: path)
     } catch {
-      try? drafts.clear()
+      drafts.clearIfPossible()
       throw error
     }
   }
@@ -119,7 +120,7 @@ extension DatabaseFile {
   private func syncFolders(above path: String) throws {
     var folder = File.folder(of: path)
     try File.syncFolder(folder)
-    while folder != "/", folder != ".", case let parent = File.folder(of: folder), File.isWritable(parent) {
+    while folder != "/", folder != ".", case let parent = File.folder(of: folder), try File.isWritable(parent) {
       try File.syncFolder(parent)
       folder = parent
     }
@@ -129,11 +130,13 @@ extension DatabaseFile {
 // MARK: - A file that is there
 
 extension DatabaseFile {
-  private func open(_ path: String, for access: Access, ownIndex: Bool, unchanging: Bool) throws -> Connection {
+  private func open(
+    _ path: String, for access: Access, ownIndex: Bool, unchanging: Bool, until deadline: Deadline
+  ) throws -> Connection {
     do {
-      if ownIndex, let connection = try openWithOwnIndex(path) { return connection }
-      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
-      try bringUpToDate(connection, path, for: access)
+      if ownIndex, let connection = try openWithOwnIndex(path, until: deadline) { return connection }
+      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
+      try bringUpToDate(connection, path, for: access, until: deadline)
       return connection
     } catch {
       guard unchanging, DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true,
@@ -143,11 +146,13 @@ extension DatabaseFile {
     }
   }
 
-  private func bringUpToDate(_ connection: Connection, _ path: String, for access: Access) throws {
+  private func bringUpToDate(
+    _ connection: Connection, _ path: String, for access: Access, until deadline: Deadline
+  ) throws {
     if access == .read { try connection.beginSnapshot() }
     if case .current = try migrator.state(of: connection) { return }
     if access == .read { try connection.endSnapshot() }
-    try FileLock.hold(folderOf: path, deadline: busyDeadline) { try migrate(connection, path) }
+    try FileLock.hold(folderOf: path, until: deadline) { try migrate(connection, path) }
     if access == .read { try connection.beginSnapshot() }
   }
 
@@ -163,13 +168,13 @@ extension DatabaseFile {
   }
 
   /// With a write-ahead log readers and a writer do not wait for each other. The file remembers this mode, so it rarely changes.
-  private func useLog(_ connection: Connection, _ path: String) throws {
+  private func useLog(_ connection: Connection, _ path: String, until deadline: Deadline) throws {
     func mode(_ statement: String) throws(DatabaseError) -> String? {
       try connection.first(statement) { row throws(DatabaseError) in try row.text(0) }
     }
     if try mode("PRAGMA journal_mode") == "wal" { return }
     // Of two processes that change the mode at once SQLite refuses one without waiting.
-    try FileLock.hold(folderOf: path, deadline: busyDeadline) { _ = try mode("PRAGMA journal_mode = WAL") }
+    try FileLock.hold(folderOf: path, until: deadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
   /// Opens a current file so that nothing beside it changes; nil where that does not do.
@@ -178,11 +183,10 @@ extension DatabaseFile {
   /// in memory, which halves the time of opening; but the connections of a process share one index, and none could write then.
   /// Only where the log is empty: SQLite waits ten seconds for one that begins with anything else than its own index says, such as
   /// after a power cut, before it gives up.
-  private func openWithOwnIndex(_ path: String) throws -> Connection? {
+  private func openWithOwnIndex(_ path: String, until deadline: Deadline) throws -> Connection? {
     do {
       let connection = try Connection(
-        Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
-        busyDeadline: busyDeadline)
+        Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, deadline: deadline)
       try connection.beginSnapshot()
       if case .current = try migrator.state(of: connection) { return connection }
       return nil
@@ -191,30 +195,41 @@ extension DatabaseFile {
     }
   }
 
-  /// Opens a file beside which no log can be created; nil when its log holds data, or when it cannot be opened even so.
+  /// Opens a file beside which no log can be created; nil when a log of it holds data, or when it cannot be opened even so.
   func openUnchanging(_ path: String) throws -> Connection? {
-    guard try File.size(of: path + "-wal") == 0 else { return nil }
+    for suffix in Repair.logs where try File.size(of: path + suffix) > 0 { return nil }
     let place = Self.address(of: path, "immutable=1")
-    guard let connection = try? Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI),
-      case .current = try migrator.state(of: connection)
-    else { return nil }
-    return connection
+    let connection: Connection
+    do throws(DatabaseError) {
+      connection = try Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    } catch {
+      return nil
+    }
+    if case .current = try migrator.state(of: connection) { return connection }
+    return nil
   }
 
   /// The file as SQLite opens it with an option (sqlite.org/uri.html).
   private static func address(of path: String, _ option: String) -> DatabaseLocation {
-    let isPlain = !path.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let escaped = isPlain ? path : path.reduce(into: "") { $0 += percentEncoded[$1] ?? String($1) }
+    let escaped = path.withSystemText { path in
+      UnsafeRawBufferPointer(start: path, count: strlen(path)).reduce(into: "") { text, byte in
+        text += endsPath(byte) ? "%" + String(byte, radix: 16) : String(UnicodeScalar(byte))
+      }
+    }
     return .file("file://" + escaped + "?" + option)
   }
 
   private func explained(_ error: DatabaseError, _ path: String, _ access: Access) -> DatabaseError {
     var error = error
     error.path = error.path ?? path
-    if error.reason == .readOnly, File.exists(path), !File.isReadable(path) {
-      error.reason = .cannotOpen
-    } else if error.reason == .cannotOpen, access != .read, File.isReadable(path), !File.isWritable(path) {
-      error.reason = .readOnly
+    do throws(FileError) {
+      if error.reason == .readOnly, try File.status(of: path) != nil, try !File.isReadable(path) {
+        error.reason = .cannotOpen
+      } else if error.reason == .cannotOpen, access != .read, try File.isReadable(path), try !File.isWritable(path) {
+        error.reason = .readOnly
+      }
+    } catch {
+      // Then the first error is all there is to say.
     }
     return error
   }
@@ -223,9 +238,9 @@ extension DatabaseFile {
 extension FileLock {
   /// Runs `body` with the lock of the file's folder, so that one process at a time creates, repairs or copies the files in it.
   /// SQLite's own locks are tied to the file, and protect nothing while it is being replaced.
-  static func hold<Value>(folderOf path: String, deadline: Duration, _ body: () throws -> Value) throws -> Value {
+  static func hold<Value>(folderOf path: String, until deadline: Deadline, _ body: () throws -> Value) throws -> Value {
     let lock = try FileLock(folder: File.folder(of: path))
-    guard try lock.acquire(within: deadline) else {
+    guard try lock.acquire(within: deadline.left) else {
       throw DatabaseError(
         .busy, message: "another process has been making or repairing the file for too long", path: path)
     }
@@ -244,5 +259,5 @@ extension DatabaseError {
   var asksForWriting: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
 }
 
-/// What ends a path in an address, or stands for something else.
-private let percentEncoded: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+/// Whether a byte ends a path in an address, stands for something else, or is none of ASCII.
+private func endsPath(_ byte: UInt8) -> Bool { byte >= 0x80 || [0x23, 0x25, 0x3F].contains(byte) }

@@ -38,10 +38,11 @@ final class ManagedConnection {
   func close() { state = .closed }
 
   func perform<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
+    let deadline = Deadline(after: file.busyDeadline)
     var attempts = Attempts(access: access, path: file.location.path)
     while true {
       do {
-        return try attempt(access, body)
+        return try attempt(access, until: deadline, body)
       } catch {
         let isReadOnly = state.connection?.isReadOnly == true
         switch attempts.remedy(for: error, isReadOnly: isReadOnly && !readsLikeWriting) {
@@ -50,22 +51,29 @@ final class ManagedConnection {
         case .reopenToWrite:
           readsLikeWriting = true
           close()
-        case .repair(let path):
+        case .repair(let path, let damage):
           close()
-          do { try file.repair(path) } catch { throw DatabaseError(wrapping: error) ?? error }
+          do {
+            try file.repair(path, after: damage, until: deadline)
+          } catch {
+            throw DatabaseError(wrapping: error) ?? error
+          }
         }
       }
     }
   }
 
-  private func attempt<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
-    let connection = try ready(for: access)
+  private func attempt<Value>(
+    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    let connection = try ready(for: access, until: deadline)
+    connection.wait(until: deadline)
     switch access {
-    case .read: return try connection.snapshot { try body(connection) }
+    case .read: return try connection.snapshot { try connection.limited { try body(connection) } }
     case .upkeep: return try body(connection)
     case .write:
       return try connection.transaction {
-        let value = try body(connection)
+        let value = try connection.limited { try body(connection) }
         // A change to a file that lost its name would be acknowledged, and gone.
         if connection.fileWasReplaced { throw FileReplaced() }
         return value
@@ -73,11 +81,12 @@ final class ManagedConnection {
     }
   }
 
-  private func ready(for access: Access) throws -> Connection {
+  private func ready(for access: Access, until deadline: Deadline) throws -> Connection {
     closeIfUnfit(for: access)
-    if case .closed = state { state = try open(for: access) }
+    if case .closed = state { state = try open(for: access, until: deadline) }
     if access != .read, case .reading(let connection) = state {
-      try file.prepareToWrite(connection)
+      connection.wait(until: deadline)
+      try file.prepareToWrite(connection, until: deadline)
       // Not after reads alone: there is nothing to write back then, and the next process need not create a new log.
       connection.removeLogOnClose()
       state = .writing(connection)
@@ -98,21 +107,19 @@ final class ManagedConnection {
     if isUnfit { close() }
   }
 
-  private func open(for access: Access) throws -> State {
+  private func open(for access: Access, until deadline: Deadline) throws -> State {
     guard let path = file.location.path else { return .reading(try file.openInMemory()) }
-    guard let connection = try file.open(path, for: access, readsLikeWriting: readsLikeWriting) else {
-      return .standIn(try file.openInMemory())
-    }
-    return .reading(connection)
+    let connection = try file.open(path, for: access, readsLikeWriting: readsLikeWriting, until: deadline)
+    return try connection.map { .reading($0) } ?? .standIn(file.openInMemory())
   }
 }
 
 /// The attempts at one piece of work: what they have met so far decides what is done about the next failure.
 struct Attempts {
-  enum Remedy: Equatable {
+  enum Remedy: Hashable {
     case reopen
     case reopenToWrite
-    case repair(String)
+    case repair(String, DatabaseError)
   }
 
   let access: Access
@@ -136,9 +143,10 @@ struct Attempts {
       return .reopen
     case let error as DatabaseError where access == .read && isReadOnly && error.asksForWriting:
       return .reopenToWrite
-    case let error as DatabaseError where error.reason == .corrupt && !isRepaired:
+    // A column that holds something else than what was written is damage that SQLite does not see by itself.
+    case let error as DatabaseError where [.corrupt, .mismatch].contains(error.reason) && !isRepaired:
       isRepaired = true
-      return path.map { .repair($0) }
+      return path.map { .repair($0, error) }
     default:
       return nil
     }

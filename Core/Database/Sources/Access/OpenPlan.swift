@@ -6,13 +6,8 @@ import SharedModels
 /// SQLite alone cannot be trusted with it: it takes an empty file for a new database and deletes the log beside it, and it reads
 /// a file without its log when that has another name.
 struct FileState: Equatable {
-  enum Kind: Equatable {
-    case missing
-    case folder
-    case file
-  }
-
-  var kind = Kind.missing
+  /// Nil where there is nothing.
+  var kind: File.Status.Kind?
   var size = 0
   var logSize = 0
   /// Whether copies of an earlier state are there; looked for only beside a file that is empty.
@@ -21,21 +16,22 @@ struct FileState: Equatable {
   var isBeingPutAside = false
 
   /// Whether an empty or missing file once held people's data: its log still holds some, or the file is there and has backups.
-  var isTruncated: Bool { kind != .folder && size == 0 && (logSize > 0 || hasBackups) }
+  var isTruncated: Bool { (kind == nil || kind == .file) && size == 0 && (logSize > 0 || hasBackups) }
 }
 
 extension FileState {
   /// Looks at the path. A look that fails is thrown: what could not be seen must not be taken for what is not there.
   init(of path: String, durability: Durability) throws {
     let status = try File.status(of: path)
-    if let status {
-      kind = status.isFolder ? .folder : .file
-      size = status.isFolder ? 0 : status.size
-    }
+    kind = status?.kind
+    if let status, status.kind == .file { size = status.size }
     logSize = try File.size(of: path + "-wal")
     guard durability == .userData else { return }
     if kind == .file, size == 0 { hasBackups = try !Backups(path: path).newestFirst().isEmpty }
-    if let status, !status.isFolder, status.links > 1 { isBeingPutAside = try Repair.interrupted(path) != nil }
+    // The file has a second name then, or, where the file system knows none, its log lies beside a copy of it alone.
+    if let status, status.kind == .file, status.links > 1 || logSize == 0 {
+      isBeingPutAside = try Repair.interrupted(path) != nil
+    }
   }
 }
 
@@ -59,6 +55,8 @@ enum OpenPlan: Equatable {
     self =
       if state.kind == .folder {
         .refuse(.isDirectory)
+      } else if state.kind == .other {
+        .refuse(.notRegular)
       } else if state.isBeingPutAside {
         .undoRepair
       } else if durability == .userData, state.isTruncated {

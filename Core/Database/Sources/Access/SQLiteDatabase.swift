@@ -13,7 +13,7 @@ public final class SQLiteDatabase: Database {
 
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
-  /// `busyDeadline` is how long a statement waits for other processes before it throws ``DatabaseError/Reason/busy``.
+  /// `busyDeadline` is how long a read or a write waits for other processes before it throws ``DatabaseError/Reason/busy``.
   /// With `runsOnCaller` there is one connection, which works on the caller's thread while it is idle: for a program that has
   /// nothing else to do meanwhile and need not pay for a thread. No other database of the process may lie in the same file.
   /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
@@ -37,8 +37,10 @@ public final class SQLiteDatabase: Database {
 
   /// The bytes of the file and of its log.
   public var byteCount: Int {
-    guard let path = file.location.path else { return 0 }
-    return ["", "-wal"].reduce(0) { $0 + ((try? File.size(of: path + $1)) ?? 0) }
+    get throws {
+      guard let path = file.location.path else { return 0 }
+      return try File.size(of: path) + File.size(of: path + "-wal")
+    }
   }
 
   /// Runs `body` on one snapshot, beside other readers and the writer.

@@ -1,22 +1,30 @@
 import CSQLite
 import Platform
 
+/// Until when one piece of work waits for other processes, however many locks it meets.
+struct Deadline: Sendable {
+  private let end: ContinuousClock.Instant
+
+  init(after time: Duration) { end = .now + time }
+
+  /// How long it may wait yet; nothing once it is over.
+  var left: Duration { max(end - .now, .zero) }
+}
+
 /// Waits for a lock that another process holds, in short uneven naps, until the deadline.
 ///
-/// SQLite's own handler naps up to 100 ms; with a hundred processes in the queue the lock then lies unused most of the time.
-/// Uneven, because processes that started together would otherwise ask together for ever.
+/// SQLite's own handler naps up to 100 ms; with a hundred processes in the queue the lock then lies unused most of the
+/// time. Uneven, because processes that started together would otherwise keep colliding.
 final class BusyHandler {
-  private let deadline: Duration
-  private var start = ContinuousClock.now
+  var deadline: Deadline
   private var generator = SystemRandomNumberGenerator()
 
-  init(deadline: Duration) { self.deadline = deadline }
+  init(deadline: Deadline) { self.deadline = deadline }
 
   /// Answers SQLite's question whether to try again; `attempt` is 0 the first time a lock is met.
   func shouldRetry(attempt: Int32) -> Bool {
-    if attempt == 0 { start = .now }
-    guard ContinuousClock.now - start < deadline else { return false }
-    let longest = min(UInt32(attempt + 1) * 500, 5_000)
+    guard deadline.left > .zero else { return false }
+    let longest = min(UInt32(attempt) &* 500 &+ 500, 5_000)
     usleep(UInt32.random(in: 200...longest + 200, using: &generator))
     return true
   }

@@ -41,12 +41,12 @@ struct Backups: Sendable {
     try drafts.clear()
     do {
       try File.make(drafts.backup)
-      try source.execute("VACUUM INTO ?", drafts.backup)
+      try source.copy(to: drafts.backup)
       try File.sync(drafts.backup)
       try File.move(drafts.backup, to: target)
       try File.syncFolder(folder)
     } catch {
-      try? drafts.clear()
+      drafts.clearIfPossible()
       throw error
     }
   }

@@ -28,12 +28,20 @@ struct TemporaryFiles {
     }
   }
 
-  /// Removes what killed processes left, unless another one is at work.
-  func clearLeftovers() throws {
-    let folder = File.folder(of: path)
-    guard try !File.names(in: folder, startingWith: File.name(of: prefix)).isEmpty else { return }
-    let lock = try FileLock(folder: folder)
-    if try lock.tryAcquire() { try clear() }
+  /// Removes every draft that can be; the others are in nobody's way, and the next process that writes removes them.
+  func clearIfPossible() {
+    do { try clear() } catch {}
+  }
+
+  /// Removes what killed processes left, unless another one is at work; what cannot be removed stays, as in
+  /// ``clearIfPossible()``.
+  func clearLeftovers() {
+    do {
+      let folder = File.folder(of: path)
+      guard try !File.names(in: folder, startingWith: File.name(of: prefix)).isEmpty else { return }
+      let lock = try FileLock(folder: folder)
+      if try lock.tryAcquire() { try clear() }
+    } catch {}
   }
 
   /// Makes an empty database at ``new``, where nothing is, that has these steps.

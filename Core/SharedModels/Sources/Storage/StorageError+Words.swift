@@ -29,6 +29,11 @@ extension StorageError: Reportable {
       FailureReport(
         .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
         hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
+    case .notRegular:
+      FailureReport(
+        .storage,
+        Phrase("\(name) is a pipe or a device, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 파이프나 장치입니다"),
+        hint: Phrase("move it away", "다른 곳으로 옮기세요"))
     case .corrupt:
       FailureReport(
         .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),

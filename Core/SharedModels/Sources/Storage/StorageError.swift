@@ -12,6 +12,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case cannotOpen
     /// A folder lies where the file should be.
     case isDirectory
+    /// A pipe or a device lies where the file should be.
+    case notRegular
     /// The file is damaged, or no database at all.
     case corrupt
     /// The file was written by a newer version: it has `found` migrations, and this version knows `known`.

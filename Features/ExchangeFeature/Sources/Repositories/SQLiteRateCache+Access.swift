@@ -11,6 +11,10 @@ extension SQLiteRateCache {
     do { return try await database.read(ifEmpty: empty, body) } catch { throw StorageError(error, in: self) }
   }
 
+  func byteCount() throws(StorageError) -> Int {
+    do { return try database.byteCount } catch { throw StorageError(error, in: self) }
+  }
+
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StorageError) -> Value {

@@ -80,7 +80,7 @@ struct SQLiteRateCache: RateCache {
       }
       return try fixings.map { try $0.table(in: connection) }
     }
-    return RateCacheContents(path: path, bytes: database.byteCount, newestTables: tables)
+    return RateCacheContents(path: path, bytes: try byteCount(), newestTables: tables)
   }
 
   /// Empties every table and releases the space.
