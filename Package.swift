@@ -29,7 +29,8 @@ let runtimes: [Target] = [
 ]
 
 let core: [Target] = [
-  coreModule("Platform"),
+  .target(name: "CPlatform", path: "Core/Platform/CPlatform"),
+  coreModule("Platform", ["CPlatform"]),
   coreModule("SharedModels", ["Platform"]),
   .target(
     name: "CReferenceData", path: "Core/ReferenceData/CReferenceData",
@@ -173,7 +174,7 @@ let showsDeprecatedForms: Set = ["DocumentedExamplesTests", "WeaveDITests"]
 
 for target in package.targets
 where target.type != .system
-  && !["CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
+  && !["CPlatform", "CReferenceData", "CSQLiteFloor", "CAllocationCount"].contains(target.name)
 {
   var settings = target.swiftSettings ?? []
   settings.append(.swiftLanguageMode(.v6))

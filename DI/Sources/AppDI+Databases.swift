@@ -27,6 +27,9 @@ extension AppDI {
     for database in openDatabases.withLock({ $0 }) { await database.finish() }
   }
 
+  /// How long a command waits for other processes, whichever file they hold.
+  private static let waiting = WaitBudget()
+
   /// The databases that ``shutdown()`` closes.
   private static let openDatabases = Mutex<[SQLiteDatabase]>([])
 
@@ -37,7 +40,7 @@ extension AppDI {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
       at: location, for: durability, migrations: features.migrations(for: durability),
-      runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) })
+      waiting: waiting, runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database
   }

@@ -40,7 +40,7 @@ struct MigratorTests {
     await older.close()
     let names = try folder.names()
     let newer = SQLiteDatabase(
-      at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights], busyDeadline: .zero)
+      at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights], waiting: WaitBudget(.zero))
     let other = try FileLock(folder: folder.path)
     #expect(try other.tryAcquire())
     let error = await #expect(throws: DatabaseError.self) { try await newer.weights() }

@@ -13,7 +13,7 @@ struct ProviderCircuitTests {
 
   private func failed(retryAfter: Duration? = nil) -> ProviderCircuit {
     var circuit = ProviderCircuit(ProviderRecord(provider: .ecb, lastSuccess: after(-100)))
-    circuit.failed(.status(500, retryAfter: retryAfter), at: now)
+    circuit.failed(ProviderError.status(500).cause, retryAfter: retryAfter, at: now)
     return circuit
   }
 

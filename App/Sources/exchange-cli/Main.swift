@@ -2,15 +2,17 @@ import DI
 import Dispatch
 import ExchangeCLI
 
+import enum Platform.ProcessArguments
 import func Platform.exit
 
 @main
 enum Main {
   static func main() {
     Interruption.endsProcess()
+    let console = StandardConsole()
+    guard let words = ProcessArguments.current else { exit(console.refuseWithoutArguments()) }
     let environment = ProcessEnvironment.current
-    let program = Program(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())
+    let program = Program(arguments: Array(words.dropFirst()), environment: environment, console: console)
     let invocation = program.prepare()
     #if os(Linux)
       if invocation.usesOneThread { MainThread.run { await run(invocation, environment) } }

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedModels
 
 /// Why the database refused, with all that is needed to explain it, except the bound values: those are people's data.
@@ -17,6 +18,8 @@ public struct DatabaseError: Error, Hashable, Sendable {
   public var sql: String?
   /// The file; nil for a database in memory.
   public var path: String?
+  /// Who holds the lock that was waited for in vain, where the system tells.
+  public var holder: LockHolder?
 
   /// Creates an error.
   public init(
@@ -29,6 +32,13 @@ public struct DatabaseError: Error, Hashable, Sendable {
     self.message = message
     self.sql = sql
     self.path = path
+  }
+
+  /// The same error, with the one who holds the lock.
+  func naming(_ holder: LockHolder?) -> DatabaseError {
+    var error = self
+    error.holder = holder
+    return error
   }
 }
 

@@ -6,7 +6,9 @@ extension StorageError {
     if let error = error as? StorageError {
       self = error
     } else if let error = DatabaseError(wrapping: error) {
-      self.init(path: error.path, reason: error.reason, detail: error.message, systemCode: error.systemCode)
+      self.init(
+        path: error.path, reason: error.reason, detail: error.message, systemCode: error.systemCode,
+        holder: error.holder)
     } else {
       self.init(path: nil, reason: .other, detail: "\(error)")
     }

@@ -21,13 +21,11 @@ public enum File {
     public let kind: Kind
     /// The size in bytes.
     public let size: Int
-    /// How many names the file has.
-    public let links: Int
     /// The permission bits, such as `0o600`.
     public let permissions: UInt32
     /// The number of the user that it belongs to.
     public let owner: UInt32
-    fileprivate let identity: [UInt64]
+    let identity: [UInt64]
 
     init(_ status: stat) {
       switch status.st_mode & S_IFMT {
@@ -36,7 +34,6 @@ public enum File {
       default: kind = .other
       }
       size = Int(status.st_size)
-      links = Int(status.st_nlink)
       permissions = UInt32(status.st_mode & 0o7777)
       owner = status.st_uid
       identity = [UInt64(status.st_dev), UInt64(status.st_ino)]

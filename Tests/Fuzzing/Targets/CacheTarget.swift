@@ -34,6 +34,7 @@ struct CacheTarget: FuzzTarget {
     "providers": (
       [
         "id", "last_success", "rests_until", "rest_is_demanded", "entity_tag", "last_modified", "failed_at", "failure",
+        "history_entity_tag", "history_last_modified",
       ], "id = 'ecb'"
     ),
   ]

@@ -55,18 +55,20 @@ final class SerialConnection: @unchecked Sendable {
   init(_ file: DatabaseFile) { connection = ManagedConnection(file) }
 
   nonisolated(nonsending) func perform<Value: Sendable>(
-    _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
+    _ access: Access, until deadline: Deadline, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { [self] in
-        continuation.resume(with: Result { try connection.perform(access, body) })
+        continuation.resume(with: Result { try connection.perform(access, until: deadline, body) })
       }
     }
   }
 
   /// Runs `body` on this thread. For a connection that is idle.
-  func performHere<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
-    try queue.sync { try connection.perform(access, body) }
+  func performHere<Value>(
+    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    try queue.sync { try connection.perform(access, until: deadline, body) }
   }
 
   /// Closes on this thread. For a caller who may wait, and for an idle connection that has not written: there is nothing to write

@@ -7,7 +7,6 @@ struct DatabaseFile: Sendable {
   let location: DatabaseLocation
   let durability: Durability
   let migrator: Migrator
-  let busyDeadline: Duration
   /// Whether this process has no other connection to the file.
   let isOnlyConnection: Bool
   let now: @Sendable () -> Date
@@ -37,6 +36,9 @@ struct DatabaseFile: Sendable {
     _ path: String, for access: Access, readsLikeWriting: Bool, until deadline: Deadline
   ) throws -> Connection? {
     do {
+      for place in [path, File.folder(of: path)] where try File.status(of: place)?.isExposed == true {
+        notify(.exposed(path: place))
+      }
       for _ in 0..<3 {
         switch try plan(path, for: access, readsLikeWriting: readsLikeWriting) {
         case .refuse(let reason): throw DatabaseError(reason, message: "it is no file", path: path)
@@ -63,10 +65,11 @@ struct DatabaseFile: Sendable {
     try connection.run(script: "PRAGMA synchronous = \(durability.synchronous)")
     TemporaryFiles(path: path).clearLeftovers()
     guard durability == .userData else { return }
+    // Nobody writes into a damaged file, nor copies it over good copies.
+    if let damage = try connection.findDamage() { throw DatabaseError(.corrupt, message: damage, path: path) }
     do {
       try Backups(path: path).keepDaily(of: connection, now: now())
     } catch {
-      if (error as? DatabaseError)?.reason == .corrupt { throw error }
       notify(.backupFailed(StorageError(error)))
     }
   }

@@ -37,8 +37,9 @@ final class ManagedConnection {
 
   func close() { state = .closed }
 
-  func perform<Value>(_ access: Access, _ body: (Connection) throws -> Value) throws -> Value {
-    let deadline = Deadline(after: file.busyDeadline)
+  func perform<Value>(
+    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+  ) throws -> Value {
     var attempts = Attempts(access: access, path: file.location.path)
     while true {
       do {
@@ -52,6 +53,8 @@ final class ManagedConnection {
           readsLikeWriting = true
           close()
         case .repair(let path, let damage):
+          // The log may hold what the damaged file has lost.
+          state.connection?.removeLogOnClose(false)
           close()
           do {
             try file.repair(path, after: damage, until: deadline)
@@ -88,7 +91,7 @@ final class ManagedConnection {
       connection.wait(until: deadline)
       try file.prepareToWrite(connection, until: deadline)
       // Not after reads alone: there is nothing to write back then, and the next process need not create a new log.
-      connection.removeLogOnClose()
+      connection.removeLogOnClose(true)
       state = .writing(connection)
     }
     guard let connection = state.connection else { preconditionFailure("an open file has a connection") }

@@ -26,12 +26,9 @@ extension FileState {
     kind = status?.kind
     if let status, status.kind == .file { size = status.size }
     logSize = try File.size(of: path + "-wal")
-    guard durability == .userData else { return }
-    if kind == .file, size == 0 { hasBackups = try !Backups(path: path).newestFirst().isEmpty }
-    // The file has a second name then, or, where the file system knows none, its log lies beside a copy of it alone.
-    if let status, status.kind == .file, status.links > 1 || logSize == 0 {
-      isBeingPutAside = try Repair.interrupted(path) != nil
-    }
+    guard durability == .userData, kind == .file else { return }
+    if size == 0 { hasBackups = try !Backups(path: path).newestFirst().isEmpty }
+    isBeingPutAside = try Repair.interrupted(path) != nil
   }
 }
 

@@ -10,24 +10,27 @@ public final class SQLiteDatabase: Database {
   private let file: DatabaseFile
   private let pool: Mutex<ConnectionPool>
   private let runsOnCaller: Bool
+  private let budget: WaitBudget
 
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
-  /// `busyDeadline` is how long a read or a write waits for other processes before it throws ``DatabaseError/Reason/busy``.
+  /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
+  /// with other databases.
   /// With `runsOnCaller` there is one connection, which works on the caller's thread while it is idle: for a program that has
   /// nothing else to do meanwhile and need not pay for a thread. No other database of the process may lie in the same file.
   /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
     at location: DatabaseLocation, for durability: Durability, migrations: [Migration],
-    busyDeadline: Duration = .seconds(5),
-    runsOnCaller: Bool = false,
+    waiting: WaitBudget = WaitBudget(), runsOnCaller: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
+    let said = NoticesSaid()
     file = DatabaseFile(
-      location: location, durability: durability, migrator: Migrator(migrations), busyDeadline: busyDeadline,
-      isOnlyConnection: runsOnCaller, now: now, notify: onNotice)
+      location: location, durability: durability, migrator: Migrator(migrations), isOnlyConnection: runsOnCaller,
+      now: now, notify: { if said.isNew($0) { onNotice($0) } })
     self.runsOnCaller = runsOnCaller
+    budget = waiting
     // Each connection to memory would be another database.
     pool = Mutex(ConnectionPool(limit: location == .memory || runsOnCaller ? 1 : 4))
   }
@@ -84,7 +87,25 @@ public final class SQLiteDatabase: Database {
     try Task.checkCancellation()
     let (lease, isIdle) = pool.withLock { $0.lease(for: access, file) }
     defer { pool.withLock { $0.release(lease) } }
-    return isIdle && runsOnCaller
-      ? try lease.connection.performHere(access, body) : try await lease.connection.perform(access, body)
+    let start = ContinuousClock.now
+    do {
+      let deadline = budget.deadline()
+      let value =
+        isIdle && runsOnCaller
+        ? try lease.connection.performHere(access, until: deadline, body)
+        : try await lease.connection.perform(access, until: deadline, body)
+      budget.waited(self, inVain: nil)
+      return value
+    } catch let error as DatabaseError where error.reason == .busy {
+      budget.waited(self, inVain: .now - start)
+      throw error.naming(LockHolder.find(lockedBeside: error.path ?? file.location.path))
+    }
   }
+}
+
+/// What the connections of a file have reported, so that each thing is said once.
+private final class NoticesSaid: Sendable {
+  private let notices = Mutex<Set<StorageNotice>>([])
+
+  func isNew(_ notice: StorageNotice) -> Bool { notices.withLock { $0.insert(notice).inserted } }
 }

@@ -191,9 +191,9 @@ extension Connection {
     try execute("VACUUM INTO CAST(? AS TEXT)", bytes)
   }
 
-  /// Makes closing bring the log into the file and remove it, when nobody else has the file open.
-  func removeLogOnClose() {
-    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+  /// Whether closing brings the log into the file and removes it, when nobody else has the file open.
+  func removeLogOnClose(_ isRemoved: Bool) {
+    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isRemoved ? 0 : 1)
   }
 
   /// What SQLite finds wrong with the file as a whole; nil when it is in order.

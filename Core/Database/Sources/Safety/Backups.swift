@@ -16,15 +16,13 @@ struct Backups: Sendable {
 
   /// Makes the copy of the day that holds `now` in UTC, unless it is there, and drops the oldest ones.
   ///
-  /// One process does it, and the others go on. Throws ``DatabaseError/Reason/corrupt`` for a damaged file, which is
-  /// not copied over good copies.
+  /// One process does it, and the others go on.
   func keepDaily(of connection: Connection, now: Date) throws {
     let target = "\(path).backup-\(now.formatted(Date.ISO8601FormatStyle().year().month().day()))"
     guard try File.status(of: target) == nil else { return }
     let lock = try FileLock(folder: folder)
     guard try lock.tryAcquire(), try File.status(of: target) == nil else { return }
     defer { lock.release() }
-    if let damage = try connection.findDamage() { throw DatabaseError(.corrupt, message: damage, path: path) }
     try copy(connection, to: target)
     for name in try daily().dropLast(Self.generations) { try File.remove(folder + "/" + name) }
   }

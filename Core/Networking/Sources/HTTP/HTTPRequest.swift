@@ -37,6 +37,24 @@ public struct HTTPRequest: Sendable {
   }
 }
 
+extension HTTPRequest {
+  /// What of the request must not be shown: the password of the address, and the credentials of the fields.
+  public var secrets: [String] {
+    let credentials = headers["Authorization"].map { [$0, String($0.drop { $0 != " " }.dropFirst())] } ?? []
+    return url.absoluteString.passwords + credentials
+  }
+}
+
+extension String {
+  /// The password that the text holds where it is an address with one, as it is written there and as it was meant.
+  public var passwords: [String] {
+    let authority = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).prefix { !"/?#".contains($0) }
+    guard let end = authority.lastIndex(of: "@"), let colon = authority[..<end].firstIndex(of: ":") else { return [] }
+    let written = String(authority[authority.index(after: colon)..<end])
+    return [written] + (URL(string: self)?.password(percentEncoded: false).map { [$0] } ?? [])
+  }
+}
+
 /// The method of an HTTP request.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   /// Asks for a representation.

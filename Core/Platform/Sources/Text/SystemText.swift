@@ -60,5 +60,5 @@ extension Unicode.Scalar {
   }
 
   /// The byte that the character stands for.
-  fileprivate var loneByte: UInt8? { value >= Self.firstLoneByte ? 0x80 | UInt8(value - Self.firstLoneByte) : nil }
+  var loneByte: UInt8? { value >= Self.firstLoneByte ? 0x80 | UInt8(value - Self.firstLoneByte) : nil }
 }

@@ -31,9 +31,9 @@ struct ProviderCircuit: Hashable, Sendable {
   }
 
   /// Records a failure; a provider that asks to be left alone is, for an hour at most.
-  mutating func failed(_ error: ProviderError, at now: Date) {
-    record.lastFailure = ProviderRecord.Failure(error.cause, at: now)
-    let demanded = error.retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
+  mutating func failed(_ cause: FailureReport.Cause, retryAfter: Duration?, at now: Date) {
+    record.lastFailure = ProviderRecord.Failure(cause, at: now)
+    let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
     record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
     record.restIsDemanded = demanded != nil
   }
@@ -41,7 +41,8 @@ struct ProviderCircuit: Hashable, Sendable {
   /// Records an accepted reply; `validators` are those of the table that is now the newest.
   mutating func succeeded(at now: Date, validators: HTTPValidators?) {
     record = ProviderRecord(
-      provider: record.provider, lastSuccess: now, validators: validators, lastFailure: record.lastFailure)
+      provider: record.provider, lastSuccess: now, validators: validators, historyValidators: record.historyValidators,
+      lastFailure: record.lastFailure)
   }
 }
 
@@ -71,19 +72,22 @@ public struct ProviderRecord: Hashable, Sendable {
   public var restIsDemanded: Bool
   /// The validators of its newest accepted table, for conditional requests.
   public var validators: HTTPValidators?
+  /// The validators of the whole history, once all of it is stored.
+  public var historyValidators: HTTPValidators?
   /// Its last failure, kept even after later successes.
   public var lastFailure: Failure?
 
   /// Creates a record.
   public init(
     provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
-    validators: HTTPValidators? = nil, lastFailure: Failure? = nil
+    validators: HTTPValidators? = nil, historyValidators: HTTPValidators? = nil, lastFailure: Failure? = nil
   ) {
     self.provider = provider
     self.lastSuccess = lastSuccess
     self.restsUntil = restsUntil
     self.restIsDemanded = restIsDemanded
     self.validators = validators
+    self.historyValidators = historyValidators
     self.lastFailure = lastFailure
   }
 }

@@ -72,7 +72,7 @@ public struct RateFetcher: RateFetching {
         }
         return FetchOutcome(answer: answer, others: partial, failures: failures, lacksNetwork: lacksNetwork)
       } catch {
-        failures.append(ProviderFailure(provider: id, reason: error))
+        failures.append(ProviderFailure(provider: id, reason: error.cause.cleaned(hiding: provider.secrets)))
       }
     }
     return FetchOutcome(
@@ -118,7 +118,7 @@ extension RateFetcher {
       return answer
     } catch {
       if !error.isUnsupported, !Task.isCancelled {
-        circuit.failed(error, at: now())
+        circuit.failed(error.cause.cleaned(hiding: provider.secrets), retryAfter: error.retryAfter, at: now())
         await remember(circuit)
       }
       throw error
@@ -160,7 +160,8 @@ extension RateFetcher {
 // MARK: - What depends on nothing but the request
 
 extension FetchRequest {
-  /// The question to one provider; conditional only while the table of the validators is known and is the newest one.
+  /// The question to one provider; conditional only while what the validators belong to is known: the whole history, or
+  /// the newest table of all.
   ///
   /// Throws when the provider does not offer it, or rests.
   fileprivate func question(
@@ -170,9 +171,13 @@ extension FetchRequest {
     if let until = circuit.rest(at: now, refreshes: refreshes) {
       throw .resting(for: .seconds(until.timeIntervalSince(now)), after: circuit.record.lastFailure?.reason)
     }
-    let isConditional = query == .latest && newestKnown(of: profile.id) != nil
-    return ProviderRequest(
-      query, within: share, validators: isConditional ? circuit.record.validators : nil, onProgress: onProgress)
+    let validators: HTTPValidators? =
+      switch query {
+      case .latest: newestKnown(of: profile.id).flatMap { _ in circuit.record.validators }
+      case .history: circuit.record.historyValidators
+      case .recent, .date, .range: nil
+      }
+    return ProviderRequest(query, within: share, validators: validators, onProgress: onProgress)
   }
 
   /// The tables of a reply, if they are plausible.
@@ -181,16 +186,16 @@ extension FetchRequest {
   ) throws(ProviderError) -> FetchOutcome.Answer {
     switch reply {
     case .unchanged:
-      guard let table = newestKnown(of: profile.id) else {
-        throw .malformed("\"unchanged\" in answer to an unconditional question")
-      }
-      return .unchanged(table, checkedAt: now)
-    case .tables(let quoted, _):
+      let same = known.filter { $0.provider.sharesFixings(with: profile.id) }
+      let newest = query == .history ? same.max { $0.date < $1.date } : newestKnown(of: profile.id)
+      guard let newest else { throw .malformed("\"unchanged\" in answer to an unconditional question") }
+      return .unchanged(newest, checkedAt: now)
+    case .tables(let quoted, let validators):
       do throws(TableRefusal) {
         guard query.wantsNewest, quoted.count == 1, let table = quoted.first else {
           let series = try validator.validate(
             series: quoted, of: profile.id, pivot: profile.pivot, known: known, now: now)
-          return .tables(series, from: profile.id)
+          return .tables(series, from: profile.id, history: query == .history ? validators : nil)
         }
         let newest = try validator.validate(
           table, of: profile.id, pivot: profile.pivot, known: known, isNewest: true, now: now)

@@ -1,3 +1,4 @@
+public import Networking
 public import SharedModels
 
 public import struct Platform.Date
@@ -53,8 +54,9 @@ public struct FetchRequest: Sendable {
 public struct FetchOutcome: Hashable, Sendable {
   /// A usable answer.
   public enum Answer: Hashable, Sendable {
-    /// Accepted tables, oldest first; never empty.
-    case tables([RateTable], from: ProviderID)
+    /// Accepted tables, oldest first; never empty. With the validators of the whole history, to be recorded once all of
+    /// it is stored.
+    case tables([RateTable], from: ProviderID, history: HTTPValidators? = nil)
     /// The provider's known table is still its newest; `checkedAt` is when the provider confirmed that.
     case unchanged(RateTable, checkedAt: Date)
   }
@@ -86,7 +88,7 @@ extension FetchOutcome.Answer {
   /// The newest table of the answer.
   public var newest: RateTable? {
     switch self {
-    case .tables(let tables, _): tables.last
+    case .tables(let tables, _, _): tables.last
     case .unchanged(let table, _): table
     }
   }

@@ -36,7 +36,7 @@ struct ECBProvider: RateProvider {
       // A download of minutes may break off, and no other provider has the history.
       let response = try await client.retrying(RetryPolicy(coversStatuses: false)).get(
         path("hist"), for: request, accept: mediaType, limit: ProviderClient.historyLimit)
-      return .tables(try tables(in: response), validators: nil)
+      return response.isUnchanged ? .unchanged : .tables(try tables(in: response), validators: response.validators)
     }
   }
 }

@@ -24,6 +24,10 @@ struct OpenExchangeRatesProvider: RateProvider {
     }
   }
 
+  var secrets: [String] {
+    do throws(ProviderError) { return endpoint.base.passwords + [try key()] } catch { return endpoint.base.passwords }
+  }
+
   /// Requests the newest table or that of a day.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
     let path: String

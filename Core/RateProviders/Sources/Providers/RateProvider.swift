@@ -17,6 +17,9 @@ package protocol RateProvider: Sendable {
   /// Why the provider cannot be asked, such as a missing key; nil, the default, when it can.
   var obstacle: ProviderError? { get }
 
+  /// What a server may repeat and nobody must see: the password of its address, the default, and its key.
+  var secrets: [String] { get }
+
   /// Requests rates.
   ///
   /// - Throws: `ProviderError` when there is no well-formed reply within the request's time.
@@ -26,6 +29,9 @@ package protocol RateProvider: Sendable {
 extension RateProvider {
   /// Nil: the provider can always be asked.
   package var obstacle: ProviderError? { nil }
+
+  /// The password of the provider's address.
+  package var secrets: [String] { endpoint.base.passwords }
 }
 
 extension ProviderID {
@@ -98,7 +104,7 @@ package struct ProviderRequest: Sendable {
   package var query: RateQuery
   /// The time limit for the complete reply.
   package var time: Duration
-  /// The validators of the newest table; only for ``RateQuery/latest``, and only while that table is known.
+  /// The validators of what is known already: the newest table, or the whole history.
   package var validators: HTTPValidators?
   /// Called repeatedly while a long reply arrives.
   package var onProgress: (@Sendable (TransferProgress) -> Void)?

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A file of the program could not be read or written; nothing in it was harmed by the attempt.
 public struct StorageError: Error, Hashable, Sendable {
   /// What went wrong, as far as a caller or a person can act on it.
@@ -55,13 +57,18 @@ public struct StorageError: Error, Hashable, Sendable {
   public let detail: String
   /// The system's error number; nil when the error did not come from the system.
   public let systemCode: Int32?
+  /// Who holds the file; nil where the system does not tell.
+  public let holder: LockHolder?
 
   /// Creates an error.
-  public init(path: String?, reason: Reason, detail: String, systemCode: Int32? = nil) {
+  public init(
+    path: String?, reason: Reason, detail: String, systemCode: Int32? = nil, holder: LockHolder? = nil
+  ) {
     self.path = path
     self.reason = reason
     self.detail = detail
     self.systemCode = systemCode
+    self.holder = holder
   }
 
   /// The error when a file of the program is needed and there is no place for it.

@@ -15,6 +15,12 @@ public struct FailureReport: Hashable, Sendable {
       self.detail = detail
     }
 
+    /// The same cause as anybody may see it: without control characters, and without the secrets.
+    public func cleaned(hiding secrets: [String]) -> Cause {
+      func cleaned(_ text: String) -> String { UntrustedText.cleaned(text, hiding: secrets) }
+      return Cause(Phrase(cleaned(words.english), cleaned(words.korean)), detail: detail.map(cleaned))
+    }
+
     /// The sentence, followed by the detail if `isVerbose`.
     public func words(isVerbose: Bool) -> Phrase {
       guard isVerbose, let detail else { return words }

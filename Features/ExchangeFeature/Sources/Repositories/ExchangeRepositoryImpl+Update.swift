@@ -125,7 +125,7 @@ extension ExchangeRepositoryImpl {
     var effort = FetchEffort()
     _ = await keep(outcome, of: query, &effort)
     switch outcome.answer {
-    case .tables(let tables, _):
+    case .tables(let tables, _, _):
       let newRates = tables.reduce(0) { sum, table in
         let before = known(table)
         return sum + table.rates.keys.lazy.filter { before?.quotes($0) != true }.count

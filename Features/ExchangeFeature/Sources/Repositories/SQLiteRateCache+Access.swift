@@ -26,7 +26,8 @@ extension StorageError {
   fileprivate init(_ error: any Error, in cache: SQLiteRateCache) {
     let refusal = StorageError(error)
     self.init(
-      path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode)
+      path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode,
+      holder: refusal.holder)
   }
 }
 
@@ -81,7 +82,8 @@ extension SQLiteRateCache {
     try await read(ifEmpty: nil) { connection in
       try connection.first(
         """
-        SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure
+        SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure,
+          history_entity_tag, history_last_modified
         FROM providers WHERE id = ?
         """, provider.rawValue
       ) { row throws(DatabaseError) in
@@ -89,6 +91,8 @@ extension SQLiteRateCache {
           provider: provider, lastSuccess: try row.instant(0), restsUntil: try row.instant(1),
           restIsDemanded: try row.integer(2) != 0,
           validators: HTTPValidators(entityTag: try row.optionalText(3), lastModified: try row.optionalText(4)),
+          historyValidators: HTTPValidators(
+            entityTag: try row.optionalText(7), lastModified: try row.optionalText(8)),
           lastFailure: try row.failure(5))
       }
     }
@@ -100,11 +104,13 @@ extension SQLiteRateCache {
       _ = try connection.execute(
         """
         INSERT OR REPLACE INTO providers
-        (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure,
+          history_entity_tag, history_last_modified)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, record.provider.rawValue, record.lastSuccess.map(Instant.init), record.restsUntil.map(Instant.init),
         record.restIsDemanded, record.validators?.entityTag, record.validators?.lastModified,
-        record.lastFailure.map { Instant($0.instant) }, record.lastFailure?.json)
+        record.lastFailure.map { Instant($0.instant) }, record.lastFailure?.json,
+        record.historyValidators?.entityTag, record.historyValidators?.lastModified)
     }
   }
 }

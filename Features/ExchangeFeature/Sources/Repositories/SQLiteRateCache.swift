@@ -181,6 +181,7 @@ private struct StoredFixing {
   init(_ row: Row, provider: ProviderID, pivot: Currency) throws(DatabaseError) {
     series = try row.integer(0)
     day = try row.integer(1)
+    guard FixingDate(exactly: day) != nil else { throw row.mismatch(1, "a day") }
     fetchedAt = try row.instant(2)
     nextUpdate = try row.instant(3)
     checkedAt = try row.instant(4)
@@ -190,7 +191,7 @@ private struct StoredFixing {
 
   func table(_ rates: [Currency: Decimal]) -> RateTable {
     RateTable(
-      provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(truncatingIfNeeded: day)),
+      provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(clamping: day)),
       fetchedAt: fetchedAt, nextUpdate: nextUpdate, checkedAt: checkedAt, rates: rates)
   }
 

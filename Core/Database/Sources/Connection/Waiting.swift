@@ -1,5 +1,28 @@
 import CSQLite
 import Platform
+import Synchronization
+
+/// How long a process waits for others in all: a lock that nobody ever releases costs it one wait, however many files and
+/// however many times it asks.
+public final class WaitBudget: Sendable {
+  private let limit: Duration
+  /// What was waited for in vain, by the database that waited.
+  private let spent = Mutex<[ObjectIdentifier: Duration]>([:])
+
+  /// A budget of so much time.
+  public init(_ limit: Duration = .seconds(5)) { self.limit = limit }
+
+  /// Until when one piece of work may wait.
+  func deadline() -> Deadline { Deadline(after: limit - spent.withLock { $0.values.reduce(.zero, +) }) }
+
+  /// Counts a wait in vain until it is followed by one that was not.
+  func waited(_ database: AnyObject, inVain time: Duration?) {
+    spent.withLock { spent in
+      let id = ObjectIdentifier(database)
+      spent[id] = time.map { $0 + (spent[id] ?? .zero) }
+    }
+  }
+}
 
 /// Until when one piece of work waits for other processes, however many locks it meets.
 struct Deadline: Sendable {
