@@ -25,7 +25,15 @@ let runtimes: [Target] = [
   runtimeModule("IssueReporting", ["Platform"]),
   runtimeModule("WeaveDI", ["IssueReporting", "CompilerPlugin", "Platform"]),
   runtimeModule("Dependencies", ["WeaveDI", "CompilerPlugin", "Platform"]),
-  runtimeModule("ComposableArchitecture", ["Dependencies", "CompilerPlugin", "Platform"]),
+  runtimeModule("CasePaths", ["IssueReporting", "CompilerPlugin"]),
+  runtimeModule("CustomDump", ["IssueReporting"]),
+  runtimeModule("IdentifiedCollections", []),
+  runtimeModule(
+    "ComposableArchitecture",
+    [
+      "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
+      "Platform",
+    ]),
 ]
 
 let core: [Target] = [
@@ -114,11 +122,15 @@ let tests: [Target] = [
   testModule("SharedModelsTests", ["SharedModels", "Platform", "TestSupport"]),
   testModule(
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
+  .target(name: "IssueExpectations", path: "Tests/IssueExpectations"),
   testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
   testModule("WeaveDITests", ["WeaveDI"]),
   testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform"]),
-  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Platform"]),
+  testModule("CasePathsTests", ["CasePaths", "IssueExpectations"]),
+  testModule("CustomDumpTests", ["CustomDump", "Platform", "IssueExpectations"]),
+  testModule("IdentifiedCollectionsTests", ["IdentifiedCollections", "Platform"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Platform", "IssueExpectations"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule("NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
   testModule(
@@ -162,6 +174,9 @@ let package = Package(
     .library(name: "Modularity", targets: ["Modularity"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    .library(name: "CasePaths", targets: ["CasePaths"]),
+    .library(name: "CustomDump", targets: ["CustomDump"]),
+    .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
   ] + (interfaces + features).map { .library(name: $0.name, targets: [$0.name]) },
   targets: system + runtimes + core + interfaces + features + app + tests + featureTests

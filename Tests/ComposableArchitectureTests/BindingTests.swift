@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import IssueExpectations
 import Observation
 import Testing
 

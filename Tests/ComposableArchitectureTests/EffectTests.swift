@@ -1,3 +1,4 @@
+import IssueExpectations
 import Testing
 
 @testable import ComposableArchitecture

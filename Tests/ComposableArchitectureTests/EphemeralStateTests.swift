@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import IssueExpectations
 import Testing
 
 @Suite("Alerts, dialogues and other states that go with the answer")

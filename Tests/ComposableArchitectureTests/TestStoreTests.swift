@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import IssueExpectations
 import Testing
 
 @MainActor

@@ -22,8 +22,8 @@ import Testing
     #expect(
       expansion.source.contains(
         """
-            public var moved: ComposableArchitecture.AnyCasePath<Action, (from: Int, to: Int)> {
-              ComposableArchitecture.AnyCasePath<Action, (from: Int, to: Int)>(
+            public var moved: CasePaths.AnyCasePath<Action, (from: Int, to: Int)> {
+              CasePaths.AnyCasePath<Action, (from: Int, to: Int)>(
                 named: "moved",
                 embed: {
                   Action.moved(from: $0.0, to: $0.1)
@@ -37,8 +37,8 @@ import Testing
                 })
             }
         """))
-    #expect(expansion.source.contains("public var tapped: ComposableArchitecture.AnyCasePath<Action, Void> {"))
-    #expect(expansion.source.contains("public var loaded: ComposableArchitecture.AnyCasePath<Action, User> {"))
+    #expect(expansion.source.contains("public var tapped: CasePaths.AnyCasePath<Action, Void> {"))
+    #expect(expansion.source.contains("public var loaded: CasePaths.AnyCasePath<Action, User> {"))
     #expect(
       expansion.source.contains(
         """
@@ -47,7 +47,7 @@ import Testing
               }
         """))
     #expect(expansion.source.contains("paths.append(\\Action.Cases.moved)"))
-    #expect(expansion.source.hasSuffix("extension Action: ComposableArchitecture.CasePathable {\n}"))
+    #expect(expansion.source.hasSuffix("extension Action: CasePaths.CasePathable {\n}"))
   }
 
   @Test("cases under a condition have their paths under the same one")
@@ -69,13 +69,13 @@ import Testing
       expansion.source.contains(
         """
             #if os(Linux)
-            var once: ComposableArchitecture.AnyCasePath<Action, Int> {
+            var once: CasePaths.AnyCasePath<Action, Int> {
         """))
     #expect(
       expansion.source.contains(
         """
             #else
-            var once: ComposableArchitecture.AnyCasePath<Action, String> {
+            var once: CasePaths.AnyCasePath<Action, String> {
         """))
   }
 
@@ -90,7 +90,7 @@ import Testing
         }
       }
       """)
-    #expect(expansion.source.contains("public var branch: ComposableArchitecture.AnyCasePath<Tree, [Tree]> {"))
+    #expect(expansion.source.contains("public var branch: CasePaths.AnyCasePath<Tree, [Tree]> {"))
     #expect(expansion.source.contains("public static var allCasePaths: AllCasePaths {"))
     let internalTree = expand("public extension Feature {\n  @CasePathable\n  internal enum Tree {}\n}")
     #expect(internalTree.source.contains("    static var allCasePaths: AllCasePaths {"))

@@ -33,18 +33,19 @@ import Testing
 
           var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
 
-          var _$id: ComposableArchitecture.ObservableStateID {
-            _$observationRegistrar.id
-          }
-
-          mutating func _$willModify() {
-            _$observationRegistrar._$willModify()
+          func _$notifyChanges(since old: Self) -> Bool {
+            guard _$observationRegistrar.isShared(with: old._$observationRegistrar) else {
+              return false
+            }
+            _$observationRegistrar.notify("count", if: ComposableArchitecture._$didChange(old._count, _count))
+            return true
           }
 
           static var _$observedProperties: [ComposableArchitecture.ObservedProperty<Self>] {
-            let registrar: WritableKeyPath<Self, ComposableArchitecture.ObservationStateRegistrar> = \._$observationRegistrar
             var properties: [ComposableArchitecture.ObservedProperty<Self>] = []
-            properties.append(.init("count", \.count, storage: \._count, registrar: registrar))
+            properties.append(.init("count", \.count) {
+                $1(&$0.count)
+              })
             return properties
           }
         }
@@ -76,7 +77,6 @@ import Testing
       with: ["ObservationStateTracked": (ObservationStateTrackedMacro.self, [])]
     ).source
     #expect(tracked.contains("private var _level = 0 {\n    didSet {\n      print(level)\n    }\n  }"))
-    #expect(tracked.contains("let mark = ComposableArchitecture.ObservationMark.mute"))
   }
 
   @Test("several variables in one declaration cannot be observed, and it says what to write")
@@ -100,13 +100,14 @@ import Testing
     #expect(expansion.fixedSources == ["@ObservableState\nstruct State {\n  @Presents var child: Child.State?\n}"])
   }
 
-  @Test("an enum has the identity of the state in its case")
+  @Test("an enum compares what its case holds")
   func enums() {
     let source = expand(
       """
       @ObservableState
       enum State {
         case home(Home.State)
+        case pair(Int, name: String)
         case nowhere
       }
       """
@@ -114,12 +115,17 @@ import Testing
     #expect(
       source.contains(
         """
-            case .home(let state):
-              return ComposableArchitecture.ObservableStateID.inCase(0, of: state)
-            case .nowhere:
-              return ComposableArchitecture.ObservableStateID.inCase(1)
+            if case (.home(let old0), .home(let new0)) = (old, self) {
+              return !ComposableArchitecture._$didChange(old0, new0)
+            }
+            if case (.pair(let old0, let old1), .pair(let new0, let new1)) = (old, self) {
+              return !ComposableArchitecture._$didChange(old0, new0) && !ComposableArchitecture._$didChange(old1, new1)
+            }
+            if case (.nowhere, .nowhere) = (old, self) {
+              return true
+            }
+            return false
         """))
-    #expect(source.contains("ComposableArchitecture._$willModify(&state)\n      self = .home(state)"))
   }
 
   @Test("it says that state is a value")
@@ -139,7 +145,8 @@ import Testing
     ).source
     #expect(source.contains("private var _name: String? = nil"))
     #expect(source.contains("_$observationRegistrar.access(\"name\")"))
-    #expect(source.contains("let isNews = _$observationRegistrar.isNews(_name, newValue)"))
-    #expect(source.contains("let mark = _$observationRegistrar.mark(&_name)"))
+    let notify = "_$observationRegistrar.notify(\"name\", if: ComposableArchitecture._$didChange(oldValue, _name))"
+    #expect(source.contains("_name = newValue\n      \(notify)"))
+    #expect(source.contains("yield &_name"))
   }
 }

@@ -30,7 +30,7 @@ import Testing
         struct Feature {
           struct State {
           }
-          @ComposableArchitecture.CasePathable
+          @CasePaths.CasePathable
           enum Action {
             case go
           }
@@ -74,8 +74,8 @@ import Testing
   @Test("an enum state is looked into by its cases, and what is there already is not added again")
   func enumState() {
     let source = expand("@Reducer\nstruct Feature {\n  enum State {}\n  enum Action: CasePathable {}\n}").source
-    #expect(source.contains("@ComposableArchitecture.CasePathable @dynamicMemberLookup\n  enum State {"))
-    #expect(!source.contains("@ComposableArchitecture.CasePathable\n  enum Action"))
+    #expect(source.contains("@CasePaths.CasePathable @dynamicMemberLookup\n  enum State {"))
+    #expect(!source.contains("@CasePaths.CasePathable\n  enum Action"))
     let own = expand(
       """
       @Reducer
@@ -85,7 +85,7 @@ import Testing
       }
       """)
     #expect(own.source.ranges(of: "dynamicMemberLookup").count == 1)
-    #expect(!own.source.contains("@ComposableArchitecture.CasePathable"))
+    #expect(!own.source.contains("@CasePaths.CasePathable"))
   }
 
   @Test("an enum of features gets a state, an action, a body and a scope with a case for each")

@@ -1,1 +1,4 @@
+@_exported public import CasePaths
+@_exported public import CustomDump
 @_exported public import Dependencies
+@_exported public import IdentifiedCollections

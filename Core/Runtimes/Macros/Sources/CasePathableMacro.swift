@@ -7,7 +7,7 @@ import SwiftSyntaxMacros
 enum CasePathableMacro: MemberMacro, ConformanceMacro {
   static func conformances(of declaration: some DeclGroupSyntax) -> [String] {
     guard declaration.is(EnumDeclSyntax.self) else { return [] }
-    return ["ComposableArchitecture.CasePathable", "ComposableArchitecture.CasePathIterable"]
+    return ["CasePaths.CasePathable", "CasePaths.CasePathIterable"]
   }
 
   static func expansion(
@@ -29,7 +29,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     let root = ShadowedName.alias(of: enumeration.name.trimmed.text)
     var members: [DeclSyntax] = [
       """
-      \(raw: access)struct AllCasePaths: ComposableArchitecture.CasePathReflectable, Sendable, Sequence {
+      \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Sendable, Sequence {
       \(raw: cases.lines { path(to: $0, of: root, access: access) })
       \(raw: reflection(cases, of: root, access: access))
       \(raw: iterator(cases, of: root, access: access))
@@ -56,8 +56,8 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       extract = "{ if case .\(name) = $0 { () } else { nil } }"
     case 1 where ["Never", "Swift.Never"].contains(value):
       return """
-        \(access)var \(name): ComposableArchitecture.AnyCasePath<\(root), Swift.Never> {
-          ComposableArchitecture.AnyCasePath<\(root), Swift.Never>(named: "\(element.plainName)")
+        \(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {
+          CasePaths.AnyCasePath<\(root), Swift.Never>(named: "\(element.plainName)")
         }
         """
     case 1:
@@ -73,8 +73,8 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       extract = "{ if case .\(name)(\(values)) = $0 { (\(results)) } else { nil } }"
     }
     return """
-      \(access)var \(name): ComposableArchitecture.AnyCasePath<\(root), \(value)> {
-        ComposableArchitecture.AnyCasePath<\(root), \(value)>(
+      \(access)var \(name): CasePaths.AnyCasePath<\(root), \(value)> {
+        CasePaths.AnyCasePath<\(root), \(value)>(
           named: "\(element.plainName)",
           embed: \(embed),
           extract: \(extract))
@@ -96,7 +96,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   private static func reflection(
     _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
   ) -> String {
-    let signature = "\(access)subscript(root: \(root)) -> ComposableArchitecture.PartialCaseKeyPath<\(root)>"
+    let signature = "\(access)subscript(root: \(root)) -> CasePaths.PartialCaseKeyPath<\(root)>"
     guard !cases.isEmpty else { return "\(signature) {}" }
     return """
       \(signature) {
@@ -110,7 +110,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   private static func iterator(
     _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
   ) -> String {
-    let type = "[ComposableArchitecture.PartialCaseKeyPath<\(root)>]"
+    let type = "[CasePaths.PartialCaseKeyPath<\(root)>]"
     guard !cases.isEmpty else {
       return "\(access)func makeIterator() -> IndexingIterator<\(type)> { \(type)().makeIterator() }"
     }

@@ -32,7 +32,7 @@ struct EnumReducer {
   private func state(_ conformances: [String]) -> DeclSyntax {
     let inherited = ["ComposableArchitecture.CaseReducerState"] + conformances
     return """
-      @ComposableArchitecture.CasePathable
+      @CasePaths.CasePathable
       @dynamicMemberLookup
       @ComposableArchitecture.ObservableState
       \(raw: access)enum State: \(raw: inherited.joined(separator: ", ")) {
@@ -45,7 +45,7 @@ struct EnumReducer {
   private func action(_ conformances: [String]) -> DeclSyntax {
     let inherited = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
     return """
-      @ComposableArchitecture.CasePathable
+      @CasePaths.CasePathable
       \(raw: access)enum Action\(raw: inherited) {
       \(raw: cases.lines(\.actionCase))
       }

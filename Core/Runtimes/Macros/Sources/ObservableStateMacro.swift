@@ -22,12 +22,11 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     }
     let access = declaration.accessForMembers(in: context)
     if let enumeration = declaration.as(EnumDeclSyntax.self) {
-      return [identity(of: enumeration, access: access), marking(of: enumeration, access: access)]
+      return [notification(of: enumeration, access: access)]
     }
     return [
       "\(raw: access)var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()",
-      "\(raw: access)var _$id: ComposableArchitecture.ObservableStateID { _$observationRegistrar.id }",
-      "\(raw: access)mutating func _$willModify() { _$observationRegistrar._$willModify() }",
+      notification(of: declaration, access: access),
       observedProperties(of: declaration, access: access),
     ]
   }
@@ -52,29 +51,15 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     return property.isTracked ? ["@ComposableArchitecture.ObservationStateTracked"] : []
   }
 
-  /// Where each observed property is stored, for reducers that change it in place.
+  /// Each observed property, for reducers that change it in place.
   private static func observedProperties(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
-    let properties = declaration.conditionalMembers { $0.as(VariableDeclSyntax.self).map { [$0] } ?? [] }
-    let lines = properties.lines { property -> String? in
-      guard let name = property.singleName, property.isStoredVariable else { return nil }
-      if property.hasAttribute("Presents") {
-        return """
-          properties.append(.init("\(name)", \\.\(name), storage: \\._\(name).wrappedValue, registrar: registrar))
-          properties.append(.init("\(name)", \\.$\(name), storage: \\._\(name), registrar: registrar))
-          """
-      }
-      guard property.isTracked else { return nil }
-      return """
-        properties.append(.init("\(name)", \\.\(name), storage: \\._\(name), registrar: registrar))
-        """
+    let lines = declaration.variables.lines { property -> String? in
+      guard let name = property.observedName else { return nil }
+      let names = property.hasAttribute("Presents") ? [name, "$\(name)"] : [name]
+      return names.map { "properties.append(.init(\"\(name)\", \\.\($0)) { $1(&$0.\($0)) })" }.joined(separator: "\n")
     }
     let type = "[ComposableArchitecture.ObservedProperty<Self>]"
-    // One key path for all: each that is written out is made anew.
-    let start = """
-      let registrar: WritableKeyPath<Self, ComposableArchitecture.ObservationStateRegistrar> = \\._$observationRegistrar
-      var properties: \(type) = []
-      """
-    let body = lines.isEmpty ? "[]" : "\(start)\n\(lines)\nreturn properties"
+    let body = lines.isEmpty ? "[]" : "var properties: \(type) = []\n\(lines)\nreturn properties"
     return """
       \(raw: access)static var _$observedProperties: \(raw: type) {
       \(raw: body)
@@ -82,46 +67,51 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
       """
   }
 
-  /// An enum has the identity of the state in its case.
-  private static func identity(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax {
-    let type = "ComposableArchitecture.ObservableStateID"
-    var index = -1
-    let cases = enumeration.cases.lines { element in
-      index += 1
-      let name = element.name.text
-      switch element.payload.count {
-      case 0: return "case .\(name): return \(type).inCase(\(index))"
-      case 1: return "case .\(name)(let state): return \(type).inCase(\(index), of: state)"
-      default: return "case .\(name): return \(type).inCase(\(index), of: ())"
-      }
+  /// A struct compares its properties one by one with those of a copy.
+  private static func notification(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
+    let lines = declaration.variables.lines { property -> String? in
+      guard let name = property.observedName else { return nil }
+      return "_$observationRegistrar.notify(\"\(name)\", if: \(didChange)(old._\(name), _\(name)))"
     }
-    return """
-      \(raw: access)var _$id: \(raw: type) {
-      switch self {
-      \(raw: cases)
-      }
-      }
-      """
+    return notification(
+      "guard _$observationRegistrar.isShared(with: old._$observationRegistrar) else { return false }\n\(lines)", "true",
+      access: access)
   }
 
-  /// An enum marks the state in its case.
-  private static func marking(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax {
+  /// An enum compares what its case holds.
+  private static func notification(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax {
     let cases = enumeration.cases.lines { element in
       let name = element.name.text
-      guard element.payload.count == 1 else { return "case .\(name): break" }
+      let indices = element.payload.indices
+      func values(_ prefix: String) -> String {
+        indices.isEmpty ? "" : "(" + indices.map { "let \(prefix)\($0)" }.joined(separator: ", ") + ")"
+      }
+      let comparisons = indices.map { "!\(didChange)(old\($0), new\($0))" }.joined(separator: " && ")
       return """
-        case .\(name)(var state):
-        ComposableArchitecture._$willModify(&state)
-        self = .\(name)(\(element.payload[0].argumentLabel)state)
+        if case (.\(name)\(values("old")), .\(name)\(values("new"))) = (old, self) {
+        return \(comparisons.isEmpty ? "true" : comparisons)
+        }
         """
     }
-    return """
-      \(raw: access)mutating func _$willModify() {
-      switch self {
-      \(raw: cases)
-      }
-      }
-      """
+    return notification(cases, "false", access: access)
+  }
+
+  private static func notification(_ body: String, _ result: String, access: String) -> DeclSyntax {
+    """
+    \(raw: access)func _$notifyChanges(since old: Self) -> Bool {
+    \(raw: body)
+    return \(raw: result)
+    }
+    """
+  }
+}
+
+/// The function that tells whether a value has changed.
+let didChange = "ComposableArchitecture._$didChange"
+
+extension DeclGroupSyntax {
+  fileprivate var variables: [ConditionalMember<VariableDeclSyntax>] {
+    conditionalMembers { $0.as(VariableDeclSyntax.self).map { [$0] } ?? [] }
   }
 }
 
@@ -131,6 +121,11 @@ extension VariableDeclSyntax {
     let words = modifiers.map(\.name.text)
     return bindingSpecifier.tokenKind == .keyword(.var) && !words.contains("static") && !words.contains("class")
       && !words.contains("lazy") && !hasAttribute("ObservationStateIgnored") && !bindings.contains(where: \.isComputed)
+  }
+
+  /// The name of a property that is observed, here or by ``PresentsMacro``.
+  fileprivate var observedName: String? {
+    isTracked || isStoredVariable && hasAttribute("Presents") ? singleName : nil
   }
 
   /// Whether ``ObservationStateTrackedMacro`` observes it.

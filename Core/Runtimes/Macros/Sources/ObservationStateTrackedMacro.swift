@@ -17,7 +17,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
         _\(raw: name) = initialValue
       }
       """
-    ] + observedAccessors(of: name, storage: "_\(name)", isWatched: property.bindings.first?.accessorBlock != nil)
+    ] + observedAccessors(of: name, storage: "_\(name)")
   }
 
   static func expansion(
@@ -42,10 +42,8 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
 }
 
 /// The accessors of a property that is kept in `storage` and observed under the name `property`.
-///
-/// Storage with `willSet` or `didSet` is not marked before a change in place: to them that would be a change, too.
-func observedAccessors(of property: String, storage: String, isWatched: Bool = false) -> [AccessorDeclSyntax] {
-  let mark = isWatched ? "ComposableArchitecture.ObservationMark.mute" : "_$observationRegistrar.mark(&\(storage))"
+func observedAccessors(of property: String, storage: String) -> [AccessorDeclSyntax] {
+  let notify = "_$observationRegistrar.notify(\"\(property)\", if: \(didChange)(oldValue, \(storage)))"
   return [
     """
     get {
@@ -55,23 +53,23 @@ func observedAccessors(of property: String, storage: String, isWatched: Bool = f
     """,
     """
     set {
-      guard _$observationRegistrar.isObserved else {
+      guard _$observationRegistrar.isTracking else {
         \(raw: storage) = newValue
         return
       }
-      let isNews = _$observationRegistrar.isNews(\(raw: storage), newValue)
+      let oldValue = \(raw: storage)
       \(raw: storage) = newValue
-      if isNews { _$observationRegistrar.notify("\(raw: property)") }
+      \(raw: notify)
     }
     """,
     """
     _modify {
-      guard _$observationRegistrar.isObserved else {
+      guard _$observationRegistrar.isTracking else {
         yield &\(raw: storage)
         return
       }
-      let mark = \(raw: mark)
-      defer { _$observationRegistrar.modified("\(raw: property)", \(raw: storage), since: mark) }
+      let oldValue = \(raw: storage)
+      defer { \(raw: notify) }
       yield &\(raw: storage)
     }
     """,

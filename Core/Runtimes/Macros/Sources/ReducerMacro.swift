@@ -48,7 +48,7 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     if !declaration.declaresType(named: "Action"), declaration.needs("Action") {
       members.append(
         """
-        @ComposableArchitecture.CasePathable
+        @CasePaths.CasePathable
         \(raw: access)enum Action: Equatable, Hashable, Sendable {}
         """)
     }
@@ -81,7 +81,7 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
   private static func attributes(of type: EnumDeclSyntax) -> [AttributeSyntax] {
     var attributes: [AttributeSyntax] = []
     if !type.hasAttribute("CasePathable"), !type.inherits(from: "CasePathable") {
-      attributes.append("@ComposableArchitecture.CasePathable")
+      attributes.append("@CasePaths.CasePathable")
     }
     guard type.name.text == "State", !type.hasAttribute("dynamicMemberLookup") else { return attributes }
     return attributes + ["@dynamicMemberLookup"]

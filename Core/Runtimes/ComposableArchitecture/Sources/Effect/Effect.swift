@@ -78,7 +78,7 @@ extension Effect {
 
   /// A child's effect as one of its parent.
   @inlinable
-  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> { embedded(path.wrap) }
+  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> { embedded { path.embed($0) } }
 
   /// A child's effect as one of its parent; no work when there is none.
   @inlinable

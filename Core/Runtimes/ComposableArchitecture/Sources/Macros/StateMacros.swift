@@ -3,7 +3,7 @@
 /// It applies to a struct, or to an enum whose cases hold states.
 @attached(extension, conformances: ObservableState)
 @attached(
-  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$observedProperties))
+  member, names: named(_$observationRegistrar), named(_$notifyChanges), named(_$observedProperties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: "ObservableStateMacro")
 
@@ -23,10 +23,3 @@ public macro ObservationStateIgnored() = #externalMacro(module: "CompilerPlugin"
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() = #externalMacro(module: "CompilerPlugin", type: "PresentsMacro")
-
-/// Adds a case path for each case of an enum, so that `\.user` identifies one.
-@attached(extension, conformances: CasePathable, CasePathIterable)
-@attached(
-  member,
-  names: named(AllCasePaths), named(allCasePaths), named(binding), named(_$Element), named(_$Iterator), named(_$Root))
-public macro CasePathable() = #externalMacro(module: "CompilerPlugin", type: "CasePathableMacro")

@@ -40,6 +40,20 @@ extension PresentationState {
   }
 }
 
+/// Sets the payload of an optional value, or removes the value; its case has to be the one at `path`.
+func set<Root, Value>(_ payload: Value?, at path: AnyCasePath<Root, Value>, in value: inout Root?, of name: String) {
+  guard let present = value else { return }
+  guard path.extract(from: present) != nil else {
+    return reportIssue(
+      """
+      The case of \(name) is '\(caseName(of: present))', and it was to be changed as '\(path.name)'.
+
+      To put another case in its place, set the whole.
+      """)
+  }
+  value = payload.map(path.embed)
+}
+
 extension PresentationState: Sendable where State: Sendable {}
 extension PresentationState: Equatable where State: Equatable {}
 extension PresentationState: Hashable where State: Hashable {}

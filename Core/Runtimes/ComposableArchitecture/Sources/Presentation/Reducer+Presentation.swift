@@ -25,7 +25,7 @@ extension Reducer {
         action: presentation.presented(),
         identity: place.identity(of:),
         child: { state, action in
-          place.access.mutate(&state) { destination in
+          place.access.reduce(&state) { destination in
             destination.presented.isEmpty ? nil : presenting { child(&destination.presented[0], action) }
           }?
           .embedded { presentation.embed(.presented($0)) }

@@ -27,8 +27,8 @@ extension Reducer {
         var own = OwnedEffect<Action>.none
         if case .element(let id, let elementAction) = action.extract(from: parentAction) {
           let reduced = children.run(&state, as: { _ in ChildID(element: id) }) { state in
-            access.mutate(&state) { rows in
-              rows.index(id: id).map { rows.changeElement(at: $0) { element(&$0, elementAction) } }
+            access.reduce(&state) { rows in
+              rows.index(id: id).map { element(&rows[$0], elementAction) }
             }?.embedded { action.embed(.element(id: id, action: $0)) }
           }
           if let reduced {

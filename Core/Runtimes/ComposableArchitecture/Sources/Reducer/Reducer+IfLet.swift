@@ -35,7 +35,7 @@ extension Reducer {
       }
       return ChildEffects(in: runtime).step(before: parent, action: action, identity: identity) { state, childAction in
         // Unwrapped in place: the child would change a copy, and everything in it that is shared would be copied, too.
-        access.mutate(&state) { $0 == nil ? nil : child(&$0!, childAction) }?.embedded(by: action)
+        access.reduce(&state) { $0 == nil ? nil : child(&$0!, childAction) }?.embedded(by: action)
       } missing: { _, action in
         reportMissingChild(action: action, of: "'ifLet'", is: "nil", at: location)
       }

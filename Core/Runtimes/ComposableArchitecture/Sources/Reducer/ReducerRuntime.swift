@@ -71,7 +71,7 @@ final class ReducerRuntime {
   /// Notes that a state is observable, which its feature knows from the compiler.
   func note<State: ObservableState>(observable type: State.Type) { observable[ObjectIdentifier(type)] = type }
 
-  /// Where a state keeps one of its observed properties; nil when it does not observe it.
+  /// One of the observed properties of a state; nil when it does not observe it.
   func observedProperty<State>(_ property: PartialKeyPath<State>) -> ObservedProperty<State>? {
     let id = ObjectIdentifier(State.self)
     if properties[id] == nil {
@@ -81,7 +81,7 @@ final class ReducerRuntime {
     }
     let known = properties[id] as? [ObservedProperty<State>] ?? []
     // By index: iterating over an array of a generic type looks up types by name.
-    return known.indices.first { known[$0].property == property }.map { known[$0] }
+    return known.indices.first { known[$0].keyPath == property }.map { known[$0] }
   }
 
   private func reportRecursion(to type: any Any.Type) {

@@ -26,7 +26,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         guard let childAction = action.extract(from: parentAction) else { return .none }
         let access = known ?? StateAccess(toChildState, in: runtime)
         known = access
-        return access.mutate(&state) { child(&$0, childAction) }.embedded(by: action)
+        let effect = access.reduce(&state) { child(&$0, childAction) }
+        return effect?.embedded(by: action) ?? .none
       }
     }
   }

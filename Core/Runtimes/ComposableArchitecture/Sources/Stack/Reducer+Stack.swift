@@ -92,7 +92,7 @@ struct Stack<State, Action, ElementState, ElementAction> {
     _ state: inout State, _ elementAction: ElementAction, id: StackElementID
   ) -> OwnedEffect<Action>? {
     func step(_ state: inout State) -> Effect<Action>? {
-      access.mutate(&state) { stack -> Effect<ElementAction>? in
+      access.reduce(&state) { stack in
         guard let index = stack.index(id: id) else { return nil }
         return presenting { stack.withElement(at: index) { element(&$0, elementAction) } }
       }?

@@ -107,23 +107,29 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   }
 
   private func reduce(_ action: Action) -> Effect<Action> {
+    let effect = observation.hasReaders ? reduceObserved(action) : reduceUnobserved(action)
+    observation.reduced()
+    return effect
+  }
+
+  /// Observers are notified afterwards of what differs, however the reducer has changed it.
+  private func reduceObserved(_ action: Action) -> Effect<Action> {
+    let before = currentState
+    let effect = reduceUnobserved(action)
+    if _$didChange(before, currentState) { observation.replaced() }
+    return effect
+  }
+
+  private func reduceUnobserved(_ action: Action) -> Effect<Action> {
     let turn = ReducerTurn.begin()
     phase = .reducing
-    let isObserved = observation.isActive
-    let mark = isObserved ? markForChange(&currentState) : nil
     // A result of 'yield' would be looked up by its type with every action.
     var effect = Effect<Action>.none
     dependencies.yield { effect = reducer(&currentState, action) }
     onReduce?(action, currentState)
     phase = .busy
     ReducerTurn.end(turn)
-    if isObserved { tellObservers(since: mark) }
     return effect
-  }
-
-  private func tellObservers(since mark: ObservationMark?) {
-    if mark == nil || !isKept(currentState, since: mark) { observation.replaced() }
-    observation.reduced()
   }
 
   private func reportReentrance(of action: Action) {

@@ -10,31 +10,24 @@ final class StoreObservation: Observable, Sendable {
 
   private let registrar = ObservationRegistrar()
   private let subscribers = Mutex<[Int: Subscriber]>([:])
-  private let hasReaders = Atomic(false)
+  private let readers = Atomic(false)
   private let hasSubscribers = Atomic(false)
-  private let active = Atomic(false)
   private let last = Atomic(0)
 
   /// Represents the state as a whole in the Observation framework.
   private var whole: Void { () }
 
-  /// Whether anyone has ever observed the store.
-  var isActive: Bool { active.load(ordering: .relaxed) }
+  /// Whether anyone has ever observed the state.
+  var hasReaders: Bool { readers.load(ordering: .relaxed) }
 
   /// Records a read of the whole state.
   func access() {
-    if !hasReaders.load(ordering: .relaxed) {
-      hasReaders.store(true, ordering: .relaxed)
-      active.store(true, ordering: .relaxed)
-    }
+    readers.store(true, ordering: .relaxed)
     registrar.access(self, keyPath: \.whole)
   }
 
   /// Notifies the readers of the whole state that it was replaced.
-  func replaced() {
-    guard hasReaders.load(ordering: .relaxed) else { return }
-    registrar.withMutation(of: self, keyPath: \.whole) {}
-  }
+  func replaced() { registrar.withMutation(of: self, keyPath: \.whole) {} }
 
   /// Notifies every subscriber that an action has been reduced.
   @MainActor
@@ -51,7 +44,6 @@ final class StoreObservation: Observable, Sendable {
     let number = last.add(1, ordering: .relaxed).newValue
     subscribers.withLock { $0[number] = Subscriber(changed: changed, ended: ended) }
     hasSubscribers.store(true, ordering: .relaxed)
-    active.store(true, ordering: .relaxed)
     return number
   }
 

@@ -6,8 +6,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var positions: [ID: Int]
   /// The identifier of an element.
   public let id: any KeyPath<Element, ID> & Sendable
-  /// A new number whenever an element is added, removed, moved, or replaced by another state.
-  @usableFromInline var arrangement = ObservationStamp.initial
 
   /// Creates an empty collection of elements that `id` identifies.
   public init(id: any KeyPath<Element, ID> & Sendable) {
@@ -41,9 +39,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
         return
       }
       // Out of the array while it is changed, so that the change copies nothing.
-      let mark = markForChange(&storage[index])
       var element: Element? = take(at: index)
-      defer { put(element, at: index, id: id, markedAs: mark) }
+      defer { put(element, at: index, id: id) }
       yield &element
     }
   }
@@ -69,13 +66,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Removes an element to change it; until ``put(_:at:id:markedAs:)`` the last one is in its place.
+  /// Removes an element to change it; until ``put(_:at:id:)`` the last one is in its place.
   private mutating func take(at index: Int) -> Element {
     storage.swapAt(index, storage.endIndex - 1)
     return storage.removeLast()
   }
 
-  private mutating func put(_ element: Element?, at index: Int, id: ID, markedAs mark: ObservationMark?) {
+  private mutating func put(_ element: Element?, at index: Int, id: ID) {
     guard let element else {
       if index < storage.endIndex { storage.append(storage.remove(at: index)) }
       positions[id] = nil
@@ -84,23 +81,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     precondition(element[keyPath: self.id] == id, Self.changedIdentifier)
     storage.append(element)
     storage.swapAt(index, storage.endIndex - 1)
-    if !isKept(element, since: mark) { arrangement = ObservationStamp.next() }
-  }
-
-  /// Changes an element in place, as a child's reducer does; its identifier must not change.
-  @inlinable
-  mutating func changeElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
-    guard Element.self is any ObservedValue.Type, let mark = markForChange(&storage[index]) else {
-      return body(&storage[index])
-    }
-    defer { if !isKept(storage[index], since: mark) { arrangement = ObservationStamp.next() } }
-    return body(&storage[index])
   }
 
   /// Records the positions of the elements from `start` on.
   mutating func rearranged(from start: Int) {
     for index in start..<storage.endIndex { positions[storage[index][keyPath: id]] = index }
-    arrangement = ObservationStamp.next()
   }
 
   static var changedIdentifier: String {

@@ -1,3 +1,5 @@
+import IssueReporting
+
 extension DumpNode {
   /// Dumps `value` by reflection.
   init(reflecting value: Any) {
@@ -90,7 +92,7 @@ extension DumpNode {
     case let value as Substring: return quoted(String(value))
     case let value as Character: return "\"\(value)\""
     case let value as any Any.Type: return "\(typeName(value)).self"
-    case let value as AnyKeyPath: return keyPathText(value)
+    case let value as AnyKeyPath: return keyPathDescription(value)
     case let value as any BinaryInteger: return "\(value)"
     case let value as any BinaryFloatingPoint: return "\(value)"
     case let value as Bool: return "\(value)"
@@ -102,44 +104,8 @@ extension DumpNode {
     }
   }
 
-  private static func keyPathText(_ keyPath: AnyKeyPath) -> String {
-    if let path = keyPath as? any CaseKeyPathText { return path.caseText }
-    return "\\\(typeName(type(of: keyPath).rootType)).\(propertyName(of: keyPath))"
-  }
-
   private static func quoted(_ text: String) -> String {
     guard text.contains("\n") else { return text.debugDescription }
     return "\"\"\"\n" + text + "\n\"\"\""
   }
-}
-
-/// The name of a type as it is written in the source: without its module and without private contexts.
-func typeName(_ type: any Any.Type) -> String {
-  var result = ""
-  var name = ""
-  func finish() {
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count > 1 { parts.removeFirst() }
-    result += parts.joined(separator: ".")
-    name = ""
-  }
-  var hidden = 0
-  for character in String(reflecting: type) {
-    switch character {
-    case "(":
-      hidden += 1
-    case ")":
-      hidden -= 1
-      if name.hasSuffix(".") { name.removeLast() }
-    case _ where hidden > 0:
-      continue
-    case "<", ">", ",", " ":
-      finish()
-      result.append(character)
-    default:
-      name.append(character)
-    }
-  }
-  finish()
-  return result
 }

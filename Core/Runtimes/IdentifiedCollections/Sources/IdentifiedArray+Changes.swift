@@ -28,7 +28,6 @@ extension IdentifiedArray {
     precondition(element[keyPath: id] == storage[index][keyPath: id], Self.changedIdentifier)
     let old = storage[index]
     storage[index] = element
-    if isNewState(element, insteadOf: old) { arrangement = ObservationStamp.next() }
     return old
   }
 
@@ -123,7 +122,6 @@ extension IdentifiedArray {
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)
     positions.removeAll(keepingCapacity: keepingCapacity)
-    arrangement = ObservationStamp.next()
   }
 
   /// The elements for which `isIncluded` is true.
@@ -162,7 +160,6 @@ extension IdentifiedArray {
   public mutating func swapAt(_ first: Int, _ second: Int) {
     storage.swapAt(first, second)
     for index in [first, second] { positions[storage[index][keyPath: id]] = index }
-    arrangement = ObservationStamp.next()
   }
 
   /// Sorts the elements.

@@ -1,8 +1,8 @@
-import Testing
+public import Testing
 
 /// Expects `body` to report an issue whose text has all `fragments` in it; any other issue fails the test.
 @MainActor
-func expectIssue(
+public func expectIssue(
   _ fragments: String..., sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor () async -> Void
 ) async {
   await withKnownIssue(sourceLocation: sourceLocation) {
@@ -11,12 +11,4 @@ func expectIssue(
     let text = issue.comments.map(\.rawValue).joined(separator: "\n")
     return fragments.allSatisfy(text.contains)
   }
-}
-
-/// Collects what happens, in order.
-@MainActor
-final class Log {
-  var entries: [String] = []
-
-  func add(_ entry: String) { entries.append(entry) }
 }

@@ -1,4 +1,5 @@
-import ComposableArchitecture
+import CasePaths
+import IssueExpectations
 import Testing
 
 @Suite struct CasePathTests {

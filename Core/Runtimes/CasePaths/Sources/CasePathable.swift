@@ -1,4 +1,11 @@
-import WeaveDI
+import IssueReporting
+
+/// Adds a case path for each case of an enum, so that `\.user` identifies one.
+@attached(extension, conformances: CasePathable, CasePathIterable)
+@attached(
+  member,
+  names: named(AllCasePaths), named(allCasePaths), named(binding), named(_$Element), named(_$Iterator), named(_$Root))
+public macro CasePathable() = #externalMacro(module: "CompilerPlugin", type: "CasePathableMacro")
 
 /// An enum whose cases can be named by case key paths such as `\.user`; the ``CasePathable()`` macro writes it.
 public protocol CasePathable {
@@ -80,6 +87,6 @@ extension CasePathable {
 
 /// The name of the case of `value`, without its payload.
 @usableFromInline
-func caseName(of value: some Any) -> String {
+package func caseName(of value: some Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }

@@ -1,5 +1,5 @@
-/// An ordered collection of distinct values with constant-time membership tests; the type of ``IdentifiedArray/ids`` and
-/// ``StackState/ids``.
+/// An ordered collection of distinct values with constant-time membership tests: the identifiers of an
+/// ``IdentifiedArray``, in their order.
 public struct OrderedSet<Element: Hashable> {
   /// The values in their order.
   public let elements: [Element]

@@ -1,4 +1,4 @@
-import WeaveDI
+import IssueReporting
 
 /// Expects two values to be equal. The issue shows how they differ.
 public func expectNoDifference<Value: Equatable>(
@@ -10,14 +10,13 @@ public func expectNoDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issue: String?
   do {
-    let (first, second) = (try first(), try second())
-    guard first != second else { return }
-    reportDifference(first, second, message(), legend: "(First: −, Second: +)", at: location)
+    issue = difference(try first(), try second(), message(), legend: "(First: −, Second: +)")
   } catch {
-    reportThrown(error, at: location)
+    issue = thrown(error)
   }
+  if let issue { reportIssue(issue, fileID: fileID, filePath: filePath, line: line, column: column) }
 }
 
 /// Expects `operation` to change a value as `changes` does. Without an operation, the value has already changed, and
@@ -32,17 +31,16 @@ public func expectDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issue: String?
   do {
     var expected = try value()
     try updateExpectingResult(&expected)
     try operation()
-    let actual = try value()
-    guard expected != actual else { return }
-    reportDifference(expected, actual, message(), legend: "(Expected: −, Actual: +)", at: location)
+    issue = difference(expected, try value(), message(), legend: "(Expected: −, Actual: +)")
   } catch {
-    reportThrown(error, at: location)
+    issue = thrown(error)
   }
+  if let issue { reportIssue(issue, fileID: fileID, filePath: filePath, line: line, column: column) }
 }
 
 /// Expects an asynchronous `operation` to change a value as `changes` does.
@@ -56,35 +54,36 @@ public nonisolated(nonsending) func expectDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issue: String?
   do {
     var expected = try value()
     try updateExpectingResult(&expected)
     try await operation()
-    let actual = try value()
-    guard expected != actual else { return }
-    reportDifference(expected, actual, message(), legend: "(Expected: −, Actual: +)", at: location)
+    issue = difference(expected, try value(), message(), legend: "(Expected: −, Actual: +)")
   } catch {
-    reportThrown(error, at: location)
+    issue = thrown(error)
   }
+  if let issue { reportIssue(issue, fileID: fileID, filePath: filePath, line: line, column: column) }
 }
 
-private func reportDifference<Value>(
-  _ first: Value, _ second: Value, _ message: String?, legend: String, at location: SourceLocation
-) {
+/// The issue about two values that should be equal, or `nil`.
+private func difference<Value: Equatable>(
+  _ first: Value, _ second: Value, _ message: String?, legend: String
+) -> String? {
+  guard first != second else { return nil }
   let heading = message.map { "\($0) - " } ?? ""
   guard let difference = diff(first, second) else {
-    let text = indented(String(customDumping: second))
-    return reportIssue("\(heading)Both print the same, but '==' says that they differ:\n\n\(text)", at: location)
+    return heading + "Both print the same, but '==' says that they differ:\n\n"
+      + indented(String(customDumping: second))
   }
-  reportIssue("\(heading)Difference: …\n\n\(indented(difference))\n\n\(legend)", at: location)
+  return "\(heading)Difference: …\n\n\(indented(difference))\n\n\(legend)"
 }
 
-private func reportThrown(_ error: any Error, at location: SourceLocation) {
-  reportIssue("The expectation threw an error before anything could be compared: \(error)", at: location)
+private func thrown(_ error: any Error) -> String {
+  "The expectation threw an error before anything could be compared: \(error)"
 }
 
 /// A text of several lines inside a message.
-func indented(_ text: String) -> String {
+package func indented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
 }

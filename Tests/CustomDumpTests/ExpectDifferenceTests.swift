@@ -1,4 +1,5 @@
-import ComposableArchitecture
+import CustomDump
+import IssueExpectations
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import CustomDump
 import Testing
 
 @Suite struct DiffTests {
@@ -101,18 +101,6 @@ import Testing
     #expect(diff(Set([1, 2]), Set([2, 3]))?.contains("+   [1]: 3") == true)
   }
 
-  @Test("an observable state is shown under the names of its properties")
-  func observable() {
-    #expect(
-      String(customDumping: Counter.State(count: 2)) == """
-        Counter.State(
-          count: 2,
-          isLoading: false,
-          fact: nil
-        )
-        """)
-  }
-
   @Test("tuples are printed and compared value by value")
   func tuples() {
     #expect(String(customDumping: (1, "a")) == "(\n  1,\n  \"a\"\n)")
@@ -141,11 +129,20 @@ import Testing
   @Test("paths are printed as the source writes them")
   func keyPaths() {
     #expect(String(customDumping: \Person.name) == #"\Person.name"#)
-    #expect(String(customDumping: \Counter.State.fact) == #"\Counter.State.fact"#)
-    #expect(String(customDumping: \TwoCounters.State.first.count) == #"\TwoCounters.State.first.count"#)
-    #expect(String(customDumping: \Counter.Action.Cases.factLoaded) == #"\.factLoaded"#)
-    #expect(String(customDumping: \Session.Action.Cases.loggedIn.increment) == #"\.loggedIn.increment"#)
-    #expect(String(customDumping: \List.Action.Cases.rows[id: 3].tapped) == #"\.rows[id: 3].tapped"#)
+    #expect(String(customDumping: \Person.pets.count) == #"\Person.pets.<Int>"#)
+  }
+
+  @Test("a type is printed whole, without modules and private contexts")
+  func types() {
+    struct Local {}
+    #expect(String(customDumping: Pair<Int, Void>.self) == "Pair<Int, ()>.self")
+    #expect(
+      String(customDumping: Pair<Local, Pair<Int, Job>.Swapped>.self)
+        == "Pair<DiffTests.Local, Pair<Int, Job>.Swapped>.self")
+    #expect(
+      String(customDumping: Pair<(Int, name: Person), [String]?>.self)
+        == "Pair<(Int, name: Person), Optional<Array<String>>>.self")
+    #expect(String(customDumping: ((Int) throws -> Job).self) == "(Int) throws -> Job.self")
   }
 
   @Test("a value may be printed as another one, or by some of its parts")
@@ -196,6 +193,10 @@ private struct Coin: CustomDumpStringConvertible {
 
 private enum Move {
   case to(Int, (Int, name: String))
+}
+
+private struct Pair<First, Second> {
+  struct Swapped {}
 }
 
 private struct Key: Hashable {

@@ -11,11 +11,7 @@ extension IdentifiedArray: RandomAccessCollection {
     set { update(newValue, at: position) }
     _modify {
       let before = storage[position][keyPath: id]
-      let mark = markForChange(&storage[position])
-      defer {
-        precondition(storage[position][keyPath: id] == before, Self.changedIdentifier)
-        if !isKept(storage[position], since: mark) { arrangement = ObservationStamp.next() }
-      }
+      defer { precondition(storage[position][keyPath: id] == before, Self.changedIdentifier) }
       yield &storage[position]
     }
   }

@@ -52,25 +52,7 @@ extension Case: AnyCase {
 }
 
 /// A case key path as the source writes it: `.user.loaded`.
-func caseName<Root>(of keyPath: PartialCaseKeyPath<Root>) -> String {
+package func caseName<Root>(of keyPath: PartialCaseKeyPath<Root>) -> String {
   let name = (Case<Root>()[keyPath: keyPath] as? any AnyCase)?.name ?? ""
   return name.isEmpty ? ".self" : ".\(name)"
-}
-
-/// A case key path of any type, for dumps.
-protocol CaseKeyPathText {
-  var caseText: String { get }
-}
-
-extension PartialKeyPath: CaseKeyPathText where Root: CaseRoot {
-  var caseText: String { "\\" + Root.name(of: self) }
-}
-
-/// The root type of case key paths.
-protocol CaseRoot {
-  static func name(of keyPath: PartialKeyPath<Self>) -> String
-}
-
-extension Case: CaseRoot {
-  static func name(of keyPath: PartialKeyPath<Self>) -> String { caseName(of: keyPath) }
 }

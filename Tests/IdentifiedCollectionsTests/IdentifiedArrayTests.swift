@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import IdentifiedCollections
 import Platform
 import Testing
 

@@ -1,9 +1,9 @@
-import WeaveDI
+import IssueReporting
 
 /// Extracts the payload of one case of an enum, and embeds it: the counterpart of a property's key path.
 public struct AnyCasePath<Root, Value>: Sendable {
   /// The names of the cases along the path, for messages; empty for the whole value.
-  let name: String
+  package let name: String
   @usableFromInline let wrap: @Sendable (Value) -> Root
   @usableFromInline let unwrap: @Sendable (Root) -> Value?
 
@@ -48,20 +48,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
     root = embed(value)
     return result
   }
-}
-
-/// Sets the payload of an optional value, or removes the value; its case has to be the one at `path`.
-func set<Root, Value>(_ payload: Value?, at path: AnyCasePath<Root, Value>, in value: inout Root?, of name: String) {
-  guard let present = value else { return }
-  guard path.extract(from: present) != nil else {
-    return reportIssue(
-      """
-      The case of \(name) is '\(caseName(of: present))', and it was to be changed as '\(path.name)'.
-
-      To put another case in its place, set the whole.
-      """)
-  }
-  value = payload.map(path.embed)
 }
 
 extension AnyCasePath where Root == Value {

@@ -1,0 +1,7 @@
+/// Collects what happens, in order.
+@MainActor
+final class Log {
+  var entries: [String] = []
+
+  func add(_ entry: String) { entries.append(entry) }
+}
