@@ -140,12 +140,6 @@ struct RenderingSnapshotTests {
       RatesAnswer(.fixture).text(as: .table, in: .fixture(width: 80, isColored: true)), named: "rates.colored")
   }
 
-  @Test("A picture of a table has one text for each piece")
-  func picture() {
-    let lines = RatesAnswer(.uniform).lines(in: .fixture(width: 80))
-    expectSnapshot(TextSVG(title: "exchange-cli rates").draw(lines), named: "rates.svg")
-  }
-
   @Test("Price directives in the four programs' own forms", arguments: PriceExport.Target.allCases)
   func prices(target: PriceExport.Target) {
     expectSnapshot(

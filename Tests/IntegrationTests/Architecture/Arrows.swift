@@ -26,7 +26,7 @@ enum Arrows {
     .mapValues { arrows in arrows.isDisjoint(with: features) ? arrows : arrows.union(interfaces) }
 
   private static let fixed: [String: Set<String>] = [
-    "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
+    "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     "ExchangeCLI": features.union([
       "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
     ]),
@@ -52,11 +52,11 @@ enum Arrows {
     "ReferenceData": ["CReferenceData", "SharedModels", "Platform"],
     "CurrencyText": ["ReferenceData", "SharedModels", "Platform"],
     "SharedModels": ["Platform"],
-    "Platform": ["CPlatform"],
-    "CPlatform": [],
+    "Platform": [],
     "DependenciesTestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
+    "CArguments": [],
     "CReferenceData": [],
     "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
     "CCurl": [],

@@ -1,6 +1,5 @@
 import Dispatch
 import Platform
-import SharedModels
 import Synchronization
 
 /// The console of the running process.
@@ -76,15 +75,6 @@ public struct StandardConsole: Console {
   public func hasInput(within milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: StandardStream.input.rawValue, events: Int16(POLLIN), revents: 0)
     return systemPoll(&poll, 1, milliseconds) != 0
-  }
-}
-
-extension StandardConsole {
-  /// Says that the system did not hand over the words of the command line; returns the exit status.
-  public func refuseWithoutArguments() -> Int32 {
-    let text = "error: the system does not tell the words of the command line; is /proc mounted?\n"
-    do throws(ConsoleError) { try write(text, to: .error) } catch {}
-    return ExitCode.failure.rawValue
   }
 }
 

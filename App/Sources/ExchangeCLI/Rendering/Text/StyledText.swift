@@ -28,11 +28,6 @@ package struct StyledText: Hashable, Sendable {
     if isEmpty { self = other } else { for span in other.spans { append(span) } }
   }
 
-  /// Appends this many plain blanks.
-  package mutating func append(blanks count: Int) {
-    if count > 0 { append(Span(text: String(blanks: count), style: .plain)) }
-  }
-
   private mutating func append(_ span: Span) {
     if let last = spans.indices.last, spans[last].style == span.style {
       spans[last].text += span.text
@@ -42,7 +37,7 @@ package struct StyledText: Hashable, Sendable {
   }
 
   /// The text without styles.
-  package var plain: String { spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text } }
+  package var plain: String { spans.reduce(into: "") { $0 += $1.text } }
 
   package var isEmpty: Bool { spans.isEmpty }
 
@@ -89,13 +84,8 @@ extension StyledText {
   /// Exactly `width` cells: padded or cut.
   package func fitted(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
     let text = truncated(to: width)
-    let missing = width - text.width
-    guard missing > 0 else { return text }
-    var result = StyledText()
-    if alignment == .trailing { result.append(blanks: missing) }
-    result.append(text)
-    if alignment == .leading { result.append(blanks: missing) }
-    return result
+    let blanks = StyledText(String(repeating: " ", count: max(0, width - text.width)))
+    return alignment == .leading ? text + blanks : blanks + text
   }
 
   package func restyled(_ change: (Style) -> Style) -> StyledText {
@@ -106,9 +96,7 @@ extension StyledText {
 
   package var withoutTrailingBlanks: StyledText {
     var result = self
-    while let last = result.spans.last, last.text.utf8.last == UInt8(ascii: " "), last.text.hasSuffix(" "),
-      !last.style.isReversed
-    {
+    while let last = result.spans.last, last.text.hasSuffix(" "), !last.style.isReversed {
       result.spans.removeLast()
       guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
       result.append(String(last.text[...end]), last.style)
@@ -119,14 +107,6 @@ extension StyledText {
 }
 
 extension String {
-  /// This many blanks. `String(repeating:count:)` appends them one by one.
-  fileprivate init(blanks count: Int) {
-    self.init(unsafeUninitializedCapacity: count) { bytes in
-      bytes.initialize(repeating: UInt8(ascii: " "))
-      return count
-    }
-  }
-
   /// The longest prefix of at most `cells` cells.
   fileprivate func prefix(cells: Int) -> String {
     var room = cells
