@@ -1,10 +1,12 @@
 import CurrencyText
+import ExchangeFeature
 import SharedModels
 
 extension CommandSession {
   /// What reads a person's amounts and currencies.
   func parser(source: Currency? = nil) -> ConversionParser {
-    ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: source)
+    ConversionParser(
+      catalog: catalog, symbols: circumstances.symbols, style: settings.numberStyle, source: source)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
@@ -25,34 +27,63 @@ extension CommandSession {
     return currencies
   }
 
-  /// The base and the other currencies that `rates` was asked for.
-  func pairs(_ command: RatesCommand) throws -> (base: Currency, codes: [Currency]) {
-    let currencies = try currencies(command.words)
-    return (currencies.first ?? user.home, Array(currencies.dropFirst()))
+  /// The base, the other currencies and the day that `rates` was asked for.
+  func pairs(
+    _ command: RatesCommand, for use: CurrencyUse = .rates
+  ) throws -> (base: Currency, codes: [Currency], policy: RatePolicy) {
+    let parsed = try read(command.words, for: use)
+    var codes: [Currency] = []
+    for named in parsed.currencies.dropFirst() where !codes.contains(named.currency) { codes.append(named.currency) }
+    return (
+      parsed.currencies.first?.currency ?? user.home, codes, try policy(on: parsed.date, at: command.words.last?.span)
+    )
   }
 
-  /// Reads the two currencies of a pair: `usd krw`, `usd/krw`, `swiss francs won`.
-  func pair(_ words: [ArgumentWord], of command: String) throws -> (from: Currency, to: Currency) {
-    let currencies = try list(of: words)
+  /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`. Without
+  /// the second one it is the home currency.
+  func pair(
+    _ words: [ArgumentWord], of command: String, for use: CurrencyUse
+  ) throws -> (from: Currency, to: Currency, parsed: ParsedCurrencies) {
+    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(.emptyArgument(use == .card ? "AMOUNT" : "FROM/TO"), at: empty.span)
+    }
+    let parsed = try read(words, for: use)
+    let currencies = parsed.currencies.map(\.currency)
     guard currencies.count < 3 else {
       throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
     }
-    guard currencies.count == 2 else {
-      let end = (words.last?.index ?? -1) + 1
+    guard let from = currencies.first else {
       throw UsageError(
-        .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: command), at: ArgumentSpan(word: end))
+        .missingArgument("FROM", command: command), at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    return (currencies[0], currencies[1])
+    let home = from != user.home ? user.home : from == .usd ? .eur : .usd
+    return (from, currencies.count > 1 ? currencies[1] : home, parsed)
+  }
+
+  /// The policy for the day that words name; throws when `--date` names one, too.
+  func policy(on date: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RatePolicy {
+    var policy = policy
+    guard let date else { return policy }
+    try date.requireDay(at: span)
+    guard policy.date == nil else {
+      throw UsageError(
+        .unreadable(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다")), at: span)
+    }
+    policy.date = date.day(today: today)
+    return policy
   }
 
   /// The currencies that some words name, one after another.
-  func list(of words: [ArgumentWord]) throws -> [Currency] {
-    guard !words.isEmpty else { return [] }
+  func list(of words: [ArgumentWord]) throws -> [Currency] { try read(words, for: .names).currencies.map(\.currency) }
+
+  /// Reads words for a command, and says which choices were made.
+  func read(_ words: [ArgumentWord], for use: CurrencyUse) throws -> ParsedCurrencies {
+    guard !words.isEmpty else { return ParsedCurrencies() }
     let question = QuestionText(words: words)
     do {
-      let (currencies, choices) = try parser().currencies(question.text)
-      note(choices)
-      return currencies.map(\.currency)
+      let parsed = try parser().currencies(question.typed, for: use)
+      note(parsed.choices)
+      return parsed
     } catch {
       throw LocatedError(error, at: question.span(of: error.range))
     }

@@ -91,7 +91,7 @@ extension BatchConverter {
     if range.isEmpty { return nil }
     if let day = BatchCells.date(reader.buffer.span.extracting(range)) { return day }
     let text = reader.text(of: reader.cells[column])
-    if let day = DayPhrase(text) { return day.day(today: moment.today) }
+    if case .day(let day) = (try? DatePhrase(text))?.resolved(today: moment.today) { return day }
     throw fault(header.names[column], .date(text))
   }
 }

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import SharedModels
 
@@ -35,12 +36,14 @@ struct ExportCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let pairs = try pairs(in: session)
+    let parsed = try session.read(words, for: .range)
+    let pairs = try pairs(of: parsed.currencies.map(\.currency))
+    let range = try range.with(parsed.date, at: words.last?.span).range(today: session.today)
     var series: [HistorySeries] = []
     for (from, to) in pairs {
       series.append(
         try await session.history(
-          HistoryRequest(from: from, to: to, range: range.range(today: session.today), policy: session.policy)))
+          HistoryRequest(from: from, to: to, range: range, policy: session.policy)))
     }
     let context = session.context
     var export = PriceExport(series: series, target: dialect)
@@ -58,9 +61,7 @@ struct ExportCommand: Command {
     return .answered
   }
 
-  @MainActor
-  private func pairs(in session: CommandSession) throws -> [(from: Currency, to: Currency)] {
-    let currencies = try session.list(of: words)
+  private func pairs(of currencies: [Currency]) throws -> [(from: Currency, to: Currency)] {
     guard let to = currencies.last, currencies.count > 1 else {
       throw UsageError(
         .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: "export"),

@@ -23,13 +23,13 @@ struct RatesCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (base, codes) = try session.pairs(self)
+    let (base, codes, policy) = try session.pairs(self)
     if isPlain, codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     try await session.loadFavorites()
     let board = try await session.rates(
       RatesRequest(
         base: base, codes: codes, wideRows: includesAll ? .all : .none, favorites: session.favoriteCurrencies,
-        includesTrend: showsTrend, policy: session.policy))
+        includesTrend: showsTrend, policy: policy))
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
     } else {

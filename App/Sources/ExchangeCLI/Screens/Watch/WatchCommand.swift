@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CurrencyText
 import ExchangeFeature
 import FavoriteFeature
 import SharedModels
@@ -19,7 +20,7 @@ struct WatchCommand: Command {
 
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (base, codes) = try session.pairs(rates)
+    let (base, codes, _) = try session.pairs(rates, for: .pair)
     try await session.loadFavorites()
     let request = RatesRequest(
       base: base, codes: codes, wideRows: rates.includesAll ? .all : .none, favorites: session.favorites.favorites,
