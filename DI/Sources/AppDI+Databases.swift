@@ -27,17 +27,20 @@ extension AppDI {
     for database in openDatabases.withLock({ $0 }) { await database.finish() }
   }
 
+  /// How long a command waits for other processes, whichever file they hold.
+  private static let waiting = WaitBudget()
+
   /// The databases that ``shutdown()`` closes.
   private static let openDatabases = Mutex<[SQLiteDatabase]>([])
 
   /// A database that publishes notices about its file on the event bus.
   private static func database(
-    at location: Location, for purpose: Purpose, _ configuration: AppConfiguration
+    at location: DatabaseLocation, for durability: Durability, _ configuration: AppConfiguration
   ) -> any Database {
     let eventBus = InjectedValues.current.eventBus
     let database = SQLiteDatabase(
-      at: location, for: purpose, migrations: features.migrations(for: purpose),
-      runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) })
+      at: location, for: durability, migrations: features.migrations(for: durability),
+      waiting: waiting, runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) })
     openDatabases.withLock { $0.append(database) }
     return database
   }

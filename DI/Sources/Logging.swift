@@ -6,13 +6,13 @@ import WeaveDI
 
 /// Prints each message as a line on standard error.
 struct StandardErrorLogger: LoggerProtocol {
-  func info(_ message: @autoclosure () -> String) { writeLine("exchange-cli: \(message())\n") }
+  func info(_ message: @autoclosure () -> String) { writeLine("exchange-cli: \(message())") }
 
-  func error(_ message: @autoclosure () -> String) { writeLine("exchange-cli: error: \(message())\n") }
+  func error(_ message: @autoclosure () -> String) { writeLine("exchange-cli: error: \(message())") }
 
   /// One `write` per line, so that lines of several tasks or processes do not mix.
   private func writeLine(_ line: String) {
-    var line = line
+    var line = UntrustedText.cleaned(line) + "\n"
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
@@ -44,7 +44,8 @@ struct LoggingTransport: HTTPTransport {
       case .success(let response): "status \(response.status), \(response.body.count) bytes"
       case .failure(let error): "\(error)"
       }
-    logger.info("\(request.method.rawValue) \(request.url.withoutQuery): \(end), \(duration.milliseconds) ms")
+    let line = "\(request.method.rawValue) \(request.url.withoutQuery): \(end), \(duration.milliseconds) ms"
+    logger.info(UntrustedText.cleaned(line, hiding: request.secrets))
     summary?.add(duration, bytes: (try? result.get())?.body.count ?? 0)
     return try result.get()
   }

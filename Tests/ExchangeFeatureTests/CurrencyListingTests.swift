@@ -26,10 +26,8 @@ struct CurrencyListingTests {
   func quoted(code: String, by providers: [ProviderID]) async throws {
     let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
     let fetcher = RateFetcher(
-      providers: [any RateProvider].all(
-        endpoints: ProviderEndpoints(replacing: [:]), openExchangeRatesKeyFile: nil, transport: transport),
-      records: InMemoryProviderRecords(), validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
-      network: FixedNetworkMonitor(isConnected: false))
+      endpoints: ProviderEndpoints(), keyFile: nil, transport: transport, records: InMemoryProviderRecords(),
+      catalog: ReferenceCurrencyCatalog(), network: FixedNetworkMonitor(isConnected: false))
     let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(fetcher: fetcher))
     let listing = try #require(try await useCase.currencies(matching: code).first)
     #expect(listing.details.currency.code == code)

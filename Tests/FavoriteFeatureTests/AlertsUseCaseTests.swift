@@ -40,6 +40,17 @@ struct AlertsUseCaseTests {
     #expect(try await favorites.alerts.addAlert("USD/KRW > 3", for: .default).alert.id == 3)
   }
 
+  @Test(
+    "can be added where a damaged file counts them beyond every number",
+    arguments: [Int64.max, Int64.max - 1, Int64.min, -1])
+  func numberBeyondAll(stored: Int64) async throws {
+    let favorites = Favorites(.memory)
+    _ = try await favorites.alerts.addAlert("USD/KRW > 1", for: .default)
+    try await favorites.database.write { try $0.execute("UPDATE alert_numbers SET newest = ?", stored) }
+    #expect(try await favorites.alerts.addAlert("USD/KRW > 2", for: .default).alert.id == 2)
+    #expect(try await favorites.alerts.addAlert("USD/KRW > 3", for: .default).alert.id == 3)
+  }
+
   @Test("with a condition that is there are not added twice", arguments: Place.allCases)
   func duplicates(place: Place) async throws {
     let alerts = Favorites(place).alerts

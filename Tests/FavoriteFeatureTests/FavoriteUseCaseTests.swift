@@ -176,7 +176,7 @@ private struct InterruptedDatabase: Database {
   let interruption: @Sendable () async throws -> Void
 
   var hasContent: Bool { base.hasContent }
-  var byteCount: Int { base.byteCount }
+  var byteCount: Int { get throws { try base.byteCount } }
 
   nonisolated(nonsending) func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value

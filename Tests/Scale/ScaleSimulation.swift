@@ -86,7 +86,7 @@ struct Day {
     var crowd: [Machine] = []
     var events: [(time: Int, machine: Int)] = []
     for number in 0..<machines {
-      let patience = sparing ? Patience.of(machine: "machine \(number)") : .zero
+      let patience = sparing ? PublicationJitter.of(machine: "machine \(number)") : .zero
       crowd.append(
         Machine(
           server: server.address, transport: transport, clock: clock, patience: patience,
@@ -193,11 +193,9 @@ struct Machine {
     holding table: RateTable
   ) {
     let cache = MachineCache(holding: table, isConditional: isConditional)
-    let provider = ECBProvider(
-      endpoints: ProviderEndpoints(replacing: [.ecb: server]), transport: transport, now: { clock.instant })
     let fetcher = RateFetcher(
-      providers: [provider], records: cache, validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
-      network: FixedNetworkMonitor(isConnected: true), now: { clock.instant })
+      endpoints: ProviderEndpoints(replacing: [.ecb: server]), keyFile: nil, transport: transport, records: cache,
+      catalog: ReferenceCurrencyCatalog(), network: FixedNetworkMonitor(isConnected: true), now: { clock.instant })
     repository = ExchangeRepositoryImpl(
       cache: cache, fetcher: fetcher,
       moment: {

@@ -2,8 +2,7 @@ import CArguments
 import DI
 import Dispatch
 import ExchangeCLI
-
-import func Platform.exit
+import Platform
 
 @main
 enum Main {
@@ -31,7 +30,7 @@ enum Main {
     }
     var arguments: [String] = []
     while let argument = next.pointee {
-      arguments.append(String(cString: argument))
+      arguments.append(String(systemText: argument))
       next += 1
     }
     return arguments

@@ -71,13 +71,12 @@ public enum ExchangeFeatureModule {
     container.register((any RateFetching).self) {
       let configuration = try container.tryResolve(AppConfiguration.self)
       let moment = InjectedValues.current.moment
-      let providers = [any RateProvider].all(
-        endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
-        openExchangeRatesKeyFile: configuration.openExchangeRatesKeyFile,
-        transport: try container.tryResolve((any HTTPTransport).self), now: { moment().instant })
       return RateFetcher(
-        providers: providers, records: try container.tryResolve((any RateCache).self),
-        validator: RateTableValidator(catalog: try container.tryResolve((any CurrencyCatalog).self)),
+        endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
+        keyFile: configuration.openExchangeRatesKeyFile,
+        transport: try container.tryResolve((any HTTPTransport).self),
+        records: try container.tryResolve((any RateCache).self),
+        catalog: try container.tryResolve((any CurrencyCatalog).self),
         network: try container.tryResolve((any NetworkMonitorProtocol).self), now: { moment().instant })
     }
   }
@@ -98,7 +97,7 @@ public enum ExchangeFeatureModule {
 
 extension ExchangeFeatureModule: StoredFeatureModule {
   /// The rate cache can be fetched again.
-  public static let storage = Purpose.cache
+  public static let storage = Durability.cache
 
   /// The migrations, in order.
   public static var migrations: [Migration] { RateCacheSchema.migrations }

@@ -45,7 +45,7 @@ public struct FavoriteFeatureModule {
 
 extension FavoriteFeatureModule: StoredFeatureModule {
   /// People's own data.
-  public static let storage = Purpose.userData
+  public static let storage = Durability.userData
 
   /// In order. They come after the migrations that create `profiles (name)`: what belongs to a profile is renamed and
   /// removed with it, in the same transaction.

@@ -46,7 +46,7 @@ public struct UserFeatureModule {
 
 extension UserFeatureModule: StoredFeatureModule {
   /// People's own data.
-  public static let storage = Purpose.userData
+  public static let storage = Durability.userData
 
   /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
   public static var migrations: [Migration] { UserSchema.migrations }

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// One step from an older schema to a newer one, known by its name for ever.
 ///
 /// A feature owns the steps of its own tables and exposes them; the composition root opens the file with all of them.

@@ -16,12 +16,7 @@ extension ExchangeRepositoryImpl {
   /// Whether a provider has what it needs, such as a key.
   func isConfigured(_ provider: ProviderID) -> Bool {
     guard provider.profile.needsKey else { return true }
-    switch fetcher?.providers.first(where: { $0.profile.id == provider })?.obstacle {
-    case .none: return fetcher != nil
-    case .unsupported: return false
-    // A configured key file that cannot be read is a failure of its own.
-    case .some: return true
-    }
+    return fetcher?.providers.contains(provider) == true
   }
 
   /// The status of each provider, the bundled history last; with a policy, each is first asked for its newest table.
@@ -71,10 +66,10 @@ extension ExchangeRepositoryImpl {
     let leases = [await lock?.acquire(within: policy.timeout / 2), await wideLock?.acquire(within: policy.timeout / 2)]
     defer { for lease in leases { lease?.release() } }
     let outcomes = await withTaskGroup(of: FetchOutcome.self) { group in
-      for provider in fetcher.providers where provider.obstacle == nil {
+      for provider in fetcher.providers {
         // A provider gets half of the deadline, so that the next one has a chance; here each is asked alone.
         let request = FetchRequest(
-          .latest, providers: [provider.profile.id], deadline: policy.timeout * 2, known: known, refreshes: true)
+          .latest, providers: [provider], deadline: policy.timeout * 2, known: known, refreshes: true)
         group.addTask { await fetcher.fetch(request) }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -130,7 +125,7 @@ extension ExchangeRepositoryImpl {
     var effort = FetchEffort()
     _ = await keep(outcome, of: query, &effort)
     switch outcome.answer {
-    case .tables(let tables, _):
+    case .tables(let tables, _, _):
       let newRates = tables.reduce(0) { sum, table in
         let before = known(table)
         return sum + table.rates.keys.lazy.filter { before?.quotes($0) != true }.count

@@ -59,7 +59,7 @@ extension ExchangeRepositoryImpl {
   /// The providers that can answer a query; without a network, those that could.
   private func able(_ providers: [ProviderID], for query: RateQuery) -> [ProviderID] {
     guard let fetcher else { return providers }
-    let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }.map(\.profile.id)
+    let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }
     return providers.filter { able.contains($0) }
   }
 

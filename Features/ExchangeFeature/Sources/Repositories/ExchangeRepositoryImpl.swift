@@ -90,7 +90,7 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     let completeUntil = FixingBook().completeUntil
     var tables: [RateTable]
     switch answer {
-    case .tables(let all, _):
+    case .tables(let all, _, _):
       tables = all.filter { !$0.provider.carriesECBFixings || $0.date >= completeUntil }
     case .unchanged(let table, let checkedAt):
       guard table.provider != .bundled else { return [] }
@@ -101,6 +101,11 @@ final class ExchangeRepositoryImpl: ExchangeRepository {
     tables.append(newest)
     do throws(StorageError) {
       try await cache?.store(tables)
+      if case .tables(_, let provider, let validators?) = answer, let cache {
+        var record = try await cache.record(of: provider) ?? ProviderRecord(provider: provider)
+        record.historyValidators = validators
+        try await cache.store(record)
+      }
     } catch {
       effort.cacheError = effort.cacheError ?? error
     }

@@ -6,6 +6,8 @@ import struct Platform.Date
 /// The alerts in the user's database file.
 struct AlertRepositoryImpl: AlertRepository {
   let database: any Database
+  /// No profile has had as many alerts.
+  private static let largestNumber = 1_000_000_000
 
   func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] {
     do {
@@ -24,8 +26,8 @@ struct AlertRepositoryImpl: AlertRepository {
       let newest = try connection.first(
         "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
       ) { row throws(DatabaseError) in Int(try row.integer(0)) }
-      // A repair may have lost the newest number and kept the alerts.
-      let number = max(newest ?? 0, before.last?.id ?? 0) + 1
+      // A repair may have lost the newest number and kept the alerts; a damaged file may hold any number.
+      let number = (before.map(\.id) + [newest ?? 0]).filter { $0 < Self.largestNumber }.max().map { $0 + 1 } ?? 1
       try connection.execute(
         "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
         number)

@@ -31,7 +31,7 @@ public struct SampleFeatureModule {
 
 extension SampleFeatureModule: StoredFeatureModule {
   /// The user's own data.
-  public static let storage = Purpose.userData
+  public static let storage = Durability.userData
 
   /// The migrations in order. They come after those that create `profiles (name)`.
   public static var migrations: [Migration] { SampleSchema.migrations }

@@ -1,5 +1,3 @@
-import Platform
-
 /// Finds the word that was probably meant.
 public enum Spelling {
   private static let longestWord = 200

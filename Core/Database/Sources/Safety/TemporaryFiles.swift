@@ -5,7 +5,7 @@ import Platform
 ///
 /// All their names begin alike, so that the next process that writes finds and removes what a killed one left, along with the
 /// files that SQLite puts beside it. A process holds the folder's lock as long as it has a draft.
-struct Drafts {
+struct TemporaryFiles {
   /// The file itself.
   let path: String
 
@@ -28,12 +28,20 @@ struct Drafts {
     }
   }
 
-  /// Removes what killed processes left, unless another one is at work.
-  func clearLeftovers() throws {
-    let folder = File.folder(of: path)
-    guard try !File.names(in: folder, startingWith: File.name(of: prefix)).isEmpty else { return }
-    let lock = try FileLock(folder: folder)
-    if try lock.tryAcquire() { try clear() }
+  /// Removes every draft that can be; the others are in nobody's way, and the next process that writes removes them.
+  func clearIfPossible() {
+    do { try clear() } catch {}
+  }
+
+  /// Removes what killed processes left, unless another one is at work; what cannot be removed stays, as in
+  /// ``clearIfPossible()``.
+  func clearLeftovers() {
+    do {
+      let folder = File.folder(of: path)
+      guard try !File.names(in: folder, startingWith: File.name(of: prefix)).isEmpty else { return }
+      let lock = try FileLock(folder: folder)
+      if try lock.tryAcquire() { try clear() }
+    } catch {}
   }
 
   /// Makes an empty database at ``new``, where nothing is, that has these steps.

@@ -3,6 +3,11 @@ public import Platform
 extension FileError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
+    if code == Self.notRegular {
+      return FailureReport(
+        .failure,
+        Phrase("\(path) is a pipe or a device, not a file", "\(Josa.with(path, .topic)) 파일이 아니라 파이프나 장치입니다"))
+    }
     guard !isFolder else {
       return FailureReport(
         .failure, Phrase("\(path) is a folder, not a file", "\(Josa.with(path, .topic)) 파일이 아니라 폴더입니다"))

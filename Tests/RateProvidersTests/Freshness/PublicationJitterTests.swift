@@ -3,21 +3,21 @@ import SharedModels
 import Testing
 
 @Suite("The patience of machines")
-struct PatienceTests {
+struct PublicationJitterTests {
   @Test("is always the same for one machine")
   func stable() {
-    #expect(Patience.of(machine: "a\nb\n1000") == Patience.of(machine: "a\nb\n1000"))
+    #expect(PublicationJitter.of(machine: "a\nb\n1000") == PublicationJitter.of(machine: "a\nb\n1000"))
     // The value must not change between versions either.
-    #expect(Patience.of(machine: "") == .milliseconds(91_579))
-    #expect(Patience.ofThisMachine == Patience.ofThisMachine)
+    #expect(PublicationJitter.of(machine: "") == .milliseconds(91_579))
+    #expect(PublicationJitter.ofThisMachine == PublicationJitter.ofThisMachine)
   }
 
   @Test("spreads ten thousand machines evenly over two minutes")
   func even() {
     var machines = [Int](repeating: 0, count: 120)
     for machine in 0..<10_000 {
-      let patience = Patience.of(machine: "\(machine)")
-      #expect(patience >= .zero && patience <= Patience.longest)
+      let patience = PublicationJitter.of(machine: "\(machine)")
+      #expect(patience >= .zero && patience <= PublicationJitter.longest)
       machines[min(Int(patience / .seconds(1)), 119)] += 1
     }
     // 83 per second on average; six standard deviations are 55.

@@ -2,7 +2,7 @@ internal import CCurl
 import Platform
 
 /// The part of an answer that has arrived, and why it cannot be accepted.
-struct CurlAnswer {
+struct CurlResponse {
   /// The maximum size of the header in bytes, far above that of any real one.
   static let headerLimit = 256 << 10
 
@@ -12,7 +12,7 @@ struct CurlAnswer {
   private var body = Data()
 
   /// The finished answer.
-  func response(status: Int) -> HTTPResponse {
+  func answer(status: Int) -> HTTPResponse {
     HTTPResponse(status: status, headers: headers, body: body)
   }
 

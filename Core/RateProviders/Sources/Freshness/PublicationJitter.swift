@@ -3,11 +3,11 @@ import Platform
 /// How long a machine counts a table as current past the expected publication.
 ///
 /// Each machine has its own part of two minutes, so that a million of them do not ask at once.
-public enum Patience {
+public enum PublicationJitter {
   /// The upper limit.
   public static let longest: Duration = .seconds(120)
 
-  /// The patience of the machine and user that run this process.
+  /// The part of the machine and user that run this process.
   public static let ofThisMachine = of(machine: Machine.identity)
 
   /// From 0 to ``longest``: always the same for one identity, and evenly spread over many.

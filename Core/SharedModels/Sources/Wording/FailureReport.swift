@@ -1,7 +1,9 @@
+import Platform
+
 /// A failure as shown to the user: a message, a hint and an exit code.
 public struct FailureReport: Hashable, Sendable {
   /// Something that led to the failure.
-  public struct Cause: Hashable, Sendable {
+  public struct Cause: Hashable, Sendable, Codable {
     /// One sentence.
     public let words: Phrase
     /// The message of another program or library, shown with `--verbose`.
@@ -11,6 +13,12 @@ public struct FailureReport: Hashable, Sendable {
     public init(_ words: Phrase, detail: String? = nil) {
       self.words = words
       self.detail = detail
+    }
+
+    /// The same cause as anybody may see it: without control characters, and without the secrets.
+    public func cleaned(hiding secrets: [String]) -> Cause {
+      func cleaned(_ text: String) -> String { UntrustedText.cleaned(text, hiding: secrets) }
+      return Cause(Phrase(cleaned(words.english), cleaned(words.korean)), detail: detail.map(cleaned))
     }
 
     /// The sentence, followed by the detail if `isVerbose`.

@@ -1,7 +1,7 @@
 /// A text in every language of the program; it cannot be created without all translations.
 ///
 /// Texts stay phrases until they are written, so that only the last step needs to know the language.
-public struct Phrase: Hashable, Sendable {
+public struct Phrase: Hashable, Sendable, Codable {
   /// The English text.
   public let english: String
   /// The Korean text.
@@ -40,11 +40,15 @@ extension Phrase {
     Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
   }
 
+  /// The English abbreviations of the months, as people and HTTP write them.
+  public static let englishMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
   /// A day in short form: `30 Oct`, `10월 30일`.
   public static func day(_ day: FixingDate, withYear: Bool) -> Phrase {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return Phrase(
-      "\(day.day) \(months[day.month - 1])" + (withYear ? " \(day.year)" : ""),
+    Phrase(
+      "\(day.day) \(englishMonths[day.month - 1])" + (withYear ? " \(day.year)" : ""),
       (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.day)일")
   }
 
