@@ -1,4 +1,3 @@
-import ExchangeFeature
 import RateProviders
 import SharedModels
 import Testing
@@ -31,7 +30,7 @@ struct ProviderFailureWordsTests {
     ])
   func connection(problem: ConnectionProblem, english: String, korean: String) {
     let failure = ProviderFailure(provider: .ecb, reason: .unreachable(problem))
-    #expect(RateNote.providerFailed(failure).words == Phrase(english, korean))
+    #expect(failure.words(isVerbose: false) == Phrase(english, korean))
   }
 
   @Test("curl's own words follow ours for those who want to know everything, and stand once where we have none")

@@ -25,14 +25,8 @@ extension CommandSession {
     return currencies
   }
 
-  /// The base and the other currencies that `rates` was asked for.
-  func pairs(_ command: RatesCommand) throws -> (base: Currency, codes: [Currency]) {
-    let currencies = try currencies(command.words)
-    return (currencies.first ?? user.home, Array(currencies.dropFirst()))
-  }
-
   /// Reads the two currencies of a pair: `usd krw`, `usd/krw`, `swiss francs won`.
-  func pair(_ words: [ArgumentWord], of command: String) throws -> (from: Currency, to: Currency) {
+  func pair(_ words: [ArgumentWord], of command: String) throws -> CurrencyPair {
     let currencies = try list(of: words)
     guard currencies.count < 3 else {
       throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
@@ -42,7 +36,7 @@ extension CommandSession {
       throw UsageError(
         .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: command), at: ArgumentSpan(word: end))
     }
-    return (currencies[0], currencies[1])
+    return CurrencyPair(base: currencies[0], quote: currencies[1])
   }
 
   /// The currencies that some words name, one after another.

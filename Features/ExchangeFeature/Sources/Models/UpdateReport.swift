@@ -1,4 +1,3 @@
-public import RateProviders
 public import SharedModels
 
 public import struct Platform.Date
@@ -28,10 +27,10 @@ public struct UpdateReport: Hashable, Sendable {
   /// The fetched tables.
   public let updated: [Entry]
   /// What could not be fetched.
-  public let failed: [ProviderFailure]
+  public let failed: [FailedProvider]
 
   /// Creates a report.
-  public init(updated: [Entry], failed: [ProviderFailure]) {
+  public init(updated: [Entry], failed: [FailedProvider]) {
     self.updated = updated
     self.failed = failed
   }

@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -25,7 +26,7 @@ struct TableCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (from, to) = try session.pair(pair, of: "table")
+    let pair = try session.pair(pair, of: "table")
     let parser = session.parser()
     var amounts: [Decimal] = []
     for word in self.amounts {
@@ -42,7 +43,7 @@ struct TableCommand: Command {
     }
     let card = try await session.card(
       RateCardRequest(
-        from: from, to: to, amounts: amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
+        pair, amounts: amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
         policy: session.policy))
     try session.write(RateCardAnswer(card))
     session.note(card.notes)

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
@@ -35,13 +36,9 @@ struct ExportCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let pairs = try pairs(in: session)
-    var series: [HistorySeries] = []
-    for (from, to) in pairs {
-      series.append(
-        try await session.history(
-          HistoryRequest(from: from, to: to, range: range.range(today: session.today), policy: session.policy)))
-    }
+    let request = HistoryRequest(
+      try pairs(in: session), range: range.range(today: session.today), policy: session.policy)
+    let series = try await session.history(request)
     let context = session.context
     var export = PriceExport(series: series, target: dialect)
     export.names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
@@ -59,14 +56,15 @@ struct ExportCommand: Command {
   }
 
   @MainActor
-  private func pairs(in session: CommandSession) throws -> [(from: Currency, to: Currency)] {
+  private func pairs(in session: CommandSession) throws -> [CurrencyPair] {
     let currencies = try session.list(of: words)
-    guard let to = currencies.last, currencies.count > 1 else {
+    guard let quote = currencies.last, currencies.count > 1 else {
       throw UsageError(
         .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: "export"),
         at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    return currencies.dropLast().map { isInverted ? (to, $0) : ($0, to) }
+    let pairs = currencies.dropLast().map { CurrencyPair(base: $0, quote: quote) }
+    return isInverted ? pairs.map(\.inverse) : pairs
   }
 
   static let specification = CommandSpecification(

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import Platform
 import SharedModels
 
@@ -32,10 +33,10 @@ struct HistoryCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (from, to) = try session.pair(pair, of: "history")
+    let pair = try session.pair(pair, of: "history")
     let range = range.range(today: session.today)
-    let series = try await session.history(
-      HistoryRequest(from: from, to: to, range: range, grouping: grouping, policy: session.policy))
+    let request = HistoryRequest([pair], range: range, grouping: grouping, policy: session.policy)
+    let series = try await session.history(request)[0]
     switch drawing {
     case .output: try session.write(text: SVGChart(series).svg)
     case .file(let file):

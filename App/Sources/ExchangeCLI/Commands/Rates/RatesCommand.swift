@@ -1,6 +1,7 @@
 import ExchangeFeature
-import FavoriteFeature
+import ExchangeInterface
 import SharedModels
+import UserInterface
 
 /// `rates [BASE] [CODE…]`: many currencies against one.
 struct RatesCommand: Command {
@@ -8,7 +9,7 @@ struct RatesCommand: Command {
 
   /// The base and the currencies asked for, in order; the home currency and all without them.
   let words: [ArgumentWord]
-  /// Whether the wide providers' currencies are wanted beside the ECB's.
+  /// Whether the global providers' currencies are wanted beside the ECB's.
   let includesAll: Bool
   /// Whether each rate comes with a sparkline.
   let showsTrend: Bool
@@ -22,21 +23,31 @@ struct RatesCommand: Command {
     isPlain = try arguments.isPlain()
   }
 
+  /// Favourites come first, and are marked.
+  var person: PersonalData? { .favorites }
+
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (base, codes) = try session.pairs(self)
-    if isPlain, codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
-    try await session.loadFavorites()
-    let board = try await session.rates(
-      RatesRequest(
-        base: base, codes: codes, wideRows: includesAll ? .all : .none, favorites: session.favoriteCurrencies,
-        includesTrend: showsTrend, policy: session.policy))
+    let request = try request(in: session, includesTrend: showsTrend)
+    if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
+    session.sayUserFileFailure()
+    let board = try await session.rates(request)
+    let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, order: .order(of: request))
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
     } else {
-      try session.write(RatesAnswer(board))
+      try session.write(answer)
     }
-    session.note(board.notes)
+    session.note(answer.notes)
     return .answered
+  }
+
+  @MainActor
+  func request(in session: CommandSession, includesTrend: Bool) throws -> RatesRequest {
+    let currencies = try session.currencies(words)
+    return RatesRequest(
+      base: currencies.first ?? session.user.home, codes: Array(currencies.dropFirst()),
+      extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,
+      policy: session.policy)
   }
 
   static let specification = CommandSpecification(

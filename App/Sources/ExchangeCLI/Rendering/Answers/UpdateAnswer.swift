@@ -9,7 +9,7 @@ struct UpdateAnswer: Answer, Sendable {
   func document(in context: RenderContext) -> JSONValue {
     let failed = Records(
       ["provider", "reason"],
-      rows: report.failed.map { [.text($0.provider), .string(context($0.reason.words))] })
+      rows: report.failed.map { [.text($0.provider), .string(context($0.reason))] })
     return ["updated": records(in: context).json, "failed": failed.json]
   }
 
