@@ -57,8 +57,9 @@ let core: [Target] = [
 /// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests follow.
 let features: [Target] = [
   featureModule(
-    "ExchangeFeature", ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
-  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface"]),
+    "ExchangeFeature",
+    ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking", "Platform"]),
+  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "Platform"]),
   featureModule("UserFeature", ["UserInterface"]),
 ]
 
@@ -238,8 +239,7 @@ func featureInterface(_ name: String, _ more: [Target.Dependency] = []) -> Targe
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform"]
-      + more,
+    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database"] + more,
     path: "Features/\(name)/Sources")
 }
 

@@ -10,10 +10,9 @@ extension CommandSession {
     try await askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
   }
 
-  /// The rates of the favourites; from the global providers those that only they quote, where these may be asked.
+  /// The rates of the favourites, see ``RatesRequest/ofFavorites(_:base:policy:)``.
   func favoriteRates(base: Currency) async throws -> RatesBoard {
-    let extra = policy.isOffline || policy.date != nil ? [] : favoriteCurrencies
-    return try await rates(RatesRequest(base: base, extra: extra, includesTrend: true, policy: policy))
+    try await rates(.ofFavorites(favoriteCurrencies, base: base, policy: policy))
   }
 
   func convert(_ request: ConversionRequest) async throws -> Conversion {
@@ -81,5 +80,13 @@ extension CommandSession {
     // The effect ended without an answer: it was cancelled.
     case .idle, .loading: throw CancellationError()
     }
+  }
+}
+
+extension RatesRequest {
+  /// The rates of favourites; from the global providers those that only they quote, where these may be asked.
+  static func ofFavorites(_ favorites: [Currency], base: Currency, policy: RatePolicy) -> RatesRequest {
+    let extra = policy.isOffline || policy.date != nil ? [] : favorites
+    return RatesRequest(base: base, extra: extra, includesTrend: true, policy: policy)
   }
 }
