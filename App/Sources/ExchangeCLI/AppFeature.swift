@@ -53,7 +53,8 @@ struct AppFeature: Sendable {
         let wanted = state.personalData
         guard let profile = state.user.user?.profile, state.enter(profile), !wanted.isEmpty else { return .none }
         return open(wanted, profile: profile)
-      case .user, .favorites, .alerts, .exchange:
+      default:
+        // What happens in one feature concerns that one alone.
         return .none
       }
     }

@@ -10,7 +10,7 @@ extension DocumentedBlock {
       inUse: Place("Features/UserFeature/Sources/UserFeature.swift", "import ComposableArchitecture")),
     DocumentedBlock(
       "000:71", "`@Component` and `@Provide`",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/SessionCache.swift", "struct ScreenServices")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
     DocumentedBlock(
       "000:91", "services, and their registration",
       inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct UserServiceImpl")),
@@ -69,7 +69,7 @@ extension DocumentedBlock {
       inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeServiceKey")),
     DocumentedBlock(
       "000:1089", "`@Component` and `@Provide`, again",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/SessionCache.swift", "struct ScreenServices")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
     DocumentedBlock(
       "000:1105", "`@Dependency` and `@Injected` on one store",
       inUse: Place(

@@ -3,14 +3,6 @@ import SharedModels
 import Synchronization
 import WeaveDI
 
-/// What a screen has in addition to a command: the boards that it has shown.
-///
-/// They belong to the session, so another screen begins without them.
-@Component
-struct ScreenServices {
-  @Provide(scope: .session) var cache: SessionCache = SessionCache()
-}
-
 /// The most recent boards, to show while a newer one is on its way or cannot be had.
 final class SessionCache: Sendable {
   /// About as many as a user goes back and forth between.

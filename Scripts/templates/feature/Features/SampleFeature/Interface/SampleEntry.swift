@@ -14,14 +14,18 @@ public struct SampleEntry: Hashable, Sendable {
   }
 }
 
-// An event that another feature listens to belongs to SharedModels.
-
 /// An entry was added to a profile's list.
 public struct SampleEntryAdded: Hashable, Sendable {
   /// The profile.
   public let profile: ProfileName
   /// The entry.
   public let entry: SampleEntry
+
+  /// Creates the event.
+  public init(profile: ProfileName, entry: SampleEntry) {
+    self.profile = profile
+    self.entry = entry
+  }
 }
 
 /// An entry was removed from a profile's list.
@@ -30,4 +34,10 @@ public struct SampleEntryRemoved: Hashable, Sendable {
   public let profile: ProfileName
   /// The entry.
   public let entry: SampleEntry
+
+  /// Creates the event.
+  public init(profile: ProfileName, entry: SampleEntry) {
+    self.profile = profile
+    self.entry = entry
+  }
 }

@@ -1,8 +1,9 @@
 import Database
+import SampleInterface
 import SharedModels
 
-/// The entries in the user's database file.
-struct SampleRepositoryImpl: SampleRepository {
+/// The entries of each profile in the user's database file. Each call is one transaction.
+struct SampleRepository: Sendable {
   let database: any Database
 
   func entries(of profile: ProfileName) async throws(SampleError) -> [SampleEntry] {
@@ -13,6 +14,7 @@ struct SampleRepositoryImpl: SampleRepository {
     }
   }
 
+  /// Adds an entry under a number that was never used before.
   func add(_ text: String, for profile: ProfileName) async throws(SampleError) -> SampleEntry {
     try await write(profile) { connection in
       let newest = try connection.first(
