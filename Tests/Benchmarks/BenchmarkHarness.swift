@@ -76,14 +76,14 @@ final class BenchmarkHarness {
     print("  \(padded(name, 46)) \(padded(rounded(time) + " ns", 12)) \(verdict)")
   }
 
-  /// Reports the most memory that a process has held, in the units of `getrusage`, beside a limit in bytes.
-  func report(_ name: String, peakMemory: Int, atMost limit: Int) {
+  /// Reports how much memory a process has held, in the units of `getrusage`, beside a limit in bytes.
+  func report(_ name: String, memory: Int, _ kind: String, atMost limit: Int) {
     #if canImport(Darwin)
-      let bytes = peakMemory
+      let bytes = memory
     #else
-      let bytes = peakMemory << 10
+      let bytes = memory << 10
     #endif
-    let megabytes = "\(rounded(Double(bytes) / 1_048_576)) MiB at its peak"
+    let megabytes = "\(rounded(Double(bytes) / 1_048_576)) MiB \(kind)"
     let verdict = "\(bytes > limit ? "✗" : "✓") at most \(limit >> 20)"
     note("\(padded(name, 46)) \(padded(megabytes, 20)) \(verdict)", isOverLimit: bytes > limit)
   }

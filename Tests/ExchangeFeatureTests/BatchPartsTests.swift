@@ -43,18 +43,9 @@ struct BatchPartsTests {
     #expect(alone.faults.map(\.column).uniqued() == ["amount", "date", "to", nil, "from"])
   }
 
-  @Test("or on one reports the bad rows that it has read before it waits for more")
-  func reportsBeforeWaiting() async throws {
-    // The block ends within a row.
-    let stream = MemoryStream(Self.fewRows, block: 12)
-    var run = try run(BatchOptions(columns: .init(amount: "amt")), stream, cores: 1)
-    _ = try await run.convert()
-    #expect(stream.faults.map(\.line) == [2, 4, 6])
-    #expect(stream.faultsBeforeReads == [0, 0, 1, 1, 2, 2, 3])
-  }
-
-  @Test("writes what it has converted before it waits for the rest", arguments: [1, 2])
+  @Test("writes what it has converted, and reports the bad rows, before it waits for the rest", arguments: [1, 2])
   func writesBeforeWaiting(cores: Int) async throws {
+    // The block ends within a row.
     let stream = MemoryStream(Self.fewRows, block: 12, hasInputReady: false)
     var run = try run(BatchOptions(columns: .init(amount: "amt")), stream, cores: cores)
     _ = try await run.convert()

@@ -57,6 +57,6 @@ struct ExchangeFeatureModuleTests {
     } operation: {
       #expect(throws: DIError.self) { try container.tryResolve((any ExchangeService).self) }
     }
-    #expect(error.map { "\($0)" }?.contains(ExchangeFeatureModule.cacheName) == true)
+    #expect(error.map { "\($0)" }?.contains("AppConfiguration") == true)
   }
 }

@@ -1,3 +1,4 @@
+import CArguments
 import DI
 import Dispatch
 import ExchangeCLI
@@ -9,14 +10,31 @@ enum Main {
   static func main() {
     Interruption.endsProcess()
     let environment = ProcessEnvironment.current
-    let program = Program(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: StandardConsole())
+    let console = StandardConsole()
+    guard let arguments else {
+      try? console.write("error: the arguments cannot be read; is /proc mounted?\n", to: .error)
+      exit(1)
+    }
+    let program = Program(arguments: Array(arguments.dropFirst()), environment: environment, console: console)
     let invocation = program.prepare()
-    #if os(Linux)
-      if invocation.usesOneThread { MainThread.run { await run(invocation, environment) } }
-    #endif
-    Task { await run(invocation, environment) }
-    dispatchMain()
+    if invocation.usesOneThread {
+      MainThread.run { await run(invocation, environment) }
+    } else {
+      runOnDispatch { await run(invocation, environment) }
+    }
+  }
+
+  /// What the process was started with, its own name first; nil where the system does not tell.
+  private static var arguments: [String]? {
+    guard var next = process_arguments() else {
+      return CommandLine.arguments.isEmpty ? nil : CommandLine.arguments
+    }
+    var arguments: [String] = []
+    while let argument = next.pointee {
+      arguments.append(String(cString: argument))
+      next += 1
+    }
+    return arguments
   }
 
   @MainActor
@@ -28,4 +46,10 @@ enum Main {
     if invocation.configuration != nil { await AppDI.finish() }
     exit(status)
   }
+}
+
+/// Runs the work of the process on the main queue, and its other tasks on Dispatch's threads.
+func runOnDispatch(_ work: @escaping @MainActor () async -> Never) -> Never {
+  Task { await work() }
+  dispatchMain()
 }

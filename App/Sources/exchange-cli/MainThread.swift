@@ -1,4 +1,5 @@
-#if os(Linux)
+// Only for compilers whose interface was seen; with EXCHANGE_PLAIN=1 in its environment a build does without (Package.swift).
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4) && !PLAIN
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
   import Dispatch
   import Synchronization
@@ -7,7 +8,7 @@
   ///
   /// A command that prints one answer has nothing else to do while it waits for a file, and would only pay for
   /// Dispatch's threads and for switching between them. Custom executors are not public API in Swift 6.3, so only this
-  /// file uses them.
+  /// file uses them, and where they are not known Dispatch does the same.
   final class MainThread: MainExecutor, TaskExecutor, SchedulingExecutor {
     private static let shared = MainThread()
 
@@ -86,5 +87,9 @@
         _ = wakeUp.wait(timeout: due)
       }
     }
+  }
+#else
+  enum MainThread {
+    static func run(_ work: @escaping @MainActor () async -> Never) -> Never { runOnDispatch(work) }
   }
 #endif

@@ -7,8 +7,8 @@ import Modularity
 import SharedModels
 import WeaveDI
 
-/// The application as it is shipped, with files, a container and a clock of its own.
-struct ApplicationSandbox {
+/// The application as it is shipped, with files, a container and a clock of its own. Its files go with it.
+final class ApplicationSandbox: Sendable {
   /// The exit status and the output of a run.
   struct Outcome {
     let status: Int32
@@ -23,6 +23,8 @@ struct ApplicationSandbox {
   init() {
     home = FileManager.default.temporaryDirectory.appendingPathComponent("application-\(UUID().uuidString)").path
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
 
   /// The environment variables of a run.
   var environment: [String: String] { ["HOME": home] }
@@ -45,7 +47,7 @@ struct ApplicationSandbox {
   /// Runs a command line, split at spaces, as one process would, in a container of its own.
   func run(
     _ line: String, terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
-    variables: [String: String] = [:], at moment: Moment = Self.moment
+    variables: [String: String] = [:], at moment: Moment = ApplicationSandbox.moment
   ) async -> Outcome {
     await run(
       words: line.split(separator: " ").map(String.init), terminals: terminals, size: size, input: input,
@@ -55,7 +57,7 @@ struct ApplicationSandbox {
   /// Runs these arguments as one process would, in a container of its own.
   func run(
     words: [String], terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "",
-    variables: [String: String] = [:], at moment: Moment = Self.moment
+    variables: [String: String] = [:], at moment: Moment = ApplicationSandbox.moment
   ) async -> Outcome {
     let console = RecordingConsole(terminals: terminals, size: size, input: input)
     let program = Program(
@@ -72,7 +74,8 @@ struct ApplicationSandbox {
   ///
   /// Without a configuration nothing is registered, as for a command that needs nothing.
   func inContainer<Result: Sendable>(
-    for configuration: AppConfiguration?, features: [any FeatureModule.Type] = [], at moment: Moment = Self.moment,
+    for configuration: AppConfiguration?, features: [any FeatureModule.Type] = [],
+    at moment: Moment = ApplicationSandbox.moment,
     _ operation: @Sendable () async -> Result
   ) async -> Result {
     await withInjectedValues {

@@ -25,10 +25,11 @@ enum Arrows {
     .merging(features.map { ($0, featureArrows) }) { own, _ in own }
 
   private static let fixed: [String: Set<String>] = [
-    "exchange-cli": ["ExchangeCLI", "DI", "Platform"],
+    "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
-      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
+      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels",
+      "Platform",
     ]),
     "DI": features.union(interfaces).union([
       "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI", "SharedModels",
@@ -57,6 +58,7 @@ enum Arrows {
     "DependenciesTestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
+    "CArguments": [],
     "CReferenceData": [],
     "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
     "CCurl": [],

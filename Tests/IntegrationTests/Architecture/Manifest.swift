@@ -42,8 +42,13 @@ struct Manifest: Decodable {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The package's own manifest.
+  static func dump() throws -> Manifest { try dumped.get() }
+
+  private static let dumped = Result { try runDump() }
+
   /// Runs `swift package dump-package`, in its own scratch directory: the running tests hold the lock of the usual one.
-  static func dump() throws -> Manifest {
+  private static func runDump() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()

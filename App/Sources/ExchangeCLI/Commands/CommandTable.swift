@@ -50,13 +50,8 @@ struct CommandTable: Sendable {
 
   /// The options of all commands; those that several share stand first.
   var allOptions: [OptionSpecification] {
-    // Without the paths of `leaves`: every command asks for this.
-    var options = OptionGroup.allCases.flatMap(\.options)
-    for command in commands {
-      let leaves = command.subcommands.isEmpty ? [command] : command.subcommands
-      for leaf in leaves { options += leaf.options }
-    }
-    return options
+    let leaves = commands.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands }
+    return OptionGroup.allCases.flatMap(\.options) + leaves.flatMap(\.options)
   }
 }
 

@@ -47,7 +47,7 @@ struct ConfigurationFile: Sendable {
   func save(_ configuration: Configuration) throws(FileError) {
     let members = configuration.settings.map { JSONValue.Member($0.key, .string(configuration[$0])) }
     let document = JSONValue.object(members)
-    try File.replace(path, with: JSONWriter(.indented).writeLine(document), isPrivate: true)
+    try File.replace(path, with: JSONWriter(.indented).write(document) + "\n", isPrivate: true)
   }
 
   private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {

@@ -80,11 +80,9 @@ struct LocaleVariable: Hashable, Sendable {
   }
 
   /// Whether the locale's encoding is UTF-8, as it is taken to be where none is named; `C` and `POSIX` alone are ASCII.
-  ///
-  /// By bytes: each command asks, and a search in characters would look up types by name.
   var isUTF8: Bool {
     let locale = value.lowercased()
-    guard let dot = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return locale != "c" && locale != "posix" }
-    return locale.utf8[dot...].dropFirst().filter { $0 != UInt8(ascii: "-") }.starts(with: "utf8".utf8)
+    guard let dot = locale.firstIndex(of: ".") else { return locale != "c" && locale != "posix" }
+    return locale[dot...].filter { $0 != "-" }.hasPrefix(".utf8")
   }
 }

@@ -59,7 +59,7 @@ struct BatchConverter: Sendable {
     do throws(BatchFault) {
       let request = try read(row)
       let needs = request.targets.compactMap { need(of: [request.from, $0], on: request.day) }
-      if !needs.isEmpty { return part.needs.formUnion(needs) }
+      if !needs.isEmpty { return part.add(needs) }
       // A row is good or bad as a whole, so all results are computed before the first is written.
       var results: [BatchResult] = []
       for target in request.targets { results.append(try result(of: request, in: target, row, &part)) }
@@ -136,7 +136,9 @@ struct BatchPart: Sendable {
   /// The bad rows, their lines counted from the first one here.
   var faults: [ReportedFault] = []
   /// What must be loaded before the chunk is converted anew; nothing of the output counts then.
-  var needs: Set<BookNeed> = []
+  private(set) var needs: Set<BookNeed> = []
+  /// How much of the output and how many bad rows stand before the first row that lacks rates.
+  private var complete = (output: 0, faults: 0)
   /// The currencies that were converted at their irrevocable rates.
   var replaced: Set<RateNote> = []
   /// Why the batch ends here.
@@ -148,6 +150,20 @@ struct BatchPart: Sendable {
     self.chunk = chunk
     self.output = output
     self.output.removeAll(keepingCapacity: true)
+  }
+
+  /// What stands before the first row that lacks rates, which cannot be had.
+  var beforeNeeds: BatchPart {
+    var part = self
+    part.output.removeSubrange(complete.output...)
+    part.faults.removeSubrange(complete.faults...)
+    part.needs = []
+    return part
+  }
+
+  fileprivate mutating func add(_ needs: [BookNeed]) {
+    if self.needs.isEmpty { complete = (output.count, faults.count) }
+    self.needs.formUnion(needs)
   }
 
   fileprivate mutating func note(_ quote: Quote) {

@@ -77,7 +77,12 @@ struct BatchRun {
       var part = await first.task.value
       var partVersion = first.version
       while !part.needs.isEmpty || partVersion < version {
-        if !part.needs.isEmpty { try await load(part.needs) }
+        do throws(BatchError) {
+          if !part.needs.isEmpty { try await load(part.needs) }
+        } catch {
+          try finish(part.beforeNeeds)
+          throw error
+        }
         part = converter.convert(part.chunk, isFirst: first.isFirst, into: part.output)
         partVersion = version
       }

@@ -17,7 +17,7 @@ extension Answer {
   func text(as format: OutputFormat, in context: RenderContext) -> String {
     switch format {
     case .table: context.encoder.encode(lines(in: context))
-    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).writeLine(document(in: context))
+    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).write(document(in: context)) + "\n"
     case .csv: CSVWriter().write(records(in: context))
     }
   }

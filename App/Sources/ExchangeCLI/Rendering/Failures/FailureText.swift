@@ -18,7 +18,7 @@ struct FailureText: Sendable {
   /// One JSON object for scripts, else lines for people, with a mark below the words to blame.
   func text(of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder) -> String {
     if format == .json {
-      return JSONWriter(.compact, isASCII: encoder.isASCII).writeLine(document(of: words, in: language))
+      return JSONWriter(.compact, isASCII: encoder.isASCII).write(document(of: words, in: language)) + "\n"
     }
     return encoder.encode(lines(of: words, in: language))
   }

@@ -19,15 +19,9 @@ struct JSONWriter: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  func write(_ value: JSONValue) -> String { write(value, end: "") }
-
-  /// The same with a line end.
-  func writeLine(_ value: JSONValue) -> String { write(value, end: "\n") }
-
-  private func write(_ value: JSONValue, end: StaticString) -> String {
+  func write(_ value: JSONValue) -> String {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
-    text.append(contentsOf: UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -48,7 +42,7 @@ struct JSONWriter: Hashable, Sendable {
       }
     case .records(let records):
       // Memory that is not written to costs nothing; growing step by step would copy a long series several times.
-      if records.count > 100 { text.reserveCapacity(text.count + records.count * 64) }
+      text.reserveCapacity(text.count + records.count * 64)
       appendList(0..<records.count, in: "[]", depth: depth, to: &text) { index, text in
         let row = records[index]
         appendList(row.indices, in: "{}", depth: depth + 1, to: &text) { index, text in

@@ -87,7 +87,7 @@ struct Table: Hashable, Sendable {
       if cell.isEmpty {
         blanks += missing
       } else {
-        line.append(blanks: blanks + before)
+        line.append(String(repeating: " ", count: blanks + before))
         line.append(cell)
         blanks = missing - before
       }
@@ -112,7 +112,7 @@ struct Table: Hashable, Sendable {
       let fractions = rows.map { $0[index].plain.cellsFromPoint }
       let widest = fractions.max() ?? 0
       for row in rows.indices where fractions[row] < widest && !rows[row][index].isEmpty {
-        result[row][index].append(blanks: widest - fractions[row])
+        result[row][index].append(String(repeating: " ", count: widest - fractions[row]))
       }
     }
     if showsHeadings { result.insert(columns.map { StyledText($0.heading, .strong) }, at: 0) }

@@ -26,11 +26,6 @@ package struct StyledText: Hashable, Sendable {
     if isEmpty { self = other } else { for span in other.spans { append(span) } }
   }
 
-  /// Appends this many plain blanks.
-  package mutating func append(blanks count: Int) {
-    if count > 0 { append(Span(text: String(blanks: count), style: .plain)) }
-  }
-
   private mutating func append(_ span: Span) {
     if let last = spans.indices.last, spans[last].style == span.style {
       spans[last].text += span.text
@@ -40,7 +35,7 @@ package struct StyledText: Hashable, Sendable {
   }
 
   /// The text without styles.
-  package var plain: String { spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text } }
+  package var plain: String { spans.reduce(into: "") { $0 += $1.text } }
 
   package var isEmpty: Bool { spans.isEmpty }
 
@@ -87,13 +82,8 @@ extension StyledText {
   /// Exactly `width` cells: padded or cut.
   package func fitted(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
     let text = truncated(to: width)
-    let missing = width - text.width
-    guard missing > 0 else { return text }
-    var result = StyledText()
-    if alignment == .trailing { result.append(blanks: missing) }
-    result.append(text)
-    if alignment == .leading { result.append(blanks: missing) }
-    return result
+    let blanks = StyledText(String(repeating: " ", count: max(0, width - text.width)))
+    return alignment == .leading ? text + blanks : blanks + text
   }
 
   package func restyled(_ change: (Style) -> Style) -> StyledText {
@@ -104,9 +94,7 @@ extension StyledText {
 
   package var withoutTrailingBlanks: StyledText {
     var result = self
-    while let last = result.spans.last, last.text.utf8.last == UInt8(ascii: " "), last.text.hasSuffix(" "),
-      !last.style.isReversed
-    {
+    while let last = result.spans.last, last.text.hasSuffix(" "), !last.style.isReversed {
       result.spans.removeLast()
       guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
       result.append(String(last.text[...end]), last.style)
@@ -117,14 +105,6 @@ extension StyledText {
 }
 
 extension String {
-  /// This many blanks. `String(repeating:count:)` appends them one by one.
-  fileprivate init(blanks count: Int) {
-    self.init(unsafeUninitializedCapacity: count) { bytes in
-      bytes.initialize(repeating: UInt8(ascii: " "))
-      return count
-    }
-  }
-
   /// The longest prefix of at most `cells` cells.
   fileprivate func prefix(cells: Int) -> String {
     var room = cells
@@ -140,8 +120,7 @@ extension String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalOverride
     }
-    let isPrintableASCII = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    guard !isPrintableASCII, unicodeScalars.contains(where: isControl) else { return self }
+    guard unicodeScalars.contains(where: isControl) else { return self }
     var result = UnicodeScalarView()
     for scalar in unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
     return String(result)

@@ -13,23 +13,16 @@ package struct TextEncoder: Hashable, Sendable {
   }
 
   package func encode(_ line: StyledText) -> String {
-    var result = ""
-    append(line, to: &result)
-    return result
-  }
-
-  package func encode(_ lines: [StyledText]) -> String {
-    lines.reduce(into: "") { text, line in
-      append(line, to: &text)
-      text += "\n"
-    }
-  }
-
-  private func append(_ line: StyledText, to text: inout String) {
+    var text = ""
     for span in (isASCII ? line.inASCII : line).withoutTrailingBlanks.spans {
       let parameters = palette?.parameters(of: span.style) ?? ""
       text += parameters.isEmpty ? span.text : "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m"
     }
+    return text
+  }
+
+  package func encode(_ lines: [StyledText]) -> String {
+    lines.reduce(into: "") { $0 += encode($1) + "\n" }
   }
 }
 
