@@ -10,6 +10,8 @@ struct BatchInput {
   /// What has been read and not been cut off.
   private var unread = 0..<0
   private var isAtEnd = false
+  /// How much is read before complete records are looked for: more after each look that found none.
+  private var wanted = blockSize
   /// The byte between cells.
   private(set) var delimiter: UInt8
 
@@ -60,10 +62,14 @@ struct BatchInput {
   /// - Parameter bytes: Memory that is used no more: new memory for each chunk would cost a page fault every few rows.
   mutating func nextChunk(canWait: Bool, reusing bytes: [UInt8]) throws(BatchError) -> [UInt8]? {
     while true {
-      let isFull = isAtEnd || unread.count >= Self.blockSize
+      let isFull = isAtEnd || unread.count >= min(wanted, CSVScanner.longestRecord + 1)
       // What is complete is converted before anybody waits for more.
       let waits = !isFull && !stream.hasInputReady
-      if isFull || waits, let chunk = cut(bytes) { return chunk }
+      if isFull || waits, let chunk = cut(bytes) {
+        wanted = Self.blockSize
+        return chunk
+      }
+      if isFull { wanted = 2 * unread.count }
       if isAtEnd || waits && !canWait { return nil }
       if unread.count > CSVScanner.longestRecord { throw .rowTooLong(line: 1, limit: CSVScanner.longestRecord) }
       try fill()
