@@ -36,7 +36,9 @@ struct ScreensBrowseTests {
         return coordinator
       }
     } operation: {
-      #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .history(CurrencyPair(base: .usd, quote: .krw)))
+      #expect(
+        BrowseFeature.State(app: AppFeature.State()).coordinator.current
+          == .history(CurrencyPair(base: .usd, quote: .krw)))
     }
     #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .rates)
   }

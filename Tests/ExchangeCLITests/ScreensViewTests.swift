@@ -153,7 +153,9 @@ struct ScreensViewTests {
 
   @Test("watch scrolls to the last row, however much stands below the list", arguments: [9, 12, 24])
   func watchEnd(rows: Int) async {
-    let failures = (1...4).map { RateNote.providerFailed(FailedProvider(.ecb, Phrase(verbatim: "answered with HTTP status \(500 + $0)"))) }
+    let failures = (1...4).map {
+      RateNote.providerFailed(FailedProvider(.ecb, Phrase(verbatim: "answered with HTTP status \(500 + $0)")))
+    }
     let old = RatesBoard.preview(base: .usd)
     var state = WatchFeature.State(request: RatesRequest(base: .usd))
     state.board = .loaded(

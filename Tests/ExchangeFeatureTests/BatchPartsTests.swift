@@ -176,7 +176,8 @@ struct FastQuotientTests {
     }
     var found = 0
     for _ in 0..<20_000 {
-      let dividend = UInt128(number(below: 1_000_000_000_000_000_000, bits: 59)) * UInt128(number(below: 4_000_000_000, bits: 31))
+      let dividend =
+        UInt128(number(below: 1_000_000_000_000_000_000, bits: 59)) * UInt128(number(below: 4_000_000_000, bits: 31))
       let divisor = number(below: 4_000_000_000, bits: 31)
       let (scale, digits) = (Int.random(in: -6...24, using: &generator), Int.random(in: 0...12, using: &generator))
       let (fast, rule) = quotient(dividend, divisor, scale, digits)

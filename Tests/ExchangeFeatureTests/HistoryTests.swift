@@ -30,7 +30,8 @@ struct HistoryTests {
 
   @Test("of a currency that is gone says that nothing newer will come, not that it is due")
   func ended() async throws {
-    let series = try await exchange.history(HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .all))[0]
+    let series = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .all))[0]
     let age = day("2022-03-01").days(to: day("2026-10-30"))
     #expect(
       series.notes == [
@@ -40,14 +41,17 @@ struct HistoryTests {
 
   @Test("of a currency that joined the euro goes on at its irrevocable rate, through the euro")
   func joined() async throws {
-    let series = try await exchange.history(HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .all))[0]
+    let series = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .all))[0]
     #expect(series.points.first { $0.date == day("2022-12-30") }?.rate == decimal("7.5365"))
     #expect(series.points.first { $0.date == day("2023-01-02") }?.rate == decimal("7.5345"))
     #expect(series.summary.last.date == day("2026-10-30"))
     #expect(series.source == .fixed)
     #expect(series.notes.contains(.replacedByEuro(currency("HRK"), unitsPerEuro: decimal("7.5345"))))
-    let mark = try await exchange.history(HistoryRequest([CurrencyPair(base: currency("DEM"), quote: .usd)], range: .lastDays(10)))[0]
-    let euro = try await exchange.history(HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(10)))[0]
+    let mark = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: currency("DEM"), quote: .usd)], range: .lastDays(10)))[0]
+    let euro = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(10)))[0]
     #expect(mark.points.count == euro.points.count)
     #expect(mark.source == euro.source)
     for (part, whole) in zip(mark.points, euro.points) {
@@ -119,7 +123,8 @@ struct HistoryTests {
       try await exchange.history(HistoryRequest([CurrencyPair(base: .usd, quote: currency("VND"))]))
     }
     await #expect {
-      try await exchange.history(HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .lastDays(90)))
+      try await exchange.history(
+        HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .lastDays(90)))
     } throws: { error in
       guard case .noRate(.discontinued(let code, _, _, _, _)) = error as? ExchangeError else { return false }
       return code == currency("RUB")

@@ -56,9 +56,11 @@ struct ReadingsTests {
   func dayBefore() async {
     let dong = pair("USD", "VND")
     let fetcher = ScriptedFetcher([
-      .tables([.global("2026-11-21")], from: .currencyAPI), .tables([.global("2026-11-20", dong: 25_000)], from: .currencyAPI),
+      .tables([.global("2026-11-21")], from: .currencyAPI),
+      .tables([.global("2026-11-20", dong: 25_000)], from: .currencyAPI),
     ])
-    let answer = await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).readings(of: [dong], policy: RatePolicy())
+    let answer = await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).readings(
+      of: [dong], policy: RatePolicy())
     #expect(answer.readings[dong]?.current == DatedRate(rate: 24_000, date: day("2026-11-21")))
     #expect(answer.readings[dong]?.previous == DatedRate(rate: 25_000, date: day("2026-11-20")))
     #expect(fetcher.requests.count == 2)

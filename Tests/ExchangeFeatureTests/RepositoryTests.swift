@@ -201,9 +201,13 @@ struct RepositoryTests {
     let tables = ["2026-11-02", "2026-11-03", "2026-11-20"].map { RateTable.ecb($0, usd: "1.15") }
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
-    let series = try await exchange.history(HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(21)))
+    let series = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(21)))
     #expect(fetcher.queries == [.range(day("2026-11-02")...day("2026-11-20"))])
-    #expect(series.map(\.points).first?.map(\.date) == [day("2026-10-30"), day("2026-11-02"), day("2026-11-03"), day("2026-11-20")])
+    #expect(
+      series.map(\.points).first?.map(\.date) == [
+        day("2026-10-30"), day("2026-11-02"), day("2026-11-03"), day("2026-11-20"),
+      ])
     #expect(series.first?.source == .ecb)
   }
 

@@ -101,7 +101,8 @@ struct AlertConditionTests {
       provider: .ecb, pivot: .eur, date: Self.day, fetchedAt: nil, rates: [.usd: 2, .krw: 3000])
     #expect(RateReading(of: CurrencyPair(base: .usd, quote: .krw), in: table)?.current.rate == 1500)
     #expect(
-      RateReading(of: CurrencyPair(base: .krw, quote: .eur), in: table)?.current.rate.description == "0.0003333333333333333"
+      RateReading(of: CurrencyPair(base: .krw, quote: .eur), in: table)?.current.rate.description
+        == "0.0003333333333333333"
     )
     #expect(RateReading(of: CurrencyPair(base: .usd, quote: .jpy), in: table) == nil)
   }

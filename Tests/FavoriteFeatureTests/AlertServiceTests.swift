@@ -113,7 +113,8 @@ struct AlertServiceTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "exchange.sqlite3").path
     let older = SQLiteDatabase(
-      at: .file(path), for: .userData, migrations: [FavoritePlace.profiles] + FavoriteFeatureModule.migrations.prefix(1))
+      at: .file(path), for: .userData, migrations: [FavoritePlace.profiles] + FavoriteFeatureModule.migrations.prefix(1)
+    )
     try await older.write { connection in
       try connection.run(
         script: """

@@ -49,7 +49,9 @@ struct FeatureLoaderTests {
 
   @Test("A need that no module provides is named, with the module that has it")
   func missing() {
-    let error = #expect(throws: MissingFeature.self) { try FeatureModules([RoomModule.self]).loading([BillModule.self]) }
+    let error = #expect(throws: MissingFeature.self) {
+      try FeatureModules([RoomModule.self]).loading([BillModule.self])
+    }
     #expect(error?.interface == "Guests" && error?.module == "BillModule")
   }
 

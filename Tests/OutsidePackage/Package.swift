@@ -18,5 +18,5 @@ let package = Package(
       }),
     .testTarget(
       name: "OutsideTests",
-      dependencies: [.product(name: "ComposableArchitecture", package: "exchange-cli")] + support)
+      dependencies: [.product(name: "ComposableArchitecture", package: "exchange-cli")] + support),
   ])

@@ -13,7 +13,9 @@ public final class FeatureLoader: Sendable {
   private final class Loadings: Sendable {
     private let tasks = Mutex<[ObjectIdentifier: Task<Void, Never>]>([:])
 
-    func task(of module: any FeatureModule.Type) -> Task<Void, Never>? { tasks.withLock { $0[ObjectIdentifier(module)] } }
+    func task(of module: any FeatureModule.Type) -> Task<Void, Never>? {
+      tasks.withLock { $0[ObjectIdentifier(module)] }
+    }
 
     /// Begins to load those of the modules that nobody loads yet, and returns when all are loaded.
     func load(_ modules: [any FeatureModule.Type]) async {
@@ -51,6 +53,8 @@ public final class FeatureLoader: Sendable {
       !application.loaded.contains { $0 == module } && !known.contains { $0.task(of: module) != nil }
     }
     if !new.isEmpty { await WeaveDI.Container.live.attachment { Loadings() }.load(new) }
-    for task in wanted.compactMap({ module in known.lazy.compactMap { $0.task(of: module) }.first }) { await task.value }
+    for task in wanted.compactMap({ module in known.lazy.compactMap { $0.task(of: module) }.first }) {
+      await task.value
+    }
   }
 }

@@ -99,7 +99,8 @@ public struct GivenQuotes: QuoteService {
   ) async -> [Result<Quote, ExchangeError>] {
     requests.map { request in
       let given = quotes.filter { $0.pair == request.pair }
-      if let quote = given.first(where: { $0.requested == request.day }) ?? given.first(where: { $0.requested == nil }) {
+      if let quote = given.first(where: { $0.requested == request.day }) ?? given.first(where: { $0.requested == nil })
+      {
         return .success(quote)
       }
       reportIssue("No quote of \(request.pair)\(request.day.map { " on \($0)" } ?? "") was given to the test.")

@@ -95,7 +95,8 @@ public struct UpkeepFeature: Sendable {
   private func update(full: Bool, policy: RatePolicy) -> Effect<Action> {
     .run { send in
       // Observers want the current progress only, not every step before.
-      let (steps, continuation) = AsyncStream.makeStream(of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
+      let (steps, continuation) = AsyncStream.makeStream(
+        of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
       async let report = {
         defer { continuation.finish() }
         return await exchange.update(full: full, policy: policy) { continuation.yield($0) }

@@ -139,7 +139,8 @@ extension DocumentedBlock {
       inUse: Place("Features/ExchangeFeature/Interface/ExchangeServices.swift", "protocol QuoteService")),
     DocumentedBlock(
       "002:145", "the exchange application: key, value, reducer",
-      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "var exchange: any ExchangeService")),
+      inUse: Place(
+        "Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "var exchange: any ExchangeService")),
   ]
 
   private static let multiModule = [

@@ -16,7 +16,9 @@ struct CommandModulesTests {
     return examples.map { String($0.line.prefix { $0 != "|" && $0 != ">" }) }
   }()
 
-  @Test("With only the modules that a command loads, everything that they register can be made, and all they ask for is there")
+  @Test(
+    "With only the modules that a command loads, everything that they register can be made, and all they ask for is there"
+  )
   func everythingResolves() async throws {
     let sandbox = ApplicationSandbox()
     let files = try #require(AppFiles(environment: sandbox.environment))

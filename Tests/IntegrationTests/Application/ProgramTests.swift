@@ -34,7 +34,8 @@ struct ProgramTests {
     #expect(json.output.contains(#"{"from":"RateCache","to":"Database named \"rate-cache\"","deferred":false}"#))
     #expect(json.output.contains(#"{"from":"UserService","to":"Database","deferred":false}"#))
     #expect(
-      json.output.contains(#"{"name":"FavoriteFeatureModule","provides":"FavoriteServices","needs":["ExchangeServices"]}"#))
+      json.output.contains(
+        #"{"name":"FavoriteFeatureModule","provides":"FavoriteServices","needs":["ExchangeServices"]}"#))
     let drawing = await sandbox.run("graph --for mermaid").output
     #expect(drawing.hasPrefix("flowchart LR\n") && drawing.contains("Database named #quot;rate-cache#quot;"))
     let dot = await sandbox.run("graph --for dot").output

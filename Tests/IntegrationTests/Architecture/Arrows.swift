@@ -28,11 +28,13 @@ enum Arrows {
     "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
-      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels",
+      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
+      "SharedModels",
       "Platform",
     ]),
     "DI": features.union(interfaces).union([
-      "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI", "SharedModels",
+      "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI",
+      "SharedModels",
       "Platform",
     ]),
     "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"],

@@ -62,7 +62,8 @@ struct ModuleEventsTests {
   func alertsAskForQuotes() async throws {
     let quote = try #require(
       Quote(
-        CurrencyPair(base: .usd, quote: .krw), rate: ExactRatio(1500), date: FixingDate(dayNumber: 20_000), source: .ecb))
+        CurrencyPair(base: .usd, quote: .krw), rate: ExactRatio(1500), date: FixingDate(dayNumber: 20_000), source: .ecb
+      ))
     try await withModules(quotes: [quote]) { _ in
       @Injected(\.alerts) var alerts
       _ = try await alerts.add(condition("USD/KRW > 1400"), for: .default)

@@ -47,7 +47,9 @@ extension CommandSession {
 
   /// The status of each provider; `asksThem` asks each for its newest table first.
   func providers(asksThem: Bool = false) async throws -> [ProviderStatus] {
-    try await askForRates(.exchange(.upkeep(.providers(asking: asksThem ? policy : nil)))) { $0.exchange.upkeep.providers }
+    try await askForRates(.exchange(.upkeep(.providers(asking: asksThem ? policy : nil)))) {
+      $0.exchange.upkeep.providers
+    }
   }
 
   func cacheInfo() async throws -> CacheInfo {

@@ -11,7 +11,9 @@ extension CommandSession {
   /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
   func open(_ wanted: PersonalData) async throws {
     await store.send(.open(wanted)).finish()
-    for failure in store.withState({ [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?] }) {
+    for failure in store.withState({
+      [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
+    }) {
       switch failure {
       case UserError.storage(let file)?, FavoriteError.storage(let file)?, AlertError.storage(let file)?:
         userFileFailure = file

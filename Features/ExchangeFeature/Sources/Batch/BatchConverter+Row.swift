@@ -45,7 +45,8 @@ extension BatchConverter {
     guard options.from != nil || column != nil else {
       if let currency { return currency }
       let text = row.text(of: row.cells[header.amount])
-      throw fault(.amount(text, ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)), header.amount, row)
+      throw fault(
+        .amount(text, ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)), header.amount, row)
     }
     let stated: Currency
     if let from = options.from { stated = from } else { stated = try self.currency(in: column, row) }

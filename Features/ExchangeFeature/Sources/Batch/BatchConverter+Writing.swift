@@ -64,7 +64,8 @@ extension BatchConverter {
       output.append(result.amount, fractionDigits: result.fractionDigits)
       output.append(contentsOf: ",\"rate\":".utf8)
       output.append(result.rate)
-      output.append(contentsOf: ",\"rate_date\":\"\(result.date)\",\"source\":\"\(result.source)\",\"error\":null}\n".utf8)
+      output.append(
+        contentsOf: ",\"rate_date\":\"\(result.date)\",\"source\":\"\(result.source)\",\"error\":null}\n".utf8)
     }
   }
 
@@ -128,7 +129,9 @@ extension [UInt8] {
   fileprivate mutating func append(_ date: FixingDate) {
     let (year, month, day) = date.calendarDay
     guard (1000...9999).contains(year) else { return append(contentsOf: date.description.utf8) }
-    for (number, separator) in [(year / 100, nil), (year % 100, "-"), (month, "-"), (day, nil)] as [(Int, Unicode.Scalar?)] {
+    for (number, separator) in [(year / 100, nil), (year % 100, "-"), (month, "-"), (day, nil)]
+      as [(Int, Unicode.Scalar?)]
+    {
       append(UInt8(ascii: "0") + UInt8(number / 10))
       append(UInt8(ascii: "0") + UInt8(number % 10))
       if let separator { append(UInt8(ascii: separator)) }

@@ -31,7 +31,8 @@ struct BatchRun {
   ///
   /// - Parameter cores: How many chunks run at the same time. More than eight would cost more memory than they save time.
   init(
-    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream, repository: ExchangeRepository, book: RateBook,
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream, repository: ExchangeRepository,
+    book: RateBook,
     cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
   ) throws(BatchError) {
     self.stream = stream
@@ -180,7 +181,9 @@ extension RateBook {
 
   /// What there is to say about the global tables of a day.
   fileprivate func globalNotes(on day: FixingDate?) throws(ExchangeError) -> [RateNote] {
-    guard let tables = global[day], let best = tables.best(for: [], on: day) else { return global[day]?.attempt.notes ?? [] }
+    guard let tables = global[day], let best = tables.best(for: [], on: day) else {
+      return global[day]?.attempt.notes ?? []
+    }
     let credits = tables.credits
     guard day == nil else { return tables.attempt.notes + credits }
     let newest = DatedFixing(best, previous: nil, requested: nil, attempt: tables.attempt, policy: policy, at: moment)

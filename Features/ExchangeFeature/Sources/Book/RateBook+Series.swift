@@ -11,7 +11,7 @@ struct RateSeries {
   let indices: Range<Int>
 
   /// Calls `body` with each rate, oldest first.
-  func forEach<Failure: Error>(
+  func eachRate<Failure: Error>(
     _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
     try fixings.rates(of: pair, in: indices, body)
@@ -20,14 +20,14 @@ struct RateSeries {
   /// The exact rates, oldest first.
   var rates: [ExactRatio] {
     var rates: [ExactRatio] = []
-    forEach { _, rate in rates.append(rate) }
+    eachRate { _, rate in rates.append(rate) }
     return rates
   }
 
   /// The rates as points, to 16 digits.
   var points: [HistoryPoint] {
     var points: [HistoryPoint] = []
-    forEach { date, rate in
+    eachRate { date, rate in
       if let digits = rate.rounded(to: .rate) { points.append(HistoryPoint(date: date, digits: digits)) }
     }
     return points
@@ -50,7 +50,7 @@ extension RateBook {
     let series = series(pair, from: period.first, to: period.last)
     var (mean, inverse) = (RunningMean(), RunningMean())
     var days: [FixingDate] = []
-    series.forEach { date, rate in
+    series.eachRate { date, rate in
       mean.append(rate)
       inverse.append(ExactRatio(1) / rate)
       days.append(date)

@@ -76,7 +76,9 @@ struct RateBook: Sendable {
     if let day = requested?.day { try ecb.check(day, today: moment.today) }
     if let quote = FixedEuro.quote(pair, beside: others, on: day, requested: requested) { return quote }
     let answer: DatedFixing
-    if let dated { answer = dated } else {
+    if let dated {
+      answer = dated
+    } else {
       answer = try fixing(for: [pair.base, pair.quote] + others, on: requested?.day)
     }
     let (base, quote) = (EuroEquivalent(pair.base, on: day), EuroEquivalent(pair.quote, on: day))

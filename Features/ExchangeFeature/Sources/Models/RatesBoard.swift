@@ -74,7 +74,8 @@ public struct RatesBoard: Hashable, Sendable {
   init(_ heading: DatedFixing, of base: Currency, rows: [RateRow], notes: [RateNote]) {
     self.init(
       base: base, requestedDate: heading.requested, date: heading.fixing.date, source: heading.fixing.source,
-      fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication, rows: rows,
+      fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
+      rows: rows,
       notes: notes)
   }
 }

@@ -24,7 +24,7 @@ extension ExchangeServiceImpl {
     let series = request.range.series(of: pair, in: book)
     var statistics = SeriesStatistics(
       capacity: series.indices.count, grouping: SeriesGrouping(request.grouping))
-    try series.forEach { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
+    try series.eachRate { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
     guard let summary = statistics.summary(of: { series.rates }) else {
       throw book.emptyRange(series, from: from, to: to)
     }
