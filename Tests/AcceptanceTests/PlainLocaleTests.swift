@@ -12,7 +12,7 @@ struct PlainLocaleTests {
     "100 usd krw", "100 krw usd eur jpy", "100 dollars won", "100 dem usd", "rates USD --color always",
     "rates USD KRW --all",
     "rates USD --date 2024-01-06", "table usd krw", "currencies", "currencies --all", "currencies won",
-    "currencies 대한민국",
+    "currencies 한국",
     "favorites", "favorites add EUR", "alerts", "alerts check", "alerts add USD/KRW", "user", "user list", "providers",
     "doctor", "cache", "config list -v", "graph", "help", "completion bash", "completion zsh", "completion fish",
     "help --man", "rates foo", "100 usd 만", "update", "history usd krw", "export usd krw --for ledger", "rats",

@@ -6,61 +6,21 @@ import Testing
 
 @testable import CurrencyText
 
-@Suite("The grammar of conversions")
+@Suite("The parser of conversions")
 struct ConversionParserTests {
   let parser = ConversionParser()
 
   @Test(
-    "reads every form of a question",
-    arguments: [
-      ("100 usd krw", "100 USD", "KRW"), ("100 usd to krw, eur", "100 USD", "KRW EUR"), ("$100 in ₩", "100 USD", "KRW"),
-      ("1.5k gbp jpy", "1500 GBP", "JPY"), ("100usd krw", "100 USD", "KRW"), ("usd 100 krw", "100 USD", "KRW"),
-      ("€5", "5 EUR", ""), ("5€ as £", "5 EUR", "GBP"), ("100 usd to krw and eur jpy", "100 USD", "KRW EUR JPY"),
-      ("100 usd krw krw", "100 USD", "KRW"), ("R$ 20 zł", "20 BRL", "PLN"), ("ca$20 usd", "20 CAD", "USD"),
-      ("usd krw", "1 USD", "KRW"), ("-50 usd krw", "-50 USD", "KRW"), ("2mxn usd", "2 MXN", "USD"),
-      ("5kusd eur", "5000 USD", "EUR"), ("1e3 usd eur", "1000 USD", "EUR"), ("1eur usd", "1 EUR", "USD"),
-    ])
-  func forms(text: String, terms: String, targets: String) throws {
-    let question = try parser.parse(text)
-    #expect(describe(question.terms) == terms)
-    #expect(question.targets.map(\.code).joined(separator: " ") == targets)
-  }
-
-  @Test(
-    "reads amounts as people write them",
-    arguments: [
-      ("1,000.50", "1000.5"), ("1_000", "1000"), ("1 000 000", "1000000"), ("1.5k", "1500"), ("2m", "2000000"),
-      ("1e3", "1000"), ("1.5e-2", "0.015"), ("3*(19.99+5)", "74.97"), ("10/4", "2.5"), ("2+3*4", "14"),
-      ("(2+3)*4", "20"),
-      (".5", "0.5"), ("-(-3)", "3"), ("100/8/2", "6.25"), ("1’000", "1000"), ("10-2-3", "5"), ("1,234,567", "1234567"),
-    ])
-  func amounts(text: String, value: String) throws {
-    #expect(try parser.parse("\(text) usd krw").terms == [Money(decimal(value), .usd)])
-  }
-
-  @Test(
-    "sums money of several currencies",
-    arguments: [
-      ("100 usd + 50 eur to krw", "100 USD, 50 EUR"), ("100 usd - 20 usd krw", "80 USD"),
-      ("2*(100 usd + 50 eur) krw", "200 USD, 100 EUR"), ("100 + 50 usd krw", "150 USD"), ("100/4 usd krw", "25 USD"),
-      ("$100*3 + €1/2 krw", "300 USD, 0.5 EUR"), ("100 usd*2 krw", "200 USD"),
-    ])
-  func sums(text: String, terms: String) throws {
-    let question = try parser.parse(text)
-    #expect(describe(question.terms) == terms)
-    #expect(question.targets == [.krw])
-  }
-
-  @Test(
-    "says what is wrong and at which character",
+    "An error says what is wrong and at which characters",
     arguments: [
       ("", .empty, 0..<0), ("100 usd to", .missingTarget, 10..<10), ("100 usd krw,", .missingTarget, 12..<12),
       ("(1+2 usd krw", .unclosedBracket, 0..<1), ("1/0 usd krw", .divisionByZero, 2..<3),
-      ("1,00 usd krw", .malformedNumber("1,00"), 0..<4), ("1.2.3 usd", .malformedNumber("1.2"), 0..<3),
+      ("1.2.3 usd", .malformedNumber("1.2.3"), 0..<5), ("100 usd 1y", .unexpected("1y"), 8..<10),
       ("100", .missingCurrency, 3..<3), ("100 usd 5", .unexpected("5"), 8..<9), ("* 5 usd", .missingAmount, 0..<1),
       ("100 usd % krw", .unexpected("%"), 8..<9), ("2 usd * (3 eur)", .moneyAsFactor, 8..<9),
       ("5 + 1 usd + 1 eur krw", .amountWithoutCurrency, 0..<17), ("1e99 usd krw", .amountOutOfRange, 0..<4),
-      ("100 usd krw !", .unexpected("!"), 12..<13), ("1+2) usd krw", .unopenedBracket, 3..<4),
+      ("- usd krw", .loneDash, 0..<1), ("3/4/26 usd eur 5d", .unexpected("5d"), 15..<17),
+      ("1+2) usd krw", .unopenedBracket, 3..<4),
       ("100+ usd krw", .missingAmount, 5..<8), ("2* usd krw", .missingAmount, 3..<6),
       ("100 usd + krw", .missingAmount, 10..<13), ("100 usd * 2 eur to krw", .moneyAsFactor, 12..<15),
     ] as [(String, ConversionSyntaxError.Reason, Range<Int>)])
@@ -68,7 +28,7 @@ struct ConversionParserTests {
     #expect(throws: ConversionSyntaxError(reason, at: range)) { try parser.parse(text) }
   }
 
-  @Test("suggests what an unknown code may have meant, at its place")
+  @Test("An unknown code is suggested against, and its place is named")
   func unknown() {
     #expect {
       try parser.parse("100 eru to usd")
@@ -80,7 +40,7 @@ struct ConversionParserTests {
     }
   }
 
-  @Test("refuses a number of ten thousand digits and brackets without end, without falling over")
+  @Test("A number of ten thousand digits and brackets without end are refused without falling over")
   func extremes() {
     let digits = String(repeating: "9", count: 10_000)
     #expect(throws: ConversionSyntaxError(.amountOutOfRange, at: 0..<10_000)) { try parser.parse("\(digits) usd krw") }
@@ -89,25 +49,35 @@ struct ConversionParserTests {
   }
 
   @Test(
-    "takes a shared symbol for the home currency, else for the usual one, and says so",
+    "A shared symbol is the home currency where that is written so, and a choice that nothing settles is noted",
     arguments: [
-      ("$", "USD", "USD"), ("$", "AUD", "AUD"), ("$", "KRW", "USD"), ("$", "MXN", "USD"), ("¥", "KRW", "JPY"),
-      ("¥", "CNY", "CNY"), ("kr", "EUR", "SEK"), ("kr", "NOK", "NOK"), ("kr", "ISK", "ISK"),
+      ("$", "USD", "USD", false), ("$", "AUD", "AUD", false), ("$", "KRW", "USD", false), ("$", "MXN", "MXN", false),
+      ("¥", "KRW", "JPY", false), ("¥", "CNY", "CNY", false), ("kr", "EUR", "SEK", true), ("kr", "NOK", "NOK", false),
+      ("kr", "ISK", "ISK", false), ("dollars", "AUD", "AUD", false), ("달러", "CAD", "CAD", false),
+      ("pounds", "EUR", "GBP", false),
+      ("pound", "EGP", "EGP", false), ("francs", "USD", "CHF", true), ("프랑", "KRW", "CHF", true),
+      ("peso", "USD", "MXN", true),
+      ("pesos", "PHP", "PHP", false), ("kroner", "EUR", "NOK", true), ("krona", "USD", "SEK", true),
+      ("rupees", "LKR", "LKR", false), ("dinar", "KWD", "KWD", false), ("페소", "KRW", "PHP", false),
+      ("won", "USD", "KRW", false),
+      ("yen", "USD", "JPY", false), ("lira", "USD", "TRY", false),
     ])
-  func sharedSymbols(symbol: String, home: String, expected: String) throws {
-    let parser = ConversionParser(symbols: SymbolTable(home: currency(home)))
-    let question = try parser.parse("100 \(symbol)")
+  func sharedWords(word: String, home: String, expected: String, isNoted: Bool) throws {
+    let question = try ConversionParser(symbols: SymbolTable(home: currency(home))).parse("100 \(word)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    let choice = try #require(question.choices.first)
-    #expect([choice.word, choice.setting, choice.currency.code] == [symbol, symbol, expected])
-    #expect(!choice.others.isEmpty && !choice.others.contains(choice.currency))
+    #expect(question.choices.map(\.word) == (isNoted ? [word] : []))
+    for choice in question.choices {
+      #expect(choice.currency.code == expected)
+      #expect(!choice.others.isEmpty && !choice.others.contains(choice.currency))
+    }
   }
 
   @Test(
-    "knows the symbols that mean one currency, and then says nothing",
+    "A symbol of one currency needs no home",
     arguments: [
       ("€", "EUR"), ("£", "GBP"), ("₩", "KRW"), ("₹", "INR"), ("₺", "TRY"), ("฿", "THB"), ("₱", "PHP"), ("₪", "ILS"),
-      ("zł", "PLN"), ("R$", "BRL"), ("US$", "USD"), ("HK$", "HKD"), ("Kč", "CZK"), ("₫", "VND"), ("원", "KRW"),
+      ("zł", "PLN"), ("R$", "BRL"), ("US$", "USD"), ("HK$", "HKD"), ("Kč", "CZK"), ("₫", "VND"), ("元", "CNY"),
+      ("円", "JPY"),
     ])
   func plainSymbols(symbol: String, expected: String) throws {
     let question = try parser.parse("100 \(symbol)")
@@ -115,19 +85,29 @@ struct ConversionParserTests {
     #expect(question.choices.isEmpty)
   }
 
-  @Test("lets the configuration decide first")
+  @Test(
+    "The configuration decides first, in every form of a noun, for words and signs of its own, and over a multiplier")
   func configured() throws {
-    let symbols = SymbolTable(home: currency("AUD"), configured: ["$": currency("CAD"), "kr": currency("DKK")])
-    let question = try ConversionParser(symbols: symbols).parse("$5 + 1 KR")
-    #expect(describe(question.terms) == "5 CAD, 1 DKK")
+    let symbols = SymbolTable(
+      home: currency("AUD"),
+      configured: [
+        "$": currency("CAD"), "kr": currency("DKK"), "dollar": currency("NZD"), "Fr": currency("CHF"),
+        "X$": currency("XCD"),
+        "k": currency("MMK"),
+      ])
+    let parser = ConversionParser(symbols: symbols)
+    let question = try parser.parse("$5 + 1 KR + 2 달러 + 3 dollars + 4 fr + 5 X$ + 6 k")
+    #expect(describe(question.terms) == "5 CAD, 1 DKK, 5 NZD, 4 CHF, 5 XCD, 6 MMK")
     #expect(question.choices.isEmpty)
+    #expect(describe(try parser.parse("6k usd").terms) == "6 MMK")
   }
 
   @Test(
-    "reads a word alone as it reads it among blanks",
+    "A word alone is read as it is among blanks",
     arguments: [
       "usd", "won", "kr", "dollars", "QQQ", "quidditch", "to", "AND", "k", "mn", "million", "on", "x", "us",
-      "Swissfranc", "mine", String(repeating: "a", count: 300),
+      "Swissfranc", "mine",
+      "japan", "원으로", "달라", String(repeating: "a", count: 300),
     ])
   func wordAlone(word: String) {
     let parser = ConversionParser(
@@ -145,9 +125,33 @@ struct ConversionParserTests {
     }
   }
 
-  @Test("gives amounts without a currency the one it is told")
+  @Test("Amounts without a currency have the one that the parser is given")
   func source() throws {
     #expect(describe(try ConversionParser(source: .eur).parse("12*2").terms) == "24 EUR")
+  }
+
+  @Test(
+    "A cell is amount and currency at once, with one decimal mark",
+    arguments: [
+      ("€250", .point, "250", "EUR"), ("250 EUR", .point, "250", "EUR"), ("1.234,56", .comma, "1234.56", ""),
+      ("1.234,56 €", .comma, "1234.56", "EUR"), ("12,5", .comma, "12.5", ""), ("1 234,5", .comma, "1234.5", ""),
+      ("50만원", .point, "500000", "KRW"), ("3 million", .point, "3000000", ""), ("1234", .comma, "1234", ""),
+      ("1,234", .point, "1234", ""), ("1.234", .comma, "1234", ""), ("1'234.50", .point, "1234.5", ""),
+    ] as [(String, NumberStyle, String, String)])
+  func cells(text: String, style: NumberStyle, number: String, code: String) throws {
+    let amount = try parser.amount(text, style: style)
+    #expect(amount.number == ExactRatio(decimal(number)))
+    #expect(amount.currency?.code ?? "" == code)
+  }
+
+  @Test(
+    "A cell with the other decimal mark is refused, whatever its number may tell",
+    arguments: [("1,5", .point), ("0,500", .point), ("1.234,56", .point), ("1.5", .comma), ("1,234.56", .comma)]
+      as [(String, NumberStyle)])
+  func otherMark(text: String, style: NumberStyle) {
+    #expect(throws: ConversionSyntaxError(.malformedNumber(text), at: 0..<text.count)) {
+      try parser.amount(text, style: style)
+    }
   }
 
   private func describe(_ terms: [Money]) -> String {

@@ -72,7 +72,7 @@ struct CompletionTests {
     #expect(words("rates KRW", .bash) == ["KRW"])
     let line = UnfinishedLine(["rates", "KRW"], table: .standard)
     let known = CompletionCandidate.known(for: line, catalog: ReferenceCurrencyCatalog())
-    #expect(CompletionShell.fish.lines(known, completing: line, in: .korean) == "KRW\t대한민국 원\n")
+    #expect(CompletionShell.fish.lines(known, completing: line, in: .korean) == "KRW\t한국 원\n")
   }
 
   @Test("Every command, subcommand and option of the table is offered")

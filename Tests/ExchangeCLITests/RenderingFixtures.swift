@@ -21,8 +21,8 @@ struct FixtureCatalog: CurrencyCatalog {
     .fixture(
       "HRK", "Croatian Kuna", "크로아티아 쿠나", nil, nil, [:], minorUnits: nil,
       successor: CurrencySuccessor(currency: .eur, irrevocableRate: Decimal(string: "7.5345"))),
-    .fixture("JPY", "Japanese Yen", "일본 엔화", "¥", "392", ["Japan": "일본"], minorUnits: 0),
-    .fixture("KRW", "South Korean Won", "대한민국 원", "₩", "410", ["South Korea": "대한민국"], minorUnits: 0),
+    .fixture("JPY", "Japanese Yen", "일본 엔", "¥", "392", ["Japan": "일본"], minorUnits: 0),
+    .fixture("KRW", "South Korean Won", "한국 원", "₩", "410", ["South Korea": "한국"], minorUnits: 0),
     .fixture("KWD", "Kuwaiti Dinar", "쿠웨이트 디나르", nil, "414", ["Kuwait": "쿠웨이트"], minorUnits: 3),
     .fixture("PLN", "Polish Zloty", "폴란드 즈워티", "zł", "985", ["Poland": "폴란드"]),
     .fixture("USD", "US Dollar", "미국 달러", "$", "840", ["United States": "미국", "Ecuador": "에콰도르"]),

@@ -117,7 +117,7 @@ struct BatchPartsTests {
   /// without a rate on the day, a cell too few.
   private static func badRows(_ count: Int) -> String {
     let bad = [
-      "1,word%,USD,2020-03-06,-", "1x%,USD,EUR,2020-03-06,-", "1,USD,EUR,day %,-", "1,USD,EUR,1998-01-01,-",
+      "1,word%,USD,2020-03-06,-", "1y%,USD,EUR,2020-03-06,-", "1,USD,EUR,day %,-", "1,USD,EUR,1998-01-01,-",
       "1,USD,RUB,2024-01-05,-", "1,USD,%",
     ]
     return (1...count).reduce(into: "amount,from,to,date,note\n") { text, row in

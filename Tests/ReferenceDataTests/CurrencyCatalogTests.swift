@@ -69,11 +69,11 @@ struct CurrencyCatalogTests {
   @Test("tells what ISO 4217 and CLDR say")
   func details() throws {
     let won = try #require(catalog.details(of: .krw))
-    #expect(won.name(in: .korean) == "대한민국 원")
+    #expect(won.name(in: .korean) == "한국 원")
     #expect(won.symbol == "₩")
     #expect(won.numericCode == "410")
     #expect(won.minorUnits == 0)
-    #expect(won.countries == [Territory(code: "KR", englishName: "South Korea", koreanName: "대한민국")])
+    #expect(won.countries == [Territory(code: "KR", englishName: "South Korea", koreanName: "한국")])
     #expect(catalog.details(of: .usd)?.countries.first?.englishName == "United States")
     let lek = try #require(catalog.details(of: currency("ALL")))
     #expect(lek.numericCode == "008")
@@ -84,6 +84,47 @@ struct CurrencyCatalogTests {
     #expect(catalog.details(of: currency("XXA")) == nil)
     #expect(catalog.isCurrent(.eur))
     #expect(!catalog.isCurrent(currency("BGN")))
+  }
+
+  @Test(
+    "A word is suggested against only by what is close, the most traded first, and never by a withdrawn code",
+    arguments: [
+      ("yne", ["JPY"]), ("달라", ["USD"]), ("유러", ["EUR"]), ("dolar", ["USD"]), ("eru", ["EUR"]), ("KWR", ["KRW"]),
+      ("USB", ["USD"]),
+      ("JYP", ["JPY"]), ("rubel", ["RUB"]), ("japn", ["JPY"]), ("pund", ["GBP"]), ("renmimbi", ["CNY"]),
+      ("christmas", []),
+      ("btc", []), ("foo", []), ("hello", []), ("zzz", []), ("만", []), ("불가", []), ("frf", []),
+    ])
+  func close(word: String, codes: [String]) {
+    #expect(catalog.suggestions(for: word, limit: 3).map(\.code) == codes)
+  }
+
+  @Test(
+    "A word typed on the other keyboard is suggested against by what the same keys give",
+    arguments: [
+      ("ekffj", "USD"), ("dnjs", "KRW"), ("dpsghk", "JPY"), ("ㅕㄴㅇ", "USD"), ("ㅏㄱㅈ", "KRW"), ("뎍", "EUR"),
+      ("애ㅣㅣㅁㄱ", "USD"),
+    ])
+  func otherKeyboard(word: String, code: String) {
+    #expect(catalog.suggestions(for: word, limit: 3).map(\.code) == [code])
+  }
+
+  @Test(
+    "A territory's home currency is the one that it issues, and Bulgaria's is the euro",
+    arguments: [("BG", "EUR"), ("HR", "EUR"), ("KR", "KRW"), ("PA", "PAB"), ("LI", "CHF"), ("SV", "USD"), ("ZZ", nil)]
+      as [(String, String?)])
+  func territories(territory: String, code: String?) {
+    #expect(ReferenceCurrencyCatalog.currency(ofTerritory: territory)?.code == code)
+  }
+
+  @Test(
+    "A currency has one Korean name, the one that people use",
+    arguments: [
+      ("KRW", "한국 원"), ("KPW", "북한 원"), ("JPY", "일본 엔"), ("CNY", "중국 위안"), ("TWD", "대만 달러"), ("ILS", "이스라엘 셰켈"),
+      ("BND", "브루나이 달러"), ("AUD", "호주 달러"), ("USD", "미국 달러"), ("ATS", "오스트리아 실링"),
+    ])
+  func koreanNames(code: String, name: String) {
+    #expect(catalog.name(of: currency(code), in: .korean) == name)
   }
 
   @Test("compares no text that is longer than any name")

@@ -47,11 +47,11 @@ struct CurrencyTableTests {
   func names() throws {
     let won = try #require(table.currency(code: "KRW"))
     #expect(won.englishName == "South Korean Won")
-    #expect(won.koreanName == "대한민국 원")
+    #expect(won.koreanName == "한국 원")
     #expect(won.englishPlural == "South Korean won")
     #expect(won.englishSymbol == "₩")
     #expect(won.territories.map(\.code) == ["KR"])
-    #expect(won.territories.map(\.koreanName) == ["대한민국"])
+    #expect(won.territories.map(\.koreanName) == ["한국"])
     #expect(table.currency(code: "USD")?.koreanSymbol == "US$")
     #expect(table.currency(code: "PLN")?.narrowSymbol == "zł")
     #expect(table.currency(code: "EUR")?.territories.contains { $0.englishName == "Germany" } == true)

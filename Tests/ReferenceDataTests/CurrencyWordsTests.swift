@@ -54,6 +54,33 @@ struct CurrencyWordsTests {
     #expect(words.word("실링")?.configurableName == "shilling")
   }
 
+  @Test(
+    "A territory stands for what is paid in it, under the names of CLDR and those that people use",
+    arguments: [
+      ("Japan", ["JPY"]), ("일본", ["JPY"]), ("오스트레일리아", ["AUD"]), ("호주", ["AUD"]), ("Burma", ["MMK"]),
+      ("Myanmar", ["MMK"]),
+      ("China", ["CNY"]), ("불가리아", ["EUR"]), ("Panama", ["PAB", "USD"]), ("Lesotho", ["LSL", "ZAR"]),
+      ("부탄", ["BTN", "INR"]),
+      ("Trinidad and Tobago", ["TTD"]),
+    ])
+  func territories(name: String, codes: [String]) throws {
+    let word = try #require(words.word(name))
+    #expect(word.codes == codes)
+    #expect(word.isTerritory)
+  }
+
+  @Test("A single letter is no word, whatever symbol it may be")
+  func singleLetters() {
+    for letter in "abcdefghijklmnopqrstuvwxyz" { #expect(words.word(String(letter)) == nil, "\(letter)") }
+  }
+
+  @Test("The display names of the generator are read as the official ones are")
+  func bothNames() {
+    for (name, code) in [("한국 원", "KRW"), ("대한민국 원", "KRW"), ("대만 달러", "TWD"), ("신 타이완 달러", "TWD"), ("일본 엔화", "JPY")] {
+      #expect(words.word(name)?.codes == [code], "\(name)")
+    }
+  }
+
   @Test("has no word that stands between amounts, targets and days in a question")
   func reserved() {
     for word in [

@@ -1,117 +1,127 @@
 public import ReferenceData
 public import SharedModels
 
-/// Reads conversion questions such as `100 usd to krw, eur`, `$100 in ₩`, `50만원`, `100 dollars to won on friday` and
-/// `3*(19.99+5) usd + 50 eur to gbp`.
+public import struct Platform.Decimal
+
+/// Reads what people type about money: questions such as `100 usd to krw, eur`, `$100 in ₩`, `50만원`, `how much is 30 quid in won?`
+/// and `8.5% of 200 eur in 2023`, pairs, amounts, rates, days and periods, in English and Korean.
 ///
 /// ```
-/// question = [day] sum ["to" | "in" | "into" | "as" | "/"] [target { ["," | "and"] target }] [day]
-/// sum      = ["+" | "-"] product { ("+" | "-") product }
-/// product  = factor { ("*" | "/") factor } [currency] { ("*" | "/") factor }
-/// factor   = number | currency [number] | "(" sum ")" | "-" factor
-/// currency = code | symbol | name
-/// day      = ["on" | "at"] (see DayPhrase)
+/// question  = [date] [target-first] sum [date] [connector] [target { ["," | "and"] target }] [date]
+/// target-first = ("how many" | "to" | "in") currency | currency "으로"
+/// connector = "to" | "in" | "into" | "as" | "vs" | "대" | "=" | "→" | "->" | "/" | ":" | "-"
+/// target    = currency | "all"
+/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | ("and" | "&" | "이랑") product }
+/// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] { ("*" | "x" | "/") factor }
+/// factor    = number | number "%" ["of" product] | currency [number] | "(" sum ")" | "-" factor
+/// number    = (digits | numeral) { unit [digits | numeral] }
+/// numeral   = "a" | "half" | "one" … "ninety" | "한" | "일" …
+/// unit      = "k" | "hundred" | "thousand" | "lakh" | "million" … | "십" | "백" | "천" | "만" | "억" | "조"
+/// currency  = code | symbol | name | territory
+/// date      = ["on" | "at" | "in" | "as of"] (day | period)
+/// day       = 2026-10-30 | 30 oct [2026] | oct 30 [2026] | today | [last] friday | n (days | weeks | months | years) ago
+/// period    = 2023 | 2023-Q1 | 2023-03 | 2026-W43 | march [2020] | q1 [2023] | (last | this) (week | month | quarter | year)
 /// ```
 ///
-/// A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between two
-/// currencies makes a pair of them, any other divides.
+/// Days and periods have Korean forms, too (see ``DatePhrase``). Words of politeness and asking may stand between all of
+/// these. A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between two
+/// currencies makes a pair of them, any other divides. A number right before a currency is its amount; eight digits or a
+/// year are a date behind a preposition, and at the end of a question that has both currencies.
 public struct ConversionParser: Sendable {
-  private let catalog: any CurrencyCatalog
-  private let symbols: SymbolTable
+  private let settings: ReaderSettings
   private let source: Currency?
-  private let suggestionLimit: Int
 
   /// Creates a parser.
   ///
   /// - Parameters:
-  ///   - catalog: Decides which three letters are a code.
+  ///   - catalog: Suggests currencies for unknown words.
   ///   - symbols: What symbols and names mean to the user.
+  ///   - style: Which mark is decimal.
   ///   - source: The currency of amounts without one.
   ///   - suggestionLimit: How many currencies an error suggests for an unknown word. To find them takes a thousand times
   ///     as long as to read the word, so zero suits those who show none.
   public init(
     catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(), symbols: SymbolTable = SymbolTable(),
-    source: Currency? = nil, suggestionLimit: Int = 3
+    style: NumberStyle = .localPoint, source: Currency? = nil, suggestionLimit: Int = 3
   ) {
-    self.catalog = catalog
-    self.symbols = symbols
+    settings = ReaderSettings(catalog: catalog, symbols: symbols, style: style, suggestionLimit: suggestionLimit)
     self.source = source
-    self.suggestionLimit = suggestionLimit
   }
 
   /// Parses a question; throws what is wrong and where.
-  public func parse(_ text: String) throws(ConversionSyntaxError) -> ParsedConversion {
-    let opening = DayPhrase.opening(text)
-    var reader = try reader(of: text, from: opening?.length ?? 0)
-    return try reader.question(source: source, on: opening?.day)
+  public func parse(_ text: TypedText) throws(ConversionSyntaxError) -> ParsedConversion {
+    var reader = try reader(of: text)
+    return try reader.question(source: source)
   }
+
+  /// Parses a question in one text.
+  public func parse(_ text: String) throws(ConversionSyntaxError) -> ParsedConversion { try parse(TypedText(text)) }
 
   /// Reads an amount, with or without its currency (`€250`, `250 EUR`); throws what is wrong with it.
   ///
-  /// - Parameters:
-  ///   - text: The amount as typed.
-  ///   - style: The separators used in numbers.
+  /// - Parameter style: Which mark is decimal; the parser's unless it is named.
   public func amount(
-    _ text: String, style: NumberStyle = .point
+    _ text: String, style: NumberStyle? = nil
   ) throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
-    var reader = try reader(of: text, style: style)
+    var reader = try reader(of: TypedText(text), style: style)
     return try reader.amount()
   }
 
-  /// Reads one code, symbol or name, such as a single argument; throws what is wrong with it.
+  /// Reads one code, symbol, name or territory, such as a single argument; throws what is wrong with it.
   public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, choices: [CurrencyChoice])
   {
-    if isUnknownWord(text) {
-      let suggestions = suggestionLimit > 0 ? catalog.suggestions(for: text, limit: suggestionLimit) : []
-      throw ConversionSyntaxError(.unknownCurrency(text, suggestions: suggestions), at: 0..<text.utf8.count)
-    }
-    var reader = try reader(of: text)
+    var reader = try reader(of: TypedText(text))
     return (try reader.currency(), reader.choices)
   }
 
-  /// Whether the text is one word of ASCII letters that no table has. Nearly every mistaken cell of a batch is one, and to
-  /// split it into tokens takes five times as long.
-  private func isUnknownWord(_ text: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    guard !text.isEmpty, text.utf8.allSatisfy({ letters.contains($0 | 0x20) }) else { return false }
-    if let currency = Currency(text), catalog.contains(currency) { return false }
-    return symbols.meaning(of: text) == nil && !ConversionReader.isReserved(text) && Multiplier.power(of: text) == nil
-  }
-
-  /// Reads several codes, symbols and names, separated by blanks, commas or a slash; throws what is wrong and where.
+  /// Reads the currencies of a command that is no question, with the date and the amounts that it takes beside them.
   public func currencies(
-    _ text: String
-  ) throws(ConversionSyntaxError) -> (currencies: [NamedCurrency], choices: [CurrencyChoice]) {
+    _ text: TypedText, for use: CurrencyUse
+  ) throws(ConversionSyntaxError) -> ParsedCurrencies {
     var reader = try reader(of: text)
-    return (try reader.currencies(), reader.choices)
+    return try reader.currencies(use)
   }
 
-  /// Whether the text begins as a question does: with an amount, or with a currency's code, symbol or name, perhaps
-  /// after a day.
-  public func beginsQuestion(_ text: String) -> Bool {
-    let start = DayPhrase.opening(text)?.length ?? 0
-    var lexer = ConversionLexer(text, from: start, catalog: catalog, symbols: symbols)
-    do throws(ConversionSyntaxError) {
-      return switch try lexer.next()?.token {
-      case .number, .name: true
-      case .sign(let sign): sign != "/"
-      case .word(let word): lexer.isKnown(word) || word.first?.isCurrencySymbol == true
-      case nil: false
-      }
-    } catch {
-      // A number that cannot be read is an amount nonetheless.
-      if case .unexpected = error.reason { return false }
-      return true
-    }
+  /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`.
+  public func cost(_ text: TypedText) throws(ConversionSyntaxError) -> ParsedCost {
+    var reader = try reader(of: text)
+    return try reader.cost()
   }
 
-  private func reader(
-    of text: String, from start: Int = 0, style: NumberStyle = .point
-  ) throws(ConversionSyntaxError) -> ConversionReader {
-    var lexer = ConversionLexer(text, from: start, catalog: catalog, symbols: symbols, style: style)
-    let pieces = try lexer.pieces()
-    guard !pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<lexer.end) }
-    return ConversionReader(
-      pieces, of: lexer.characters, catalog: catalog, symbols: symbols, suggestionLimit: suggestionLimit)
+  /// Reads a pair and a rate, in units of the second currency for one of the first: `usd/krw 1400`.
+  public func pairAndRate(_ text: TypedText) throws(ConversionSyntaxError) -> (pair: ParsedCurrencies, rate: Decimal) {
+    var reader = try reader(of: text, style: .rate)
+    return try reader.pairAndRate()
+  }
+
+  /// Reads a rate alone, as behind `--rate` or in a condition.
+  public func rate(_ text: String) throws(ConversionSyntaxError) -> Decimal {
+    var reader = try reader(of: TypedText(text), style: .rate)
+    return try reader.rate()
+  }
+
+  /// Reads a percentage, with its sign: `2.5%` is 2.5.
+  public func percent(_ text: String) throws(ConversionSyntaxError) -> Decimal {
+    var reader = try reader(of: TypedText(text), style: .rate)
+    return try reader.percent()
+  }
+
+  private func reader(of text: TypedText, style: NumberStyle? = nil) throws(ConversionSyntaxError) -> Reader {
+    guard !text.pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<text.folded.count) }
+    var settings = settings
+    if let style { settings.style = style }
+    return Reader(text, settings)
+  }
+}
+
+extension DatePhrase {
+  /// Reads a day or a period alone, as an option or a cell has it; throws what is wrong with it.
+  ///
+  /// - Parameter order: Which of two numbers is the day, where both may be the month; without it such a date is refused.
+  public init(_ text: String, order: DayOrder? = nil) throws(ConversionSyntaxError) {
+    let typed = TypedText(text)
+    guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay(text), at: 0..<typed.folded.count) }
+    var reader = Reader(typed, ReaderSettings(dayOrder: order))
+    self = try reader.wholeDate()
   }
 }

@@ -10,15 +10,27 @@ extension ConversionSyntaxError: Reportable {
         .unknownCurrency,
         Phrase("'\(word)' could be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다"),
         hint: .useOne(of: candidates))
+    case .notQuoted(let word, let asset): FailureReport(.unknownCurrency, asset.words(for: word), hint: .currenciesOnly)
     case .empty: usage(Phrase("the question is empty", "질문이 비어 있습니다"))
-    case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "여기에 \(Josa.quoting(text, .topic)) 올 수 없습니다"))
+    case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "여기에는 \(Josa.quoting(text, .object)) 쓸 수 없습니다"))
     case .missingAmount: usage(Phrase("an amount is missing", "여기에 금액이 필요합니다"))
+    case .missingPercent:
+      usage(Phrase("a percentage is missing", "여기에 백분율이 필요합니다"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
+    case .loneDash:
+      usage(
+        Phrase("'-' is no amount", "'-'는 금액이 아닙니다"),
+        hint: Phrase(
+          "'exchange-cli convert --batch -' reads a CSV file from standard input",
+          "표준 입력의 CSV 파일은 'exchange-cli convert --batch -'로 읽습니다"))
+    case .danglingDash(let text):
+      usage(Phrase("an amount is missing after '-'", "'-' 뒤에 금액이 필요합니다"), hint: .quoteArrow(after: text))
     case .missingCurrency: usage(Phrase("the amount has no currency", "금액의 통화가 없습니다"))
     case .missingTarget: usage(Phrase("the target currency is missing", "대상 통화가 없습니다"))
     case .malformedNumber(let text):
       usage(
         Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다"),
-        hint: text.contains { ",.".contains($0) } ? .decimalPoint : .example)
+        hint: text.contains { ",.".contains($0) } ? .marks : .example)
+    case .ambiguousNumber(let text, let readings, let isRate): ambiguous(text, readings, isRate: isRate)
     case .amountOutOfRange: usage(.tooManyDigits, hint: .askForLess)
     case .unclosedBracket: usage(Phrase("this bracket is not closed", "닫는 괄호가 없습니다"))
     case .unopenedBracket: usage(Phrase("this bracket has no opening one", "여는 괄호가 없습니다"))
@@ -32,26 +44,87 @@ extension ConversionSyntaxError: Reportable {
       usage(
         text.isEmpty
           ? Phrase("a date is missing", "여기에 날짜가 필요합니다")
-          : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 올바른 날짜가 아닙니다"),
+          : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 알 수 없는 날짜입니다"),
         hint: .dates)
-    case .secondDay: usage(Phrase("the question has a day at its beginning and at its end", "날짜가 질문의 앞과 뒤에 모두 있습니다"))
+    case .ambiguousDay(let text, let readings): ambiguous(text, readings.map(\.description))
+    case .periodForDay(let text):
+      usage(Phrase("'\(text)' is a period, not a day", "\(Josa.quoting(text, .topic)) 하루가 아니라 기간입니다"), hint: .dates)
+    case .secondDay: usage(Phrase("the question names two days", "질문에 날짜가 두 개 있습니다"), hint: .dates)
+    case .rateInQuestion(let text):
+      usage(
+        Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"),
+        hint: Phrase("for a rate of your own, use --rate \(text)", "직접 정한 환율로 계산하려면 --rate \(text)"))
+    case .unknownUnit(let text):
+      FailureReport(
+        .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(Josa.quoting(text, .object)) 읽을 수 없습니다"),
+        hint: Phrase(
+          "for hundredths write 50 cents or 50 pence; a single letter is no currency",
+          "100분의 1 단위는 50 cents, 50 pence처럼 씁니다. 글자 하나는 통화가 아닙니다"),
+        blamed: text)
     }
   }
 
   private func usage(_ message: Phrase, hint: Phrase = .example) -> FailureReport {
-    FailureReport(.usage, message, hint: hint)
+    FailureReport(.usage, message, hint: self.hint?.words ?? hint)
+  }
+
+  private func ambiguous(_ text: String, _ readings: [String], isRate: Bool = true) -> FailureReport {
+    let (english, korean) = (readings.joined(separator: " or "), readings.joined(separator: " 또는 "))
+    return usage(
+      Phrase("'\(text)' could be \(english)", "\(Josa.quoting(text, .topic)) \(korean)일 수 있습니다"),
+      hint: Phrase(
+        "write \(english)" + (isRate ? "" : ", or say which mark is decimal: --decimal . or --decimal ,"),
+        "\(korean)처럼 써 주세요" + (isRate ? "" : ". 소수점은 --decimal . 또는 --decimal ,로도 정할 수 있습니다")))
+  }
+}
+
+extension ConversionSyntaxError.Hint {
+  /// The hint in a sentence.
+  fileprivate var words: Phrase {
+    switch self {
+    case .quoteNumber(let text):
+      Phrase("for one number, quote it: '\(text)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(text)'")
+    case .last(let span): Phrase("use --last \(span)", "--last \(span)처럼 쓰세요")
+    case .range(let day):
+      Phrase(
+        "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
+    case .inYear(let year): Phrase("for a year, write 'in \(year)'", "연도라면 '\(year)년'처럼 쓰세요")
+    }
+  }
+}
+
+extension UnquotedAsset {
+  fileprivate func words(for word: String) -> Phrase {
+    switch self {
+    case .cryptocurrency:
+      Phrase(
+        "'\(word)' is a cryptocurrency, which is not quoted here", "\(Josa.quoting(word, .topic)) 암호화폐라서 여기에서 고시하지 않습니다"
+      )
+    case .metal: Phrase("'\(word)' is not quoted here", "\(Josa.quoting(word, .topic)) 여기에서 고시하지 않습니다")
+    }
   }
 }
 
 extension Phrase {
   fileprivate static let example = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
-  fileprivate static let decimalPoint = Phrase(
-    "the decimal mark is a point, and commas stand between thousands: 1,234.50",
-    "소수점은 점(.)이고 쉼표는 천 단위를 나눕니다: 1,234.50")
+  fileprivate static let marks = Phrase(
+    "numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
   fileprivate static let dates = Phrase(
-    "dates look like 2026-10-30, yesterday, last friday or 3 days ago", "날짜 예: 2026-10-30, 어제, 지난 금요일, 3일 전")
+    "dates look like 2026-10-30, yesterday, last friday, 3 days ago, 2023 or last month",
+    "어제, 3일 전, 2026-10-30, 2023년, 지난달처럼 써 보세요")
+  fileprivate static let currenciesOnly = Phrase(
+    "'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다")
+
+  fileprivate static func quoteArrow(after text: String) -> Phrase {
+    let start =
+      text.filter { !$0.isWhitespace }.isEmpty
+      ? "100 usd" : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Phrase(
+      "the shell takes > for a file; quote it: '\(start) -> eur'", "셸은 >를 파일로 읽습니다. 따옴표로 묶어 주세요: '\(start) -> eur'")
+  }
+
   fileprivate static func useOne(of candidates: [Currency]) -> Phrase {
-    let codes = candidates.prefix(8).map(\.code).joined(separator: ", ")
+    let codes = candidates.map(\.code).joined(separator: ", ")
     return Phrase("use one of these codes: \(codes)", "다음 중 하나를 쓰세요: \(codes)")
   }
 }

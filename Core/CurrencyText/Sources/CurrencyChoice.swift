@@ -1,8 +1,9 @@
+import ReferenceData
 public import SharedModels
 
-/// A word that stands for several currencies, and the one it was read as.
+/// A word that stands for several currencies, and the one it was read as for want of anything that settles it.
 public struct CurrencyChoice: Hashable, Sendable {
-  /// The word as it was typed, such as `$` or `dollars`.
+  /// The word as it was typed, such as `kr` or `pesos`.
   public let word: String
   /// The configuration key that decides the word is `symbols.` and this.
   public let setting: String
@@ -16,20 +17,18 @@ public struct CurrencyChoice: Hashable, Sendable {
 
   /// The choice in a sentence.
   public var words: Phrase {
-    Phrase(
-      "'\(word)' is read as \(currency); it could also be \(others.few(or: " or ", more: "others")) "
-        + "('exchange-cli config set symbols.\(setting) CODE' decides)",
-      "\(Josa.quoting(word, .object)) \(Josa.with(currency.code, .direction)) 해석했습니다; "
-        + "\(others.few(or: ", ", more: "그 밖의 통화"))일 수도 있습니다 "
-        + "('exchange-cli config set symbols.\(setting) 코드'로 정할 수 있습니다)")
+    let name = ReferenceCurrencyCatalog().name(of: currency, in: .korean) ?? currency.code
+    return Phrase(
+      "'\(word)' is \(currency) here, not \(others.few); to change it: exchange-cli config set symbols.\(setting) CODE",
+      "\(Josa.quoting(word, .topic)) \(name)(\(currency)) 기준입니다. 바꾸려면: exchange-cli config set symbols.\(setting) 코드")
   }
 }
 
 extension [Currency] {
-  /// The first few codes, and a phrase for the rest.
-  fileprivate func few(or last: String, more: String) -> String {
-    let words = count > 5 ? prefix(4).map(\.code) + [more] : map(\.code)
+  /// The first few codes, and a word for the rest.
+  fileprivate var few: String {
+    let words = count > 4 ? prefix(3).map(\.code) + ["others"] : map(\.code)
     guard words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + last + words[words.count - 1]
+    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }

@@ -1,10 +1,14 @@
+import SharedModels
+
 /// A number as read: `magnitude / 10^scale`.
-struct Numeral {
+struct Numeral: Hashable {
   var magnitude: UInt128 = 0
   var scale = 0
 
   static let zero = Numeral()
   static let one = Numeral(magnitude: 1)
+
+  var ratio: ExactRatio { ExactRatio(magnitude: magnitude, scale: scale) }
 
   /// The number times a power of ten.
   func scaled(by power: Int) -> Numeral { Numeral(magnitude: magnitude, scale: scale - power) }
@@ -41,50 +45,31 @@ struct Numeral {
   }
 }
 
-/// The units of Korean numbers: `3만5천`, `1억 2천만`. The small ones count inside a section, the large ones close it.
-enum KoreanUnit {
-  /// The power of ten of a unit; nil for any other character.
-  static func power(of character: Character) -> Int? {
-    switch character {
-    case "십": 1
-    case "백": 2
-    case "천": 3
-    case "만": 4
-    case "억": 8
-    case "조": 12
-    default: nil
-    }
-  }
-
-  /// Whether a unit of this power closes a section.
-  static func closesSection(_ power: Int) -> Bool { power >= 4 }
-}
-
-/// A number that is composed of Korean units, each smaller than the one before.
-struct KoreanNumber {
+/// A number made of units, each smaller than the one before: `3만5천`, `1억 2천만`, `5 million 300 thousand`.
+///
+/// 십, 백, 천 and `hundred` count inside a section, which a large unit closes: 만, 억, 조, `thousand`, `million`.
+struct ComposedNumber {
   private var total = Numeral.zero
   private var section = Numeral.zero
   private var pending: Numeral?
   private var smallest = Int.max
-  private var smallestInSection = 4
+  private var smallestInSection = Int.max
   /// The power of ten that the next number has to be below; nil while a number waits for its unit.
-  var room: Int? { pending == nil ? (smallestInSection < 4 ? smallestInSection : smallest) : nil }
-
-  init(_ first: Numeral?) { pending = first }
+  var nextLimit: Int? { pending == nil ? min(smallestInSection, smallest) : nil }
 
   /// Adds a number that a unit may follow.
   mutating func take(_ number: Numeral) { pending = number }
 
-  /// Adds a unit; false when it does not follow a larger one, or the number becomes too long.
-  mutating func take(unit power: Int) -> Bool {
-    if KoreanUnit.closesSection(power) {
+  /// Adds a unit, a power of ten; false when it does not follow a larger one, or the number becomes too long.
+  mutating func take(unit power: Int, closesSection: Bool) -> Bool {
+    if closesSection {
       guard power < smallest, let sum = section.adding(pending ?? .zero) else { return false }
-      let isAlone = pending == nil && smallestInSection == 4
+      let isAlone = pending == nil && smallestInSection == .max
       guard let grown = total.adding((isAlone ? .one : sum).scaled(by: power)) else { return false }
       total = grown
       section = .zero
       smallest = power
-      smallestInSection = 4
+      smallestInSection = .max
     } else {
       guard power < smallestInSection, power < smallest,
         let grown = section.adding((pending ?? .one).scaled(by: power))

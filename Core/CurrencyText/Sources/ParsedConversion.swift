@@ -1,21 +1,64 @@
 public import SharedModels
 
+public import struct Platform.Decimal
+
 /// The content of a conversion question.
 public struct ParsedConversion: Hashable, Sendable {
   /// What is converted: one amount of each currency, in the order of their first mention.
-  public let terms: [Money]
+  public var terms: [Money]
   /// The currencies to convert into, each once; empty when the question names none.
-  public let targets: [Currency]
-  /// The day whose rates are requested; nil when the question names none.
-  public let day: DayPhrase?
+  public var targets: [Currency]
+  /// Whether every currency of the provider is asked for: `to all`.
+  public var wantsEveryTarget = false
+  /// The day or the period whose rates are asked for; nil when the question names none.
+  public var date: DatePhrase?
   /// The choices that were made for words with several meanings.
-  public let choices: [CurrencyChoice]
+  public var choices: [CurrencyChoice] = []
 
   /// Creates a parsed question.
-  public init(terms: [Money], targets: [Currency], day: DayPhrase? = nil, choices: [CurrencyChoice]) {
+  public init(
+    terms: [Money], targets: [Currency], wantsEveryTarget: Bool = false, date: DatePhrase? = nil,
+    choices: [CurrencyChoice] = []
+  ) {
     self.terms = terms
     self.targets = targets
-    self.day = day
+    self.wantsEveryTarget = wantsEveryTarget
+    self.date = date
     self.choices = choices
   }
+}
+
+/// The currencies that a command was given, with what else may stand among them.
+public struct ParsedCurrencies: Hashable, Sendable {
+  /// The currencies in their order, as often as they were named.
+  public var currencies: [NamedCurrency] = []
+  /// The amounts behind them, for a command that takes some.
+  public var amounts: [Decimal] = []
+  /// The day or the period.
+  public var date: DatePhrase?
+  /// The choices that were made for words with several meanings.
+  public var choices: [CurrencyChoice] = []
+
+  /// Creates an empty list.
+  public init() {}
+}
+
+/// A currency, and where in the text it was named.
+public struct NamedCurrency: Hashable, Sendable {
+  /// The currency.
+  public let currency: Currency
+  /// Offsets of characters from the start of the text.
+  public let range: Range<Int>
+}
+
+/// What was bought and what was paid for it.
+public struct ParsedCost: Hashable, Sendable {
+  /// The first amount.
+  public let bought: Money
+  /// The second one.
+  public let paid: Money
+  /// The day; never a period.
+  public let date: DatePhrase?
+  /// The choices that were made for words with several meanings.
+  public let choices: [CurrencyChoice]
 }

@@ -5,6 +5,7 @@ import Foundation
 struct CurrenciesFile {
   let sources: CurrencySources
   let locale: LocaleNames
+  let display: DisplayNames
 
   /// The currency to which each shared symbol belongs.
   private static let owners = ["$": "USD", "£": "GBP", "¥": "JPY", "€": "EUR", "₩": "KRW"]
@@ -12,6 +13,7 @@ struct CurrenciesFile {
   init(contentsOf inputs: URL) throws {
     sources = try CurrencySources(contentsOf: inputs)
     locale = try LocaleNames(contentsOf: inputs)
+    display = try DisplayNames(contentsOf: inputs)
   }
 
   func encoded() -> Data {
@@ -22,11 +24,12 @@ struct CurrenciesFile {
     let indexOfTerritory = Dictionary(uniqueKeysWithValues: zip(territoryCodes, UInt16(0)...))
     var territories = territoryCodes.map { code in
       reference_territory(
-        code: pool.text(code), english_name: pool.text(locale.territories[code]?.en),
-        korean_name: pool.text(locale.territories[code]?.ko))
+        code: pool.text(code),
+        english_name: pool.text(display.name(of: code, in: "en") ?? locale.territories[code]?.en),
+        korean_name: pool.text(display.name(of: code, in: "ko") ?? locale.territories[code]?.ko))
     }
     var currencies = sources.entries.sorted { $0.key < $1.key }.map { code, entry in
-      let users = entry.isActive ? (sources.names[code]?.territories ?? []).compactMap { indexOfTerritory[$0] } : []
+      let users = sources.territories(of: code).compactMap { indexOfTerritory[$0] }
       defer { territoryList += users }
       return currency(
         code, entry, ownsSymbol: ownedSymbols[code] != nil, territories: (territoryList.count, users.count),
@@ -79,7 +82,8 @@ struct CurrenciesFile {
       successor: packed(successor?.code), successor_day: successor?.since ?? .min, code: packed(code),
       withdrawn_month: entry.withdrawnMonth ?? Int32(none), numeric_code: entry.numericCode ?? none,
       minor_units: entry.minorUnits ?? Int8(none), flags: flags,
-      english_name: pool.text(names?.name["en"] ?? entry.name), korean_name: pool.text(names?.name["ko"]),
+      english_name: pool.text(names?.name["en"] ?? entry.name),
+      korean_name: pool.text(display.name(of: code, in: "ko") ?? names?.name["ko"]),
       english_plural: pool.text(names?.englishPlural), english_symbol: pool.text(names?.symbol?["en"]),
       korean_symbol: pool.text(names?.symbol?["ko"]), narrow_symbol: pool.text(locale.narrowSymbols[code]),
       first_territory: UInt32(territories.first), territory_count: UInt32(territories.count))

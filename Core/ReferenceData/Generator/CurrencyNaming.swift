@@ -5,7 +5,7 @@ import ReferenceData
 ///
 /// A whole name belongs to one currency: `Swiss Franc`, `Swiss francs`, `스위스 프랑`, and the territory's name followed by
 /// the noun as in `Switzerland francs`. The last word of a name is the noun, which several currencies may share. A
-/// symbol belongs to one currency when CLDR gives it to that currency alone.
+/// symbol belongs to one currency when CLDR gives it to that currency alone. A territory stands for what is paid there.
 struct CurrencyNaming {
   struct Word {
     /// Which of several codes is meant.
@@ -24,6 +24,11 @@ struct CurrencyNaming {
     let meaning: Meaning
     /// The configuration key for the meaning of a word that has several.
     let setting: String?
+    /// Whether it is a territory rather than a name of money.
+    var isTerritory = false
+
+    /// The same under another key.
+    func called(_ key: WordKey) -> Word { Word(key: key, codes: codes, meaning: meaning, setting: setting) }
   }
 
   /// A line of `words.csv`.
@@ -35,22 +40,29 @@ struct CurrencyNaming {
       case first
       /// The same, and the others need no mention.
       case usual
+      /// The symbol may mean this currency, too.
+      case also
+      /// The word means the same as the one in place of the code.
+      case same
       /// The word is not taken for a currency.
       case none
     }
 
     let word: String
+    /// A code; for ``Rule/same`` a word.
     let code: String
     let rule: Rule
   }
 
   private let sources: CurrencySources
   private let locale: LocaleNames
+  private let display: DisplayNames
   private let agreements: [Agreement]
 
   init(contentsOf inputs: URL) throws {
     sources = try CurrencySources(contentsOf: inputs)
     locale = try LocaleNames(contentsOf: inputs)
+    display = try DisplayNames(contentsOf: inputs)
     let lines = try String(contentsOf: inputs.appending(path: "words.csv"), encoding: .utf8)
       .split(whereSeparator: \.isNewline).dropFirst()
     agreements = try lines.map { line in
@@ -62,15 +74,22 @@ struct CurrencyNaming {
     }
   }
 
-  /// Every word once. A whole name takes precedence over a noun, a noun over a symbol, and an agreement over all of
-  /// them.
+  /// Every word once. A whole name takes precedence over a noun, a noun over a symbol, these over a territory, and an
+  /// agreement over all of them. A single letter is no currency.
   var words: [Word] {
     var words: [WordKey: Word] = [:]
-    for word in agreed + wholeNames + nouns + symbols + territorialNames where words[word.key] == nil {
+    for word in agreed + wholeNames + nouns + symbols + territorialNames + territories where words[word.key] == nil {
       words[word.key] = word
     }
-    for agreement in agreements where agreement.rule == .none { words[WordKey(agreement.word)] = nil }
-    return Array(words.values)
+    for agreement in agreements {
+      let key = WordKey(agreement.word)
+      switch agreement.rule {
+      case .none: words[key] = nil
+      case .same: words[key] = words[WordKey(agreement.code)]?.called(key)
+      case .means, .first, .usual, .also: break
+      }
+    }
+    return words.values.filter { $0.key.bytes.count > 1 || $0.key == WordKey("$") }
   }
 
   // MARK: Names
@@ -103,7 +122,11 @@ struct CurrencyNaming {
         // For many others its plural is `Turkish Lira`, where English speakers add an s.
         if noun.lowercased() == Self.noun(of: english).lowercased() { texts += [plural + "s", english + "s"] }
       }
-      if let korean = names.name["ko"], !korean.contains("(") { texts += Self.koreanForms(of: korean) }
+      for korean in [names.name["ko"], display.name(of: code, in: "ko")].compactMap(\.self) where !korean.contains("(")
+      {
+        texts += Self.koreanForms(of: korean)
+      }
+      texts += texts.filter { $0.contains("&") }.map { $0.replacing("&", with: "and") }
       return Name(code: code, texts: texts, noun: Self.noun(of: english).lowercased())
     }
   }
@@ -126,11 +149,39 @@ struct CurrencyNaming {
   private var territorialNames: [Word] {
     words(
       of: names.flatMap { name -> [(String, String)] in
-        guard let territory = locale.territories[String(name.code.prefix(2))] else { return [] }
-        return name.texts.map { text in
-          (text.utf8.first.map { $0 < 0x80 } == true ? "\(territory.en) " : "\(territory.ko) ", Self.noun(of: text))
-        }.map { ($0.0 + $0.1, name.code) }
+        let territory = names(ofTerritory: String(name.code.prefix(2)))
+        return name.texts.flatMap { text in
+          let isEnglish = text.utf8.first.map { $0 < 0x80 } == true
+          return (isEnglish ? territory.english : territory.korean).map { ("\($0) \(Self.noun(of: text))", name.code) }
+        }
       })
+  }
+
+  // MARK: Territories
+
+  /// CLDR's names and those that people use; `Myanmar` and `Burma` for `Myanmar (Burma)`.
+  private func names(ofTerritory code: String) -> (english: [String], korean: [String]) {
+    guard let territory = locale.territories[code] else { return ([], []) }
+    var english = [territory.en, display.name(of: code, in: "en")].compactMap(\.self)
+    english += english.flatMap {
+      $0.contains("(") ? $0.split(whereSeparator: { "()".contains($0) }).map(String.init) : []
+    }
+    english += english.filter { $0.contains("&") }.map { $0.replacing("&", with: "and") }
+    return (english, [territory.ko, display.name(of: code, in: "ko")].compactMap(\.self))
+  }
+
+  /// What is paid in a territory; several codes where several currencies are.
+  private var territories: [Word] {
+    var codes: [String: [String]] = [:]
+    for code in sources.entries.keys.sorted() where isPaid(code) && sources.entries[code]?.isActive == true {
+      for territory in sources.territories(of: code) { codes[territory, default: []].append(code) }
+    }
+    return codes.flatMap { territory, codes in
+      let names = names(ofTerritory: territory)
+      return (names.english + names.korean).map {
+        Word(key: WordKey($0), codes: codes, meaning: .open, setting: nil, isTerritory: true)
+      }
+    }
   }
 
   /// One word for each text: for the currencies in use that have it, else for those that joined the euro, else for the
@@ -153,12 +204,14 @@ struct CurrencyNaming {
       let paid = group.filter { isPaid($0.name.code) }
       let meant = paid.isEmpty ? group : paid
       let codes = Set(meant.map(\.name.code)).sorted()
-      let agreement = agreements.first { agreement in
-        [.first, .usual].contains(agreement.rule)
-          && meant.contains { $0.name.code == agreement.code && $0.name.noun == agreement.word }
+      let decisions = agreements.filter { agreement in
+        [.first, .usual].contains(agreement.rule) && meant.contains { $0.name.code == agreement.code }
       }
+      let named = decisions.first { agreement in meant.contains { $0.name.noun == agreement.word } }
+      // `페소` has an agreement of its own.
+      let agreement = decisions.first { WordKey($0.word) == key } ?? named
       let current = meant.first { sources.entries[$0.name.code]?.isActive == true }
-      let setting = agreement?.word ?? (current ?? meant.first)?.name.noun
+      let setting = named?.word ?? (current ?? meant.first)?.name.noun
       return word(key, codes, agreement, setting: codes.count > 1 ? setting : nil)
     }
   }
@@ -190,10 +243,9 @@ struct CurrencyNaming {
     return Set(own.keys).union(narrow.keys).compactMap { key in
       // A single k, m or b after a number is a multiplier.
       if [WordKey("k"), WordKey("m"), WordKey("b")].contains(key) { return nil }
-      let agreement = agreements.first { $0.rule == .first && WordKey($0.word) == key }
+      let agreement = agreements.first { [.first, .usual].contains($0.rule) && WordKey($0.word) == key }
       var codes = agreement == nil ? own[key] ?? narrow[key] ?? [] : narrow[key] ?? []
-      // On its own it means a dollar: a peso is written as one.
-      if key == WordKey("$") { codes = codes.filter { sources.names[$0]?.name["en"]?.hasSuffix("Dollar") == true } }
+      codes.formUnion(agreements.filter { $0.rule == .also && WordKey($0.word) == key }.map(\.code))
       return word(key, codes.sorted(), agreement, setting: codes.count > 1 ? texts[key] : nil)
     }
   }

@@ -41,6 +41,8 @@ struct CurrencySources {
   private(set) var entries: [String: Entry] = [:]
   private(set) var successors: [String: Successor] = [:]
   let names: [String: Names]
+  /// Those that joined the euro after the lists of ISO and CLDR were published.
+  private var newestMembers: [String] = []
 
   init(contentsOf inputs: URL) throws {
     names = try JSONDecoder().decode(
@@ -77,11 +79,18 @@ struct CurrencySources {
       successors[cells[0]] = Successor(code: "EUR", units: units, since: since.dayNumber)
       // The list was published before the newest member joined.
       if entries[cells[0]]?.isActive == true {
+        newestMembers.append(cells[0])
         entries[cells[0]]?.isActive = false
         entries[cells[0]]?.minorUnits = nil
         entries[cells[0]]?.withdrawnMonth = Int32(since.year * 12)
       }
     }
+  }
+
+  /// The territories where a currency is legal tender, by code.
+  func territories(of code: String) -> [String] {
+    guard entries[code]?.isActive == true else { return [] }
+    return ([code] + (code == "EUR" ? newestMembers : [])).flatMap { names[$0]?.territories ?? [] }.sorted()
   }
 
   private func table(_ url: URL, columns: Int) throws -> [[String]] {

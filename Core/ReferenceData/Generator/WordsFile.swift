@@ -14,6 +14,7 @@ struct WordsFile {
       var flags: UInt16 = 0
       if word.meaning != .open { flags |= UInt16(reference_word_has_first) }
       if word.meaning == .usual { flags |= UInt16(reference_word_is_usual) }
+      if word.isTerritory { flags |= UInt16(reference_word_is_territory) }
       return reference_word(
         key: pool.text(String(decoding: word.key.bytes, as: UTF8.self)), setting: pool.text(word.setting),
         first_code: UInt32(codes.count), code_count: UInt16(word.codes.count), flags: flags)

@@ -69,9 +69,9 @@ struct ContractWordsTests {
     #expect(await sandbox.run("100 usd krw --offline").error.isEmpty)
     let dated = await sandbox.run("rates USD KRW --date 2026-10-25 --offline")
     #expect(dated.error == "No fixing on 2026-10-25: rates of 2026-10-23 built in\n")
-    let chosen = await sandbox.run("convert 100 dollars --to dollar,krw --offline")
+    let chosen = await sandbox.run("convert 100 pesos --to peso,krw --offline")
     #expect(chosen.error.split(separator: "\n").count == 1, "\(chosen.error)")
-    let several = await sandbox.run("export dollar,euro dollars --for csv --last 5d --offline")
+    let several = await sandbox.run("export peso,euro pesos --for csv --last 5d --offline")
     #expect(several.error.split(separator: "\n").count <= 1, "\(several.error)")
   }
 
@@ -118,7 +118,7 @@ struct ContractWordsTests {
     #expect(await sandbox.run("help browse").output.contains("\nKeys\n"))
     let page = await sandbox.run("help --man").output
     #expect(page.utf8.allSatisfy { $0 < 0x80 })
-    for example in [#"exchange\-cli \(aq$100\(aq in \(aq\[u20A9]\(aq"#, #"exchange\-cli currencies \[uB300]\[uD55C]"#] {
+    for example in [#"exchange\-cli \(aq$100\(aq in \(aq\[u20A9]\(aq"#, #"exchange\-cli currencies \[uD55C]\[uAD6D]"#] {
       #expect(page.contains(example), "\(example)")
     }
     #expect(page.contains(#"exchange\-cli alerts add EUR/USD below 1.05"#))

@@ -71,7 +71,7 @@ struct HostileWordsTests {
       )
       _ = program.prepare()
       _ = ArgumentSpan(of: "nobody", in: words)
-      _ = try? ConversionParser().currencies(words.joined(separator: " "))
+      _ = try? ConversionParser().currencies(TypedText(words.joined(separator: " ")), for: .rates)
       return allocation_count() - before
     }
     guard allocation_count() >= 0 else { return }

@@ -79,7 +79,7 @@ struct ProgramTests {
   @Test(
     "The help that a usage error points at is there",
     arguments: [
-      "convert --batch bom.csv 100 usd krw", "convert", "100 usd --group day", "history USD", "export USD KRW",
+      "convert --batch bom.csv 100 usd krw", "convert", "100 usd --group day", "history", "export USD KRW",
       "user set", "user --precision 2", "favorites add", "favorites move KRW 1 2", "config list x", "completion",
       "completion bash zsh", "cache info x", "alerts add", "help --precision 2", "--man",
     ])

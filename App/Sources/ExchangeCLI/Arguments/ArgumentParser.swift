@@ -1,3 +1,4 @@
+import CurrencyText
 import SharedModels
 
 /// Parses a command line by the command table.
@@ -26,7 +27,8 @@ struct ArgumentParser: Sendable {
       return arguments(of: table.version, [table.version.name], [], sorted, words)
     }
     try checkText(words)
-    let parsed = arguments(of: call.specification, call.path, call.positionals, sorted, words)
+    var parsed = arguments(of: call.specification, call.path, call.positionals, sorted, words)
+    parsed.question = call.question
     try check(sorted, of: parsed)
     try checkCount(of: parsed)
     try checkFileNames(of: parsed)
@@ -135,6 +137,8 @@ struct ArgumentParser: Sendable {
     /// The part of the path that was typed: a group alone stands for the first of its subcommands.
     var typed: [String] { isComplete ? path : path.dropLast() }
     var isComplete = true
+    /// The words, where they were read to find the command.
+    var question: QuestionText?
   }
 
   private func call(_ sorted: SortedWords) throws(UsageError) -> Call {
@@ -146,11 +150,23 @@ struct ArgumentParser: Sendable {
         specification: table.completer, path: [table.completer.name],
         positionals: Array(sorted.positionals.dropFirst()))
     }
-    if table.command(named: first.text) == nil, QuestionText(words: sorted.positionals).beginsQuestion {
-      return Call(specification: table.question, path: [table.question.name], positionals: sorted.positionals)
+    var positionals = sorted.positionals
+    if table.command(named: first.text) == nil {
+      // `"convert 100 usd to krw"`
+      let parts = first.parts
+      if parts.count > 1, let name = parts.first?.text, table.command(named: name) != nil {
+        positionals.replaceSubrange(0...0, with: parts)
+      } else {
+        let question = QuestionText(words: positionals)
+        if let request = question.typed.request {
+          let specification = request == .rates ? table.rates : table.question
+          return Call(
+            specification: specification, path: [specification.name], positionals: positionals, question: question)
+        }
+      }
     }
-    let command = try table.command(first)
-    let rest = Array(sorted.positionals.dropFirst())
+    let command = try table.command(positionals[0])
+    let rest = Array(positionals.dropFirst())
     guard let standard = command.subcommands.first else {
       return Call(specification: command, path: [command.name], positionals: rest)
     }

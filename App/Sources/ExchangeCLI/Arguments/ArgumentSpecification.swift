@@ -9,6 +9,8 @@ struct ArgumentSpecification: Hashable, Sendable {
     case some
     /// One thing that may take several words, such as `swiss francs`, or share one with what stands before it, as in `USD/KRW`.
     case words
+    /// The same, and it may be left out.
+    case optionalWords
   }
 
   /// What help calls it, in capitals.
@@ -27,7 +29,7 @@ struct ArgumentSpecification: Hashable, Sendable {
   var usage: String {
     switch occurrence {
     case .once, .words: name
-    case .optional: "[\(name)]"
+    case .optional, .optionalWords: "[\(name)]"
     case .any: "[\(name)...]"
     case .some: "\(name)..."
     }
@@ -36,7 +38,7 @@ struct ArgumentSpecification: Hashable, Sendable {
   /// The fewest words it takes.
   var minimum: Int { occurrence == .once || occurrence == .some ? 1 : 0 }
   /// Whether it stands for any number of words.
-  var isRepeated: Bool { occurrence == .any || occurrence == .some || occurrence == .words }
+  var isRepeated: Bool { [.any, .some, .words, .optionalWords].contains(occurrence) }
 }
 
 /// What kind of value an option or argument takes; decides what completions offer.

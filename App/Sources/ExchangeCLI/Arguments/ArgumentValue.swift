@@ -50,7 +50,7 @@ extension HistoryRequest.Range: ArgumentValue {
   }
 
   static var expectation: Phrase {
-    Phrase("a period such as 90d, 26w, 6m, 5y or max", "90d, 26w, 6m, 5y, max 같은 기간")
+    Phrase("a period such as 90d, 26w, 6m, 5y, max or 2023", "90d, 26w, 6m, 5y, max, 2023 같은 기간")
   }
 }
 

@@ -24,9 +24,14 @@ struct ArgumentWord: Hashable, Sendable {
 }
 
 extension ArgumentWord {
+  /// The parts between blanks, as of a whole question in one shell word.
+  var parts: [ArgumentWord] { parts(between: \.isWhitespace) }
+
   /// The parts between commas, without empty ones: `krw,eur` gives two codes.
-  var codes: [ArgumentWord] {
-    text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map { part in
+  var codes: [ArgumentWord] { parts { $0 == "," || $0.isWhitespace } }
+
+  private func parts(between isSeparator: (Character) -> Bool) -> [ArgumentWord] {
+    text.split(whereSeparator: isSeparator).map { part in
       let start = text.distance(from: text.startIndex, to: part.startIndex)
       return ArgumentWord(text: String(part), index: index, offset: offset + start)
     }
@@ -39,17 +44,18 @@ extension ArgumentWord {
 }
 
 /// Several words of the command line as one text, with the way back from a position in it to a word.
-struct QuestionText: Hashable, Sendable {
+struct QuestionText: Sendable {
   let words: [ArgumentWord]
+  /// The words as they are read.
+  let typed: TypedText
+
+  init(words: [ArgumentWord]) {
+    self.words = words
+    typed = TypedText(words: words.map { ($0.text, $0.index) })
+  }
 
   /// The words joined by spaces.
   var text: String { words.map { $0.text }.spaced }
-
-  /// Whether it begins as a question without a command does (`100 usd to krw`, `달러 원`), and not with a mistyped command.
-  var beginsQuestion: Bool {
-    // No name has more words.
-    ConversionParser().beginsQuestion(words.prefix(8).map { $0.text }.spaced)
-  }
 
   /// The part of the command line that these characters of the text come from; a range over several words points at
   /// the first of them.

@@ -32,4 +32,6 @@ enum DecimalMark: String, Hashable, Sendable, CaseIterable, ArgumentValue {
 
   /// How such numbers are read.
   var style: NumberStyle { self == .point ? .point : .comma }
+
+  static var expectation: Phrase { Phrase(". or ,", ". 또는 ,") }
 }

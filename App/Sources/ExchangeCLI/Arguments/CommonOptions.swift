@@ -16,7 +16,9 @@ struct CommonOptions: Hashable, Sendable {
   /// `--refresh`: asks the network even when the cache is current.
   var refreshes = false
   /// The day that is asked about.
-  var date: DayPhrase?
+  var date: DatePhrase?
+  /// The mark before the decimals of amounts; nil leaves it to the number and the locale.
+  var decimalMark: DecimalMark?
   /// How old the newest fixing may be.
   var maximumAge: Duration?
   /// `--raw`: all significant digits.
@@ -42,7 +44,9 @@ struct CommonOptions: Hashable, Sendable {
     isVerbose = arguments.has(.verbose)
     isOffline = arguments.has(.offline)
     refreshes = arguments.has(.refresh)
-    date = try arguments.value(of: .date)
+    date = try arguments.date(of: .date)
+    try date?.requireDay(at: arguments.word(of: .date)?.span)
+    decimalMark = try arguments.value(of: .decimalMark)
     maximumAge = try arguments.value(of: .maximumAge, as: AgeLimit.self)?.duration
     isRaw = arguments.has(.raw)
     profile = try arguments.value(of: .profile)

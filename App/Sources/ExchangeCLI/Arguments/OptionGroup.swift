@@ -32,7 +32,7 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
     case .output: [.json, .csv, .format] + settings + [.quiet, .verbose]
     case .network: [.offline, .refresh] + settings
     case .rates: [.date] + settings + [.maximumAge]
-    case .numbers: settings + [.raw]
+    case .numbers: settings + [.raw, .decimalMark]
     case .general: [.profile] + settings + [.help, .version]
     }
   }

@@ -32,6 +32,10 @@ extension OptionSpecification {
   static let raw = OptionSpecification(
     "raw", Phrase("All 16 significant digits, unrounded", "반올림 없이 유효숫자 16자리"))
 
+  static let decimalMark = OptionSpecification(
+    "decimal", .required("C", .choice([".", ","])),
+    Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
+
   static let plain = OptionSpecification(
     "plain", Phrase("The bare numbers, one a line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))
 

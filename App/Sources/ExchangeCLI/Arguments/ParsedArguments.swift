@@ -17,6 +17,8 @@ struct ParsedArguments: Sendable {
   let options: [String: [Occurrence]]
   /// For pointing past the last word.
   let wordCount: Int
+  /// The positional words, where they were read to find the command.
+  var question: QuestionText?
 
   func has(_ option: OptionSpecification) -> Bool { options[option.name] != nil }
 

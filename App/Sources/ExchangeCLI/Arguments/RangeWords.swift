@@ -2,36 +2,95 @@ import CurrencyText
 import ExchangeFeature
 import SharedModels
 
-extension DayPhrase: ArgumentValue {
-  init?(argument: String) { self.init(argument) }
-  static var expectation: Phrase {
-    Phrase(
-      "a date such as 2026-10-30, yesterday, last friday or 3 days ago", "2026-10-30, 어제, 지난 금요일, 3일 전 같은 날짜")
+extension ParsedArguments {
+  /// The day or the period that the option names; throws what is wrong with it.
+  func date(of option: OptionSpecification) throws(UsageError) -> DatePhrase? {
+    guard let word = word(of: option) else { return nil }
+    do throws(ConversionSyntaxError) {
+      return try DatePhrase(word.text)
+    } catch {
+      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+    }
+  }
+}
+
+extension DatePhrase {
+  /// The day, given today; nil for a period.
+  func day(today: FixingDate) -> FixingDate? {
+    if case .day(let day) = resolved(today: today) { day } else { nil }
+  }
+
+  /// Throws for a period: only ranges take one.
+  func requireDay(at span: ArgumentSpan?) throws(UsageError) {
+    guard isPeriod else { return }
+    throw UsageError(
+      .unreadable(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다")), at: span)
   }
 }
 
 /// The range that `--from`, `--to` and `--last` name.
 struct RangeWords: Hashable, Sendable {
-  private let from: DayPhrase?
-  private let to: DayPhrase?
+  private let from: DatePhrase?
+  private let to: DatePhrase?
   private let last: HistoryRequest.Range?
+  private var period: DatePhrase?
 
-  /// Reads the options; a stretch counted back from the newest fixing cannot have other ends.
+  /// Reads the options; a stretch counted back from the newest fixing, or a period, cannot have other ends.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    from = try arguments.value(of: .from)
-    to = try arguments.value(of: .to)
-    last = try arguments.value(of: .last)
-    guard last != nil else { return }
+    from = try arguments.date(of: .from)
+    to = try arguments.date(of: .to)
+    let word = arguments.text(of: .last)
+    last = word.flatMap { HistoryRequest.Range(argument: $0) }
+    period = word.flatMap { try? DatePhrase($0) }.flatMap { $0.isPeriod ? $0 : nil }
+    guard let word else { return }
+    guard last != nil || period != nil else {
+      throw UsageError(
+        .invalidValue(
+          word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation, suggestion: nil),
+        at: arguments.options[OptionSpecification.last.name]?.last?.span)
+    }
     for option in [OptionSpecification.from, .to] where arguments.has(option) {
       throw UsageError(
         .conflict(OptionSpecification.last.flag, option.flag), at: arguments.options[option.name]?.last?.span)
     }
   }
 
+  /// The same with a period that stands among the arguments; throws when an option names a range, too.
+  func with(_ period: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RangeWords {
+    guard let period else { return self }
+    guard from == nil, to == nil, last == nil, self.period == nil else {
+      throw UsageError(.unreadable(Phrase("the range is named twice", "기간이 두 번 지정되었습니다")), at: span)
+    }
+    var words = self
+    words.period = period
+    return words
+  }
+
   /// The range, given today; the last 90 days by default.
   func range(today: FixingDate) -> HistoryRequest.Range {
     if let last { return last }
+    if case .period(let period) = period?.resolved(today: today) {
+      return .dates(from: period.first, to: min(period.last, today))
+    }
     guard from != nil || to != nil else { return .lastDays(90) }
-    return .dates(from: from?.day(today: today), to: to?.day(today: today))
+    return .dates(from: from?.resolved(today: today).first, to: to?.resolved(today: today).last)
+  }
+}
+
+extension DayOrPeriod {
+  /// The day itself, or the first one.
+  fileprivate var first: FixingDate {
+    switch self {
+    case .day(let day): day
+    case .period(let period): period.first
+    }
+  }
+
+  /// The day itself, or the last one.
+  fileprivate var last: FixingDate {
+    switch self {
+    case .day(let day): day
+    case .period(let period): period.last
+    }
   }
 }

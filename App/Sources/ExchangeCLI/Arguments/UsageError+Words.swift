@@ -65,7 +65,7 @@ extension UsageError: Reportable {
       Phrase(
         "invalid value '\(value)' for \(key): expected \(expectation.english)",
         "\(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
-    case .unreadable(let phrase):
+    case .unreadable(let phrase, _):
       phrase
     }
   }
@@ -98,8 +98,9 @@ extension UsageError: Reportable {
       Phrase(
         "'exchange-cli rates' and 'exchange-cli watch --csv' work in any terminal",
         "'exchange-cli rates'와 'exchange-cli watch --csv'는 어떤 터미널에서든 쓸 수 있습니다")
+    case .unreadable(_, let hint): hint
     case .notText, .terminalNeeded, .missingValue, .unexpectedValue, .emptyFileName, .requires,
-      .emptyArgument, .conflict, .unreadable:
+      .emptyArgument, .conflict:
       nil
     }
   }

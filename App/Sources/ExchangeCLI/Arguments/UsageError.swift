@@ -47,8 +47,8 @@ struct UsageError: Error, Hashable, Sendable {
     case unknownKey(String, suggestion: String?)
     /// The value does not fit the configuration key.
     case invalidSetting(key: String, value: String, expectation: Phrase, suggestion: String?)
-    /// A condition or question that cannot be parsed; the phrase says why.
-    case unreadable(Phrase)
+    /// A condition, a question or a date that cannot be read; the phrase says why.
+    case unreadable(Phrase, hint: Phrase? = nil)
   }
 
   let problem: Problem

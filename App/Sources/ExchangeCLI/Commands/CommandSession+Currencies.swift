@@ -1,10 +1,12 @@
 import CurrencyText
+import ExchangeInterface
 import SharedModels
 
 extension CommandSession {
   /// What reads a person's amounts and currencies.
   func parser(source: Currency? = nil) -> ConversionParser {
-    ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: source)
+    ConversionParser(
+      catalog: catalog, symbols: circumstances.symbols, style: settings.numberStyle, source: source)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
@@ -25,28 +27,51 @@ extension CommandSession {
     return currencies
   }
 
-  /// Reads the two currencies of a pair: `usd krw`, `usd/krw`, `swiss francs won`.
-  func pair(_ words: [ArgumentWord], of command: String) throws -> CurrencyPair {
-    let currencies = try list(of: words)
+  /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`. Without
+  /// the second one it is the home currency.
+  func pair(
+    _ words: [ArgumentWord], of command: String, for use: CurrencyUse
+  ) throws -> (pair: CurrencyPair, parsed: ParsedCurrencies) {
+    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(.emptyArgument(use == .card ? "AMOUNT" : "FROM/TO"), at: empty.span)
+    }
+    let parsed = try read(words, for: use)
+    let currencies = parsed.currencies.map(\.currency)
     guard currencies.count < 3 else {
       throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
     }
-    guard currencies.count == 2 else {
-      let end = (words.last?.index ?? -1) + 1
+    guard let from = currencies.first else {
       throw UsageError(
-        .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: command), at: ArgumentSpan(word: end))
+        .missingArgument("FROM", command: command), at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    return CurrencyPair(base: currencies[0], quote: currencies[1])
+    let home = from != user.home ? user.home : from == .usd ? .eur : .usd
+    return (CurrencyPair(base: from, quote: currencies.count > 1 ? currencies[1] : home), parsed)
+  }
+
+  /// The policy for the day that words name; throws when `--date` names one, too.
+  func policy(on date: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RatePolicy {
+    var policy = policy
+    guard let date else { return policy }
+    try date.requireDay(at: span)
+    guard policy.date == nil else {
+      throw UsageError(
+        .unreadable(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다")), at: span)
+    }
+    policy.date = date.day(today: today)
+    return policy
   }
 
   /// The currencies that some words name, one after another.
-  func list(of words: [ArgumentWord]) throws -> [Currency] {
-    guard !words.isEmpty else { return [] }
+  func list(of words: [ArgumentWord]) throws -> [Currency] { try read(words, for: .names).currencies.map(\.currency) }
+
+  /// Reads words for a command, and says which choices were made.
+  func read(_ words: [ArgumentWord], for use: CurrencyUse) throws -> ParsedCurrencies {
+    guard !words.isEmpty else { return ParsedCurrencies() }
     let question = QuestionText(words: words)
     do {
-      let (currencies, choices) = try parser().currencies(question.text)
-      note(choices)
-      return currencies.map(\.currency)
+      let parsed = try parser().currencies(question.typed, for: use)
+      note(parsed.choices)
+      return parsed
     } catch {
       throw LocatedError(error, at: question.span(of: error.range))
     }

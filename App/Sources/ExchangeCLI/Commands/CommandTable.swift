@@ -11,6 +11,8 @@ struct CommandTable: Sendable {
   let completer: CommandSpecification
   /// Answers questions without a command, such as `100 usd to krw`.
   let question: CommandSpecification
+  /// Answers `환율`.
+  let rates: CommandSpecification
 
   /// The command of this name, ignoring case.
   func command(named name: String) -> CommandSpecification? {
@@ -68,5 +70,5 @@ extension CommandTable {
       HelpCommand.specification,
     ],
     help: HelpCommand.specification, version: VersionCommand.specification,
-    completer: CompleteCommand.specification, question: ConvertCommand.specification)
+    completer: CompleteCommand.specification, question: ConvertCommand.specification, rates: RatesCommand.specification)
 }

@@ -111,6 +111,12 @@ extension Settings {
     throw .notConfigured(.openExchangeRates)
   }
 
+  /// How amounts are read: by the option, else by the locale.
+  var numberStyle: NumberStyle {
+    if let mark = options.decimalMark { return mark.style }
+    return LocaleVariable(of: "LC_NUMERIC", in: environment).map { NumberStyle(locale: $0.value) } ?? .localPoint
+  }
+
   func symbols(home: Currency) -> SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
   var appEnvironment: AppEnvironment { value(of: SettingTable.environment) ?? .production }

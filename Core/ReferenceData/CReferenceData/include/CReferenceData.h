@@ -96,6 +96,7 @@ struct reference_currencies_header {
 enum {
   reference_word_has_first = 1,  // the first of several codes is the one that is usually meant
   reference_word_is_usual = 2,   // and the others need no mention
+  reference_word_is_territory = 4,  // the codes are what is paid there
 };
 
 struct reference_word {

@@ -11,7 +11,6 @@ struct CurrencySearch {
     case country
     case word
     case beginning
-    case nearCode
     case part
     case partOfCountry
     case misspelt
@@ -48,26 +47,6 @@ struct CurrencySearch {
     return Self.ranked(found)
   }
 
-  /// What a word that is not a currency may have been meant for, best first.
-  ///
-  /// Codes that differ by one letter count too. A single letter or syllable inside a name does not, and a distant match counts
-  /// only if people pay with it.
-  var suggestions: [Currency] {
-    if isTooLong || query.isEmpty && symbol.isEmpty { return [] }
-    var near = found.filter { record, fit in
-      switch fit {
-      case .part, .partOfCountry: query.count > 1
-      case .misspelt: record.isMoney
-      default: true
-      }
-    }
-    let known = Set(near.map(\.0.code))
-    near = near.map { $0.1 > .nearCode && isNearCode($0.0) ? ($0.0, .nearCode) : $0 }
-    near += CurrencyTable.bundled.filter { $0.isMoney && !known.contains($0.code) && isNearCode($0) }
-      .map { ($0, .nearCode) }
-    return Self.ranked(near)
-  }
-
   private var found: [(CurrencyRecord, Fit)] {
     let records = CurrencyTable.bundled
     var found = records.compactMap { record in fit(record).map { (record, $0) } }
@@ -93,9 +72,7 @@ struct CurrencySearch {
     guard !query.isEmpty else { return nil }
     let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
       .map(SearchText.normalized)
-    if names.contains(query) || named == record.code || CurrencyAliases.countries[query] == record.code {
-      return .wholeName
-    }
+    if names.contains(query) || named == record.code { return .wholeName }
     let countries = record.territories.flatMap { [$0.code, $0.englishName, $0.koreanName] }.map(SearchText.normalized)
     if countries.contains(query) { return .country }
     if names.contains(where: { $0.split(separator: " ").contains { $0 == query } }) { return .word }
@@ -126,10 +103,6 @@ struct CurrencySearch {
       }
     }
   }
-
-  private func isNearCode(_ record: CurrencyRecord) -> Bool {
-    (2...4).contains(query.count) && EditDistance.between(query, record.code.lowercased(), atMost: 1) != nil
-  }
 }
 
 extension String {
@@ -154,16 +127,6 @@ enum SearchText {
   }
 }
 
-/// Everyday names of countries that CLDR lacks, with the currencies of these countries.
-enum CurrencyAliases {
-  /// Normalized as by ``SearchText``.
-  static let countries: [String: String] = [
-    "us": "USD", "usa": "USD", "america": "USD", "uk": "GBP", "britain": "GBP", "great britain": "GBP",
-    "england": "GBP", "korea": "KRW", "turkey": "TRY", "uae": "AED", "holland": "EUR", "한국": "KRW", "터키": "TRY",
-    "대만": "TWD",
-  ]
-}
-
 /// Ranks the currencies that people most likely mean.
 enum Prominence {
   /// By turnover in the Triennial Central Bank Survey of the Bank for International Settlements, April 2022.
@@ -171,6 +134,9 @@ enum Prominence {
     "USD", "EUR", "JPY", "GBP", "CNY", "AUD", "CAD", "CHF", "HKD", "SGD", "SEK", "KRW", "NOK", "NZD", "INR", "MXN",
     "TWD", "ZAR", "BRL", "DKK", "PLN", "THB", "ILS", "IDR", "CZK", "AED", "TRY", "HUF", "CLP", "SAR", "PHP", "MYR",
   ]
+
+  /// How many currencies the list has.
+  static var count: Int { byTurnover.count }
 
   /// Smaller is more prominent; equal for all currencies outside the survey's list.
   static func rank(_ code: String) -> Int { byTurnover.firstIndex(of: code) ?? byTurnover.count }

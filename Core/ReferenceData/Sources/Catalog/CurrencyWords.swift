@@ -40,6 +40,14 @@ public struct CurrencyWords: Sendable {
     return (CurrencyWord(file: file, header: header, record: first), isContinued)
   }
 
+  /// Every word with its key.
+  package var all: some Sequence<(key: String, word: CurrencyWord)> {
+    (0..<count).lazy.map { position in
+      let record = record(at: position)
+      return (file.string(record.key) ?? "", CurrencyWord(file: file, header: header, record: record))
+    }
+  }
+
   private func record(at position: Int) -> reference_word { file.load(at: header.words_offset, index: position) }
 
   /// Negative when the text sorts before the key byte by byte, 0 when they are equal.
@@ -78,6 +86,9 @@ public struct CurrencyWord: Sendable {
 
   /// Whether the usual meaning is so common that the others need no mention.
   public var isUsual: Bool { record.flags & UInt16(reference_word_is_usual) != 0 }
+
+  /// Whether it is a territory, and the codes are what is paid there.
+  public var isTerritory: Bool { record.flags & UInt16(reference_word_is_territory) != 0 }
 
   /// The English noun or the symbol under which a configuration keeps its meaning: `dollar` for `dollars` and `달러`; nil
   /// for a whole name.

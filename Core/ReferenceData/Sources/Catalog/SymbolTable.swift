@@ -2,12 +2,12 @@ public import SharedModels
 
 /// Which currency a symbol or a name means.
 ///
-/// The configuration decides first, then the home currency where several share the word, then the one that is usually
-/// meant.
+/// The configuration decides first, then a spelling that only one of them has, then the home currency where several share
+/// the word, then the one that is usually meant.
 public struct SymbolTable: Sendable {
   /// What a word means.
   public enum Meaning: Hashable, Sendable {
-    /// This currency; the others that share the word and deserve a mention, the most traded first.
+    /// This currency; the others that share the word, the most traded first, where nothing but habit decides.
     case currency(Currency, others: [Currency], setting: String)
     /// Any of these, the most traded first; none is likelier than another.
     case open([Currency])
@@ -32,22 +32,48 @@ public struct SymbolTable: Sendable {
     return CurrencyWords.bundled.word(text).map { meaning(of: $0, text: text) }
   }
 
+  /// Whether the configuration gives any text a meaning.
+  package var hasConfiguration: Bool { !configured.isEmpty }
+
   /// Whether the configuration gives the text a meaning.
-  package func isConfigured(_ text: String) -> Bool { !configured.isEmpty && configured[text.lowercased()] != nil }
+  package func isConfigured(_ text: String) -> Bool { hasConfiguration && configured[text.lowercased()] != nil }
 
   /// What a word of the bundled table means when it is spelled like this.
   package func meaning(of word: CurrencyWord, text: String) -> Meaning {
     let setting = word.configurableName ?? text
     if let meaning = configuredMeaning(of: text) ?? configuredMeaning(of: setting) { return meaning }
     let candidates = word.codes.compactMap { Currency($0) }
-    if let first = candidates.first {
-      if candidates.count == 1 { return .currency(first, others: [], setting: setting) }
-      if candidates.contains(home) { return .currency(home, others: others(home, of: candidates), setting: setting) }
-      if word.hasFirst {
-        return .currency(first, others: word.isUsual ? [] : others(first, of: candidates), setting: setting)
-      }
+    if let first = candidates.first, candidates.count == 1 { return .currency(first, others: [], setting: setting) }
+    if let spelled = Self.only(of: candidates, spelled: text) {
+      return .currency(spelled, others: [], setting: setting)
+    }
+    // Who lives in one country may well ask about another one.
+    if word.isTerritory { return .open(Self.byProminence(candidates)) }
+    if candidates.contains(home) { return .currency(home, others: [], setting: setting) }
+    if word.hasFirst, let first = candidates.first {
+      return .currency(first, others: word.isUsual ? [] : others(first, of: candidates), setting: setting)
     }
     return .open(Self.byProminence(candidates))
+  }
+
+  /// The currency of cents without another word: the home currency where it has cents, else the US dollar.
+  package var currencyOfCents: Currency {
+    home == .eur || CurrencyWords.bundled.word("dollar")?.codes.contains(home.code) == true ? home : .usd
+  }
+
+  /// The candidate whose name alone is written with these accents, as in `króna`.
+  private static func only(of candidates: [Currency], spelled text: String) -> Currency? {
+    guard
+      text.unicodeScalars.contains(where: { (0xC0..<0x250).contains($0.value) || (0x300..<0x370).contains($0.value) })
+    else { return nil }
+    let spelling = text.lowercased()
+    let matches = candidates.filter { currency in
+      let record = CurrencyTable.bundled.currency(code: currency.code)
+      return [record?.englishName, record?.englishPlural].contains { name in
+        name.map { $0.lowercased().split(separator: " ").contains { $0 == spelling } } ?? false
+      }
+    }
+    return matches.count == 1 ? matches[0] : nil
   }
 
   private func configuredMeaning(of text: String) -> Meaning? {

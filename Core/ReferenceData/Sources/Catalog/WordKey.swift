@@ -17,11 +17,7 @@ package struct WordKey: Hashable, Sendable {
   /// Appends a character; blanks and marks between words are dropped.
   package mutating func append(_ character: Character) {
     if let ascii = character.asciiValue {
-      switch ascii {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(ascii | 0x20)
-      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "."): break
-      default: bytes.append(ascii)
-      }
+      append(ascii: ascii)
     } else if let plain = Self.plainLetters(of: character) {
       bytes += plain.utf8
     } else if let syllable = Self.syllable(of: character) {
@@ -31,8 +27,17 @@ package struct WordKey: Hashable, Sendable {
     }
   }
 
+  /// Appends a character of ASCII.
+  package mutating func append(ascii: UInt8) {
+    switch ascii {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(ascii | 0x20)
+    case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "."): break
+    default: bytes.append(ascii)
+    }
+  }
+
   /// The syllable of a letter that is written as two or three jamo, composed as in section 3.12 of the Unicode Standard.
-  private static func syllable(of character: Character) -> Unicode.Scalar? {
+  package static func syllable(of character: Character) -> Unicode.Scalar? {
     let jamo = character.unicodeScalars.prefix(4).map(\.value)
     guard jamo.count == 2 || jamo.count == 3, (0x1100...0x1112).contains(jamo[0]), (0x1161...0x1175).contains(jamo[1])
     else { return nil }

@@ -85,7 +85,7 @@ extension FailureReport {
       codes.isEmpty
       ? Phrase(
         "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",
-        "'exchange-cli currencies 대한민국'처럼 나라나 이름으로 찾아보세요; 검색어를 빼면 모두 나옵니다")
+        "'exchange-cli currencies 한국'처럼 나라나 이름으로 찾아보세요. 검색어를 빼면 모두 나옵니다")
       : Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?")
     return FailureReport(
       .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"), hint: hint,

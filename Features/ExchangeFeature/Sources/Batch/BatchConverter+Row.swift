@@ -80,7 +80,7 @@ extension BatchConverter {
     guard let column = header.date, case let range = row.trimmed(row.cells[column]), !range.isEmpty else { return nil }
     if let day = FixingDate(row.bytes, range) { return day }
     let text = row.text(of: row.cells[column])
-    if let phrase = DayPhrase(text) { return phrase.day(today: book.moment.today) }
+    if case .day(let day) = (try? DatePhrase(text))?.resolved(today: book.moment.today) { return day }
     throw fault(.date(text), column, row)
   }
 

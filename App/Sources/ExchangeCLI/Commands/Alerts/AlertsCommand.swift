@@ -61,9 +61,10 @@ enum AlertsCommand: Command {
   @MainActor
   private func pair(_ text: String, of question: QuestionText, in session: CommandSession) throws -> CurrencyPair? {
     do {
-      let (currencies, notes) = try session.parser().currencies(text)
+      let parsed = try session.parser().currencies(TypedText(text), for: .pair)
+      let currencies = parsed.currencies
       guard currencies.count == 2 else { return nil }
-      session.note(notes)
+      session.note(parsed.choices)
       return CurrencyPair(base: currencies[0].currency, quote: currencies[1].currency)
     } catch {
       switch error.reason {

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import SharedModels
 
@@ -115,7 +116,7 @@ extension UnfinishedLine {
       guard let first = positionals.first else { return .command }
       guard let (command, path) = specification else {
         // `100 usd to …`
-        let isQuestion = QuestionText(words: [ArgumentWord(text: first, index: 0)]).beginsQuestion
+        let isQuestion = TypedText(first).request != nil
         return isQuestion ? .value(.currency) : .nothing
       }
       if !command.subcommands.isEmpty { return positionals.count == 1 ? .subcommand(of: command.name) : .nothing }

@@ -19,8 +19,6 @@ struct BatchCommand: Command {
   let targets: [ArgumentWord]
   /// The delimiter; nil takes it from the header.
   let delimiter: DelimiterWord?
-  /// How amounts mark decimals and thousands.
-  let decimalMark: DecimalMark?
   /// Whether the first bad row ends it.
   let isStrict: Bool
 
@@ -44,7 +42,6 @@ struct BatchCommand: Command {
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
     delimiter = try arguments.value(of: .delimiter)
-    decimalMark = try arguments.value(of: .decimalMark)
     isStrict = arguments.has(.strict)
   }
 
@@ -75,7 +72,7 @@ struct BatchCommand: Command {
   private func options(in session: CommandSession) throws -> BatchOptions {
     let isASCII = session.settings.isASCII(in: session.language)
     return BatchOptions(
-      columns: columns, delimiter: delimiter?.byte, numbers: decimalMark?.style ?? .point,
+      columns: columns, delimiter: delimiter?.byte, numbers: session.options.decimalMark?.style ?? .point,
       from: try source.map(session.currency), to: try session.currencies(targets),
       precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,
       format: session.options.format == .json ? .json(isASCII: isASCII) : .csv, policy: session.policy)
@@ -103,14 +100,11 @@ extension OptionSpecification {
     Phrase(
       "The character between cells (default: comma, or ; or tab where the header has only that)",
       "셀 구분 문자 (기본값: 쉼표, 머리글에 ;나 탭만 있으면 그 문자)"))
-  static let decimalMark = OptionSpecification(
-    "decimal", .required("C", .choice([".", ","])),
-    Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
   static let strict = OptionSpecification(
     "strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
   /// The options that mean nothing without `--batch`.
   static let batchOnly: [OptionSpecification] = [
-    .amountColumn, .fromColumn, .toColumn, .dateColumn, .delimiter, .decimalMark, .strict,
+    .amountColumn, .fromColumn, .toColumn, .dateColumn, .delimiter, .strict,
   ]
 }

@@ -11,7 +11,7 @@ struct ConvertCommand: Command {
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
 
   /// The words of the question, in order.
-  let words: [ArgumentWord]
+  let question: QuestionText
   /// `--from`.
   let source: ArgumentWord?
   /// `--to`.
@@ -20,10 +20,11 @@ struct ConvertCommand: Command {
   let isPlain: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    words = arguments.positionals
+    question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
     isPlain = try arguments.isPlain()
+    let words = question.words
     guard let first = words.first else {
       throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: ArgumentSpan(word: arguments.wordCount))
     }
@@ -40,16 +41,8 @@ struct ConvertCommand: Command {
   var person: PersonalData? { .favorites }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let question = try question(in: session)
-    var policy = session.policy
-    if let day = question.day {
-      guard policy.date == nil else {
-        throw UsageError(
-          .unreadable(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다")),
-          at: words.last?.span)
-      }
-      policy.date = day.day(today: session.today)
-    }
+    let question = try parsed(in: session)
+    let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
     if targets.isEmpty { targets = usualTargets(of: question, in: session) }
     let conversion = try await session.convert(
@@ -74,13 +67,12 @@ struct ConvertCommand: Command {
   }
 
   @MainActor
-  private func question(in session: CommandSession) throws -> ParsedConversion {
+  private func parsed(in session: CommandSession) throws -> ParsedConversion {
     let named = try source.map(session.currency)
     let parser = session.parser(source: named)
-    let question = QuestionText(words: words)
     let parsed: ParsedConversion
     do throws(ConversionSyntaxError) {
-      parsed = try parser.parse(question.text)
+      parsed = try parser.parse(question.typed)
     } catch {
       throw LocatedError(error, at: question.span(of: error.range))
     }
@@ -119,7 +111,7 @@ struct ConvertCommand: Command {
     ],
     options: [
       .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .delimiter, .decimalMark, .strict, .plain,
+      .delimiter, .strict, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [

@@ -3,48 +3,21 @@ import ExchangeFeature
 import ExchangeInterface
 import SharedModels
 
-import struct Platform.Decimal
-
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
 struct TableCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The words that name the two currencies.
-  let pair: [ArgumentWord]
-  /// The amounts; empty asks for round ones.
-  let amounts: [ArgumentWord]
+  /// The two currencies, the amounts and the day.
+  let words: [ArgumentWord]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    let words = arguments.positionals
-    let names = words.prefix { !Self.isAmount($0.text) }
-    pair = Array(names)
-    amounts = Array(words[names.endIndex...])
-  }
-
-  private static func isAmount(_ word: String) -> Bool {
-    word.first.map { $0.isWholeNumber || "+-.,(".contains($0) } ?? false
-  }
+  init(_ arguments: ParsedArguments) { words = arguments.positionals }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let pair = try session.pair(pair, of: "table")
-    let parser = session.parser()
-    var amounts: [Decimal] = []
-    for word in self.amounts {
-      do throws(ConversionSyntaxError) {
-        let (number, currency) = try parser.amount(word.text)
-        guard currency == nil else { throw ConversionSyntaxError(.unexpected(word.text), at: 0..<word.text.count) }
-        guard let amount = number.decimal(roundedTo: .significantDigits(34)) else {
-          throw ConversionSyntaxError(.amountOutOfRange, at: 0..<word.text.count)
-        }
-        amounts.append(amount)
-      } catch {
-        throw LocatedError(error, at: word.span)
-      }
-    }
+    let (pair, parsed) = try session.pair(words, of: "table", for: .card)
     let card = try await session.card(
       RateCardRequest(
-        pair, amounts: amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
-        policy: session.policy))
+        pair, amounts: parsed.amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
+        policy: try session.policy(on: parsed.date, at: words.last?.span)))
     try session.write(RateCardAnswer(card))
     session.note(card.notes)
     return .answered
@@ -70,5 +43,5 @@ struct TableCommand: Command {
       .init("table eur/jpy 5 20 100", Phrase("Amounts of your own", "원하는 금액만")),
       .init("table EUR USD --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
     ],
-    make: { arguments throws(UsageError) in try TableCommand(arguments) })
+    make: { TableCommand($0) })
 }

@@ -38,7 +38,7 @@ struct CurrenciesCommand: Command {
     arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [.withdrawn],
     examples: [
       .init("currencies won", Phrase("By name", "이름으로")),
-      .init("currencies 대한민국", Phrase("By country, in English or Korean", "나라 이름으로")),
+      .init("currencies 한국", Phrase("By country, in English or Korean", "나라 이름으로")),
       .init("currencies", Phrase("All in use", "쓰이고 있는 통화 전체")),
       .init("currencies mark --all", Phrase("With those no longer in use", "폐지된 통화까지")),
     ],

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -36,8 +37,10 @@ struct ExportCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
+    let parsed = try session.read(words, for: .range)
     let request = HistoryRequest(
-      try pairs(in: session), range: range.range(today: session.today), policy: session.policy)
+      try pairs(of: parsed.currencies.map(\.currency)),
+      range: try range.with(parsed.date, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.history(request)
     let context = session.context
     var export = PriceExport(series: series, target: dialect)
@@ -55,9 +58,7 @@ struct ExportCommand: Command {
     return .answered
   }
 
-  @MainActor
-  private func pairs(in session: CommandSession) throws -> [CurrencyPair] {
-    let currencies = try session.list(of: words)
+  private func pairs(of currencies: [Currency]) throws -> [CurrencyPair] {
     guard let quote = currencies.last, currencies.count > 1 else {
       throw UsageError(
         .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: "export"),

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import Platform
@@ -33,8 +34,8 @@ struct HistoryCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let pair = try session.pair(pair, of: "history")
-    let range = range.range(today: session.today)
+    let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
+    let range = try range.with(parsed.date, at: self.pair.last?.span).range(today: session.today)
     let request = HistoryRequest([pair], range: range, grouping: grouping, policy: session.policy)
     let series = try await session.history(request)[0]
     switch drawing {
@@ -57,7 +58,7 @@ struct HistoryCommand: Command {
     details: Phrase(
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
-    arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .words)],
+    arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
     options: [.last, .from, .to, .group, .table, .svg], groups: [.rates, .numbers], except: [.date, .raw],
     examples: [
       .init("history USD KRW", Phrase("The last 90 days", "최근 90일")),

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -42,12 +43,16 @@ struct RatesCommand: Command {
   }
 
   @MainActor
-  func request(in session: CommandSession, includesTrend: Bool) throws -> RatesRequest {
-    let currencies = try session.currencies(words)
+  func request(
+    in session: CommandSession, for use: CurrencyUse = .rates, includesTrend: Bool
+  ) throws -> RatesRequest {
+    let parsed = try session.read(words, for: use)
+    var codes: [Currency] = []
+    for named in parsed.currencies.dropFirst() where !codes.contains(named.currency) { codes.append(named.currency) }
     return RatesRequest(
-      base: currencies.first ?? session.user.home, codes: Array(currencies.dropFirst()),
+      base: parsed.currencies.first?.currency ?? session.user.home, codes: codes,
       extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,
-      policy: session.policy)
+      policy: try session.policy(on: parsed.date, at: words.last?.span))
   }
 
   static let specification = CommandSpecification(

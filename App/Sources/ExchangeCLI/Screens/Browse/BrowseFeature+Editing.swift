@@ -126,14 +126,20 @@ extension BrowseFeature.State {
     }
     @Injected(\.currencyCatalog) var catalog
     let pair = conversionPair
-    let parser = ConversionParser(catalog: catalog, symbols: circumstances.symbols, source: pair.base)
+    let parser = ConversionParser(
+      catalog: catalog, symbols: circumstances.symbols, style: circumstances.settings.numberStyle, source: pair.base)
     do throws(ConversionSyntaxError) {
       let parsed = try parser.parse(question.text)
       let isFromTarget = parsed.terms.allSatisfy { $0.currency == pair.quote }
       let targets = parsed.targets.isEmpty ? [isFromTarget ? pair.base : pair.quote] : parsed.targets
       @Injected(\.moment) var moment
       var policy = policy
-      if let day = parsed.day { policy.date = day.day(today: moment().today) }
+      if let date = parsed.date {
+        guard let day = date.day(today: moment().today) else {
+          throw ConversionSyntaxError(.periodForDay(question.text), at: 0..<question.text.count)
+        }
+        policy.date = day
+      }
       return convert(circumstances.conversion(parsed.terms, to: targets, policy: policy))
     } catch {
       problem = FailureReport(error).message

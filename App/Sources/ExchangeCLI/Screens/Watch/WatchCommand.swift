@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CurrencyText
 import ExchangeFeature
 import SharedModels
 import WeaveDI
@@ -19,7 +20,7 @@ struct WatchCommand: Command {
 
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let request = try rates.request(in: session, includesTrend: true)
+    let request = try rates.request(in: session, for: .pair, includesTrend: true)
     session.sayUserFileFailure()
     return try await withInjectedValues {
       $0.moment = session.moment

@@ -1,0 +1,105 @@
+import SharedModels
+
+/// The English words of the grammar.
+enum EnglishWords {
+  /// The longest of them.
+  private static let longest = 10
+
+  /// The meaning of a word in small letters; nil for any other.
+  static func keyword(_ word: String) -> Keyword? {
+    guard word.utf8.count <= longest else { return nil }
+    return switch word {
+    case "to", "into": .to
+    case "in": .in
+    case "on": .on
+    case "at": .at
+    case "as": .as
+    case "of": .of
+    case "and": .and
+    case "vs", "versus": .versus
+    case "for", "from": .before
+    case "a", "an": .one
+    case "half": .half
+    case "percent": .percent
+    default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word)
+    }
+  }
+
+  private static func multiplier(_ word: String) -> Keyword? {
+    switch word {
+    case "k": .multiplier(3, isLetter: true)
+    case "m", "mn", "mm": .multiplier(6, isLetter: true)
+    case "b", "bn": .multiplier(9, isLetter: true)
+    case "hundred": .unit(2)
+    case "thousand", "thousands": .multiplier(3, isLetter: false)
+    case "lakh", "lakhs", "lac": .multiplier(5, isLetter: false)
+    case "million", "millions": .multiplier(6, isLetter: false)
+    case "crore", "crores": .multiplier(7, isLetter: false)
+    case "billion", "billions": .multiplier(9, isLetter: false)
+    case "trillion", "trillions": .multiplier(12, isLetter: false)
+    case "cent", "cents": .cents
+    case "p", "pence", "penny", "pennies": .pence
+    default: nil
+    }
+  }
+
+  private static let small = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+
+  private static func number(_ word: String) -> Keyword? {
+    if let value = small.firstIndex(of: word) { return .value(value) }
+    return tens.firstIndex(of: word).map { .value(($0 + 2) * 10) }
+  }
+
+  private static func calendar(_ word: String) -> Keyword? {
+    switch word {
+    case "today": .day(0)
+    case "yesterday": .day(-1)
+    case "tomorrow": .day(1)
+    case "last": .last
+    case "this": .this
+    case "next": .next
+    case "ago": .ago
+    case "day", "days": .calendar(.day)
+    case "week", "weeks": .calendar(.week)
+    case "month", "months": .calendar(.month)
+    case "quarter", "quarters": .calendar(.quarter)
+    case "year", "years": .calendar(.year)
+    case "monday", "mon": .weekday(.monday)
+    case "tuesday", "tue": .weekday(.tuesday)
+    case "wednesday", "wed": .weekday(.wednesday)
+    case "thursday", "thu": .weekday(.thursday)
+    case "friday", "fri": .weekday(.friday)
+    case "saturday", "sat": .weekday(.saturday)
+    case "sunday", "sun": .weekday(.sunday)
+    case "january", "jan": .month(1)
+    case "february", "feb": .month(2)
+    case "march", "mar": .month(3)
+    case "april", "apr": .month(4)
+    case "may": .month(5)
+    case "june", "jun": .month(6)
+    case "july", "jul": .month(7)
+    case "august", "aug": .month(8)
+    case "september", "sep", "sept": .month(9)
+    case "october", "oct": .month(10)
+    case "november", "nov": .month(11)
+    case "december", "dec": .month(12)
+    default: nil
+    }
+  }
+
+  private static func asking(_ word: String) -> Keyword? {
+    switch word {
+    case "much", "many": .howMany
+    case "average", "mean": .mean
+    case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
+      "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
+      "do", "can", "could", "get", "i", "you", "be", "equal", "equals":
+      .filler
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import SharedModels
+
+/// The Korean words of the grammar, which stand without blanks between them: `어제원달러환율`.
+enum KoreanWords {
+  /// The longest word of the grammar that begins at a place, and where it ends.
+  static func keyword(in letters: [Letter], at start: Int) -> (keyword: Keyword, end: Int)? {
+    longest(in: letters, at: start) { words[$0] }.map { ($0.value, $0.end) }
+  }
+
+  /// The longest particle that begins at a place, and where it ends.
+  static func particle(in letters: [Letter], at start: Int) -> (particle: Particle, end: Int)? {
+    longest(in: letters, at: start) { particles[$0] }.map { ($0.value, $0.end) }
+  }
+
+  /// What Korean adds to a noun.
+  enum Particle {
+    /// Says nothing that a question needs.
+    case empty
+    case meaning(Keyword)
+  }
+
+  /// 일이삼…, and the units 십백천만억조, as words of one syllable.
+  static func numeral(_ letter: Letter) -> Keyword? { numerals[letter] }
+
+  // MARK: - Tables
+
+  /// Syllables packed into one word, 16 bits each: a `String` as a key is normalized whenever it is compared.
+  private typealias Key = UInt128
+  private static let longestKey = 6
+
+  private static func longest<Value>(
+    in letters: [Letter], at start: Int, _ find: (Key) -> Value?
+  ) -> (value: Value, end: Int)? {
+    var key: Key = 0
+    var found: (value: Value, end: Int)?
+    var end = start
+    while end < min(letters.count, start + longestKey), letters[end].isHangul {
+      key = key << 16 | Key(letters[end].value)
+      end += 1
+      if let value = find(key) { found = (value, end) }
+    }
+    return found
+  }
+
+  private static func table<Value>(_ rows: [(words: String, value: Value)]) -> [Key: Value] {
+    var table: [Key: Value] = [:]
+    for (words, value) in rows {
+      for word in words.split(separator: " ") {
+        table[word.unicodeScalars.reduce(0) { $0 << 16 | Key($1.value) }] = value
+      }
+    }
+    return table
+  }
+
+  private static let words = table(
+    [
+      ("대 대비", .versus), ("환율", .rate), ("평균", .mean), ("몇", .howMany), ("센트", .cents), ("펜스", .pence),
+      ("퍼센트 프로", .percent),
+      (
+        "얼마 지금 현재 환전 환산 계산 변환 알려줘 알려 알려주세요 보여줘 보여 해줘 바꿔줘 바꾸면 바꿔 주세요 줘 좀 가격 시세 기준 돈 "
+          + "하면 요 궁금해 뭐 어떻게 돼 되나 되나요",
+        .filler
+      ),
+      ("오늘", .day(0)), ("어제", .day(-1)), ("그저께 그제", .day(-2)), ("내일", .day(1)), ("모레", .day(2)),
+      ("하루", .days(1)), ("이틀", .days(2)), ("사흘", .days(3)), ("나흘", .days(4)), ("열흘", .days(10)), ("보름", .days(15)),
+      ("작년 지난해", .relative(.year, -1)), ("재작년", .relative(.year, -2)), ("올해 금년", .relative(.year, 0)),
+      ("내년", .relative(.year, 1)), ("지난 저번", .last), ("이번", .this), ("다음", .next), ("전", .ago),
+      ("주 주일", .calendar(.week)), ("달 개월", .calendar(.month)), ("분기", .calendar(.quarter)), ("년 해", .calendar(.year)),
+      ("월", .numberedMonth),
+      ("월요일", .weekday(.monday)), ("화요일", .weekday(.tuesday)), ("수요일", .weekday(.wednesday)),
+      ("목요일", .weekday(.thursday)), ("금요일", .weekday(.friday)), ("토요일", .weekday(.saturday)),
+      ("일요일", .weekday(.sunday)),
+      ("한", .value(1)), ("두", .value(2)), ("세", .value(3)), ("네", .value(4)), ("다섯", .value(5)), ("여섯", .value(6)),
+      ("일곱", .value(7)), ("여덟", .value(8)), ("아홉", .value(9)), ("열", .value(10)),
+    ] as [(String, Keyword)])
+
+  private static let particles = table(
+    [
+      (
+        "을 를 은 는 이 가 의 에 에서 에는 도 면 이면 라면 이라면 어치 짜리 당 정도 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
+          + "이냐 냐 임 인데 이나 나 요",
+        .empty
+      ),
+      ("로 으로 로는 으로는", .meaning(.toward)), ("랑 이랑 와 과 하고", .meaning(.and)),
+    ] as [(String, Particle)])
+
+  private static let numerals: [Letter: Keyword] = [
+    "영": .digit(0), "공": .digit(0), "일": .digit(1), "이": .digit(2), "삼": .digit(3),
+    "사": .digit(4), "오": .digit(5), "육": .digit(6), "칠": .digit(7), "팔": .digit(8),
+    "구": .digit(9), "십": .unit(1), "백": .unit(2), "천": .unit(3), "만": .unit(4),
+    "억": .unit(8), "조": .unit(12),
+  ]
+}

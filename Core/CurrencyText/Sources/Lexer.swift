@@ -1,0 +1,275 @@
+import ReferenceData
+import SharedModels
+
+/// Splits a text into tokens, in time linear in its length.
+struct Lexer {
+  private let letters: [Letter]
+  private var position = 0
+  private var pieces: [Piece] = []
+  private let names = NameMatcher()
+
+  /// The tokens of a text. Marks that end a sentence or quote a word are left out.
+  static func pieces(of text: FoldedText) -> [Piece] {
+    var lexer = Lexer(text)
+    while lexer.next() {}
+    return lexer.pieces
+  }
+
+  private init(_ text: FoldedText) {
+    letters = text.letters
+  }
+
+  /// Adds what stands next; false at the end.
+  private mutating func next() -> Bool {
+    while position < letters.count, letters[position].isBlank { position += 1 }
+    guard position < letters.count else { return false }
+    let letter = letters[position]
+    if letter.isDigit || ((letter == "." || letter == ",") && isDigit(at: position + 1) && !followsDigit) {
+      number()
+    } else if letter.isHangul {
+      hangul()
+    } else if letter.isLetter || letter.isCurrencySign {
+      if !symbol() { latin() }
+    } else {
+      sign()
+    }
+    return true
+  }
+
+  private mutating func add(_ token: Token, to end: Int) {
+    pieces.append(Piece(token: token, range: position..<end))
+    position = end
+  }
+
+  private func isDigit(at place: Int) -> Bool { place < letters.count && letters[place].isDigit }
+
+  /// Whether the piece before ends here, without a blank.
+  private var isGlued: Bool { position > 0 && pieces.last?.range.upperBound == position }
+
+  private var followsDigit: Bool { position > 0 && letters[position - 1].isDigit }
+
+  private var isAtStartOfWord: Bool { position == 0 || letters[position - 1].isBlank || letters[position - 1] == "," }
+
+  // MARK: - Numbers
+
+  private mutating func number() {
+    if isAtStartOfWord, let (date, end) = WrittenDate.match(letters, at: position) {
+      add(.date(date), to: end)
+      return
+    }
+    let start = position
+    // `oct 30 100 usd`
+    let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
+    let number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
+    pieces.append(Piece(token: .number(number), range: start..<position))
+    if position < letters.count, letters[position].isLatin { suffix() }
+  }
+
+  /// What is written behind a number without a blank: `5k`, `5kusd`, `2mmxn`, `6th`, `3x20`.
+  private mutating func suffix() {
+    let end = endOfLetters
+    let word = text(position..<end)
+    if word == "x", isDigit(at: end) { return add(.sign("*"), to: end) }
+    if ["st", "nd", "rd", "th"].contains(word) { return add(.keyword(.ordinal), to: end) }
+    if EnglishWords.keyword(word) != nil || isCurrency(at: position) { return }
+    for letters in ["mm", "mn", "bn", "k", "m", "b"] where word.hasPrefix(letters) {
+      let rest = position + letters.utf8.count
+      guard isCurrency(at: rest), let multiplier = EnglishWords.keyword(letters) else { continue }
+      return add(.keyword(multiplier), to: rest)
+    }
+  }
+
+  /// Whether a code or a name begins here and takes all the letters.
+  private func isCurrency(at place: Int) -> Bool {
+    var end = place
+    while end < letters.count, letters[end].isLatin { end += 1 }
+    if end - place == 3, code(place..<end) != nil { return true }
+    return names.match(in: letters, at: place).map { $0.end >= end } ?? (place < letters.count && isSymbol(at: place))
+  }
+
+  private func isSymbol(at place: Int) -> Bool { letters[place].isCurrencySign }
+
+  // MARK: - Words of letters
+
+  private var endOfLetters: Int {
+    var end = position
+    while end < letters.count, letters[end].isLatin { end += 1 }
+    return end
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var word = ""
+    for place in range { word.unicodeScalars.append(letters[place].scalar) }
+    return word
+  }
+
+  private func code(_ range: Range<Int>) -> Currency? {
+    guard let currency = Currency(text(range)), CurrencyTable.bundled.currency(code: currency.code) != nil else {
+      return nil
+    }
+    return currency
+  }
+
+  private mutating func latin() {
+    let end = endOfLetters
+    if end - position == 3, let currency = code(position..<end) { return add(.code(currency), to: end) }
+    let word = text(position..<end)
+    if let sign = Self.sign(of: word), end == letters.count || !letters[end].isCurrencySign {
+      return add(.sign(sign), to: end)
+    }
+    if let keyword = EnglishWords.keyword(word) {
+      add(.keyword(keyword), to: end)
+    } else if word == "q", isDigit(at: end), !isDigit(at: end + 1), let quarter = letters[end].digit,
+      (1...4).contains(quarter)
+    {
+      add(.keyword(.quarter(quarter)), to: end + 1)
+    } else if !name() {
+      if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
+        add(.code(first), to: end - 3)
+        add(.code(second), to: end)
+      } else {
+        add(.word, to: end)
+      }
+    }
+    // `what's`, `yesterday's`; and the point of an abbreviation, as in `kr.`
+    if position + 1 < letters.count, letters[position] == "'", letters[position + 1] == "s",
+      position + 2 == letters.count || !letters[position + 2].isLetter
+    {
+      position += 2
+    }
+  }
+
+  private static func sign(of word: String) -> Character? {
+    switch word {
+    case "x", "times": "*"
+    case "plus": "+"
+    case "minus": "-"
+    default: nil
+    }
+  }
+
+  private mutating func name() -> Bool {
+    guard let match = names.match(in: letters, at: position) else { return false }
+    add(.name(match.word), to: match.end)
+    return true
+  }
+
+  /// `€`, or a sign with letters before it, such as `CA$`.
+  private mutating func symbol() -> Bool {
+    let start = position
+    var end = start
+    while end < letters.count, letters[end].isLatin, end - start < Self.longestSymbol { end += 1 }
+    guard end < letters.count, letters[end].isCurrencySign else { return false }
+    end += 1
+    if letters[start] == "¢" {
+      add(.keyword(.cents), to: end)
+    } else if let word = names.word(in: letters, start..<end) {
+      add(.name(word), to: end)
+    } else if end - start == 1 {
+      add(.word, to: end)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private static let longestSymbol = 8
+
+  // MARK: - Signs
+
+  private mutating func sign() {
+    let letter = letters[position]
+    let next = position + 1 < letters.count ? letters[position + 1] : FoldedText.blank
+    switch letter {
+    case "-" where next == ">", "=" where next == ">": add(.sign("→"), to: position + 2)
+    case ";": add(.sign(","), to: position + 1)
+    case "&": add(.keyword(.and), to: position + 1)
+    case "%": add(.keyword(.percent), to: position + 1)
+    case "?", "!", "'", "\"": position += 1
+    // The end of a sentence or an abbreviation.
+    case "." where next.isBlank: position += 1
+    default:
+      let sign = Character(letter.scalar)
+      add("+-*/(),:=→".contains(sign) ? .sign(sign) : .other, to: position + 1)
+    }
+  }
+
+  // MARK: - Korean words
+
+  /// A run of syllables, which holds words without blanks between them: `어제원달러환율`. One that cannot be split into
+  /// known words is one unknown word.
+  private mutating func hangul() {
+    let end = endOfHangul
+    let known = pieces.count
+    while position < end {
+      if isGlued, let (particle, place) = KoreanWords.particle(in: letters, at: position), place == end {
+        add(particle, to: place)
+      } else if !koreanWord(before: end) {
+        var start = position
+        while start > 0, letters[start - 1].isLetter { start -= 1 }
+        pieces.removeLast(pieces.count - known)
+        pieces.append(Piece(token: .word, range: start..<end))
+        position = end
+      }
+    }
+  }
+
+  private var endOfHangul: Int {
+    var end = position
+    while end < letters.count, letters[end].isHangul { end += 1 }
+    return end
+  }
+
+  private mutating func add(_ particle: KoreanWords.Particle, to end: Int) {
+    switch particle {
+    case .empty: position = end
+    case .meaning(let keyword): add(.keyword(keyword), to: end)
+    }
+  }
+
+  private mutating func koreanWord(before end: Int) -> Bool {
+    let name = names.match(in: letters, at: position)
+    let keyword = KoreanWords.keyword(in: letters, at: position)
+    let numeralEnd = endOfNumerals(before: end)
+    // `오만 리알` is Oman's, `오만원` is 50,000 won, `오만` alone a country.
+    if let name, name.end > numeralEnd || (name.end == numeralEnd && !isFollowedByCurrency(numeralEnd)),
+      name.end >= keyword?.end ?? 0
+    {
+      add(.name(name.word), to: name.end)
+    } else if letters[position] == "일", numeralEnd == position + 1, let last = pieces.last, last.isNumber,
+      last.keyword == nil || !isFollowedByCurrency(numeralEnd)
+    {
+      // `3일 전`, but `이십일 달러`.
+      add(.keyword(.calendar(.day)), to: numeralEnd)
+    } else if let keyword, keyword.end > numeralEnd {
+      add(.keyword(keyword.keyword), to: keyword.end)
+    } else if isGlued, !followsNumber, let (particle, place) = KoreanWords.particle(in: letters, at: position) {
+      add(particle, to: place)
+    } else if numeralEnd > position, let numeral = KoreanWords.numeral(letters[position]) {
+      add(.keyword(numeral), to: position + 1)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Looks no further than any name reaches.
+  private func endOfNumerals(before end: Int) -> Int {
+    var place = position
+    while place < min(end, position + 12), KoreanWords.numeral(letters[place]) != nil { place += 1 }
+    return place
+  }
+
+  private func isFollowedByCurrency(_ place: Int) -> Bool {
+    var place = place
+    while place < letters.count, letters[place].isBlank { place += 1 }
+    return isCurrencyName(at: place)
+  }
+
+  private func isCurrencyName(at place: Int) -> Bool {
+    guard place < letters.count else { return false }
+    return letters[place].isHangul ? names.match(in: letters, at: place) != nil : isCurrency(at: place)
+  }
+
+  private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }
+}

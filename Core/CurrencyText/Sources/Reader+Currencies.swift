@@ -1,0 +1,213 @@
+import SharedModels
+
+import struct Platform.Decimal
+
+/// Currencies, amounts and rates that stand alone.
+extension Reader {
+  /// Codes, symbols and names, separated by blanks, commas, `and` or the marks of a pair; with a date and with amounts
+  /// where the command takes them.
+  mutating func currencies(_ use: CurrencyUse) throws(ConversionSyntaxError) -> ParsedCurrencies {
+    var parsed = ParsedCurrencies()
+    var indices: [Int] = []
+    while let piece = next {
+      let start = index
+      if skipFillers() {
+        continue
+      } else if let date = try takeDate(of: use, currencies: parsed.currencies.count) {
+        guard parsed.date == nil else {
+          throw error(.secondDay, at: piece.range.lowerBound..<pieces[index - 1].range.upperBound)
+        }
+        parsed.date = date
+      } else if use == .card, !parsed.currencies.isEmpty, piece.isNumber || "+-(".contains(piece.sign ?? " ") {
+        parsed.amounts.append(try plainAmount())
+      } else if let currency = try takeCurrency() {
+        guard parsed.amounts.isEmpty else { throw unexpected(at: start) }
+        parsed.currencies.append(NamedCurrency(currency: currency, range: piece.range))
+        indices.append(start)
+      } else if !takeSeparator(behind: parsed.currencies) {
+        throw surplus(use)
+      }
+    }
+    if parsed.currencies.count == 2, use != .names,
+      let pair = koreanPair(
+        parsed.currencies[0].currency, at: indices[0], [parsed.currencies[1].currency], at: indices[1]),
+      pair.base != parsed.currencies[0].currency
+    {
+      parsed.currencies.swapAt(0, 1)
+    }
+    try checkMean(of: parsed.date)
+    parsed.choices = choices
+    return parsed
+  }
+
+  private mutating func takeSeparator(behind currencies: [NamedCurrency]) -> Bool {
+    if currencies.isEmpty { return false }
+    return takeSign(in: ",") != nil || takeConnector() || take(.and, .toward)
+  }
+
+  private mutating func takeDate(
+    of use: CurrencyUse, currencies: Int
+  ) throws(ConversionSyntaxError) -> DatePhrase? {
+    guard use != .names, use != .pair else { return nil }
+    let start = place.lowerBound
+    var date = try takeDate()
+    if date == nil, currencies > 1, use != .card { date = try takeBareDate() }
+    guard let date else { return nil }
+    if use == .range, !date.isPeriod {
+      let range = start..<pieces[index - 1].range.upperBound
+      var failure = error(.unexpected(text.text(range)), at: range)
+      failure.hint = .range(text.text(range))
+      throw failure
+    }
+    return date
+  }
+
+  /// What is no currency; the hint says how the command takes it.
+  private func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
+    var failure = unexpected(at: index)
+    guard let piece = next, piece.isNumber, case .unexpected(let word) = failure.reason else { return failure }
+    let isSpan =
+      word.last.map { "dwmy".contains($0) } ?? false && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
+    switch use {
+    case .range where isSpan: failure.hint = .last(word)
+    case .range, .rates, .card:
+      if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
+        failure.hint = .inYear(year)
+      }
+    case .names, .pair: break
+    }
+    return failure
+  }
+
+  /// Reads one code, symbol or name.
+  mutating func currency() throws(ConversionSyntaxError) -> Currency {
+    skipFillers()
+    guard let currency = try takeCurrency() else {
+      guard next != nil else { throw error(.missingCurrency, at: 0..<end) }
+      throw error(.unknownCurrency(text.source, suggestions: []), at: 0..<end)
+    }
+    _ = take(.toward)
+    try requireEnd()
+    return currency
+  }
+
+  /// An amount with nothing after it; with its currency when the text names one.
+  mutating func amount() throws(ConversionSyntaxError) -> (number: ExactRatio, currency: Currency?) {
+    let quantity = try sum()
+    try refuseClosingBracket()
+    try requireEnd()
+    switch (quantity.plain, quantity.money.count) {
+    case (let number?, 0): return (number, nil)
+    case (nil, 1) where pieces.contains(where: \.isNumber):
+      return (quantity.money[0].amount, quantity.money[0].currency)
+    default: throw error(.missingAmount, at: 0..<end)
+    }
+  }
+
+  /// One amount of a list, without a currency.
+  private mutating func plainAmount() throws(ConversionSyntaxError) -> Decimal {
+    let start = index
+    let quantity = try product()
+    let range = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
+    guard let number = quantity.plain, quantity.isPlain else { throw error(.unexpected(text.text(range)), at: range) }
+    guard let amount = Self.decimal(number) else { throw error(.amountOutOfRange, at: range) }
+    _ = takeSign(in: ",")
+    return amount
+  }
+
+  /// What was bought and what was paid: `100 usd 140000 krw on friday`.
+  mutating func cost() throws(ConversionSyntaxError) -> ParsedCost {
+    let bought = try money()
+    if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
+    let paid = try money()
+    let start = place.lowerBound
+    let date = try takeDate()
+    if let date, date.isPeriod {
+      let range = start..<pieces[index - 1].range.upperBound
+      throw error(.periodForDay(text.text(range)), at: range)
+    }
+    skipFillers()
+    try requireEnd()
+    return ParsedCost(bought: bought, paid: paid, date: date, choices: choices)
+  }
+
+  private mutating func money() throws(ConversionSyntaxError) -> Money {
+    skipFillers()
+    let start = index
+    let quantity = try product()
+    let place = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
+    let terms = try terms(of: quantity, source: nil, at: place)
+    guard terms.count == 1, pieces[start..<index].contains(where: \.isNumber) else {
+      throw error(.missingAmount, at: place)
+    }
+    return terms[0]
+  }
+
+  /// A pair and one number: `usd/krw 1400`.
+  mutating func pairAndRate() throws(ConversionSyntaxError) -> (pair: ParsedCurrencies, rate: Decimal) {
+    var last = pieces.count - 1
+    while last > 0, !pieces[last].isNumber { last -= 1 }
+    guard last > 0 else { throw error(.missingAmount, at: end..<end) }
+    var pair = Reader(pieces: Array(pieces[..<last]), of: self)
+    let currencies = try pair.currencies(.rates)
+    index = last
+    let rate = try self.rate()
+    return (currencies, rate)
+  }
+
+  /// A number alone, in units of the quote currency.
+  mutating func rate() throws(ConversionSyntaxError) -> Decimal {
+    let place = place
+    guard let number = try takeNumber() else { throw error(.missingAmount, at: place) }
+    try requireEnd()
+    guard let decimal = Self.decimal(number.ratio) else { throw error(.amountOutOfRange, at: place) }
+    return decimal
+  }
+
+  /// A number with a percent sign behind it, alone: `-2.5%`.
+  mutating func percent() throws(ConversionSyntaxError) -> Decimal {
+    let isNegative = takeSign(in: "+-") == "-"
+    let place = place
+    guard let number = try takeNumber(), take(.percent) else { throw error(.missingPercent, at: place) }
+    try requireEnd()
+    guard let decimal = Self.decimal(isNegative ? -number.ratio : number.ratio) else {
+      throw error(.amountOutOfRange, at: place)
+    }
+    return decimal
+  }
+
+  /// A day or a period alone, as in an option or a cell.
+  mutating func wholeDate() throws(ConversionSyntaxError) -> DatePhrase {
+    // `on friday` and a bare year are read alike: nothing else can stand here.
+    var date = try takeDate()
+    if date == nil { date = try takeBareDate(years: 1000...9999) }
+    if let date, next == nil { return date }
+    throw error(.invalidDay(text.source), at: 0..<end)
+  }
+
+  /// Whether the text asks for the rates alone: nothing but days and words of asking, `환율` among them.
+  var asksForRatesAlone: Bool {
+    guard pieces.contains(where: { $0.keyword == .rate }) else { return false }
+    var reader = self
+    reader.skipFillers()
+    while reader.next != nil {
+      guard (try? reader.takeDate()) ?? nil != nil else { return false }
+      reader.skipFillers()
+    }
+    return true
+  }
+}
+
+/// What a command takes its currencies for.
+public enum CurrencyUse: Hashable, Sendable {
+  /// Currencies alone.
+  case names
+  /// A pair alone.
+  case pair
+  /// A base or a pair, and a day or a period.
+  case rates
+  /// A pair over time: a period is its range.
+  case range
+  /// A pair, amounts, and a day or a period.
+  case card
+}

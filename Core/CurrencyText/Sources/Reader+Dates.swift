@@ -1,0 +1,283 @@
+import SharedModels
+
+/// What was read from some place on, and the index behind it.
+private typealias Found = (date: DatePhrase, end: Int)
+
+/// Days and periods.
+///
+/// They are looked for in a few tokens from a place on, so that a question takes linear time.
+extension Reader {
+  /// date = ["on" | "at" | "in" | "as" "of"] (see ``DatePhrase``)
+  ///
+  /// `on` and `at` need one behind them; a number behind `at` is a rate. `in` may stand before a target, too.
+  mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
+    guard let piece = next else { return nil }
+    var start = index
+    switch piece.keyword {
+    case .on, .at, .in: start += 1
+    case .as where self.keyword(at: index + 1) == .of: start += 2
+    default:
+      guard let (date, end) = try date(at: index) else { return nil }
+      index = end
+      return date
+    }
+    if let (date, end) = try date(at: start, isBehindPreposition: true) {
+      index = end
+      return date
+    }
+    if piece.keyword == .in { return nil }
+    if piece.keyword == .at, let number = self.piece(at: start), number.isNumber {
+      let text = text.text(number.range)
+      throw ConversionSyntaxError(.rateInQuestion(text), at: number.range)
+    }
+    let rest = self.piece(at: start)?.range.lowerBound ?? end
+    throw error(.invalidDay(text.text(rest..<end)), at: rest < end ? rest..<end : piece.range)
+  }
+
+  /// A bare year or eight digits at the end of a question, where no amount can stand.
+  mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
+    guard let date = try bareDate(at: index, years: years) else { return nil }
+    var end = index + 1
+    while let keyword = keyword(at: end), keyword == .filler || keyword == .rate { end += 1 }
+    guard end == pieces.count else { return nil }
+    index += 1
+    return date
+  }
+
+  /// Whether a day or a period begins at an index, so that a number there is no amount.
+  func beginsDate(at index: Int) -> Bool {
+    guard let piece = piece(at: index) else { return false }
+    if case .date = piece.token { return true }
+    return ((try? date(at: index)) ?? nil) != nil
+  }
+
+  // MARK: - One form after another
+
+  private func date(
+    at index: Int, isBehindPreposition: Bool = false
+  ) throws(ConversionSyntaxError) -> Found? {
+    // `in the last week`
+    let index = isBehindPreposition && self.keyword(at: index) == .filler ? index + 1 : index
+    guard let piece = piece(at: index) else { return nil }
+    switch piece.token {
+    case .date(let written): return (try known(written, at: piece.range), index + 1)
+    case .keyword(let keyword):
+      switch keyword {
+      case .day(let count): return (.days(count), index + 1)
+      case .relative(.year, let offset):
+        // `작년 3월 6일`
+        guard let (month, unit) = self.count(at: index + 1), self.keyword(at: unit) == .numberedMonth else {
+          return (.relative(.year, offset), index + 1)
+        }
+        return try korean(month: month, of: .offset(offset), from: index + 1, unit + 1)
+      case .relative(let unit, let count): return (.relative(unit, count), index + 1)
+      case .weekday(let weekday): return (.weekday(weekday), index + 1)
+      case .last, .this, .next: return relative(at: index)
+      case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
+      case .month(let month): return try named(month, at: index, isBehindPreposition)
+      case .days(let count): return self.keyword(at: index + 1) == .ago ? (.days(-count), index + 2) : nil
+      default: return piece.isNumber ? try counted(at: index, isBehindPreposition) : nil
+      }
+    case .number: return try counted(at: index, isBehindPreposition)
+    default: return nil
+    }
+  }
+
+  private func known(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
+    do throws(AmbiguousDate) {
+      if let phrase = try written.phrase(settings.dayOrder) { return phrase }
+    } catch {
+      throw ConversionSyntaxError(.ambiguousDay(text.text(range), readings: error.readings), at: range)
+    }
+    throw error(.invalidDay(text.text(range)), at: range)
+  }
+
+  /// `last month`, `this week`, `last friday`, `지난 금요일`
+  private func relative(at index: Int) -> Found? {
+    let count: Int
+    switch keyword(at: index) {
+    case .last: count = -1
+    case .this: count = 0
+    case .next: count = 1
+    default: return nil
+    }
+    switch keyword(at: index + 1) {
+    case .calendar(.day): return nil
+    case .calendar(let unit): return (.relative(unit, count), index + 2)
+    case .weekday(let weekday) where count < 0: return (.weekday(weekday), index + 2)
+    case .month(let month) where count < 0: return (.newest(.month, month), index + 2)
+    default: return nil
+    }
+  }
+
+  /// `march`, `march 2020`, `march 6`, `mar 6th, 2020`
+  private func named(
+    _ month: Int, at index: Int, _ isBehindPreposition: Bool
+  ) throws(ConversionSyntaxError) -> Found? {
+    guard let day = dayOfMonth(at: index + 1, isBehindPreposition) else {
+      if let (offset, end) = relativeYear(at: index + 1) { return (.inYear(offset, month: month, day: nil), end) }
+      return dated(.newest(.month, month), year: index + 1, isBehindPreposition)
+    }
+    let comma = piece(at: day.end)?.sign == "," && year(at: day.end + 1, isBehindPreposition) != nil ? 1 : 0
+    return try full(month, day.number, year: day.end + comma, from: index, isBehindPreposition)
+  }
+
+  /// `6 march 2020`, `3 days ago`, `2026년 10월 30일`; and bare years and days behind a preposition.
+  private func counted(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
+    guard let (count, unitIndex) = count(at: index) else { return try bare(at: index, isBehindPreposition) }
+    let unit = keyword(at: unitIndex)
+    if case .calendar(let unit) = unit, keyword(at: unitIndex + 1) == .ago {
+      guard unit == .day || count < 100_000 else { return nil }
+      return switch unit {
+      case .day: (.days(-count), unitIndex + 2)
+      case .week: (.days(-count * 7), unitIndex + 2)
+      case .month: (.monthsAgo(count), unitIndex + 2)
+      case .quarter: (.monthsAgo(count * 3), unitIndex + 2)
+      case .year: (.monthsAgo(count * 12), unitIndex + 2)
+      }
+    }
+    // `2023 Q1`
+    if case .quarter(let quarter) = unit, (1...9999).contains(count) {
+      return (.period(.quarter(quarter, year: count)), unitIndex + 1)
+    }
+    if case .calendar(let unit) = unit, text.letters[pieces[unitIndex].range.lowerBound].isHangul {
+      if unit == .year, (1...9999).contains(count) { return try korean(year: count, from: index, unitIndex + 1) }
+      if unit == .quarter, (1...4).contains(count) { return (.newest(.quarter, count), unitIndex + 1) }
+    }
+    if unit == .numberedMonth { return try korean(month: count, of: nil, from: index, unitIndex + 1) }
+    // `6 march`, `6th of march`
+    if let day = dayOfMonth(at: index, true) {
+      let place = day.end + (keyword(at: day.end) == .of ? 1 : 0)
+      if case .month(let month) = keyword(at: place) {
+        return try full(month, day.number, year: place + 1, from: index, isBehindPreposition)
+      }
+    }
+    return try bare(at: index, isBehindPreposition)
+  }
+
+  /// `at 1400` is a rate, `in 1400` nothing.
+  private func bare(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
+    guard isBehindPreposition else { return nil }
+    let years = keyword(at: index - 1) == .at ? 1999...2099 : 1900...9999
+    return try bareDate(at: index, years: years).map { ($0, index + 1) }
+  }
+
+  // MARK: - Their parts
+
+  /// `3`, `three`, `a`, `한`, `일` before a unit.
+  private func count(at index: Int) -> (count: Int, end: Int)? {
+    switch piece(at: index)?.token {
+    case .number(let written): written.digitCount <= 5 ? written.integer.map { ($0, index + 1) } : nil
+    case .keyword(.value(let value)): (value, index + 1)
+    case .keyword(.one): (1, index + 1)
+    case .keyword(.digit(let digit)):
+      // `십이 개월 전` is rare enough; `일주일 전`, `삼 년 전` are not.
+      (digit, index + 1)
+    default: nil
+    }
+  }
+
+  /// 1 to 31, perhaps with an ordinal's ending. The number right before a currency is its amount.
+  private func dayOfMonth(at index: Int, _ isBehindPreposition: Bool) -> (number: Int, end: Int)? {
+    guard case .number(let written)? = piece(at: index)?.token, let number = written.integer, (1...31).contains(number),
+      written.digitCount <= 2
+    else { return nil }
+    if keyword(at: index + 1) == .ordinal { return (number, index + 2) }
+    return isBehindPreposition || piece(at: index + 1)?.isCurrency != true ? (number, index + 1) : nil
+  }
+
+  /// Four digits.
+  private func year(at index: Int, _ isBehindPreposition: Bool) -> Int? {
+    guard case .number(let written)? = piece(at: index)?.token, written.digitCount == 4, let year = written.integer,
+      year >= 1000, isBehindPreposition || piece(at: index + 1)?.isCurrency != true
+    else { return nil }
+    return year
+  }
+
+  /// A month or a quarter, with its year when one follows.
+  private func dated(_ phrase: DatePhrase, year index: Int, _ isBehindPreposition: Bool) -> Found {
+    guard let year = year(at: index, isBehindPreposition), case .newest(let unit, let number) = phrase else {
+      return (phrase, index)
+    }
+    return (.period(unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)), index + 1)
+  }
+
+  private func full(
+    _ month: Int, _ day: Int, year index: Int, from start: Int, _ isBehindPreposition: Bool
+  ) throws(ConversionSyntaxError) -> Found {
+    if let year = year(at: index, isBehindPreposition) {
+      return (try calendarDay(year, month, day, from: start, to: index), index + 1)
+    }
+    guard FixingDate(year: 2000, month: month, day: day) != nil else { throw invalidDay(from: start, to: index - 1) }
+    return (.monthDay(month: month, day: day), index)
+  }
+
+  private func korean(year: Int, from start: Int, _ index: Int) throws(ConversionSyntaxError) -> Found {
+    if let (number, unit) = count(at: index) {
+      if keyword(at: unit) == .numberedMonth {
+        return try korean(month: number, of: .calendar(year), from: start, unit + 1)
+      }
+      if keyword(at: unit) == .calendar(.quarter), (1...4).contains(number) {
+        return (.period(.quarter(number, year: year)), unit + 1)
+      }
+    }
+    return (.period(.year(year)), index)
+  }
+
+  private enum Year {
+    case calendar(Int)
+    /// From today's.
+    case offset(Int)
+  }
+
+  private func korean(
+    month: Int, of year: Year?, from start: Int, _ index: Int
+  ) throws(ConversionSyntaxError) -> Found {
+    guard (1...12).contains(month) else { throw invalidDay(from: start, to: index - 1) }
+    guard let (day, unit) = count(at: index), keyword(at: unit) == .calendar(.day) else {
+      return switch year {
+      case .calendar(let year): (.period(.month(month, year: year)), index)
+      case .offset(let offset): (.inYear(offset, month: month, day: nil), index)
+      case nil: (.newest(.month, month), index)
+      }
+    }
+    // In a leap year there is 29 February.
+    guard FixingDate(year: 2000, month: month, day: day) != nil else { throw invalidDay(from: start, to: unit) }
+    return switch year {
+    case .calendar(let year): (try calendarDay(year, month, day, from: start, to: unit), unit + 1)
+    case .offset(let offset): (.inYear(offset, month: month, day: day), unit + 1)
+    case nil: (.monthDay(month: month, day: day), unit + 1)
+    }
+  }
+
+  /// `last year`
+  private func relativeYear(at index: Int) -> (offset: Int, end: Int)? {
+    guard case .relative(.year, let offset)? = relative(at: index)?.date else { return nil }
+    return (offset, index + 2)
+  }
+
+  private func calendarDay(
+    _ year: Int, _ month: Int, _ day: Int, from start: Int, to last: Int
+  ) throws(ConversionSyntaxError) -> DatePhrase {
+    guard let day = FixingDate(year: year, month: month, day: day) else { throw invalidDay(from: start, to: last) }
+    return .day(day)
+  }
+
+  /// Eight digits are a day, four a year.
+  private func bareDate(at index: Int, years: ClosedRange<Int>) throws(ConversionSyntaxError) -> DatePhrase? {
+    guard case .number(let written)? = piece(at: index)?.token, let number = written.integer else { return nil }
+    switch written.digitCount {
+    case 4: return years.contains(number) ? .period(.year(number)) : nil
+    case 8:
+      let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+      guard let day else { throw invalidDay(from: index, to: index) }
+      return .day(day)
+    default: return nil
+    }
+  }
+
+  private func invalidDay(from start: Int, to last: Int) -> ConversionSyntaxError {
+    let range = pieces[start].range.lowerBound..<pieces[last].range.upperBound
+    return error(.invalidDay(text.text(range)), at: range)
+  }
+}

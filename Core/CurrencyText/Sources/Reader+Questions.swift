@@ -1,0 +1,208 @@
+import Platform
+import SharedModels
+
+/// Conversion questions.
+extension Reader {
+  /// question = {filler} [date] [target first] sum [date] [connector] [target { ["," | "and"] target }] [date]
+  ///
+  /// - Parameter source: The currency of amounts without one.
+  mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
+    skipOpening()
+    var date = try takeDate()
+    skipOpening()
+    var targets = Targets()
+    if let target = try takeTargetFirst() { targets.add(target) }
+    let firstIndex = index
+    let start = place.lowerBound
+    let quantity = try sum()
+    try refuseClosingBracket()
+    if quantity.isPlain, next?.isNumber == true { throw surplus() }
+    let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
+    let sourceIndex = index - 1
+    let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    try self.targets(&targets, &date)
+    try checkMean(of: date)
+    if !hasNumber, terms.count == 1, !targets.isEvery,
+      let pair = koreanPair(terms[0].currency, at: sourceIndex, targets.currencies, at: targets.firstIndex)
+    {
+      return ParsedConversion(
+        terms: [Money(1, pair.base)], targets: [pair.quote], date: date, choices: choices)
+    }
+    // `100유로 환율`
+    if asksForRate, targets.currencies.isEmpty, terms.count == 1, terms[0].currency != .krw { targets.add((.krw, 0)) }
+    return ParsedConversion(
+      terms: terms, targets: targets.currencies, wantsEveryTarget: targets.isEvery, date: date, choices: choices)
+  }
+
+  private struct Targets {
+    private(set) var currencies: [Currency] = []
+    var isEvery = false
+    /// The index of the first one's token.
+    private(set) var firstIndex = 0
+
+    mutating func add(_ target: (currency: Currency, index: Int)) {
+      if currencies.isEmpty { firstIndex = target.index }
+      if !currencies.contains(target.currency) { currencies.append(target.currency) }
+    }
+  }
+
+  private mutating func targets(_ targets: inout Targets, _ date: inout DatePhrase?) throws(ConversionSyntaxError) {
+    skipFillers()
+    try takeDate(into: &date)
+    skipFillers()
+    if takeConnector() {
+      skipFillers()
+      if next == nil { throw error(.missingTarget, at: end..<end) }
+    } else if next?.sign == ",", piece(at: index + 1)?.isCurrency == true {
+      index += 1
+    }
+    while next != nil {
+      if skipFillers() {
+        continue
+      } else if try takeDate(into: &date, hasTarget: !targets.currencies.isEmpty) {
+        continue
+      } else if next?.keyword == .toward {
+        index += 1
+      } else if takeEvery() {
+        targets.isEvery = true
+      } else {
+        let index = index
+        guard let target = try takeCurrency() else { throw surplus() }
+        targets.add((target, index))
+        if takeSign(in: ",") != nil || take(.and), next == nil { throw error(.missingTarget, at: end..<end) }
+      }
+    }
+  }
+
+  /// Takes a date where none was named before. Behind a target eight digits or a year are one.
+  @discardableResult
+  private mutating func takeDate(
+    into date: inout DatePhrase?, hasTarget: Bool = false
+  ) throws(ConversionSyntaxError) -> Bool {
+    let start = place.lowerBound
+    var found = try takeDate()
+    if found == nil, hasTarget { found = try takeBareDate() }
+    guard let found else { return false }
+    guard date == nil else { throw error(.secondDay, at: start..<pieces[index - 1].range.upperBound) }
+    date = found
+    return true
+  }
+
+  /// What stands where a target should.
+  private func surplus() -> ConversionSyntaxError {
+    var unexpected = unexpected(at: index)
+    guard let number = next, number.isNumber, let before = piece(at: index - 1) else { return unexpected }
+    if before.isNumber {
+      let text = text.text(before.range.lowerBound..<number.range.upperBound)
+      unexpected.hint = .quoteNumber(text)
+    } else if case .number(let written) = number.token, let year = written.integer, (1999...2099).contains(year) {
+      unexpected.hint = .inYear(year)
+    }
+    return unexpected
+  }
+
+  /// `all` and `All` are every currency, `ALL` is the lek.
+  private mutating func takeEvery() -> Bool {
+    guard case .code(let currency)? = next?.token, currency == Self.lek, ["all", "All"].contains(text.text(place))
+    else {
+      return false
+    }
+    index += 1
+    return true
+  }
+
+  private static let lek = Currency(literal: "ALL")
+
+  // MARK: - Before the amount
+
+  /// `what is the price of`, `from`
+  private mutating func skipOpening() {
+    while let keyword = next?.keyword {
+      switch keyword {
+      case .of, .before, .filler: index += 1
+      case .howMany where piece(at: index + 1)?.isCurrency == true: return
+      default: if !skipFillers() { return }
+      }
+    }
+  }
+
+  /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
+  private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> (currency: Currency, index: Int)? {
+    let start = index
+    let asksForIt = take(.howMany) || take(.to) || take(.in)
+    let targetIndex = index
+    guard let piece = next, piece.isKnownCurrency, let end = endOfTargetFirst(asksForIt) else {
+      index = start
+      return nil
+    }
+    let target = try takeCurrency()
+    index = end
+    return target.map { ($0, targetIndex) }
+  }
+
+  /// The index of the amount behind a target that is not the source.
+  private func endOfTargetFirst(_ asksForIt: Bool) -> Int? {
+    var index = index + 1
+    // `한국 돈으로`
+    while keyword(at: index) == .filler { index += 1 }
+    let isMarked = keyword(at: index) == .toward
+    guard asksForIt || isMarked else { return nil }
+    while let piece = piece(at: index) {
+      switch piece.token {
+      case .keyword(.toward), .keyword(.filler), .keyword(.before), .keyword(.in), .sign(","): index += 1
+      default:
+        let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)
+        return hasNumber || piece.sign == "(" || (isMarked && piece.isKnownCurrency) ? index : nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Pairs
+
+  /// connector = "to" | "in" | "into" | "as" | "vs" | "=" | "→" | "/" | ":" | "-"
+  mutating func takeConnector() -> Bool {
+    if isPairSign(at: index) {
+      index += 1
+      return true
+    }
+    if take(.to, .in, .as, .versus) {
+      // `to the won`
+      return true
+    }
+    return takeSign(in: "=→") != nil
+  }
+
+  func isConnector(at index: Int) -> Bool {
+    switch keyword(at: index) {
+    case .to, .in, .as, .versus: true
+    default: false
+    }
+  }
+
+  /// A mark between two currencies, not before a number: `usd/krw`, `USD-KRW`.
+  func isPairSign(at index: Int) -> Bool {
+    guard let sign = piece(at: index)?.sign, "/:-=→".contains(sign) else { return false }
+    guard piece(at: index - 1)?.isCurrency == true, piece(at: index + 1)?.isCurrency == true else { return false }
+    return sign != "-" || piece(at: index + 2)?.isNumber != true
+  }
+
+  /// How Koreans mean a pair that is glued together or asked for with `환율`: the foreign unit in won, and other pairs as
+  /// the market quotes them; nil where the words stand for themselves.
+  func koreanPair(
+    _ first: Currency, at firstIndex: Int, _ others: [Currency], at secondIndex: Int
+  ) -> (base: Currency, quote: Currency)? {
+    guard others.count == 1, let second = others.first, first != second,
+      let left = piece(at: firstIndex), let right = piece(at: secondIndex),
+      text.letters[left.range.lowerBound].isHangul || text.letters[right.range.lowerBound].isHangul,
+      asksForRate || left.range.upperBound == right.range.lowerBound
+    else { return nil }
+    if first == .krw { return (second, first) }
+    if second == .krw { return nil }
+    let rank = { Self.quotedFirst.firstIndex(of: $0) ?? Self.quotedFirst.count }
+    return rank(second) < rank(first) ? (second, first) : nil
+  }
+
+  /// Which currency of a pair the market quotes as the base.
+  private static let quotedFirst = ["EUR", "GBP", "AUD", "NZD", "USD", "CAD", "CHF"].compactMap { Currency($0) }
+}

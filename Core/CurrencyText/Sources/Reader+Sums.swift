@@ -1,0 +1,241 @@
+import ReferenceData
+import SharedModels
+
+import struct Platform.Decimal
+
+/// Amounts of money.
+extension Reader {
+  static let deepestNesting = 64
+  /// A sum of fractions grows with each of them; no real question has this many.
+  static let mostOperations = 1_000
+
+  /// sum = ["+" | "-"] product { ("+" | "-") (percent | product) | "and" product }
+  mutating func sum() throws(ConversionSyntaxError) -> Quantity {
+    var sum = try product()
+    while true {
+      if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
+        let isNegative = sign == "-"
+        if let percent = try takePercent() {
+          let part = percent.ratio * Self.hundredth
+          sum = sum.scaled(by: isNegative ? ExactRatio(1) - part : ExactRatio(1) + part)
+        } else {
+          let addend = try product(isOperand: true)
+          sum = sum + (isNegative ? addend.scaled(by: ExactRatio(-1)) : addend)
+        }
+      } else if next?.keyword == .and, beginsAmount(at: index + 1) {
+        try count(place)
+        index += 1
+        sum = sum + (try product(isOperand: true))
+      } else {
+        return sum
+      }
+    }
+  }
+
+  static let hundredth = ExactRatio(magnitude: 1, scale: 2)
+
+  /// Whether an amount with its number begins at an index, and not a mere currency.
+  private func beginsAmount(at index: Int) -> Bool {
+    guard let piece = piece(at: index) else { return false }
+    if piece.isNumber || piece.sign == "(" { return !beginsDate(at: index) }
+    return piece.isCurrency && self.piece(at: index + 1)?.isNumber == true && !beginsDate(at: index + 1)
+  }
+
+  /// Whether an amount or a currency begins at an index.
+  func beginsMoney(at index: Int) -> Bool { piece(at: index).map { $0.isNumber || $0.isKnownCurrency } ?? false }
+
+  /// percent = number "%", with nothing behind it that would make it a factor.
+  private mutating func takePercent() throws(ConversionSyntaxError) -> Numeral? {
+    let start = index
+    guard let number = try takeNumber(), take(.percent), next?.keyword != .of,
+      next?.sign.map({ !"*/".contains($0) }) ?? true
+    else {
+      index = start
+      return nil
+    }
+    return number
+  }
+
+  /// product = factor { ("*" | "/") factor } [currency ["cents"]] { ("*" | "/") factor }
+  mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
+    var product = try factor(isOperand: isOperand)
+    try multiply(&product)
+    if product.isPlain, let currency = try takeUnit(&product) {
+      product = product.of(currency)
+      let end = index
+      try multiply(&product)
+      if index > end, let money = next, isConnector(at: index + 1) {
+        throw error(.moneyAsFactor, at: money.range)
+      }
+    }
+    return product
+  }
+
+  /// The currency behind a number; cents and pence make it a hundredth.
+  private mutating func takeUnit(_ number: inout Quantity) throws(ConversionSyntaxError) -> Currency? {
+    if take(.cents) {
+      number = number.scaled(by: Self.hundredth)
+      return settings.symbols.currencyOfCents
+    }
+    if pieces.indices.contains(index - 1), pieces[index - 1].isNumber, take(.pence) {
+      number = number.scaled(by: Self.hundredth)
+      return .gbp
+    }
+    guard let currency = try takeCurrency() else { return nil }
+    if take(.cents, .pence) { number = number.scaled(by: Self.hundredth) }
+    return currency
+  }
+
+  private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
+    while !isPairSign(at: index), let sign = try takeOperator(in: "*/") {
+      let place = place
+      let factor = try factor(isOperand: true)
+      if sign == "*", product.isPlain, let number = product.plain {
+        product = factor.scaled(by: number)
+      } else {
+        guard factor.isPlain, let number = factor.plain else { throw error(.moneyAsFactor, at: place) }
+        if sign == "/", number.isZero { throw error(.divisionByZero, at: place) }
+        product = product.scaled(by: sign == "*" ? number : ExactRatio(1) / number)
+      }
+    }
+  }
+
+  /// factor = number ["%" ["of" product]] | currency [number] | "(" sum ")" | "-" factor
+  private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
+    guard let piece = next else {
+      let isDash = pieces.last?.sign == "-" && pieces.count > 1
+      throw error(
+        isDash ? .danglingDash(text.text(0..<pieces[index - 1].range.lowerBound)) : .missingAmount, at: end..<end)
+    }
+    if let number = try takeNumber() {
+      guard take(.percent) else { return .plain(number.ratio) }
+      let share = number.ratio * Self.hundredth
+      guard take(.of) else { return .plain(share) }
+      skipFillers()
+      return try nested { reader throws(ConversionSyntaxError) in try reader.product() }.scaled(by: share)
+    }
+    switch piece.sign {
+    case "-", "+":
+      if piece.sign == "-", isLoneDash(at: index) { throw error(.loneDash, at: piece.range) }
+      index += 1
+      let factor = try nested { reader throws(ConversionSyntaxError) in try reader.factor(isOperand: isOperand) }
+      return piece.sign == "-" ? factor.scaled(by: ExactRatio(-1)) : factor
+    case "(":
+      index += 1
+      let inner = try nested { reader throws(ConversionSyntaxError) in try reader.sum() }
+      guard takeSign(in: ")") != nil else { throw error(.unclosedBracket, at: piece.range) }
+      return inner
+    case _?: throw error(.missingAmount, at: piece.range)
+    case nil: break
+    }
+    guard let currency = try takeCurrency() else {
+      if case .other = piece.token { throw unexpected(at: index) }
+      throw error(.missingAmount, at: piece.range)
+    }
+    let end = index
+    let amount = try isTerritory(piece) ? amount(in: currency) : amount(behind: currency)
+    if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
+    return amount
+  }
+
+  /// A dash before a currency without a number, as in `- USD KRW`.
+  private func isLoneDash(at index: Int) -> Bool {
+    guard let piece = piece(at: index + 1) else { return true }
+    return piece.isCurrency && self.piece(at: index + 2).map { !$0.isNumber && $0.sign != "(" } ?? true
+  }
+
+  /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
+  private mutating func amount(behind currency: Currency) throws(ConversionSyntaxError) -> Quantity {
+    let place = place
+    let isNumber = next?.isNumber == true && !beginsDate(at: index) && isAdjacent(index)
+    guard isNumber || next?.sign == "(" || isNegativeNumber(at: index) else { return Quantity().of(currency) }
+    let factor = try factor()
+    guard factor.isPlain else { throw error(.moneyAsFactor, at: place) }
+    return factor.of(currency)
+  }
+
+  /// Whether nothing but blanks stands before a token: in `원이 100달러` there is a particle.
+  private func isAdjacent(_ index: Int) -> Bool {
+    text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
+      $0.isBlank || $0 == "."
+    }
+  }
+
+  private func isTerritory(_ piece: Piece) -> Bool {
+    if case .name(let word) = piece.token { word.isTerritory } else { false }
+  }
+
+  /// `호주 100달러`, and `japan` alone; a territory has no amount but one in its own money.
+  private mutating func amount(in currency: Currency) throws(ConversionSyntaxError) -> Quantity {
+    guard next?.isNumber == true, !beginsDate(at: index) else { return Quantity().of(currency) }
+    let start = index
+    guard let number = try takeNumber(), case .name(let noun)? = next?.token, noun.codes.contains(currency.code) else {
+      throw unexpected(at: start)
+    }
+    index += 1
+    return Quantity.plain(number.ratio).of(currency)
+  }
+
+  /// `usd -5`; `usd - 5 eur` is a difference.
+  private func isNegativeNumber(at index: Int) -> Bool {
+    guard let dash = piece(at: index), dash.sign == "-", let number = piece(at: index + 1) else { return false }
+    return number.isNumber && number.range.lowerBound == dash.range.upperBound
+  }
+
+  func refuseClosingBracket() throws(ConversionSyntaxError) {
+    if let piece = next, piece.sign == ")" { throw error(.unopenedBracket, at: piece.range) }
+  }
+
+  private mutating func nested(
+    _ read: (inout Reader) throws(ConversionSyntaxError) -> Quantity
+  ) throws(ConversionSyntaxError) -> Quantity {
+    guard depth < Self.deepestNesting else {
+      throw error(.tooManyBrackets, at: pieces[index - 1].range)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+
+  private mutating func takeOperator(in signs: String) throws(ConversionSyntaxError) -> Character? {
+    let place = place
+    guard let sign = takeSign(in: signs) else { return nil }
+    try count(place)
+    return sign
+  }
+
+  private mutating func count(_ place: Range<Int>) throws(ConversionSyntaxError) {
+    operations += 1
+    guard operations <= Self.mostOperations else { throw error(.amountOutOfRange, at: place) }
+  }
+
+  /// The amounts of a sum: one for each currency. A number without one belongs to the only currency there is, or to `source`.
+  func terms(
+    of quantity: Quantity, source: Currency?, at place: Range<Int>
+  ) throws(ConversionSyntaxError) -> [Money] {
+    var quantity = quantity
+    if let plain = quantity.plain {
+      guard quantity.money.count <= 1 else { throw error(.amountWithoutCurrency, at: place) }
+      guard let currency = quantity.money.first?.currency ?? source else {
+        throw error(.missingCurrency, at: place.upperBound..<place.upperBound)
+      }
+      quantity = Quantity(money: quantity.money) + Quantity.plain(plain).of(currency)
+    }
+    var terms: [Money] = []
+    for (currency, amount) in quantity.money {
+      guard let decimal = Self.decimal(amount) else { throw error(.amountOutOfRange, at: place) }
+      terms.append(Money(decimal, currency))
+    }
+    return terms
+  }
+
+  /// The amount itself where it fits in 38 digits; a quotient that never ends is cut at 34.
+  static func decimal(_ amount: ExactRatio) -> Decimal? {
+    if let exact = amount.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits)),
+      ExactRatio(exact) == amount
+    {
+      return exact
+    }
+    return amount.decimal(roundedTo: .significantDigits(34))
+  }
+}

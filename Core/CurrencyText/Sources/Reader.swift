@@ -1,0 +1,178 @@
+import ReferenceData
+import SharedModels
+
+/// What a text is read with.
+struct ReaderSettings: Sendable {
+  var catalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
+  var symbols = SymbolTable()
+  var style = NumberStyle.localPoint
+  var dayOrder: DayOrder?
+  var suggestionLimit = 3
+}
+
+/// Reads tokens, with one function for each rule of the grammar in ``ConversionParser``.
+struct Reader {
+  let text: FoldedText
+  let pieces: [Piece]
+  let settings: ReaderSettings
+  var index = 0
+  var depth = 0
+  var operations = 0
+  /// Whether `환율` was among the words.
+  private(set) var asksForRate = false
+  /// Where `average` is among them.
+  private var mean: Int?
+  private(set) var choices: [CurrencyChoice] = []
+
+  init(_ typed: TypedText, _ settings: ReaderSettings = ReaderSettings()) {
+    text = typed.folded
+    pieces = typed.pieces
+    self.settings = settings
+  }
+
+  /// A reader of some tokens of another one's.
+  init(pieces: [Piece], of reader: Reader) {
+    text = reader.text
+    self.pieces = pieces
+    settings = reader.settings
+  }
+
+  // MARK: - Tokens
+
+  var end: Int { text.count }
+  var next: Piece? { piece(at: index) }
+
+  func piece(at index: Int) -> Piece? { pieces.indices.contains(index) ? pieces[index] : nil }
+
+  func keyword(at index: Int) -> Keyword? { pieces.indices.contains(index) ? pieces[index].keyword : nil }
+
+  /// The place where the next token begins, or the end.
+  var place: Range<Int> { next?.range ?? end..<end }
+
+  mutating func takeSign(in signs: String) -> Character? {
+    guard let sign = next?.sign, signs.contains(sign) else { return nil }
+    index += 1
+    return sign
+  }
+
+  mutating func take(_ keywords: Keyword...) -> Bool {
+    guard let keyword = next?.keyword, keywords.contains(keyword) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Passes over the words of politeness and asking.
+  @discardableResult
+  mutating func skipFillers() -> Bool {
+    let start = index
+    while let keyword = next?.keyword {
+      switch keyword {
+      case .filler: break
+      // `몇 만원`
+      case .howMany: if case .unit = self.keyword(at: index + 1) { index += 1 }
+      case .rate: asksForRate = true
+      case .mean: mean = index
+      default: return index > start
+      }
+      index += 1
+    }
+    return index > start
+  }
+
+  /// Refuses a mean of what is one day.
+  func checkMean(of date: DatePhrase?) throws(ConversionSyntaxError) {
+    if let mean, date?.isPeriod != true { throw unexpected(at: mean) }
+  }
+
+  func error(_ reason: ConversionSyntaxError.Reason, at range: Range<Int>) -> ConversionSyntaxError {
+    ConversionSyntaxError(reason, at: range)
+  }
+
+  /// A token that cannot stand where it does, with all that was written in one with it: `1y`, not `y`.
+  func unexpected(at index: Int) -> ConversionSyntaxError {
+    guard let piece = piece(at: index) else { return error(.missingCurrency, at: end..<end) }
+    var range = piece.range
+    if piece.isNumber || piece.isCurrency {
+      var first = index
+      while first > 0, pieces[first - 1].range.upperBound == range.lowerBound,
+        pieces[first - 1].isNumber || pieces[first - 1].isCurrency
+      {
+        first -= 1
+        range = pieces[first].range.lowerBound..<range.upperBound
+      }
+      while range.upperBound < end, text.letters[range.upperBound].isLetter || text.letters[range.upperBound].isDigit {
+        range = range.lowerBound..<range.upperBound + 1
+      }
+    }
+    return error(.unexpected(text.text(range)), at: range)
+  }
+
+  func requireEnd() throws(ConversionSyntaxError) {
+    if next != nil { throw unexpected(at: index) }
+  }
+
+  // MARK: - Currencies
+
+  /// The next currency; nil when none follows.
+  mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
+    guard let piece = next else { return nil }
+    let range = configuredRange(piece)
+    if let range {
+      let text = text.text(range)
+      while let next, next.range.lowerBound < range.upperBound { index += 1 }
+      guard let meaning = settings.symbols.meaning(of: text) else { return nil }
+      return try currency(meaning, of: text, at: range)
+    }
+    switch piece.token {
+    case .code(let currency):
+      index += 1
+      return currency
+    case .name(let word):
+      index += 1
+      let text = text.text(piece.range)
+      return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
+    case .word: throw unknownWord(piece)
+    case .keyword(.multiplier(_, isLetter: true)), .keyword(.pence): throw unknownWord(piece)
+    case .number, .keyword, .date, .sign, .other: return nil
+    }
+  }
+
+  /// The range of a word that the configuration gives a meaning; a sign may follow its letters, as in `X$`.
+  private func configuredRange(_ piece: Piece) -> Range<Int>? {
+    guard settings.symbols.hasConfiguration, piece.isCurrency || piece.keyword != nil else { return nil }
+    if let sign = self.piece(at: index + 1), sign.range.lowerBound == piece.range.upperBound,
+      text.letters[sign.range.lowerBound].isCurrencySign
+    {
+      let range = piece.range.lowerBound..<sign.range.upperBound
+      if settings.symbols.isConfigured(text.text(range)) { return range }
+    }
+    if case .code = piece.token { return nil }
+    return settings.symbols.isConfigured(text.text(piece.range)) ? piece.range : nil
+  }
+
+  private func unknownWord(_ piece: Piece) -> ConversionSyntaxError {
+    let word = text.text(piece.range)
+    if let kind = UnquotedAsset(word) { return error(.notQuoted(word, kind), at: piece.range) }
+    // `50c`
+    if let number = self.piece(at: index - 1), number.isNumber, number.range.upperBound == piece.range.lowerBound {
+      let range = number.range.lowerBound..<piece.range.upperBound
+      return error(.unknownUnit(text.text(range)), at: range)
+    }
+    let limit = settings.suggestionLimit
+    let suggestions = limit > 0 ? settings.catalog.suggestions(for: word, limit: limit) : []
+    return error(.unknownCurrency(word, suggestions: suggestions), at: piece.range)
+  }
+
+  private mutating func currency(
+    _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>
+  ) throws(ConversionSyntaxError) -> Currency {
+    switch meaning {
+    case .open(let candidates): throw error(.ambiguousCurrency(text, candidates: candidates), at: range)
+    case .currency(let currency, let others, let setting):
+      let choice = CurrencyChoice(
+        word: text, setting: setting, currency: currency, others: others.filter { $0 != currency })
+      if !others.isEmpty, !choices.contains(choice) { choices.append(choice) }
+      return currency
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import ReferenceData
+import SharedModels
+
+/// The smallest part of a question that means something.
+enum Token {
+  /// Digits with their marks; what they amount to depends on the style.
+  case number(WrittenNumber)
+  /// A code of ISO 4217.
+  case code(Currency)
+  /// A name, a symbol or a territory of the table.
+  case name(CurrencyWord)
+  /// A word of the grammar.
+  case keyword(Keyword)
+  /// A date in digits.
+  case date(WrittenDate)
+  /// Any other word.
+  case word
+  /// A mark of the grammar: one of `+ - * / ( ) , : = →`.
+  case sign(Character)
+  /// Any other character.
+  case other
+}
+
+/// A token and where it stands.
+struct Piece {
+  let token: Token
+  /// Offsets of characters from the start of the text.
+  let range: Range<Int>
+
+  var sign: Character? { if case .sign(let sign) = token { sign } else { nil } }
+
+  var keyword: Keyword? { if case .keyword(let keyword) = token { keyword } else { nil } }
+
+  /// Whether it may be a currency; a word need not be one.
+  var isCurrency: Bool {
+    switch token {
+    case .code, .name, .word: true
+    case .number, .keyword, .date, .sign, .other: false
+    }
+  }
+
+  /// Whether it is a code or a name.
+  var isKnownCurrency: Bool {
+    if case .word = token { return false }
+    return isCurrency
+  }
+
+  /// Whether a number begins with it.
+  var isNumber: Bool {
+    switch token {
+    case .number: true
+    case .keyword(let keyword):
+      switch keyword {
+      case .digit, .value, .unit, .one, .half: true
+      case .multiplier(_, let isLetter): !isLetter
+      default: false
+      }
+    default: false
+    }
+  }
+}
+
+/// A word of the grammar, in any language.
+enum Keyword: Hashable {
+  // Between amounts, targets and days.
+  case to
+  case `in`
+  case on
+  case at
+  case `as`
+  case of
+  case and
+  case versus
+  /// `으로` behind a target.
+  case toward
+  /// `for` and `from`, which only stand before an amount.
+  case before
+  // Asking and politeness.
+  /// Passed over.
+  case filler
+  /// `how many`, `몇`: a currency behind it is a target.
+  case howMany
+  /// `환율`.
+  case rate
+  /// `평균`, which is what the answer for a period is.
+  case mean
+  // Numbers.
+  /// 일, 이, 삼, …
+  case digit(Int)
+  /// `one` to `ninety`, and 한, 두, 세, ….
+  case value(Int)
+  /// 십, 백, 천, 만, 억, 조 and `hundred`, by their power of ten.
+  case unit(Int)
+  /// `thousand`, `lakh`, `m` by their power of ten, and whether it is a mere letter or two.
+  case multiplier(Int, isLetter: Bool)
+  /// `a`
+  case one
+  case half
+  case percent
+  case cents
+  case pence
+  // Days and periods.
+  /// This many days from today: `yesterday`, `그저께`.
+  case day(Int)
+  /// A number of days, as in `사흘 전`.
+  case days(Int)
+  /// `작년`, `올해`: a period that lies this many from the one that is now.
+  case relative(PeriodUnit, Int)
+  case last
+  case this
+  case next
+  case ago
+  case calendar(PeriodUnit)
+  case month(Int)
+  /// `월` behind the number of a month.
+  case numberedMonth
+  case weekday(Weekday)
+  /// `q1`.
+  case quarter(Int)
+  /// `th` in `6th`.
+  case ordinal
+}
+
+/// What days are counted in, and what a period may be.
+public enum PeriodUnit: Hashable, Sendable {
+  /// A day; no period.
+  case day
+  /// An ISO week.
+  case week
+  /// A calendar month.
+  case month
+  /// A quarter of a year.
+  case quarter
+  /// A calendar year.
+  case year
+}

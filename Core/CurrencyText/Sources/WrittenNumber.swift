@@ -1,0 +1,153 @@
+import SharedModels
+
+/// Digits as they were written: what they amount to depends on which mark is decimal.
+struct WrittenNumber {
+  /// All digits as one integer; nil when there are more than can be computed with.
+  private var digits: UInt128? = 0
+  private(set) var digitCount = 0
+  private var leadingZeros = 0
+  /// The number of digits before, between and behind the marks; empty without a mark.
+  private var groups: [Int] = []
+  private var points = 0
+  private var commas = 0
+  private var lastMark: Letter = " "
+  /// Whether thousands are set apart by something that is no decimal mark anywhere: `1'234.50`.
+  private var hasSeparators = false
+  /// Whether a group has the wrong length, whatever the marks mean.
+  private var isBroken = false
+  private var exponent = 0
+
+  /// A number without marks: neither `1,000` nor `1e3`.
+  var isPlain: Bool { groups.isEmpty && !hasSeparators && !isBroken && exponent == 0 }
+
+  /// The digits of a plain number that fits in a word.
+  var integer: Int? { isPlain ? digits.flatMap { Int(exactly: $0) } : nil }
+
+  /// What the digits amount to.
+  enum Reading {
+    case number(Numeral)
+    /// The mark may set thousands apart or stand before the decimals.
+    case either(thousands: Numeral, decimal: Numeral)
+    case malformed
+    case tooLong
+  }
+
+  func reading(_ style: NumberStyle) -> Reading {
+    if isBroken { return .malformed }
+    guard let digits else { return .tooLong }
+    func number(fraction: Int = 0) -> Reading {
+      let scale = fraction - exponent
+      return (-60...60).contains(scale) ? .number(Numeral(magnitude: digits, scale: scale)) : .tooLong
+    }
+    guard let last = groups.last else { return number() }
+    let isDecimal: Bool
+    switch (points, commas) {
+    case (1, 0), (0, 1):
+      let isPoint = points == 1
+      let mayGroup = !hasSeparators && leadingZeros == 0 && (1...3).contains(groups[0]) && last == 3
+      switch style {
+      case .point, .comma:
+        isDecimal = isPoint == (style == .point)
+        guard isDecimal || mayGroup else { return .malformed }
+      case .rate where isPoint: isDecimal = true
+      case .localPoint where mayGroup: isDecimal = isPoint
+      case .localComma where mayGroup, .rate where mayGroup:
+        guard case .number(let thousands) = number(), case .number(let decimal) = number(fraction: last) else {
+          return .tooLong
+        }
+        return .either(thousands: thousands, decimal: decimal)
+      case .localPoint, .localComma, .rate: isDecimal = true
+      }
+    case (_, 0), (0, _): isDecimal = false
+    default:
+      // The mark that stands last is decimal, so it stands once.
+      isDecimal = true
+      guard (lastMark == "." ? points : commas) == 1 else { return .malformed }
+    }
+    let mark: NumberStyle = (lastMark == ".") == isDecimal ? .point : .comma
+    if [.point, .comma].contains(style), style != mark { return .malformed }
+    let whole = isDecimal ? groups.dropLast() : groups[...]
+    guard whole.count == 1 || Self.areThousands(whole) || (mark == .point && Self.areLakhs(whole)) else {
+      return .malformed
+    }
+    return number(fraction: isDecimal ? last : 0)
+  }
+
+  /// `1,234,567`
+  private static func areThousands(_ groups: ArraySlice<Int>) -> Bool {
+    groups.first.map { (1...3).contains($0) } == true && groups.dropFirst().allSatisfy { $0 == 3 }
+  }
+
+  /// `12,34,567`, as India writes lakhs and crores.
+  private static func areLakhs(_ groups: ArraySlice<Int>) -> Bool {
+    groups.first.map { (1...2).contains($0) } == true && groups.last == 3
+      && groups.dropFirst().dropLast().allSatisfy { $0 == 2 }
+  }
+}
+
+extension WrittenNumber {
+  /// Reads a number from its first digit or mark on, and moves the position behind it.
+  ///
+  /// - Parameter allowsBlanks: Whether blanks may set thousands apart.
+  init(_ letters: [Letter], at position: inout Int, allowsBlanks: Bool) {
+    var group = takeDigits(letters, &position)
+    var isFirst = true
+    while position + 1 < letters.count, letters[position + 1].isDigit {
+      let mark = letters[position]
+      if mark == "." || mark == "," {
+        if mark == "." { points += 1 } else { commas += 1 }
+        lastMark = mark
+        position += 1
+        groups.append(group)
+        group = takeDigits(letters, &position)
+      } else if mark == "_" || mark == "'" || (mark == FoldedText.blank && allowsBlanks) {
+        let length = letters[(position + 1)...].prefix(4).prefix { $0.isDigit }.count
+        if length != 3 || (isFirst && group > 3) || points + commas > 0 {
+          if mark == FoldedText.blank { break }
+          isBroken = true
+        }
+        hasSeparators = true
+        position += 1
+        group += takeDigits(letters, &position)
+      } else {
+        break
+      }
+      isFirst = false
+    }
+    if points + commas > 0 { groups.append(group) }
+    takeExponent(letters, &position)
+  }
+
+  /// Reads a run of digits, and returns their number.
+  private mutating func takeDigits(_ letters: [Letter], _ position: inout Int) -> Int {
+    let start = position
+    while position < letters.count, let value = letters[position].digit {
+      let digit = UInt128(value)
+      if digit == 0, digits == 0, points + commas == 0 { leadingZeros += 1 }
+      digits = digits.flatMap { digits in
+        digits < Self.limit ? digits * 10 + digit : nil
+      }
+      position += 1
+    }
+    digitCount += position - start
+    return position - start
+  }
+
+  /// 38 digits are what a Decimal holds.
+  private static let limit: UInt128 = 10_000_000_000_000_000_000_000_000_000_000_000_000
+
+  /// `e3`: the power of ten.
+  private mutating func takeExponent(_ letters: [Letter], _ position: inout Int) {
+    guard position + 1 < letters.count, letters[position] == "e" else { return }
+    let sign = letters[position + 1]
+    let start = position + (sign == "+" || sign == "-" ? 2 : 1)
+    guard start < letters.count, letters[start].isDigit else { return }
+    position = start
+    var power = 0
+    while position < letters.count, let digit = letters[position].digit {
+      power = min(power * 10 + digit, 1_000)
+      position += 1
+    }
+    exponent = sign == "-" ? -power : power
+  }
+}

@@ -1,0 +1,107 @@
+import Platform
+import SharedModels
+
+/// What a word that is no currency was probably meant for: one that is spelled nearly like it, or that the same keys give on the
+/// other keyboard.
+struct CurrencySuggestions {
+  /// Longer than every name; longer words are near none.
+  private static let longestWord = 60
+
+  private struct Candidate {
+    let currency: Currency
+    let distance: Int
+    let rank: Int
+  }
+
+  private let letters: String
+  private let isKorean: Bool
+
+  init(_ word: String) {
+    let key = word.utf8.count > Self.longestWord ? "" : String(decoding: WordKey(word).bytes, as: UTF8.self)
+    letters = KoreanKeyboard.keys(for: key)
+    isKorean = letters != key
+  }
+
+  /// The nearest first, among equals the most traded.
+  var currencies: [Currency] {
+    guard letters.utf8.count > 1 else { return [] }
+    var best: [Currency: Candidate] = [:]
+    for candidate in candidates where candidate.distance < best[candidate.currency]?.distance ?? .max {
+      best[candidate.currency] = candidate
+    }
+    let sorted = best.values.sorted { ($0.distance, $0.rank, $0.currency) < ($1.distance, $1.rank, $1.currency) }
+    // Beside one in wide use the others are not meant.
+    let isWide = sorted.first.map { $0.rank < Prominence.count } ?? false
+    return sorted.filter { !isWide || $0.rank < Prominence.count }.map(\.currency)
+  }
+
+  private var candidates: [Candidate] { codes + names }
+
+  private var codes: [Candidate] {
+    CurrencyTable.bundled.filter(\.isMoney).compactMap { record in
+      let code = record.code.lowercased()
+      let rank = Prominence.rank(record.code)
+      guard let distance = distance(to: code, isKorean: false) else { return nil }
+      // So many codes are one letter away that only those in wide use are meant; two letters that changed places tell more.
+      guard distance == 0 || rank < Prominence.count || letters.sorted() == code.sorted() else { return nil }
+      return Currency(code).map { Candidate(currency: $0, distance: distance, rank: rank) }
+    }
+  }
+
+  private var names: [Candidate] {
+    CurrencyWords.bundled.all.flatMap { key, word -> [Candidate] in
+      let name = KoreanKeyboard.keys(for: key)
+      guard name.utf8.count > 2, let distance = distance(to: name, isKorean: name != key) else { return [] }
+      return word.codes.prefix(word.hasFirst ? 1 : .max)
+        .filter { CurrencyTable.bundled.currency(code: $0)?.isMoney ?? false }
+        .compactMap { code in
+          Currency(code).map { Candidate(currency: $0, distance: distance, rank: Prominence.rank(code)) }
+        }
+    }
+  }
+
+  /// How many letters differ; nil when too many do. Words of two scripts are compared by the keys that type them.
+  private func distance(to word: String, isKorean: Bool) -> Int? {
+    if isKorean != self.isKorean { return letters == word && letters.utf8.count > 2 ? 0 : nil }
+    let length = letters.utf8.count
+    if length > 2, word.hasPrefix(letters), word.utf8.count <= length + 2 { return 1 }
+    return EditDistance.between(letters, word, atMost: length > 7 ? 2 : length > 2 ? 1 : 0)
+  }
+}
+
+/// The keys of the Korean standard keyboard (두벌식): the same keys give `ekffj` and 달러, or `usd` and ㅕㄴㅇ.
+enum KoreanKeyboard {
+  private static let initials = [
+    "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
+  ]
+  private static let vowels = [
+    "k", "o", "i", "O", "j", "p", "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b", "m", "ml", "l",
+  ]
+  private static let finals = [
+    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "qt", "t", "T",
+    "d",
+    "w", "c", "z", "x", "v", "g",
+  ]
+  /// ㄱ to ㅎ, as the standard's letters stand in Unicode.
+  private static let consonants = [
+    "r", "R", "rt", "s", "sw", "sg", "e", "E", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "Q", "qt", "t",
+    "T", "d", "w", "W", "c", "z", "x", "v", "g",
+  ]
+
+  /// The text with Latin letters in place of its syllables and letters of Hangul, in small letters.
+  static func keys(for text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var keys = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0xAC00...0xD7A3:
+        let syllable = Int(scalar.value - 0xAC00)
+        keys += initials[syllable / 588] + vowels[syllable / 28 % 21] + finals[syllable % 28]
+      case 0x3131...0x314E: keys += consonants[Int(scalar.value - 0x3131)]
+      case 0x314F...0x3163: keys += vowels[Int(scalar.value - 0x314F)]
+      default: keys.unicodeScalars.append(scalar)
+      }
+    }
+    return keys.lowercased()
+  }
+}

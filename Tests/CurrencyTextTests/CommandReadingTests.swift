@@ -1,0 +1,124 @@
+import Platform
+import ReferenceData
+import SharedModels
+import TestSupport
+import Testing
+
+@testable import CurrencyText
+
+@Suite("What commands read beside questions")
+struct CommandReadingTests {
+  let parser = ConversionParser()
+
+  @Test(
+    "A pair may be written in every way that a question takes",
+    arguments: [
+      "usd/krw", "usd krw", "usd:krw", "usd=krw", "usd→krw", "usd->krw", "usd vs krw", "USD-KRW", "usdkrw", "달러 원",
+      "달러/원",
+      "us dollars, won", "$ to ₩", "원달러", "원달러 환율", "usd and krw",
+    ])
+  func pairs(text: String) throws {
+    #expect(try codes(text, .range) == "USD KRW")
+  }
+
+  @Test("A list of names keeps its order, and all is the lek")
+  func names() throws {
+    #expect(try codes("원달러", .names) == "KRW USD")
+    #expect(try codes("usd, 엔 all japan", .names) == "USD JPY ALL JPY")
+    #expect(try codes("", .rates, throwing: true) == "empty")
+  }
+
+  @Test(
+    "Rates take a day or a period behind their currencies",
+    arguments: [
+      ("usd krw yesterday", "USD KRW @2026-11-21"), ("usd krw 2020-03-06", "USD KRW @2020-03-06"),
+      ("usd in 2023", "USD @2023"),
+      ("usd last month", "USD @2026-10"), ("달러 작년", "USD @2025"), ("어제", "@2026-11-21"), ("환율", ""),
+      ("오늘 환율", "@2026-11-22"),
+      ("usd krw 2023", "USD KRW @2023"), ("usd krw 20200306", "USD KRW @2020-03-06"),
+    ])
+  func rates(text: String, reading: String) throws {
+    #expect(try codes(text, .rates) == reading)
+  }
+
+  @Test("A range takes a period, and a day or a span with a hint that works")
+  func ranges() throws {
+    #expect(try codes("usd krw last year", .range) == "USD KRW @2025")
+    #expect(try codes("usd krw 2023", .range) == "USD KRW @2023")
+    #expect(hint("usd krw 1y", .range) == "use --last 1y")
+    #expect(hint("usd krw 90d", .range) == "use --last 90d")
+    #expect(
+      hint("usd krw 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
+    #expect(hint("usd 2015", .rates) == "for a year, write 'in 2015'")
+  }
+
+  @Test("Numbers of a card are amounts, whatever they look like, and a day may follow them")
+  func cards() throws {
+    let card = try parser.currencies(
+      TypedText(
+        words: ["usd", "krw", "5", "20", "2015", "-3", "1.5k", "2*3", "yesterday"].enumerated().map { ($1, $0) }),
+      for: .card)
+    #expect(card.amounts == [5, 20, 2015, -3, 1500, 6])
+    #expect(card.date == .days(-1))
+    #expect(try parser.currencies(TypedText("usd"), for: .card).currencies.map(\.currency) == [.usd])
+    #expect(throws: ConversionSyntaxError.self) { try parser.currencies(TypedText("usd krw 5 eur"), for: .card) }
+  }
+
+  @Test(
+    "A cost is two amounts and a day",
+    arguments: [
+      "100 usd 140000 krw on friday", "100달러 14만원 금요일", "100 usd for 140000 krw friday",
+      "100 usd = 140000 krw last friday",
+    ])
+  func cost(text: String) throws {
+    let cost = try parser.cost(TypedText(text))
+    #expect(cost.bought == Money(100, .usd))
+    #expect(cost.paid == Money(140_000, .krw))
+    #expect(cost.date == .weekday(.friday))
+  }
+
+  @Test("A cost takes no period and needs both amounts")
+  func costRefused() {
+    #expect(throws: ConversionSyntaxError(.periodForDay("in 2023"), at: 19..<26)) {
+      try parser.cost(TypedText("100 usd 140000 krw in 2023"))
+    }
+    #expect(throws: ConversionSyntaxError.self) { try parser.cost(TypedText("100 usd krw")) }
+  }
+
+  @Test("A rate of one's own is a pair and a number, never a year")
+  func ownRate() throws {
+    let (pair, rate) = try parser.pairAndRate(TypedText("usd/krw 2015"))
+    #expect(pair.currencies.map(\.currency) == [.usd, .krw])
+    #expect(rate == 2015)
+    #expect(try parser.pairAndRate(TypedText("달러/원 1,400.5")).rate == decimal("1400.5"))
+    #expect(throws: ConversionSyntaxError.self) { try parser.pairAndRate(TypedText("usd/krw 1,400")) }
+    #expect(throws: ConversionSyntaxError.self) { try parser.pairAndRate(TypedText("usd/krw")) }
+  }
+
+  @Test("A percentage needs its sign")
+  func percent() throws {
+    #expect(try parser.percent("2.5%") == decimal("2.5"))
+    #expect(try parser.percent("-2.5 %") == decimal("-2.5"))
+    #expect(throws: ConversionSyntaxError(.missingPercent, at: 0..<3)) { try parser.percent("2.5") }
+  }
+
+  private func codes(_ text: String, _ use: CurrencyUse, throwing: Bool = false) throws -> String {
+    do throws(ConversionSyntaxError) {
+      let parsed = try parser.currencies(TypedText(text), for: use)
+      let date = parsed.date.map { ["@\($0.resolved(today: day("2026-11-22")))"] } ?? []
+      return (parsed.currencies.map(\.currency.code) + date).joined(separator: " ")
+    } catch {
+      if throwing { return "\(error.reason)" }
+      throw error
+    }
+  }
+
+  private func hint(_ text: String, _ use: CurrencyUse) -> String? {
+    do throws(ConversionSyntaxError) {
+      _ = try parser.currencies(TypedText(text), for: use)
+      return nil
+    } catch {
+      return error.report.hint?.english
+    }
+  }
+}

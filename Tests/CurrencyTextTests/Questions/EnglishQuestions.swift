@@ -1,0 +1,255 @@
+/// Questions as people type them in English, with what they are read as on Sunday 2026-11-22 by somebody whose home is the US.
+///
+/// Terms, `>`, targets (`*` is every currency), `@` and the day or period; `!` and the message of a refusal; `~` and the word of a
+/// note.
+let englishQuestions = """
+  # amounts and targets
+  100 usd to krw | 100 USD > KRW
+  100 usd krw | 100 USD > KRW
+  100 USD KRW EUR JPY | 100 USD > KRW EUR JPY
+  100 usd to krw, eur | 100 USD > KRW EUR
+  100 usd to krw and eur jpy | 100 USD > KRW EUR JPY
+  100 usd, eur | 100 USD > EUR
+  100 usd krw krw | 100 USD > KRW
+  100 usd | 100 USD >
+  usd | 1 USD >
+  usd 100 | 100 USD >
+  usd100 | 100 USD >
+  usd 100 krw | 100 USD > KRW
+  100usd krw | 100 USD > KRW
+  -50 usd krw | -50 USD > KRW
+  usd -5 krw | -5 USD > KRW
+  $100 in ₩ | 100 USD > KRW
+  '$100' in '₩' | 100 USD > KRW
+  "100 usd" to krw | 100 USD > KRW
+  ca$20 usd | 20 CAD > USD
+  US$ 100 in A$ | 100 USD > AUD
+  R$ 20 zł | 20 BRL > PLN
+  5€ as £ | 5 EUR > GBP
+  €5 | 5 EUR >
+  $100 usd | 100 USD > USD
+  100 dollars to won | 100 USD > KRW
+  20 euros in pounds | 20 EUR > GBP
+  100 swiss francs in australian dollars | 100 CHF > AUD
+  swiss francs 100 | 100 CHF >
+  swiss-francs 100 | 100 CHF >
+  100 UAE dirhams eur | 100 AED > EUR
+  7 São Tomé & Príncipe dobras usd | 7 STN > USD
+  7 sao tome and principe dobras usd | 7 STN > USD
+  5 quid in bucks | 5 GBP > USD
+  100 us dollars in aussie dollars | 100 USD > AUD
+  100 nt dollars | 100 TWD >
+  100 ntd | 100 TWD >
+  100 rmb | 100 CNY >
+  １００ ｕｓｄ ｔｏ ｋｒｗ | 100 USD > KRW
+
+  # numbers
+  1,000.50 usd | 1000.5 USD >
+  1.234,56 usd | 1234.56 USD >
+  5.000,00 usd | 5000 USD >
+  1,234,567.89 usd | 1234567.89 USD >
+  1.234.567 usd | 1234567 USD >
+  1,23,456 inr | 123456 INR >
+  12,34,567.89 inr | 1234567.89 INR >
+  1,50 eur usd | 1.5 EUR > USD
+  1.000 eur | 1 EUR >
+  1,125 eur | 1125 EUR >
+  0,500 usd | 0.5 USD >
+  .5 usd | 0.5 USD >
+  1234,567 usd | 1234.567 USD >
+  1_000 usd | 1000 USD >
+  1'234.50 usd krw | 1234.5 USD > KRW
+  1’234.50 usd krw | 1234.5 USD > KRW
+  1 000 000 usd | 1000000 USD >
+  1e3 usd | 1000 USD >
+  1.5e-2 usd | 0.015 USD >
+  1.5k gbp jpy | 1500 GBP > JPY
+  5kusd eur | 5000 USD > EUR
+  5keuros | 5000 EUR >
+  2m usd | 2000000 USD >
+  2mxn usd | 2 MXN > USD
+  2mmxn usd | 2000000 MXN > USD
+  5mm usd | 5000000 USD >
+  3mn usd | 3000000 USD >
+  2 bn usd | 2000000000 USD >
+  $5m to krw | 5000000 USD > KRW
+  $5 million | 5000000 USD >
+  3 million yen | 3000000 JPY >
+  million usd | 1000000 USD >
+  5 million 300 thousand won | 5300000 KRW >
+  5 lakh inr | 500000 INR >
+  2 crore inr | 20000000 INR >
+  a dollar in won | 1 USD > KRW
+  half a million won | 500000 KRW >
+  ten euros | 10 EUR >
+  twenty-five dollars to won | 25 USD > KRW
+  twenty five dollars | 25 USD >
+  two hundred fifty usd | 250 USD >
+  a hundred and fifty dollars | 150 USD >
+  five million three hundred thousand won | 5300000 KRW >
+
+  # cents and pence
+  50p | 0.5 GBP >
+  50 p | 0.5 GBP >
+  50 pence to usd | 0.5 GBP > USD
+  20 cents | 0.2 USD >
+  99 cents to krw | 0.99 USD > KRW
+  20 euro cents to usd | 0.2 EUR > USD
+  50¢ | 0.5 USD >
+
+  # arithmetic and sums
+  3*(19.99+5) eur in usd | 74.97 EUR > USD
+  100/4 usd krw | 25 USD > KRW
+  100 usd/4 krw | 25 USD > KRW
+  3 x 20 usd | 60 USD >
+  3x20 usd krw | 60 USD > KRW
+  20 usd times 3 | 60 USD >
+  -(-3) usd krw | 3 USD > KRW
+  10-2-3 usd | 5 USD >
+  100 usd + 50 eur to krw | 100 USD + 50 EUR > KRW
+  100 usd plus 50 eur to krw | 100 USD + 50 EUR > KRW
+  100 usd and 50 eur in krw | 100 USD + 50 EUR > KRW
+  100 usd & 50 eur in krw | 100 USD + 50 EUR > KRW
+  100 usd - 20 usd krw | 80 USD > KRW
+  100 usd minus 20 usd krw | 80 USD > KRW
+  2*(100 usd + 50 eur) krw | 200 USD + 100 EUR > KRW
+  $100*3 + €1/2 krw | 300 USD + 0.5 EUR > KRW
+  100 usd + 10 | 110 USD >
+  100 usd + 10% | 110 USD >
+  100 usd - 10% krw | 90 USD > KRW
+  100 usd + 50 eur + 10% to krw | 110 USD + 55 EUR > KRW
+  8.5% of 200 eur | 17 EUR >
+  10 percent of 200 usd | 20 USD >
+  10% of 100 usd + 50 eur krw | 10 USD + 50 EUR > KRW
+  200 eur * 10% | 20 EUR >
+
+  # pairs
+  usd/krw | 1 USD > KRW
+  100 usd/krw | 100 USD > KRW
+  USD:KRW | 1 USD > KRW
+  usd→krw | 1 USD > KRW
+  usd -> krw | 1 USD > KRW
+  usd->krw, eur | 1 USD > KRW EUR
+  usd=krw | 1 USD > KRW
+  100 usd = ? krw | 100 USD > KRW
+  usd vs krw | 1 USD > KRW
+  USD-KRW | 1 USD > KRW
+  eurusd | 1 EUR > USD
+  100 usdkrw | 100 USD > KRW
+  $/₩ | 1 USD > KRW
+  dollar won | 1 USD > KRW
+
+  # every currency
+  100 usd to all | 100 USD > *
+  100 usd to All | 100 USD > *
+  100 usd to ALL | 100 USD > ALL
+  100 all usd | 100 ALL > USD
+
+  # countries
+  100 usd to japan | 100 USD > JPY
+  100 japan to korea | 100 JPY > KRW
+  100 usd to south korea | 100 USD > KRW
+  100 usd to england and china | 100 USD > GBP CNY
+  100 usd to bulgaria | 100 USD > EUR
+  100 eur to us | 100 EUR > USD
+  100 usd to burma | 100 USD > MMK
+
+  # asking
+  how much is 30 quid in won? | 30 GBP > KRW
+  what is 100 usd in krw | 100 USD > KRW
+  what's $100 in euros please | 100 USD > EUR
+  what is the usd to krw rate? | 1 USD > KRW
+  what is the price of 100 usd in won | 100 USD > KRW
+  how much is usd in krw | 1 USD > KRW
+  please convert 100 usd to krw | 100 USD > KRW
+  convert 100 usd to krw | 100 USD > KRW
+  100 usd to krw please | 100 USD > KRW
+  100 usd to krw! | 100 USD > KRW
+  exchange rate usd krw | 1 USD > KRW
+  100 dollars is how much won | 100 USD > KRW
+  how many won is 100 dollars | 100 USD > KRW
+  how many yen can i get for 100 usd? | 100 USD > JPY
+  how much won is 100 dollars | 100 USD > KRW
+  in won, 100 dollars | 100 USD > KRW
+  to krw 100 usd | 100 USD > KRW
+  from 100 usd to krw | 100 USD > KRW
+
+  # days
+  20 eur usd on 2024-01-05 | 20 EUR > USD @2024-01-05
+  20 eur to usd at friday | 20 EUR > USD @2026-11-20
+  20 eur usd on last friday | 20 EUR > USD @2026-11-20
+  20 eur usd on sunday | 20 EUR > USD @2026-11-15
+  20 eur usd 3 days ago | 20 EUR > USD @2026-11-19
+  20 eur usd a week ago | 20 EUR > USD @2026-11-15
+  20 eur usd 2 weeks ago | 20 EUR > USD @2026-11-08
+  20 eur usd 2 months ago | 20 EUR > USD @2026-09-22
+  20 eur usd a year ago | 20 EUR > USD @2025-11-22
+  20 eur usd two years ago | 20 EUR > USD @2024-11-22
+  20 eur usd yesterday | 20 EUR > USD @2026-11-21
+  20 eur usd tomorrow | 20 EUR > USD @2026-11-23
+  20 eur on today | 20 EUR > @2026-11-22
+  eur usd 2024-01-05 | 1 EUR > USD @2024-01-05
+  eur 3 days ago | 1 EUR > @2026-11-19
+  100 usd yesterday in krw | 100 USD > KRW @2026-11-21
+  yesterday 100 usd krw | 100 USD > KRW @2026-11-21
+  on friday 100 usd krw | 100 USD > KRW @2026-11-20
+  2020/3/6 100 usd | 100 USD > @2020-03-06
+  2020.3.6 100 usd | 100 USD > @2020-03-06
+  2020-3-6 100 usd | 100 USD > @2020-03-06
+  13/4/2026 100 usd krw | 100 USD > KRW @2026-04-13
+  4/4/2026 100 usd krw | 100 USD > KRW @2026-04-04
+  03.02.2024 100 usd krw | 100 USD > KRW @2024-02-03
+  100 usd krw 20200306 | 100 USD > KRW @2020-03-06
+  100 usd krw on 20200306 | 100 USD > KRW @2020-03-06
+  20200306 krw | 20200306 KRW >
+  30 oct 2026 100 usd krw | 100 USD > KRW @2026-10-30
+  oct 30 100 usd krw | 100 USD > KRW @2026-10-30
+  100 usd krw oct 30 | 100 USD > KRW @2026-10-30
+  100 usd krw dec 24 | 100 USD > KRW @2025-12-24
+  100 usd krw march 6, 2020 | 100 USD > KRW @2020-03-06
+  100 usd krw on the 6th of march 2020 | 100 USD > KRW @2020-03-06
+  100 usd krw feb 29 | 100 USD > KRW @2024-02-29
+  100 usd krw as of yesterday | 100 USD > KRW @2026-11-21
+  6 march 2020 100 usd krw | 100 USD > KRW @2020-03-06
+
+  # periods
+  100 usd to krw in 2023 | 100 USD > KRW @2023
+  100 usd to krw 2023 | 100 USD > KRW @2023
+  in 2015 100 usd to krw | 100 USD > KRW @2015
+  100 usd in 2015 | 100 USD > @2015
+  100 usd in 1990 | 100 USD > @1990
+  usd 2015 | 2015 USD >
+  usd krw 2015 | 1 USD > KRW @2015
+  100 usd krw 2023-Q1 | 100 USD > KRW @2023-Q1
+  100 usd krw Q1 2023 | 100 USD > KRW @2023-Q1
+  100 usd krw 2023 q1 | 100 USD > KRW @2023-Q1
+  100 usd krw in q1 | 100 USD > KRW @2026-Q1
+  100 usd krw 2023-03 | 100 USD > KRW @2023-03
+  100 usd krw 2026-W43 | 100 USD > KRW @2026-W43
+  100 usd krw march 2020 | 100 USD > KRW @2020-03
+  100 usd krw in march | 100 USD > KRW @2026-03
+  100 usd krw in december | 100 USD > KRW @2025-12
+  100 usd krw march last year | 100 USD > KRW @2025-03
+  100 usd krw last week | 100 USD > KRW @2026-W46
+  100 usd krw last month | 100 USD > KRW @2026-10
+  100 usd krw last quarter | 100 USD > KRW @2026-Q3
+  100 usd krw last year | 100 USD > KRW @2025
+  100 usd krw this month | 100 USD > KRW @2026-11
+  100 usd krw this year | 100 USD > KRW @2026
+  last year 100 usd krw | 100 USD > KRW @2025
+  average usd krw last year | 1 USD > KRW @2025
+
+  # choices
+  100 kr | 100 SEK > ~kr
+  100 kr. eur | 100 SEK > EUR ~kr
+  100 krona to eur | 100 SEK > EUR ~krona
+  100 króna to eur | 100 ISK > EUR
+  100 krónur to eur | 100 ISK > EUR
+  100 kronor to eur | 100 SEK > EUR
+  100 peso | 100 MXN > ~peso
+  100 francs | 100 CHF > ~francs
+  100 rupees | 100 INR > ~rupees
+  100 pounds | 100 GBP >
+  100 yuan | 100 CNY >
+  ¥100 | 100 JPY >
+  """

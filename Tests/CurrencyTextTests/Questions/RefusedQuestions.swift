@@ -1,0 +1,88 @@
+/// Questions that cannot be answered, with the message and, behind `//`, the hint.
+let refusedQuestions = """
+  # amounts
+  100 | the amount has no currency
+  100 200 | the amount has no currency
+  100+ usd krw | an amount is missing
+  100 usd + krw | an amount is missing
+  * 5 usd | an amount is missing
+  usd x | an amount is missing
+  - USD KRW | '-' is no amount // 'exchange-cli convert --batch -' reads a CSV file from standard input
+  - | '-' is no amount
+  100 usd - | an amount is missing after '-' // the shell takes > for a file; quote it: '100 usd -> eur'
+  1.2.3 usd | '1.2.3' is not a number // numbers look like 1234.50, 1,234.50 or 1.234,50
+  1,2,3 usd | '1,2,3' is not a number
+  1,234.567,8 usd | '1,234.567,8' is not a number
+  1k k | '1k k' is not a number
+  3 million thousand usd | '3 million thousand' is not a number
+  5만3억 원 | '5만3억' is not a number
+  5천3천 원 | '5천3천' is not a number
+  1e99 usd krw | this needs more than the 38 digits that can be computed exactly
+  (1+2 usd krw | this bracket is not closed
+  1+2) usd krw | this bracket has no opening one
+  1/0 usd krw | cannot divide by zero
+  2 usd * (3 eur) | money can only be multiplied or divided by a number
+  100 usd * 2 eur to krw | money can only be multiplied or divided by a number
+  5 + 1 usd + 1 eur krw | a number without a currency cannot be added to money
+  100 usd 5 | unexpected '5'
+  100 usd 1y | unexpected '1y'
+  100 usd 2015 | unexpected '2015' // for a year, write 'in 2015'
+  krw usd 5 | unexpected '5'
+  100 usd, 50 eur to krw | unexpected ','
+
+  # currencies
+  100 foo to usd | unknown currency 'foo'
+  100 yne | unknown currency 'yne' // did you mean JPY?
+  100 eru to usd | unknown currency 'eru' // did you mean EUR?
+  100 dolar | unknown currency 'dolar' // did you mean USD?
+  100 달라 | unknown currency '달라' // did you mean USD?
+  100 유러 | unknown currency '유러' // did you mean EUR?
+  100 ekffj | unknown currency 'ekffj' // did you mean USD?
+  100 ㅕㄴㅇ | unknown currency 'ㅕㄴㅇ' // did you mean USD?
+  100 christmas | unknown currency 'christmas' // 'exchange-cli currencies korea' searches
+  100 l krw | unknown currency 'l'
+  100 r krw | unknown currency 'r'
+  50c | unknown unit in '50c' // for hundredths write 50 cents or 50 pence
+  100 달러ㅋㅋ | unknown currency '달러ㅋㅋ'
+  100달러 원유 | unknown currency '원유'
+  100 shillings | 'shillings' could be several currencies // use one of these codes: KES, SOS, TZS, UGX
+  100 디나르 | '디나르' could be several currencies // use one of these codes: BHD, DZD, IQD, JOD, KWD, LYD, MKD, RSD, TND
+  100 Rs | 'Rs' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
+  100 usd to panama | 'panama' could be several currencies // use one of these codes: USD, PAB
+  100 usd to lesotho | 'lesotho' could be several currencies // use one of these codes: ZAR, LSL
+  100달러를 부탄으로 | '부탄' could be several currencies // use one of these codes: INR, BTN
+  1 btc to usd | 'btc' is a cryptocurrency, which is not quoted here
+  비트코인 | '비트코인' is a cryptocurrency, which is not quoted here
+  gold to usd | 'gold' is not quoted here
+  100 usd to | the target currency is missing
+  100 usd krw, | the target currency is missing
+  중국 100달러 | unexpected '100달러'
+  japan 100 usd | unexpected '100'
+
+  # directions that nobody can know
+  krw from usd | unexpected 'from'
+  won is 100 dollars | unexpected '100'
+  원이 100달러 | unexpected '100달러'
+  eur/usd/jpy | unexpected '/'
+
+  # days
+  3/4/2026 100 usd | '3/4/2026' could be 2026-04-03 or 2026-03-04 // write 2026-04-03 or 2026-03-04
+  03-04-2026 100 usd | '03-04-2026' could be 2026-04-03 or 2026-03-04
+  100 usd krw on someday | invalid date 'someday' // dates look like 2026-10-30, yesterday, last friday, 3 days ago
+  20 eur usd on | a date is missing
+  100 usd krw on 2026-02-30 | invalid date '2026-02-30'
+  100 usd krw 2026-13-01 | invalid date '2026-13-01'
+  100 usd krw 31 feb | invalid date '31 feb'
+  13월 100달러 | invalid date '13월'
+  2월 30일 100달러 | invalid date '2월 30일'
+  yesterday 100 usd krw today | the question names two days
+  100 usd to krw at 1400 | '1400' is no date // for a rate of your own, use --rate 1400
+  100 usd to eur at 0.92 | '0.92' is no date // for a rate of your own, use --rate 0.92
+  달러 평균 환율 | unexpected '평균'
+  100 usd to krw last 3 months | unexpected 'last'
+
+  # nothing
+  ? | the question is empty
+  100 usd % krw | unexpected '%'
+  100 usd @ krw | unexpected '@'
+  """
