@@ -1,6 +1,7 @@
 import CurrencyText
 import ExchangeInterface
 import SharedModels
+import UserInterface
 
 extension CommandSession {
   /// What reads a person's amounts and currencies.
