@@ -30,7 +30,8 @@ struct MockExchange: ExchangeService {
   static let failing = MockExchange(
     behavior: .fails(
       .unavailable(
-        currencies: [.usd], isOffline: false, failures: [FailedProvider(.ecb, Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답"))])))
+        currencies: [.usd], isOffline: false,
+        failures: [FailedProvider(.ecb, Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답"))])))
 
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try await answer(.preview(base: request.base))

@@ -23,6 +23,8 @@ extension InjectedValues {
     favorites = MockFavorites()
     alerts = MockAlerts()
     users = MockUsers()
+    analyticsService = SilentAnalyticsService()
+    currencyCatalog = ReferenceCurrencyCatalog()
     moment = { .preview }
   }
 }
