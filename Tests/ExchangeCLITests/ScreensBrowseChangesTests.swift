@@ -189,6 +189,7 @@ struct ScreensBrowseChangesTests {
     await store.press(.character("f"))
     #expect(store.state.favorites == [.jpy])
     #expect(store.state.alarm?.english == "alerts that still watch KRW: 1 (USD/KRW > 1400)")
+    await store.press(.tab)
     await store.press(.character("f"))
     #expect(store.state.favorites == [])
     #expect(store.state.alarm == nil)

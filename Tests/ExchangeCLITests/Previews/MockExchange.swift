@@ -31,7 +31,7 @@ struct MockExchange: ExchangeService {
     behavior: .fails(
       .unavailable(
         currencies: [.usd], isOffline: false,
-        failures: [FailedProvider(.ecb, Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답"))])))
+        failures: [FailedProvider(.ecb, Phrase("answered with HTTP status 503", "HTTP 상태 503 응답"))])))
 
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     try await answer(.preview(base: request.base))
