@@ -130,6 +130,7 @@ let tests: [Target] = [
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
   .target(name: "IssueExpectations", path: "Tests/IssueExpectations"),
   testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
+  testModule("IssueReportingTests", ["IssueReporting"]),
   testModule("WeaveDITests", ["WeaveDI"]),
   testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform"]),

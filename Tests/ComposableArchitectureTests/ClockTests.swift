@@ -64,3 +64,71 @@ import Testing
     #expect(instants == [.seconds(2), .seconds(4), .seconds(6)])
   }
 }
+
+/// As tests in XCTest run: not on the main actor, where the store and its effects are.
+@Suite struct ClockOffTheMainActorTests {
+  @Test("a clock that is advanced off the main actor loses no tick of an effect", arguments: ["timer", "sleep"])
+  func ticks(source: String) async {
+    let clock = TestClock()
+    let store = await TestStore(initialState: 0) {
+      Ticker()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let task = await store.send(source == "timer" ? .startTimer : .startSleeping)
+    for count in 1...50 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(.ticked) { $0 = count }
+    }
+    await task.cancel()
+  }
+
+  @Test("a clock that is advanced off the main actor wakes the effects of presented children and of rows")
+  func children() async {
+    let clock = TestClock()
+    let store = await TestStore(initialState: Team.State(workers: [Worker.State(id: 1), Worker.State(id: 2)])) {
+      Team()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    for done in 1...20 {
+      await store.send(\.workers[id: 1].work)
+      await store.send(\.workers[id: 2].work)
+      await clock.advance(by: .seconds(1))
+      await store.receive(\.workers[id: 1].worked) { $0.workers[id: 1]?.done = done }
+      await store.receive(\.workers[id: 2].worked) { $0.workers[id: 2]?.done = done }
+    }
+  }
+}
+
+@Reducer
+private struct Ticker {
+  enum Action: Equatable {
+    case startTimer
+    case startSleeping
+    case ticked
+  }
+
+  @Dependency(\.continuousClock) private var clock
+
+  var body: some Reducer<Int, Action> {
+    Reduce { state, action in
+      switch action {
+      case .startTimer:
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+        }
+      case .startSleeping:
+        return .run { send in
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            await send(.ticked)
+          }
+        }
+      case .ticked:
+        state += 1
+        return .none
+      }
+    }
+  }
+}

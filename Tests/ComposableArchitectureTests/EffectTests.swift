@@ -197,7 +197,7 @@ import Testing
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let store = makeStore([
       "start": .run { send in
-        let result = await Swift.Result {
+        let result = await Result {
           try await withTaskCancellation(id: "part") {
             begin.finish()
             try await Task.never()
@@ -340,11 +340,7 @@ import Testing
 
 private struct Failure: Error {}
 
-extension Result where Failure == any Error {
-  fileprivate init(_ operation: () async throws -> Success) async {
-    do { self = .success(try await operation()) } catch { self = .failure(error) }
-  }
-
+extension Result {
   fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }
 

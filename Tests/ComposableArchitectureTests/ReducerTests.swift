@@ -25,12 +25,12 @@ import Testing
     #expect(store.state == ["x"])
   }
 
-  @Test("a reducer with both a body and reduce(into:action:) runs the latter")
+  @Test("a store runs the body of a reducer that also has reduce(into:action:)")
   func both() {
     let store = Store(initialState: [String]()) { Both() }
     store.send(())
     store.send(())
-    #expect(store.state == ["own", "own"])
+    #expect(store.state == ["body", "body"])
   }
 
   @Test("a class may be a reducer")

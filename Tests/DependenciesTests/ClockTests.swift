@@ -5,18 +5,6 @@ import Testing
 @MainActor
 @Suite("A test clock")
 struct TestClockTests {
-  @Test("has a task that sleeps for a duration asleep before it leaves the actor")
-  func inPlace() async throws {
-    let clock = TestClock()
-    // As a feature holds it: by no more than the protocol.
-    let known: any Clock<Duration> = clock
-    let task = Task.immediate { try await known.sleep(for: .seconds(1)) }
-    #expect(clock.hasSleepers)
-    await clock.advance(by: .seconds(1))
-    try await task.value
-    #expect(!clock.hasSleepers)
-  }
-
   @Test("comes with the dependencies, and so does one on which no time passes")
   func values() async throws {
     let clock = ImmediateClock()
@@ -59,7 +47,7 @@ struct ClockTests {
       try await clock.sleep(for: .zero)
       woken.withValue { $0 += 1 }
     }
-    await letOthersRun()
+    await TestScheduler.shared.settle()
     #expect(woken.value == 0)
     await clock.advance()
     try await first.value
@@ -119,19 +107,19 @@ struct ClockTests {
     #expect(await sleeper.count == 300)
   }
 
-  @Test("knows when what runs on the tracked executor has come to its next wait, and to its end")
-  func trackedExecutor() async {
+  @Test("waits for what the test scheduler runs, up to its next wait, and to its end")
+  func scheduler() async {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let progress = LockIsolated("")
-    Task(executorPreference: TrackedExecutor.shared) {
+    Task(executorPreference: TestScheduler.shared) {
       progress.withValue { $0 += "begun" }
       for await _ in gate {}
       progress.withValue { $0 += ", ended" }
     }
-    await TrackedExecutor.shared.finishQueued()
+    await TestScheduler.shared.settle()
     #expect(progress.value == "begun")
     open.finish()
-    await TrackedExecutor.shared.finishQueued()
+    await TestScheduler.shared.settle()
     #expect(progress.value == "begun, ended")
   }
 
@@ -158,6 +146,20 @@ struct ClockTests {
     await test.advance(by: .seconds(2))
     try await task.value
     #expect(clock.now.offset == .seconds(2))
+  }
+
+  @Test("gives an operation no more than its time")
+  func timeout() async throws {
+    let clock = TestClock()
+    let known: any Clock<Duration> = clock
+    #expect(try await known.timeout(for: .seconds(1)) { 42 } == 42)
+    let late = Task { try await known.timeout(for: .seconds(2)) { try await Task<Never, Never>.never() } }
+    while !clock.hasSleepers { await Task.yield() }
+    await clock.advance(by: .seconds(2))
+    await #expect(throws: TimeoutError.self) { try await late.value }
+    await #expect(throws: CancellationError.self) {
+      try await ImmediateClock().timeout(for: .seconds(1)) { throw CancellationError() }
+    }
   }
 
   @Test("that nobody should use fails the test that uses it")

@@ -185,6 +185,16 @@ struct ValueTests {
     #expect(done.value)
   }
 
+  @Test("an error of what is fired and forgotten is an issue of the test")
+  func fireAndForgetError() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    await withKnownIssue {
+      await fireAndForget { throw Oops() }
+    } matching: {
+      comment("Oops()")($0)
+    }
+  }
+
   @Test("a live one does not wait, and sees the values of the task that fired it")
   func fireAndForgetLive() async {
     let (gate, opened) = AsyncStream<Never>.makeStream()
@@ -248,7 +258,32 @@ struct ValueTests {
     }
     #expect(lend { $0.next() } == 20_001)
   }
+
+  @Test("what borrows a random number generator may throw")
+  func throwingRandomness() {
+    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    } operation: {
+      #expect(throws: Oops.self) {
+        try withRandomNumberGenerator { generator in
+          _ = generator.next()
+          throw Oops()
+        }
+      }
+      #expect(withRandomNumberGenerator { $0.next() } == 2)
+    }
+  }
+
+  @Test("a number's identifier has its lower 32 bits as the last digits")
+  func numberedIdentifiers() {
+    #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+    #expect(UUID(0xBEEF).uuidString == "00000000-0000-0000-0000-00000000BEEF")
+    #expect(UUID(-1).uuidString == "00000000-0000-0000-0000-0000FFFFFFFF")
+  }
 }
+
+private struct Oops: Error {}
 
 private struct Counting: RandomNumberGenerator, Sendable {
   var last: UInt64 = 0
@@ -276,6 +311,36 @@ struct ConcurrencyTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     await #expect(throws: CancellationError.self) { try await result.value }
     for await _ in AsyncStream<Int>.finished { Issue.record("a stream that has ended gave something") }
+  }
+
+  @Test("a result is what an asynchronous operation returns or throws")
+  func results() async throws {
+    let value = await Result { try await Task { try Task.checkCancellation() }.value }
+    #expect(throws: Never.self) { try value.get() }
+    let failure = await Result { () async throws(Oops) -> Int in throw Oops() }
+    #expect(throws: Oops.self) { try failure.get() }
+    let synchronous = Result { try JSONDecoder().decode(Int.self, from: Data("7".utf8)) }
+    #expect(try synchronous.get() == 7)
+  }
+
+  @Test("a sequence as a stream gives the same elements, and ends or throws where the sequence does")
+  func streams() async throws {
+    let (numbers, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+    for number in 1...3 { continuation.yield(number) }
+    continuation.finish(throwing: Oops())
+    var seen: [Int] = []
+    for await number in numbers.map({ $0 * 2 }).eraseToStream() { seen.append(number) }
+    #expect(seen == [2, 4, 6])
+    let failing = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Oops()) }.eraseToThrowingStream()
+    await #expect(throws: Oops.self) { for try await _ in failing {} }
+  }
+
+  @Test("a mega-yield lets a task that is ready to run come to its end")
+  func megaYield() async {
+    let isDone = LockIsolated(false)
+    let task = Task { isDone.setValue(true) }
+    while !isDone.value { await Task.megaYield() }
+    await task.value
   }
 
   @Test("a value under a lock, or with an actor, is changed by one task at a time")

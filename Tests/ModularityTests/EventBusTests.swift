@@ -61,6 +61,18 @@ struct EventBusTests {
     #expect(await events.next() == LoggedIn(userID: "b"))
   }
 
+  @Test("keeps every event for a slow reader, or only the newest for one that asks for it")
+  func buffering() async {
+    let bus = EventBusImpl()
+    let every = bus.events(of: LoggedIn.self)
+    let newest = bus.events(of: LoggedIn.self, buffering: .bufferingNewest(1))
+    for number in 1...1_000 { bus.publish(LoggedIn(userID: "\(number)")) }
+    var everyone = every.makeAsyncIterator()
+    for number in 1...1_000 { #expect(await everyone.next() == LoggedIn(userID: "\(number)")) }
+    var latest = newest.makeAsyncIterator()
+    #expect(await latest.next() == LoggedIn(userID: "1000"))
+  }
+
   @Test("loses no event and no subscriber to eight tasks")
   func concurrent() async {
     let bus = EventBusImpl()

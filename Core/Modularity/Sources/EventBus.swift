@@ -1,7 +1,9 @@
+import Synchronization
 public import WeaveDI
 
-/// What can be published on an ``EventBus``: any value that may cross tasks. A module declares its events as plain values.
-public typealias Event = Sendable
+/// What can be published on an ``EventBus``: a plain value that says what has happened. A module declares its events in
+/// its interface.
+public protocol Event: Sendable {}
 
 /// Carries events between modules that do not know each other.
 public protocol EventBus: Sendable {
@@ -13,15 +15,17 @@ public protocol EventBus: Sendable {
   /// A discarded subscription lasts as long as the bus; ``Subscription/token`` ends it with an owner.
   @discardableResult
   func subscribe<T: Event>(_ type: T.Type, handler: @escaping @Sendable (T) -> Void) -> Subscription
-
-  /// The events of `type` from now on; the subscription ends with the iteration.
-  func events<T: Event>(of type: T.Type) -> AsyncStream<T>
 }
 
 extension EventBus {
-  /// The events of `type` from now on, without a limit on how many wait to be read.
-  public func events<T: Event>(of type: T.Type) -> AsyncStream<T> {
-    let (stream, continuation) = AsyncStream.makeStream(of: T.self)
+  /// The events of `type` from now on; the subscription ends with the iteration.
+  ///
+  /// Each event waits until it is read: by default no reader misses one, however slow it is. A reader that needs no
+  /// more than the newest says so, `.bufferingNewest(1)`, and the older ones are dropped.
+  public func events<T: Event>(
+    of type: T.Type, buffering policy: AsyncStream<T>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<T> {
+    let (stream, continuation) = AsyncStream.makeStream(of: T.self, bufferingPolicy: policy)
     let subscription = subscribe(type) { continuation.yield($0) }
     continuation.onTermination = { _ in subscription.cancel() }
     return stream
@@ -41,10 +45,59 @@ extension InjectedValues {
   }
 }
 
+/// An ``EventBus`` within the process. Handlers run on the publisher's thread, outside the lock: they may publish,
+/// subscribe and cancel.
+public final class EventBusImpl: EventBus {
+  private struct Handler: Sendable {
+    let number: Int
+    let call: @Sendable (any Event) -> Void
+  }
+
+  private struct State {
+    var handlers: [ObjectIdentifier: [Handler]] = [:]
+    var lastNumber = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// A bus without subscribers.
+  public init() {}
+
+  /// Calls the handlers that are subscribed to the event's type at this moment.
+  public func publish(_ event: any Event) {
+    let handlers = state.withLock { $0.handlers[ObjectIdentifier(Swift.type(of: event))] ?? [] }
+    for handler in handlers { handler.call(event) }
+  }
+
+  /// Calls `handler` for each event of exactly this type.
+  @discardableResult
+  public func subscribe<T: Event>(_ type: T.Type, handler: @escaping @Sendable (T) -> Void) -> Subscription {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      let entry = Handler(number: state.lastNumber) { event in
+        if let event = event as? T { handler(event) }
+      }
+      state.handlers[ObjectIdentifier(type), default: []].append(entry)
+      return state.lastNumber
+    }
+    let id = ObjectIdentifier(type)
+    return Subscription { [weak self] in self?.remove(number, from: id) }
+  }
+
+  private func remove(_ number: Int, from id: ObjectIdentifier) {
+    // Released outside the lock: the handler's deinit may come back here.
+    let removed = state.withLock { state -> Handler? in
+      guard let index = state.handlers[id]?.firstIndex(where: { $0.number == number }) else { return nil }
+      return state.handlers[id]?.remove(at: index)
+    }
+    withExtendedLifetime(removed) {}
+  }
+}
+
 /// A handler's place on an ``EventBus``.
 ///
-/// It is a plain value: dropping it changes nothing, so `bus.subscribe(…)` alone lasts as long as the bus. To end the handler
-/// with an owner, keep ``token``.
+/// It is a plain value: dropping it changes nothing, so `bus.subscribe(…)` alone lasts as long as the bus. To end the
+/// handler with an owner, keep ``token``.
 public struct Subscription: Sendable {
   private let end: @Sendable () -> Void
 

@@ -1,7 +1,8 @@
+public import Modularity
 public import SharedModels
 
 /// A provider's new table arrived and was accepted.
-public struct RatesUpdated: Hashable, Sendable {
+public struct RatesUpdated: Event, Hashable {
   /// The accepted table.
   public let table: RateTable
 

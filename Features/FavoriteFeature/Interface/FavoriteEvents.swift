@@ -1,7 +1,8 @@
+public import Modularity
 public import SharedModels
 
 /// A currency joined a profile's favourites.
-public struct FavoriteAdded: Hashable, Sendable {
+public struct FavoriteAdded: Event, Hashable {
   /// The profile whose favourites grew.
   public let profile: ProfileName
   /// The currency that was added.
@@ -15,7 +16,7 @@ public struct FavoriteAdded: Hashable, Sendable {
 }
 
 /// A currency left a profile's favourites.
-public struct FavoriteRemoved: Hashable, Sendable {
+public struct FavoriteRemoved: Event, Hashable {
   /// The profile whose favourites shrank.
   public let profile: ProfileName
   /// The currency that was removed.

@@ -1,7 +1,8 @@
+public import Modularity
 public import SharedModels
 
 /// A profile became the active one.
-public struct UserLoggedIn: Hashable, Sendable {
+public struct UserLoggedIn: Event, Hashable {
   /// The profile after logging in.
   public let user: User
 
@@ -10,7 +11,7 @@ public struct UserLoggedIn: Hashable, Sendable {
 }
 
 /// The active profile was left; the default one is active again.
-public struct UserLoggedOut: Hashable, Sendable {
+public struct UserLoggedOut: Event, Hashable {
   /// The profile that was left.
   public let profile: ProfileName
 
@@ -19,7 +20,7 @@ public struct UserLoggedOut: Hashable, Sendable {
 }
 
 /// A profile got another name; what belongs to it stays with it.
-public struct UserRenamed: Hashable, Sendable {
+public struct UserRenamed: Event, Hashable {
   /// The profile under its new name.
   public let user: User
   /// The name that it had.
@@ -36,7 +37,7 @@ public struct UserRenamed: Hashable, Sendable {
 }
 
 /// A profile was removed, and with it what belonged to it.
-public struct UserRemoved: Hashable, Sendable {
+public struct UserRemoved: Event, Hashable {
   /// The removed profile.
   public let profile: ProfileName
 

@@ -134,7 +134,7 @@ private final class OrderService: Sendable {
 }
 
 final class MultiModuleEventBusTests: XCTestCase {
-  private struct OtherEvent: Document.Event { let number: Int }
+  private struct OtherEvent: Document.Event, Event { let number: Int }
   private struct LoggedIn: Document.Event { let userId: String }
 
   /// 003:348 with the bus that the document shows.

@@ -16,7 +16,8 @@ public protocol CustomDumpReflectable {
   var customDumpMirror: Mirror { get }
 }
 
-/// A type that knows how the source writes the key paths from it. The standard library knows that of stored properties only.
+/// A type that knows how the source writes the key paths from it. The standard library knows that of stored properties
+/// only.
 public protocol CustomDumpKeyPathRoot {
   /// What the source writes after the backslash, for example `User.name`, or `nil` where the type does not know it.
   static func customDumpDescription(of keyPath: AnyKeyPath) -> String?

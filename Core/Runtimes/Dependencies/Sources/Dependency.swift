@@ -23,8 +23,8 @@ public struct Dependency<Value: Sendable>: Sendable, OverrideHolder {
     injected = Injected(key, fileID: fileID, line: line)
   }
 
-  /// The value of the key that `keyPath` names, as the type that a test knows it to have; reading stops the process when it
-  /// is of another one.
+  /// The value of the key that `keyPath` names, as the type that a test knows it to have; reading stops the process
+  /// when it is of another one.
   public init<Base>(
     _ keyPath: any KeyPath<DependencyValues, Base> & Sendable, as type: Value.Type,
     fileID: StaticString = #fileID, line: UInt = #line

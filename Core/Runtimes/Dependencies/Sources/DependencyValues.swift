@@ -1,6 +1,7 @@
 public import WeaveDI
 
-/// The values of all keys: the very store that `@Injected` reads, so an override given to one name is seen by the other.
+/// The values of all keys: the very store that `@Injected` reads, so an override given to one name is seen by the
+/// other.
 public typealias DependencyValues = InjectedValues
 
 /// A key with a live value.

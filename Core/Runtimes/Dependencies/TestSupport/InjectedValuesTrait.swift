@@ -32,7 +32,8 @@ public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == InjectedValuesTrait {
-  /// Gives each test, and each case of it, a container of its own, in which nothing is registered and no key has been read.
+  /// Gives each test, and each case of it, a container of its own, in which nothing is registered and no key has been
+  /// read.
   public static var dependencies: Self { injectedValues() }
 
   /// Another name for ``dependencies``.

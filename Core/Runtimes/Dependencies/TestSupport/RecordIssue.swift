@@ -2,8 +2,8 @@ import Synchronization
 import Testing
 import XCTest
 
-/// Records an issue of the running test. WeaveDI finds this function by its name at run time, so that the product links no
-/// testing framework.
+/// Records an issue of the running test. WeaveDI finds this function by its name at run time, so that the product links
+/// no testing framework.
 @_cdecl("weavedi_record_issue")
 public func recordIssue(
   _ message: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>, _ filePath: UnsafePointer<CChar>, _ line: Int,

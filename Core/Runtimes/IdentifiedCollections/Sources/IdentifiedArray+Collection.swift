@@ -9,7 +9,7 @@ extension IdentifiedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element {
     get { storage[position] }
     set { update(newValue, at: position) }
-    _modify {
+    @inlinable _modify {
       let before = storage[position][keyPath: id]
       defer { precondition(storage[position][keyPath: id] == before, Self.changedIdentifier) }
       yield &storage[position]

@@ -88,6 +88,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     for index in start..<storage.endIndex { positions[storage[index][keyPath: id]] = index }
   }
 
+  @usableFromInline
   static var changedIdentifier: String {
     "an element's identifier was changed in place; remove the element and add it again"
   }

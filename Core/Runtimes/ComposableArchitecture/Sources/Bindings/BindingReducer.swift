@@ -24,15 +24,3 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction<State>>: 
     return .none
   }
 }
-
-extension BindingReducer: PreparableReducer {
-  /// The reducer as a store runs it.
-  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
-
-  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
-    PreparedReducer { [toBinding] state, action in
-      toBinding(action)?.set(&state)
-      return .none
-    }
-  }
-}

@@ -38,30 +38,27 @@ enum ChildID: Hashable, @unchecked Sendable {
 }
 
 /// Finds the ``ChildID`` of a state. What depends on the type only is looked up once.
-@usableFromInline
 final class ChildIdentity<State> {
-  private enum Way {
+  private enum Kind {
     case single
     case byID((State) -> ChildID)
     case reflecting
   }
 
-  private var way: Way?
+  private var kind: Kind?
 
-  @usableFromInline
   init() {}
 
-  @usableFromInline
   func callAsFunction(_ state: State) -> ChildID {
-    if way == nil { way = Self.way(for: state) }
-    return switch way {
+    if kind == nil { kind = Self.kind(of: state) }
+    return switch kind {
     case .byID(let id): id(state)
     case .reflecting: ChildID(reflecting: state)
     case .single, nil: .only
     }
   }
 
-  private static func way(for state: State) -> Way {
+  private static func kind(of state: State) -> Kind {
     if Mirror(reflecting: state).displayStyle == .enum { return .reflecting }
     guard let type = State.self as? any Identifiable.Type else { return .single }
     return .byID(byID(type))
@@ -78,7 +75,7 @@ struct ScopePath: Hashable, Sendable {
   /// One child: an element of a `forEach`, the state of an `ifLet`.
   @usableFromInline
   struct Component: Hashable, Sendable {
-    let operation: Int
+    let operation: [Int]
     let child: ChildID
   }
 

@@ -3,8 +3,8 @@ import WeaveDI
 extension Effect {
   /// Asynchronous work that sends actions back through `send`.
   ///
-  /// The work begins on the store's actor and stays there between the calls that it awaits elsewhere; Swift 6.3 begins a
-  /// closure with a capture list elsewhere (swiftlang/swift#87097). It sees the dependencies of its reducer. An error
+  /// The work begins on the store's actor and stays there between the calls that it awaits elsewhere; Swift 6.3 begins
+  /// a closure with a capture list elsewhere (swiftlang/swift#87097). It sees the dependencies of its reducer. An error
   /// goes to `catch`; without a handler it is reported at this line. A `CancellationError` ends the work silently.
   public static func run(
     priority: TaskPriority? = nil,

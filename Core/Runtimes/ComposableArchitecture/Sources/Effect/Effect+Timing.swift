@@ -20,7 +20,7 @@ extension Effect {
   ) -> Self where C.Duration: Sendable {
     guard operation != nil else { return .none }
     let pause = Self.run(
-      operation: { _ in try await clock.sleepNearby(until: clock.now.advanced(by: duration)) },
+      operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
       fileID: fileID, filePath: filePath, line: line, column: column)
     return pause.concatenate(with: self).cancellable(id: id, cancelInFlight: true)
   }

@@ -7,8 +7,7 @@ public struct Effect<Action> {
   init(operation: Operation?) { self.operation = operation }
 
   /// Whether there is nothing to do.
-  @inlinable
-  var isNone: Bool { operation == nil }
+  @inlinable var isNone: Bool { operation == nil }
 
   @usableFromInline
   indirect enum Operation {
@@ -34,8 +33,7 @@ extension Effect.Operation: Sendable where Action: Sendable {}
 
 extension Effect {
   /// Nothing to do.
-  @inlinable
-  public static var none: Self { Self(operation: nil) }
+  @inlinable public static var none: Self { Self(operation: nil) }
 
   /// Sends `action` at once, right after the action that is being reduced.
   public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
@@ -53,11 +51,8 @@ extension Effect {
   @inlinable
   public func merge(with other: Self) -> Self {
     if isNone { return other }
-    return other.isNone ? self : both(other)
+    return other.isNone ? self : .merge(self, other)
   }
-
-  @usableFromInline
-  func both(_ other: Self) -> Self { Self(operation: .merge([self, other].compactMap(\.operation))) }
 
   /// Runs effects one after the other: each starts when the one before it has ended.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
@@ -76,14 +71,10 @@ extension Effect {
     Effect<Other>(operation: operation?.map(transform))
   }
 
-  /// A child's effect as one of its parent.
+  /// A child's effect as one of its parent. Where there is none, nothing is made.
   @inlinable
-  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> { embedded { path.embed($0) } }
-
-  /// A child's effect as one of its parent; no work when there is none.
-  @inlinable
-  func embedded<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> Effect<Parent> {
-    isNone ? .none : map(embed)
+  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    isNone ? .none : map { path.embed($0) }
   }
 }
 

@@ -86,7 +86,7 @@ final class EffectRegistry: Sendable {
   }
 
   /// The children of `operation` below `path` that have effects under way.
-  func busyChildren(of operation: Int, at path: ScopePath) -> Set<ChildID> {
+  func busyChildren(of operation: [Int], at path: ScopePath) -> Set<ChildID> {
     contents.withLock { contents in
       guard !contents.effects.isEmpty else { return [] }
       let depth = path.components.count

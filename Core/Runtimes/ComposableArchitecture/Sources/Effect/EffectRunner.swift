@@ -1,3 +1,5 @@
+import Dependencies
+
 /// The store whose effects an ``EffectRunner`` runs.
 @MainActor
 protocol EffectHost<Action>: AnyObject {
@@ -6,16 +8,16 @@ protocol EffectHost<Action>: AnyObject {
   /// Reduces `action`, or puts it in the queue while another one is being reduced.
   func receive(_ action: Action, in group: EffectGroup)
 
-  /// Runs `body` as a turn of the store: what it sends is reduced before this returns.
-  func turn(_ body: () -> Void)
+  /// Runs `body` as a batch: what it sends is reduced before this returns.
+  func batch(_ body: () -> Void)
 
   func effectEnded()
 }
 
 /// Runs the effects of one store: walks the tree of operations that a reducer returned, and launches the work in it.
 ///
-/// Launched work begins after the turn: until then the rest of the tree, and the actions that it sends, can cancel it.
-/// What the work itself sends is reduced at once.
+/// Launched work begins when the main actor is free: until then the rest of the tree, and the actions that it sends,
+/// can cancel it. What the work itself sends is reduced at once.
 @MainActor
 final class EffectRunner<Action> {
   /// What applies to a part of the tree.
@@ -34,26 +36,19 @@ final class EffectRunner<Action> {
 
   weak var host: (any EffectHost<Action>)?
   private let registry: EffectRegistry
-  private let style: EffectStyle
-  private var launched: [(EffectStyle) -> Void] = []
-  private var isBeginning = false
+  /// Where effects run in a test store.
+  private let scheduler: TestScheduler?
   private var throttles = ThrottleTable<Delayed>()
 
-  init(registry: EffectRegistry, style: EffectStyle) {
+  init(registry: EffectRegistry, scheduler: TestScheduler?) {
     self.registry = registry
-    self.style = style
+    self.scheduler = scheduler
   }
 
   /// Launches the effect that the reducer returned for `action`.
   func launch(_ effect: Effect<Action>, in group: EffectGroup, after action: Action) {
     guard let operation = effect.operation else { return }
     _ = walk(operation, Context(group: group, action: action))
-  }
-
-  /// Begins what the last turn has launched. Work that sends an action as it begins launches more: the call that is
-  /// under way begins that next, so that a long chain does not nest.
-  func begin() {
-    if !isBeginning { beginLaunched() }
   }
 
   /// Carries out `operation`, and returns the effects that it launched.
@@ -133,11 +128,10 @@ final class EffectRunner<Action> {
     }
   }
 
-  /// Starts effects in a turn of their own, and waits for them.
+  /// Starts effects in a batch of their own, and waits for them.
   private func continueLater(_ start: () -> [RunningEffect]) async {
     var running: [RunningEffect] = []
-    host?.turn { running = start() }
-    beginLaunched()
+    host?.batch { running = start() }
     for effect in running { await effect.finished() }
   }
 
@@ -161,49 +155,18 @@ final class EffectRunner<Action> {
   ) -> RunningEffect {
     let effect = RunningEffect(
       number: registry.nextNumber(), path: context.path, ids: context.ids, location: location,
-      origin: style == .test ? caseName(of: context.action) : nil)
-    registry.insert(effect)
-    context.group.enter(effect)
-    launched.append { [group = context.group] style in
-      self.begin(effect, in: group, style, priority: priority, work: work)
-    }
-    return effect
-  }
-
-  private func beginLaunched() {
-    let isOutermost = !isBeginning
-    isBeginning = true
-    defer { if isOutermost { isBeginning = false } }
-    var rounds = 0
-    while !launched.isEmpty {
-      rounds += 1
-      let all = launched
-      launched = []
-      for begin in all { begin(rounds < Self.mostRounds ? style : .live) }
-    }
-  }
-
-  /// How many effects may lead to each other before the caller gets a turn: they could go on without end.
-  private static var mostRounds: Int { 1_000 }
-
-  private func begin(
-    _ effect: RunningEffect, in group: EffectGroup, _ style: EffectStyle, priority: TaskPriority?,
-    work: @escaping @MainActor (RunningEffect) async -> Void
-  ) {
-    let end = { [registry, weak host] in
+      origin: scheduler.map { _ in caseName(of: context.action) })
+    let scope = EffectScope(registry: registry, path: effect.path)
+    effect.run(priority: priority, on: scheduler) { [registry, group = context.group, weak host] in
+      if !Task.isCancelled { await EffectScope.$current.withValue(scope) { await work(effect) } }
       effect.end()
       registry.remove(effect)
       group.leave(effect)
       host?.effectEnded()
     }
-    guard !effect.isCancelled else { return end() }
-    let scope = EffectScope(registry: registry, path: effect.path)
-    effect.attach(
-      style.start(priority: priority) {
-        effect.begin()
-        await EffectScope.$current.withValue(scope) { await work(effect) }
-        end()
-      })
+    registry.insert(effect)
+    context.group.enter(effect)
+    return effect
   }
 }
 

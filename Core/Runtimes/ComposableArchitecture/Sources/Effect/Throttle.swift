@@ -25,7 +25,7 @@ struct Throttle: Sendable {
       guard let last = last.instant as? C.Instant else { return nil }
       let end = last.advanced(by: interval)
       guard clock.now < end else { return nil }
-      return { try await clock.sleepNearby(until: end) }
+      return { try await clock.sleep(until: end, tolerance: nil) }
     }
   }
 

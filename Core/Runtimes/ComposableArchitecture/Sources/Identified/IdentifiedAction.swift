@@ -1,4 +1,5 @@
-/// An action of one element of a collection, for a parent with ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)``.
+/// An action of one element of a collection, for a parent with
+/// ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)``.
 @CasePathable
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
   /// An action of the element with this identifier.

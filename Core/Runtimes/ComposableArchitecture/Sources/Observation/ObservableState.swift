@@ -16,8 +16,8 @@ extension ObservableState {
 ///
 /// The property that holds such a value notifies its observers only when another value takes its place.
 public protocol ObservedValue {
-  /// Notifies the observers of the parts that differ from `old`. False when this is not `old` with other parts but another
-  /// value: then whoever holds it has to notify its own observers.
+  /// Notifies the observers of the parts that differ from `old`. False when this is not `old` with other parts but
+  /// another value: then whoever holds it has to notify its own observers.
   func _$notifyChanges(since old: Self) -> Bool
 }
 
@@ -29,8 +29,8 @@ public func _$didChange<Value: Equatable>(_ old: Value, _ new: Value) -> Bool { 
 /// Whether the observers of a property have to be notified, besides those of the value's own parts.
 public func _$didChange<Value: ObservedValue>(_ old: Value, _ new: Value) -> Bool { !new._$notifyChanges(since: old) }
 
-/// Whether the observers of a property have to be notified, besides those of the value's own parts: also of an equal value
-/// that has observers of its own.
+/// Whether the observers of a property have to be notified, besides those of the value's own parts: also of an equal
+/// value that has observers of its own.
 public func _$didChange<Value: ObservedValue & Equatable>(_ old: Value, _ new: Value) -> Bool {
   !new._$notifyChanges(since: old)
 }

@@ -27,14 +27,14 @@ struct StateAccess<State, Child> {
   @usableFromInline let change: ((inout State, (inout Child) -> Void) -> Void)?
 
   @usableFromInline
-  init(_ keyPath: WritableKeyPath<State, Child>, in runtime: ReducerRuntime) {
+  init(_ keyPath: WritableKeyPath<State, Child>, at position: _ReducerPosition) {
     self.keyPath = keyPath
-    change = runtime.observedProperty(keyPath)?.change as? (inout State, (inout Child) -> Void) -> Void
+    change = position.observedProperty(keyPath)?.change as? (inout State, (inout Child) -> Void) -> Void
   }
 
   /// Reads the child's state.
   @inlinable
-  func read<Result>(_ state: State, _ body: (Child) -> Result) -> Result { body(state[keyPath: keyPath]) }
+  func read(_ state: State) -> Child { state[keyPath: keyPath] }
 
   /// Changes the child's state in place.
   @inlinable
@@ -42,10 +42,10 @@ struct StateAccess<State, Child> {
     if let change { change(&state, body) } else { body(&state[keyPath: keyPath]) }
   }
 
-  /// Runs a step of the child in place. Its effect is `nil` when there is no child.
+  /// Runs a step of the child in place.
   @inlinable
-  func reduce<Action>(_ state: inout State, _ step: (inout Child) -> Effect<Action>?) -> Effect<Action>? {
-    var effect: Effect<Action>?
+  func reduce<Action>(_ state: inout State, _ step: (inout Child) -> Effect<Action>) -> Effect<Action> {
+    var effect = Effect<Action>.none
     mutate(&state) { effect = step(&$0) }
     return effect
   }

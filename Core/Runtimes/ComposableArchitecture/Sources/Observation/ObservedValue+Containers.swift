@@ -1,4 +1,5 @@
-// What observable states are kept in. Each is the same value as before when it holds the same states in the same places.
+// What observable states are kept in. Each is the same value as before when it holds the same states in the same
+// places.
 
 extension Optional: ObservedValue where Wrapped: ObservedValue {
   /// Notifies of the differences between two wrapped values.

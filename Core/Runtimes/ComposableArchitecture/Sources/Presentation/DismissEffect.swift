@@ -10,7 +10,7 @@ import WeaveDI
 /// In a ``TestStore`` of the feature alone it ends the feature's effects. To assert that it was called, a test supplies
 /// its own: `$0.dismiss = DismissEffect { … }`.
 public struct DismissEffect: Sendable {
-  private enum Way: Sendable {
+  private enum Kind: Sendable {
     case nobodyPresents
     case presented
     case custom(@MainActor @Sendable () async -> Void)
@@ -26,25 +26,25 @@ public struct DismissEffect: Sendable {
   @TaskLocal fileprivate static var sender: Sender?
 
   /// For a feature in a ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` or a stack.
-  static let presented = DismissEffect(way: .presented)
+  static let presented = DismissEffect(kind: .presented)
 
-  fileprivate static let nobodyPresents = DismissEffect(way: .nobodyPresents)
+  fileprivate static let nobodyPresents = DismissEffect(kind: .nobodyPresents)
 
-  private let way: Way
+  private let kind: Kind
 
-  private init(way: Way) { self.way = way }
+  private init(kind: Kind) { self.kind = kind }
 
   /// Creates an effect that calls `dismiss` instead.
-  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) { way = .custom(dismiss) }
+  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) { kind = .custom(dismiss) }
 
   /// Whether the feature can be dismissed.
   var isAvailable: Bool {
-    if case .nobodyPresents = way { false } else { true }
+    if case .nobodyPresents = kind { false } else { true }
   }
 
   /// Whether the feature is presented by a parent in the same store.
   var isPresented: Bool {
-    if case .presented = way { true } else { false }
+    if case .presented = kind { true } else { false }
   }
 
   /// Ends the presentation, which also cancels the effect that calls this.
@@ -56,7 +56,7 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    switch way {
+    switch kind {
     case .custom(let dismiss):
       await dismiss()
     case .presented:
@@ -94,15 +94,22 @@ extension DependencyValues {
   public var isPresented: Bool { dismiss.isAvailable }
 }
 
-/// Runs the step of a presented feature, to which ``DismissEffect`` is available.
+/// The step of a presented feature, to which ``DismissEffect`` is available.
+///
+/// The dependencies with which it runs are made with the first action, and again only when those around it have
+/// changed.
 @usableFromInline
-func presenting<Result>(_ step: () -> Result) -> Result {
-  @Dependency(\.dismiss) var dismiss
-  if dismiss.isPresented { return step() }
-  return withDependencies {
-    $0.dismiss = .presented
-  } operation: {
-    step()
+func presenting<State, Action>(_ step: @escaping _ReducerStep<State, Action>) -> _ReducerStep<State, Action> {
+  var presentation: (around: CapturedValues, inside: CapturedValues)?
+  return { state, action in
+    let inside: CapturedValues
+    if let presentation, presentation.around.areInForce {
+      inside = presentation.inside
+    } else {
+      inside = CapturedValues { $0.dismiss = .presented }
+      presentation = (.current, inside)
+    }
+    return inside.yield { step(&state, action) }
   }
 }
 

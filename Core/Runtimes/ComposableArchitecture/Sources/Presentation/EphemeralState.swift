@@ -10,33 +10,29 @@ public protocol EphemeralState<Action> {
 public typealias EphemeralAction<State: EphemeralState> = State.Action
 
 /// Whether an action removes a child's state after the parent has seen it.
-@usableFromInline
-struct Ephemerality<State, Action> {
-  private enum Way {
+struct Dismissal<State, Action> {
+  private enum Kind {
     case never
     case always
     /// The state is an enum: what its case holds decides.
     case byCase
   }
 
-  private let way: Way
+  private let kind: Kind
 
-  @usableFromInline
   init() {
     if let type = State.self as? any EphemeralState.Type {
-      way = Self.isAnswer(to: type) ? .always : .never
+      kind = Self.isAnswer(to: type) ? .always : .never
     } else {
-      way = State.self is any CasePathable.Type ? .byCase : .never
+      kind = State.self is any CasePathable.Type ? .byCase : .never
     }
   }
 
   /// Whether any state of the type is ephemeral.
-  @usableFromInline
-  var isPossible: Bool { way != .never }
+  var isPossible: Bool { kind != .never }
 
-  @usableFromInline
   func isEnded(_ state: State, by action: Action) -> Bool {
-    switch way {
+    switch kind {
     case .never: false
     case .always: true
     case .byCase: Self.isEnded(case: state, by: action)
@@ -56,27 +52,5 @@ struct Ephemerality<State, Action> {
 
   private static func isAnswer<Question: EphemeralState>(to question: Question.Type) -> Bool {
     Question.Action.self == Action.self
-  }
-}
-
-extension PreparedReducer {
-  /// The same reducer, after which the child that an action ends is removed, unless the reducer has replaced it.
-  ///
-  /// - Parameters:
-  ///   - leaving: The child that the action ends, or `nil`.
-  ///   - identity: The current child.
-  ///   - remove: Removes it.
-  @inlinable
-  func ending(
-    _ leaving: @escaping (State, Action) -> ChildID?,
-    identity: @escaping (State) -> ChildID?,
-    remove: @escaping (inout State) -> Void
-  ) -> PreparedReducer {
-    PreparedReducer { state, action in
-      let child = leaving(state, action)
-      let effect = self(&state, action)
-      if let child, child == identity(state) { remove(&state) }
-      return effect
-    }
   }
 }

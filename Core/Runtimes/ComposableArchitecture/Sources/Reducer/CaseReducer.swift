@@ -34,7 +34,6 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 extension Reducer {
   /// Runs the features of a destination, an enum of features, while one is presented:
   /// `.ifLet(\.$destination, action: \.destination)`.
-  @inlinable
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
@@ -50,7 +49,6 @@ extension Reducer {
 
   /// Runs the features of a path, an enum of features, for each element of a stack:
   /// `.forEach(\.path, action: \.path)`.
-  @inlinable
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,

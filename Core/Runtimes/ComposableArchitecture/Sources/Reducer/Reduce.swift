@@ -1,39 +1,28 @@
 /// A reducer made of a closure: the place of a feature's own logic in its `body`.
 public struct Reduce<State, Action>: Reducer {
-  private enum Way {
-    case closure(ReducerStep<State, Action>)
-    case reducer(any Reducer<State, Action>)
-  }
-
-  private let way: Way
+  private let makeStep: (_ReducerPosition) -> _ReducerStep<State, Action>
 
   /// Creates a reducer from a closure that changes the state and returns an effect.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    way = .closure(reduce)
+    makeStep = { _ in reduce }
   }
 
   /// Erases the type of `reducer`.
   public init<R: Reducer<State, Action>>(_ reducer: R) {
-    way = .reducer(reducer)
+    makeStep = { reducer._step(at: $0) }
+  }
+
+  /// Creates the reducer of an operator, which prepares its parts once for a store.
+  @usableFromInline
+  init(step makeStep: @escaping (_ReducerPosition) -> _ReducerStep<State, Action>) {
+    self.makeStep = makeStep
   }
 
   /// Calls the closure.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch way {
-    case .closure(let reduce): reduce(&state, action)
-    case .reducer(let reducer): reducer.reduce(into: &state, action: action)
-    }
+    makeStep(_ReducerPosition())(&state, action)
   }
-}
 
-extension Reduce: PreparableReducer {
-  /// The reducer as a store runs it.
-  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
-
-  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<State, Action> {
-    switch way {
-    case .closure(let reduce): PreparedReducer(reduce)
-    case .reducer(let reducer): prepareOpened(reducer, in: runtime)
-    }
-  }
+  /// What a store calls with each action.
+  public func _step(at position: _ReducerPosition) -> _ReducerStep<State, Action> { makeStep(position) }
 }

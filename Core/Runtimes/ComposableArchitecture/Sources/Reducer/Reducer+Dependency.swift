@@ -27,10 +27,10 @@ extension Reducer {
 extension Reducer {
   private func changingDependencies(
     _ transform: @escaping @Sendable (inout DependencyValues) -> Void
-  ) -> StepReducer<State, Action> {
-    StepReducer { runtime in
-      let base = prepare(self, in: runtime)
+  ) -> Reduce<State, Action> {
+    Reduce(step: { position in
+      let base = position.step(0, of: self)
       return { state, action in withDependencies(transform) { base(&state, action) } }
-    }
+    })
   }
 }

@@ -18,30 +18,28 @@ extension Reducer {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let action = AnyCasePath(toElementAction)
     let elementReducer = element()
-    return StepReducer<State, Action> { runtime in
-      let parent = prepare(self, in: runtime)
-      let element = prepare(elementReducer, in: runtime)
-      let access = StateAccess(toElementsState, in: runtime)
-      let children = ChildEffects(in: runtime)
+    return Reduce<State, Action>(step: { position in
+      let parent = position.step(0, of: self)
+      let element = position.childStep(of: elementReducer)
+      let access = StateAccess(toElementsState, at: position)
+      let children = ChildEffects(of: position)
       return { state, parentAction in
-        var own = OwnedEffect<Action>.none
-        if case .element(let id, let elementAction) = action.extract(from: parentAction) {
-          let reduced = children.run(&state, as: { _ in ChildID(element: id) }) { state in
-            access.reduce(&state) { rows in
-              rows.index(id: id).map { element(&rows[$0], elementAction) }
-            }?.embedded { action.embed(.element(id: id, action: $0)) }
+        var own = Effect<Action>.none
+        switch action.extract(from: parentAction) {
+        case .element(let id, let elementAction) where access.read(state).index(id: id) != nil:
+          own = children.run(&state, as: { _ in ChildID(element: id) }) { state in
+            let effect = access.reduce(&state) { element(&$0[$0.index(id: id)!], elementAction) }
+            return effect.isNone ? .none : effect.map { action.embed(.element(id: id, action: $0)) }
           }
-          if let reduced {
-            own = reduced
-          } else {
-            reportMissingChild(action: parentAction, of: "'forEach'", is: "no element with the id \(id)", at: location)
-          }
+        case .element(let id, _):
+          reportMissingChild(action: parentAction, of: "'forEach'", is: "no element with the id \(id)", at: location)
+        case nil:
+          break
         }
-        let effect = own.effect.merge(with: parent(&state, parentAction))
-        return children.endingGone(own, in: effect) { child in
-          access.read(state) { rows in child.element(as: ID.self).map { rows.index(id: $0) != nil } ?? false }
+        return children.cancelRemoved(own, own.merge(with: parent(&state, parentAction))) { child in
+          child.element(as: ID.self).map { access.read(state).index(id: $0) != nil } ?? false
         }
       }
-    }
+    })
   }
 }

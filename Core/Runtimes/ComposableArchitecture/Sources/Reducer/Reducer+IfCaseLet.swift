@@ -18,19 +18,17 @@ extension Reducer {
     let path = AnyCasePath(toCaseState)
     let action = AnyCasePath(toCaseAction)
     let childReducer = child()
-    return StepReducer<State, Action> { runtime in
-      let parent = prepare(self, in: runtime)
-      let child = prepare(childReducer, in: runtime)
-      let identity = ChildIdentity<CaseState>()
-      return ChildEffects(in: runtime).step(before: parent, action: action) { state in
-        path.extract(from: state).map(identity.callAsFunction)
-      } child: { state, childAction in
-        guard var childState = path.extract(from: state) else { return nil }
-        defer { state = path.embed(childState) }
-        return child(&childState, childAction).embedded(by: action)
-      } missing: { state, action in
-        reportMissingChild(action: action, of: "'ifCaseLet'", is: "'\(caseName(of: state))'", at: location)
-      }
-    }
+    return Reduce<State, Action>(step: { position in
+      let child = OptionalChild<State, Action, CaseState, CaseAction>(
+        extract: { action.extract(from: $0).map { .presented($0) } },
+        read: path.extract,
+        reduce: { state, step in path.modify(&state, step)?.embedded(by: action) ?? .none },
+        remove: { _ in },
+        reportMissing: {
+          reportMissingChild(action: $1, of: "'ifCaseLet'", is: "'\(caseName(of: $0))'", at: location)
+        })
+      return child.step(
+        position.childStep(of: childReducer), before: position.step(0, of: self), ChildEffects(of: position))
+    })
   }
 }

@@ -17,29 +17,21 @@ extension Reducer {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let action = AnyCasePath(toWrappedAction)
     let childReducer = wrapped()
-    return StepReducer<State, Action> { runtime in
-      var parent = prepare(self, in: runtime)
-      let child = prepare(childReducer, in: runtime)
-      let access = StateAccess(toWrappedState, in: runtime)
-      let childIdentity = ChildIdentity<WrappedState>()
-      let identity: (State) -> ChildID? = { access.read($0) { $0.map(childIdentity.callAsFunction) } }
-      let ephemerality = Ephemerality<WrappedState, WrappedAction>()
-      if ephemerality.isPossible {
-        parent = parent.ending(
-          { state, parentAction in
-            guard let childAction = action.extract(from: parentAction) else { return nil }
-            let isEnded = access.read(state) { $0.map { ephemerality.isEnded($0, by: childAction) } }
-            return isEnded == true ? identity(state) : nil
-          },
-          identity: identity, remove: { access.mutate(&$0) { $0 = nil } })
-      }
-      return ChildEffects(in: runtime).step(before: parent, action: action, identity: identity) { state, childAction in
-        // Unwrapped in place: the child would change a copy, and everything in it that is shared would be copied, too.
-        access.reduce(&state) { $0 == nil ? nil : child(&$0!, childAction) }?.embedded(by: action)
-      } missing: { _, action in
-        reportMissingChild(action: action, of: "'ifLet'", is: "nil", at: location)
-      }
-    }
+    return Reduce<State, Action>(step: { position in
+      let access = StateAccess(toWrappedState, at: position)
+      let child = OptionalChild<State, Action, WrappedState, WrappedAction>(
+        extract: { action.extract(from: $0).map { .presented($0) } },
+        read: access.read,
+        reduce: { state, step in
+          // Unwrapped in place: the child would change a copy, and everything in it that is shared would be copied,
+          // too.
+          access.reduce(&state) { step(&$0!) }.embedded(by: action)
+        },
+        remove: { access.mutate(&$0) { $0 = nil } },
+        reportMissing: { reportMissingChild(action: $1, of: "'ifLet'", is: "nil", at: location) })
+      return child.step(
+        position.childStep(of: childReducer), before: position.step(0, of: self), ChildEffects(of: position))
+    })
   }
 
   /// Shows a state without logic, such as a question: `.ifLet(\.alert, action: \.alert)`.

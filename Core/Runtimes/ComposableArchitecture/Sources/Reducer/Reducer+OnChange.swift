@@ -4,7 +4,6 @@ extension Reducer {
   /// - Parameters:
   ///   - toValue: The value to watch, for example `\.home`.
   ///   - reducer: Creates the reducer that runs from the old and the new value.
-  @inlinable
   public func onChange<Value: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> R
@@ -13,25 +12,22 @@ extension Reducer {
   }
 
   /// Runs another reducer after this one whenever a value of the state has changed, as `isDuplicate` defines it.
-  @inlinable
   public func onChange<Value, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> R
   ) -> some ReducerOf<Self> {
-    StepReducer<State, Action> { runtime in
-      let base = prepare(self, in: runtime)
-      let operation = runtime.makeOperationID()
+    Reduce<State, Action>(step: { position in
+      let base = position.step(0, of: self)
       return { state, action in
         let before = toValue(state)
         let effect = base(&state, action)
         let after = toValue(state)
         guard !isDuplicate(before, after) else { return effect }
-        // The reducer is created anew each time, but its children keep the effects that they have started.
-        return runtime.renumbering(within: operation) {
-          effect.merge(with: prepare(reducer(before, after), in: runtime)(&state, action))
-        }
+        // The reducer is created anew each time at the same position, so its children keep the effects that they have
+        // started.
+        return effect.merge(with: position.step(1, of: reducer(before, after))(&state, action))
       }
-    }
+    })
   }
 }

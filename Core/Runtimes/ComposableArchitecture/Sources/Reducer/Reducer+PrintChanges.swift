@@ -3,16 +3,16 @@ import Platform
 extension Reducer {
   /// Prints each action and how it changes the state to standard error, for debugging; `nil` prints nothing.
   public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> some ReducerOf<Self> {
-    StepReducer<State, Action> { runtime in
-      let base = prepare(self, in: runtime)
-      guard let printer else { return { base(&$0, $1) } }
+    Reduce<State, Action>(step: { position in
+      let base = position.step(0, of: self)
+      guard let printer else { return base }
       return { state, action in
         let before = state
         let effect = base(&state, action)
         printer.printChange(action, before, state)
         return effect
       }
-    }
+    })
   }
 }
 

@@ -10,8 +10,8 @@ extension Reducer {
     clock: any Clock<Duration> = ContinuousClock(),
     to sink: @escaping @Sendable (TraceEvent) -> Void
   ) -> some ReducerOf<Self> {
-    StepReducer<State, Action> { runtime in
-      let base = prepare(self, in: runtime)
+    Reduce<State, Action>(step: { position in
+      let base = position.step(0, of: self)
       return { state, action in
         let label = actionLabel(action)
         @Sendable func tell(_ kind: TraceEvent.Kind, _ duration: Duration = .zero) {
@@ -26,7 +26,7 @@ extension Reducer {
           tell(Task.isCancelled ? .effectCancelled : .effectEnded, duration)
         }
       }
-    }
+    })
   }
 }
 

@@ -1,4 +1,7 @@
 /// Combines reducers in the order in which they are written; each sees the state that the one before it left.
+///
+/// Several reducers become one whose type does not name theirs: the runtime would have to look up such a nest of types,
+/// level by level, before the first action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// One reducer is itself.
@@ -19,40 +22,25 @@ public enum ReducerBuilder<State, Action> {
   /// The first of several.
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
-  /// The second of several.
+  /// One more after those before.
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0, next: R1
-  ) -> SequencedReducers<State, Action> {
-    SequencedReducers(reducers: [accumulated, next])
-  }
-
-  /// One more after those before.
-  public static func buildPartialBlock<R: Reducer<State, Action>>(
-    accumulated: SequencedReducers<State, Action>, next: R
-  ) -> SequencedReducers<State, Action> {
-    var sequence = accumulated
-    sequence.reducers.append(next)
-    return sequence
+  ) -> Reduce<State, Action> {
+    sequence { [$0.step(0, of: accumulated), $0.step(1, of: next)] }
   }
 
   /// The first branch of an `if` or `switch`.
-  public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
-    first reducer: R0
-  ) -> ConditionalReducer<R0, R1> {
-    .first(reducer)
+  public static func buildEither(first reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(step: { $0.step(0, of: reducer) })
   }
 
   /// The other branch of an `if` or `switch`.
-  public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
-    second reducer: R1
-  ) -> ConditionalReducer<R0, R1> {
-    .second(reducer)
+  public static func buildEither(second reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(step: { $0.step(1, of: reducer) })
   }
 
   /// An `if` without an `else`.
-  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> OptionalReducer<R> {
-    OptionalReducer(wrapped: reducer)
-  }
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? { reducer }
 
   /// What stands inside `if #available`.
   public static func buildLimitedAvailability(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
@@ -60,10 +48,21 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// A `for` loop.
-  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> SequencedReducers<State, Action> {
-    SequencedReducers(reducers: reducers)
+  public static func buildArray(_ reducers: [some Reducer<State, Action>]) -> Reduce<State, Action> {
+    sequence { position in reducers.enumerated().map { position.step($0, of: $1) } }
   }
 
   /// The whole.
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+
+  private static func sequence(
+    _ makeSteps: @escaping (_ReducerPosition) -> [_ReducerStep<State, Action>]
+  ) -> Reduce<State, Action> {
+    Reduce(step: { position in
+      let steps = makeSteps(position)
+      return { state, action in
+        steps.reduce(Effect<Action>.none) { $0.merge(with: $1(&state, action)) }
+      }
+    })
+  }
 }

@@ -1,11 +1,7 @@
 /// Runs a child feature on its part of the parent's state and actions.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
-  private let makeStep: (ReducerRuntime) -> ReducerStep<ParentState, ParentAction>
-
-  @usableFromInline
-  init(makeStep: @escaping (ReducerRuntime) -> ReducerStep<ParentState, ParentAction>) {
-    self.makeStep = makeStep
-  }
+  /// The child as a reducer of its parent.
+  public let body: Reduce<ParentState, ParentAction>
 
   /// Scopes to a property of the state, for example `Scope(state: \.user, action: \.user) { UserFeature() }`.
   @_disfavoredOverload
@@ -18,22 +14,17 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     // Disfavoured, because the case of an enum is a writable property, too.
     let action = AnyCasePath(toChildAction)
     let reducer = child()
-    self.init { runtime in
-      let child = prepare(reducer, in: runtime)
-      // Not needed before the child's first action, and a command sends few children any.
-      var known: StateAccess<ParentState, ChildState>?
+    body = Reduce(step: { position in
+      let child = position.childStep(of: reducer)
+      let access = StateAccess(toChildState, at: position)
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
-        let access = known ?? StateAccess(toChildState, in: runtime)
-        known = access
-        let effect = access.reduce(&state) { child(&$0, childAction) }
-        return effect?.embedded(by: action) ?? .none
+        return access.reduce(&state) { child(&$0, childAction) }.embedded(by: action)
       }
-    }
+    })
   }
 
   /// Scopes to a case of an enum state. An action for the child while the state is another case is reported.
-  @inlinable
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -47,8 +38,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let path = AnyCasePath(toChildState)
     let action = AnyCasePath(toChildAction)
     let reducer = child()
-    self.init { runtime in
-      let child = prepare(reducer, in: runtime)
+    body = Reduce(step: { position in
+      let child = position.childStep(of: reducer)
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
         guard var childState = path.extract(from: state) else {
@@ -59,12 +50,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         state = path.embed(childState)
         return effect.embedded(by: action)
       }
-    }
+    })
   }
 
   /// Scopes to a property of the state: `Scope(\.user, action: \.user) { UserFeature() }`.
   @_disfavoredOverload
-  @inlinable
   public init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -74,7 +64,6 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Scopes to a case of an enum state. An action for the child while the state is another case is reported.
-  @inlinable
   public init<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -89,17 +78,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       column: column)
   }
 
-  /// Runs the child when the action is one of its own.
-  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    makeStep(ReducerRuntime())(&state, action)
-  }
-}
-
-extension Scope: PreparableReducer {
-  /// The reducer as a store runs it.
-  public func _prepared(in runtime: AnyObject) -> AnyObject? { prepared(in: .passed(runtime)) }
-
-  func prepared(in runtime: ReducerRuntime) -> PreparedReducer<ParentState, ParentAction> {
-    PreparedReducer(makeStep(runtime))
+  /// What a store calls with each action.
+  public func _step(at position: _ReducerPosition) -> _ReducerStep<ParentState, ParentAction> {
+    body._step(at: position)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// In a test the identifiers count from 0, so that a literal identifies an element: `\.path[id: 0]`.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  @usableFromInline let number: Int
+  let number: Int
 
   init(number: Int) { self.number = number }
 

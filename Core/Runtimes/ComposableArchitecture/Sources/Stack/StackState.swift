@@ -4,14 +4,13 @@ import Dependencies
 ///
 /// An element gets an identifier when it is put on the stack, and keeps it until it is removed.
 public struct StackState<Element> {
-  @usableFromInline
   struct Entry {
-    @usableFromInline let id: StackElementID
-    @usableFromInline var element: Element
+    let id: StackElementID
+    var element: Element
   }
 
   // A stack has few elements: searching it costs less than keeping an index.
-  @usableFromInline var entries: [Entry] = []
+  var entries: [Entry] = []
 
   /// Creates an empty stack.
   public init() {}
@@ -20,7 +19,6 @@ public struct StackState<Element> {
   public var ids: OrderedSet<StackElementID> { OrderedSet(entries.map(\.id)) }
 
   /// The position of an element, 0 for the bottom.
-  @inlinable
   public func index(id: StackElementID) -> Int? { entries.firstIndex { $0.id == id } }
 
   /// The element with this identifier. Setting `nil` removes it; setting an element replaces it or adds it on top.
@@ -53,12 +51,35 @@ public struct StackState<Element> {
     if let index = index(id: id) { entries.removeSubrange((index + 1)...) }
   }
 
-  mutating func push(_ element: Element, id: StackElementID) { entries.append(Entry(id: id, element: element)) }
+  @usableFromInline
+  func contains(_ id: StackElementID) -> Bool { index(id: id) != nil }
 
-  /// Changes the element at a position in place.
-  @inlinable
-  mutating func withElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
-    body(&entries[index].element)
+  /// Adds an element on top, for an action that brings its identifier along.
+  @usableFromInline
+  mutating func push(_ element: Element, id: StackElementID, at location: SourceLocation) {
+    let advice = """
+      Take the identifier of what is pushed from '@Dependency(\\.stackElementID)'; in a test it is the number of \
+      elements that were put on stacks before.
+      """
+    guard !contains(id) else {
+      return reportIssue(
+        """
+        A 'push' came to a stack that has the element \(id) already.
+
+        \(advice) The element was not pushed.
+        """, at: location)
+    }
+    @Dependency(\.stackElementID) var generator
+    if id.number > generator.peek().number {
+      reportIssue(
+        """
+        A 'push' came to a stack with the identifier \(id), which was not given yet; the next one is \(generator.peek()).
+
+        \(advice)
+        """, at: location)
+    }
+    generator.pass(id)
+    entries.append(Entry(id: id, element: element))
   }
 }
 

@@ -10,10 +10,9 @@ final class ActionQueue<Action> {
     let depth: Int
   }
 
-  // Unchecked: the main actor keeps everyone else out, and nothing is released while the queue itself is changed.
-  @exclusivity(unchecked) private(set) var isEmpty = true
-  @exclusivity(unchecked) private var entries: [Entry?] = []
-  @exclusivity(unchecked) private var next = 0
+  private(set) var isEmpty = true
+  private var entries: [Entry?] = []
+  private var next = 0
 
   func append(_ entry: Entry) {
     entries.append(entry)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Whether the current code runs inside a store's reducer.
 ///
-/// Reading the state there registers no observer, and changing it notifies none: the store notifies the observers of what
-/// has changed when the reducer has returned and the store can be read again.
+/// Reading the state there registers no observer, and changing it notifies none: the store notifies the observers of
+/// what has changed when the reducer has returned and the store can be read again.
 enum ReducerTurn {
   private static let thread = Atomic<UInt>(0)
 

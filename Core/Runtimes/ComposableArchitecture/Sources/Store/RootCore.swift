@@ -1,3 +1,4 @@
+import Dependencies
 import WeaveDI
 
 /// A store's own state and reducer: the one place where actions are reduced.
@@ -14,35 +15,34 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     case reducing
   }
 
-  // Unchecked, here and below: the main actor and `phase` keep everyone else out while the reducer has the state.
-  @exclusivity(unchecked) private var phase = Phase.idle
+  private var phase = Phase.idle
   private let queue = ActionQueue<Action>()
   /// The depth in its chain of the action that is being reduced.
-  @exclusivity(unchecked) private var depth = 0
+  private var depth = 0
   let observation = StoreObservation()
   /// The reducer's dependencies, whoever sends the action.
-  @exclusivity(unchecked) var dependencies: CapturedValues
+  var dependencies: CapturedValues
   private let effects: EffectRegistry
   private let runner: EffectRunner<Action>
-  private let reducer: PreparedReducer<State, Action>
+  private let reducer: _ReducerStep<State, Action>
   /// Called when an effect has ended; a test store waits for that.
   var onEffectEnd: (() -> Void)?
   /// Called with each action and the state after it, before its effects start; a test store records them.
-  @exclusivity(unchecked) var onReduce: ((Action, State) -> Void)?
-  @exclusivity(unchecked) private var currentState: State
+  var onReduce: ((Action, State) -> Void)?
+  private var currentState: State
 
   init(
     initialState: State,
     effects: EffectRegistry,
-    style: EffectStyle = .live,
+    scheduler: TestScheduler? = nil,
     dependencies: CapturedValues,
-    reducer: PreparedReducer<State, Action>
+    reducer: @escaping _ReducerStep<State, Action>
   ) {
     currentState = initialState
     self.effects = effects
     self.dependencies = dependencies
     self.reducer = reducer
-    runner = EffectRunner(registry: effects, style: style)
+    runner = EffectRunner(registry: effects, scheduler: scheduler)
     runner.host = self
   }
 
@@ -83,7 +83,6 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     runner.launch(effect, in: group, after: action)
     drain()
     phase = .idle
-    runner.begin()
     return StoreTask(group: group)
   }
 
@@ -108,7 +107,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 
   private func reduce(_ action: Action) -> Effect<Action> {
     let effect = observation.hasReaders ? reduceObserved(action) : reduceUnobserved(action)
-    observation.reduced()
+    if observation.hasSubscribers { observation.reduced() }
     return effect
   }
 
@@ -156,11 +155,10 @@ final class RootCore<State, Action>: StoreCore, RootStore {
 extension RootCore: EffectHost {
   func receive(_ action: Action, in group: EffectGroup) {
     guard phase == .idle else { return enqueue(action, in: group) }
-    turn { runner.launch(reduce(action), in: group, after: action) }
-    runner.begin()
+    batch { runner.launch(reduce(action), in: group, after: action) }
   }
 
-  func turn(_ body: () -> Void) {
+  func batch(_ body: () -> Void) {
     guard phase == .idle else { return body() }
     phase = .busy
     body()

@@ -36,9 +36,8 @@ public final class Store<State, Action> {
   ) where State == R.State, Action == R.Action {
     let dependencies = prepareDependencies.map { CapturedValues($0) } ?? .current
     let effects = EffectRegistry()
-    let runtime = ReducerRuntime(effects: effects)
     let (state, reducer) = dependencies.yield {
-      (initialState(), prepare(reducer(), in: runtime))
+      (initialState(), reducer()._step(at: _ReducerPosition(rootOf: ReducerRuntime(effects: effects))))
     }
     self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: reducer))
   }

@@ -11,7 +11,7 @@ final class StoreObservation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let subscribers = Mutex<[Int: Subscriber]>([:])
   private let readers = Atomic(false)
-  private let hasSubscribers = Atomic(false)
+  private let subscribed = Atomic(false)
   private let last = Atomic(0)
 
   /// Represents the state as a whole in the Observation framework.
@@ -19,6 +19,9 @@ final class StoreObservation: Observable, Sendable {
 
   /// Whether anyone has ever observed the state.
   var hasReaders: Bool { readers.load(ordering: .relaxed) }
+
+  /// Whether anyone is called after each action.
+  var hasSubscribers: Bool { subscribed.load(ordering: .relaxed) }
 
   /// Records a read of the whole state.
   func access() {
@@ -32,7 +35,6 @@ final class StoreObservation: Observable, Sendable {
   /// Notifies every subscriber that an action has been reduced.
   @MainActor
   func reduced() {
-    guard hasSubscribers.load(ordering: .relaxed) else { return }
     let all = subscribers.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     for subscriber in all { subscriber.changed() }
   }
@@ -43,14 +45,14 @@ final class StoreObservation: Observable, Sendable {
   ) -> Int {
     let number = last.add(1, ordering: .relaxed).newValue
     subscribers.withLock { $0[number] = Subscriber(changed: changed, ended: ended) }
-    hasSubscribers.store(true, ordering: .relaxed)
+    subscribed.store(true, ordering: .relaxed)
     return number
   }
 
   func unsubscribe(_ number: Int) {
     subscribers.withLock { subscribers in
       subscribers[number] = nil
-      if subscribers.isEmpty { hasSubscribers.store(false, ordering: .relaxed) }
+      if subscribers.isEmpty { subscribed.store(false, ordering: .relaxed) }
     }
   }
 

@@ -3,8 +3,8 @@ import WeaveDI
 extension TestStore {
   /// Sends an action and asserts how it changes the state.
   ///
-  /// `updateStateToExpectedResult` turns the state before the action into the expected state after it. Leave it out when
-  /// the action changes nothing. Actions that effects have already sent have to be received first.
+  /// `updateStateToExpectedResult` turns the state before the action into the expected state after it. Leave it out
+  /// when the action changes nothing. Actions that effects have already sent have to be received first.
   @discardableResult
   public func send(
     _ action: Action,

@@ -44,6 +44,8 @@ public final class TestStore<State: Equatable, Action> {
   let core: RootCore<State, Action>
   let effects: EffectRegistry
   let ledger: TestLedger
+  /// Kept while ``useMainSerialExecutor`` is true.
+  var mainSerialExecution: MainSerialExecution?
 
   /// Creates a test store.
   ///
@@ -65,7 +67,6 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let effects = EffectRegistry()
-    let runtime = ReducerRuntime(effects: effects)
     let ledger = TestLedger(
       name: typeName(R.self), effects: effects,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -75,12 +76,15 @@ public final class TestStore<State: Equatable, Action> {
       $0.dismiss = DismissEffect { desk.dismiss(effects) }
       prepareDependencies(&$0)
     }
-    let (state, prepared) = dependencies.yield { (initialState(), prepare(reducer(), in: runtime)) }
+    let (state, prepared) = dependencies.yield {
+      (initialState(), reducer()._step(at: _ReducerPosition(rootOf: ReducerRuntime(effects: effects))))
+    }
     self.state = state
     self.ledger = ledger
     self.desk = desk
     self.effects = effects
-    core = RootCore(initialState: state, effects: effects, style: .test, dependencies: dependencies, reducer: prepared)
+    core = RootCore(
+      initialState: state, effects: effects, scheduler: .shared, dependencies: dependencies, reducer: prepared)
     desk.stackElements = dependencies.values.stackElementID
     core.onReduce = { [desk] in desk.reduced($0, $1) }
     core.onEffectEnd = { [desk] in desk.ring() }

@@ -1,20 +1,18 @@
 /// Any clock with durations of one type, as one type: unlike `any Clock`, it can be asked for an instant.
-public final class AnyClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, InPlaceClock, Sendable {
+public final class AnyClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
   /// A point in the clock's time.
   public typealias Instant = ClockOffset<Duration>
 
   private let elapsed: @Sendable () -> Duration
   private let resolution: @Sendable () -> Duration
-  private let wait: @Sendable (_ deadline: Duration, _ tolerance: Duration?, isolated (any Actor)?) async throws -> Void
+  private let wait: @Sendable (_ deadline: Duration, _ tolerance: Duration?) async throws -> Void
 
   /// Follows `clock`, counting from now.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     resolution = { clock.minimumResolution }
-    wait = { deadline, tolerance, isolation in
-      try await rest(on: clock, until: start.advanced(by: deadline), tolerance: tolerance, isolation: isolation)
-    }
+    wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: $1) }
   }
 
   /// What the clock shows.
@@ -25,17 +23,24 @@ public final class AnyClock<Duration: DurationProtocol & Hashable & Sendable>: C
 
   /// Waits until the clock shows `deadline`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await wait(deadline.offset, tolerance, nil)
-  }
-
-  func sleepInPlace(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
-    try await wait(deadline.offset, nil, isolation)
+    try await wait(deadline.offset, tolerance)
   }
 }
 
-private func rest<C: Clock>(
-  on clock: C, until deadline: C.Instant, tolerance: C.Duration?, isolation: isolated (any Actor)?
-) async throws {
-  _ = isolation
-  try await clock.sleepNearby(until: deadline, tolerance: tolerance)
+/// A point in the time of a clock that does not follow the world's: how long after the clock's beginning.
+public struct ClockOffset<Duration: DurationProtocol & Hashable & Sendable>: InstantProtocol, Sendable {
+  /// How long after the clock's beginning.
+  public let offset: Duration
+
+  /// The instant this much after the clock's beginning.
+  public init(offset: Duration = .zero) { self.offset = offset }
+
+  /// The instant `duration` later.
+  public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+
+  /// How long until `other`.
+  public func duration(to other: Self) -> Duration { other.offset - offset }
+
+  /// Whether one comes before the other.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
 }

@@ -32,7 +32,7 @@ public struct ClockTimer<C: Clock>: AsyncSequence {
       var next = (last ?? now).advanced(by: timer.interval)
       if last != nil, next < now { next = now.advanced(by: timer.interval) }
       do {
-        try await timer.clock.sleepNearby(until: next, tolerance: timer.tolerance)
+        try await timer.clock.sleep(until: next, tolerance: timer.tolerance)
       } catch {
         return nil
       }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// A value under a lock, which several tasks may change: for what a test collects from closures that run anywhere.
 ///
-/// Unchecked: the value is touched only while the lock is held. `withValue` must not be entered again from inside itself.
+/// Unchecked: the value is touched only while the lock is held. `withValue` must not be entered again from inside
+/// itself.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private var guarded: Value

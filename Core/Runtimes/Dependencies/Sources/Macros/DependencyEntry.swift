@@ -1,5 +1,5 @@
-/// Makes a property of `DependencyValues` a dependency: writes its key, getter and setter. The initial value is the key's
-/// test value.
+/// Makes a property of `DependencyValues` a dependency: writes its key, getter and setter. The initial value is the
+/// key's test value.
 ///
 ///     extension DependencyValues {
 ///       @DependencyEntry(liveValue: APIClient.live)
@@ -49,7 +49,7 @@ public macro DependencyEntry<Preview>(_ key: String = "", previewValue: Preview)
 public macro DependencyEntry<Live, Preview>(_ key: String = "", liveValue: Live, previewValue: Preview) =
   #externalMacro(module: "CompilerPlugin", type: "DependencyEntryMacro")
 
-/// Computes a property from its initial value at each read; what `@DependencyEntry` puts on the values of a key whose type
-/// is not written.
+/// Computes a property from its initial value at each read; what `@DependencyEntry` puts on the values of a key whose
+/// type is not written.
 @attached(accessor, names: named(get))
 public macro DependencyEntryValue() = #externalMacro(module: "CompilerPlugin", type: "DependencyEntryValueMacro")

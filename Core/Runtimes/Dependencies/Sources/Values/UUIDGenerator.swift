@@ -31,14 +31,11 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The identifier whose last digits are `value`, in hexadecimal.
+  /// The identifier whose last eight digits are the lower 32 bits of `value`, in hexadecimal: `UUID(-1)` ends in
+  /// `ffffffff`, as it does in swift-dependencies.
   public init(_ value: Int) {
-    let bytes = withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).bigEndian, Array.init)
-    self.init(
-      uuid: (
-        0, 0, 0, 0, 0, 0, 0, 0,
-        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
-      ))
+    let bytes = withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian, Array.init)
+    self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3]))
   }
 }
 

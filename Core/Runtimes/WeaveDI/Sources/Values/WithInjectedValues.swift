@@ -80,6 +80,9 @@ public struct CapturedValues: Sendable {
   /// The captured values themselves.
   public var values: InjectedValues { InjectedValues(context?.layer) }
 
+  /// Whether these are the values and scopes of the current task.
+  package var areInForce: Bool { context === ResolutionContext.current }
+
   /// Runs `operation` with the captured values; free when they are in force already.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
     if context === ResolutionContext.current { return try operation() }

@@ -1,3 +1,4 @@
+public import Modularity
 public import SharedModels
 
 /// One line of text that belongs to a profile.
@@ -15,7 +16,7 @@ public struct SampleEntry: Hashable, Sendable {
 }
 
 /// An entry was added to a profile's list.
-public struct SampleEntryAdded: Hashable, Sendable {
+public struct SampleEntryAdded: Event, Hashable {
   /// The profile.
   public let profile: ProfileName
   /// The entry.
@@ -29,7 +30,7 @@ public struct SampleEntryAdded: Hashable, Sendable {
 }
 
 /// An entry was removed from a profile's list.
-public struct SampleEntryRemoved: Hashable, Sendable {
+public struct SampleEntryRemoved: Event, Hashable {
   /// The profile.
   public let profile: ProfileName
   /// The entry.

@@ -2,7 +2,7 @@ import Synchronization
 import WeaveDI
 
 /// A clock whose time stands still until a test moves it.
-public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, InPlaceClock, Sendable {
+public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: Clock, Sendable {
   /// A point in the clock's time.
   public typealias Instant = ClockOffset<Duration>
 
@@ -39,18 +39,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
 
   /// Waits until the clock is advanced to `deadline`; if that is now, until the clock is next advanced.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await sleepInPlace(until: deadline, isolation: nil)
-  }
-
-  func sleepInPlace(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
     try Task.checkCancellation()
     let number = contents.withLock { contents in
       contents.last += 1
       return contents.last
     }
     try await withTaskCancellationHandler {
-      _ = isolation
-      return try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
+      try await withCheckedThrowingContinuation { continuation in
         let result: Result<Void, any Error>? = contents.withLock { contents in
           if contents.cancelled.remove(number) != nil { return .failure(CancellationError()) }
           guard deadline >= contents.now else { return .success(()) }
@@ -78,7 +73,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   /// Moves the clock on, waking whoever sleeps until then, one after the other.
   public nonisolated(nonsending) func advance(to deadline: Instant) async {
     while true {
-      await letOthersRun()
+      await TestScheduler.shared.settle()
       let sleeper = contents.withLock { contents -> Sleeper? in
         guard let next = contents.next(until: deadline) else {
           contents.now = max(contents.now, deadline)
@@ -91,7 +86,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
       guard let sleeper else { break }
       sleeper.continuation.resume()
     }
-    await letOthersRun()
+    await TestScheduler.shared.settle()
   }
 
   /// Advances the clock until nobody sleeps any more, and reports it when that takes longer than `timeout`.
@@ -103,7 +98,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now.advanced(by: timeout)
-    await letOthersRun()
+    await TestScheduler.shared.settle()
     while let next = contents.withLock({ $0.sleepers.values.map(\.deadline).min() }) {
       guard ContinuousClock.now < end else {
         reportIssue(
@@ -123,7 +118,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
 
   /// Throws ``SuspensionError`` if anything sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
-    await letOthersRun()
+    await TestScheduler.shared.settle()
     guard !hasSleepers else { throw SuspensionError() }
   }
 }

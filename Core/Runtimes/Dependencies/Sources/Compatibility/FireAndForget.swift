@@ -2,7 +2,8 @@ public import WeaveDI
 
 /// Starts work without waiting for it: `await fireAndForget { try await upload(event) }`.
 ///
-/// In a test it does wait, so that the test sees what the work did. Errors are dropped.
+/// In a test it does wait, so that the test sees what the work did, and an error is an issue of the test. Elsewhere
+/// errors are dropped.
 public struct FireAndForget: Sendable {
   private let begin: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
@@ -27,7 +28,11 @@ public struct FireAndForget: Sendable {
 private enum FireAndForgetKey: DependencyKey {
   static let liveValue = FireAndForget { priority, operation in Task(priority: priority) { try await operation() } }
   static let testValue = FireAndForget { priority, operation in
-    await Task(priority: priority) { try? await operation() }.value
+    do {
+      try await Task(priority: priority) { try await operation() }.value
+    } catch {
+      reportIssue("The work that 'fireAndForget' started threw an error, which nobody else will see: \(error)")
+    }
   }
 }
 

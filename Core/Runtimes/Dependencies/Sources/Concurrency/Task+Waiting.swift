@@ -21,3 +21,13 @@ extension AsyncStream {
   /// A stream that has ended.
   public static var finished: Self { Self { $0.finish() } }
 }
+
+extension Task where Success == Never, Failure == Never {
+  /// Lets other tasks run, `count` times. A test whose tasks a ``TestClock`` or a test store waits for does not need
+  /// it.
+  public nonisolated(nonsending) static func megaYield(count: Int = 20) async {
+    for _ in 0..<count {
+      await Task<Void, Never>.detached(priority: .background) { await Task<Never, Never>.yield() }.value
+    }
+  }
+}
