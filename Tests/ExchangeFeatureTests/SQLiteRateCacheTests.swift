@@ -1,4 +1,5 @@
 import Database
+import ExchangeInterface
 import Networking
 import Platform
 import RateProviders

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Networking
 import RateProviders
 import SharedModels

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Foundation
 import Networking
 import RateProviders
@@ -162,7 +163,7 @@ final class Publisher: Sendable {
     return isUnchanged ? .status(304, headers: ["ETag": mark]) : .ok(body, headers: ["ETag": mark])
   }
 
-  private static let rates = FixingBook().newest.asTable.rates
+  private static let rates = ECBFixings().newest.asTable.rates
 
   func table(of day: FixingDate) -> RateTable {
     RateTable(
@@ -186,7 +187,7 @@ final class Publisher: Sendable {
 
 /// One installation, with a cache of its own.
 struct Machine {
-  private let repository: ExchangeRepositoryImpl
+  private let repository: ExchangeRepository
 
   init(
     server: String, transport: any HTTPTransport, clock: SimulatedClock, patience: Duration, isConditional: Bool,
@@ -196,7 +197,7 @@ struct Machine {
     let fetcher = RateFetcher(
       endpoints: ProviderEndpoints(replacing: [.ecb: server]), keyFile: nil, transport: transport, records: cache,
       catalog: ReferenceCurrencyCatalog(), network: FixedNetworkMonitor(isConnected: true), now: { clock.instant })
-    repository = ExchangeRepositoryImpl(
+    repository = ExchangeRepository(
       cache: cache, fetcher: fetcher,
       moment: {
         let instant = clock.instant
@@ -205,8 +206,8 @@ struct Machine {
   }
 
   func ask() async {
-    let known = await repository.fixings(for: .newest, policy: RatePolicy(timeout: .seconds(60)))
-    precondition(known.effort.failures.isEmpty, "\(known.effort.failures)")
+    let (_, attempt) = await repository.tables(for: .fixings(.newest), policy: RatePolicy(timeout: .seconds(60)))
+    precondition(attempt.failures.isEmpty, "\(attempt.failures)")
   }
 }
 

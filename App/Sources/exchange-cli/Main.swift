@@ -39,7 +39,7 @@ enum Main {
   @MainActor
   private static func run(_ invocation: Invocation, _ environment: [String: String]) async -> Never {
     if let configuration = invocation.configuration {
-      await AppDI.bootstrap(configuration, variables: environment)
+      await AppDI.bootstrap(configuration, features: invocation.features, variables: environment)
     }
     let status = await invocation.run()
     if invocation.configuration != nil { await AppDI.finish() }

@@ -1,4 +1,5 @@
 import Database
+import ExchangeInterface
 import Foundation
 import Networking
 import RateProviders
@@ -79,7 +80,7 @@ struct CacheTarget: FuzzTarget {
   /// Stores a table of each kind, and a provider's record.
   static func fill(_ cache: SQLiteRateCache) async throws {
     let rates: [Currency: Decimal] = [.usd: 1.1172, .krw: 1602.5, .jpy: 171.25]
-    let day = FixingBook().newest.date
+    let day = ECBFixings().newest.date
     try await cache.store([
       RateTable(provider: .ecb, pivot: .eur, date: day.adding(days: 3), fetchedAt: now, checkedAt: now, rates: rates),
       RateTable(
@@ -97,21 +98,21 @@ struct CacheTarget: FuzzTarget {
   /// Makes every request that the cache answers.
   static func ask(_ cache: SQLiteRateCache) async throws {
     let moment = Moment(instant: now, today: FixingDate(inUTCAt: now))
-    let repository = ExchangeRepositoryImpl(cache: cache, moment: { moment })
-    let exchange = ExchangeUseCaseImpl(
+    let repository = ExchangeRepository(cache: cache, moment: { moment })
+    let exchange = ExchangeServiceImpl(
       repository: repository, catalog: ReferenceCurrencyCatalog(), moment: { moment })
     let policy = RatePolicy(isOffline: true)
     var rates: [Decimal] = []
     for request in [
-      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, wideRows: .all, policy: policy),
+      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, includesGlobal: true, policy: policy),
       RatesRequest(base: dong, policy: policy),
     ] {
       rates += (try? await exchange.rates(request))?.rows.flatMap { [$0.rate, $0.inverse] } ?? []
     }
     let conversion = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw, dong], policy: policy)
     rates += (try? await exchange.convert(conversion))?.results.compactMap(\.rate) ?? []
-    let history = HistoryRequest(from: .usd, to: .krw, range: .lastDays(9), policy: policy)
-    rates += (try? await exchange.history(history))?.points.map(\.rate) ?? []
+    let history = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(9), policy: policy)
+    rates += (try? await exchange.history(history))?.flatMap(\.points).map(\.rate) ?? []
     try require(rates.allSatisfy { $0.isFinite && $0 > 0 }, "a rate is \(rates.first { !($0 > 0) } ?? .nan)")
     _ = try? await exchange.cacheInfo()
     for provider in ProviderID.allCases {

@@ -1,11 +1,12 @@
 import ExchangeFeature
+import RateProviders
 import SharedModels
 
 /// Checks of the clock and the terminal.
 enum SurroundingChecks {
   /// The clock cannot be behind the newest bundled fixing.
   static func clock(_ moment: Moment) -> DoctorAnswer.Check {
-    let newest = FixingBook().newest.date
+    let newest = ECBFixings().newest.date
     let isPlausible = moment.today >= newest
     return DoctorAnswer.Check(
       name: "clock", isOK: isPlausible,
