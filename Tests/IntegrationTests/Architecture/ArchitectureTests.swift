@@ -22,21 +22,24 @@ struct ArchitectureTests {
     #expect(try Manifest.dump().dependencies.isEmpty)
   }
 
-  @Test("every module's room is known, and the manifest draws no other arrow than the plan's")
-  func manifestArrows() throws {
+  @Test("every target of the manifest has a list of modules that it may depend on, and depends on no other")
+  func manifestDependencies() throws {
     let targets = try productTargets()
-    #expect(Set(targets.map(\.name)).isSuperset(of: Arrows.features))
+    #expect(Set(targets.map(\.name)).isSuperset(of: AllowedDependencies.features))
     for target in targets {
-      let allowed = try #require(Arrows.allowed[target.name], "\(target.name) has no place in the plan")
+      let allowed = try #require(
+        AllowedDependencies.allowed[target.name], "\(target.name) has no list in AllowedDependencies")
       let surplus = target.dependencyNames.subtracting(allowed)
       #expect(surplus.isEmpty, "\(target.name) may not depend on \(surplus.sorted())")
     }
   }
 
-  @Test("the sources import no other module than the plan's arrows and the toolchain's own")
-  func importArrows() throws {
+  @Test("the sources import no module but those that are allowed and the toolchain's own")
+  func importedModules() throws {
     for target in try productTargets() {
-      let allowed = try #require(Arrows.allowed[target.name]).union(Arrows.toolchain).union([target.name])
+      let allowed = try #require(AllowedDependencies.allowed[target.name]).union(AllowedDependencies.toolchain).union([
+        target.name
+      ])
       let folder = Manifest.root.appending(path: try #require(target.path))
       for file in swiftFiles(below: folder) {
         for module in try imports(of: file) where !allowed.contains(module) {
@@ -58,12 +61,12 @@ struct ArchitectureTests {
 
   @Test("the composition root lists every feature, and each says of itself what its imports say")
   func needsAreImports() throws {
-    #expect(Set(AppDI.features.map { "\($0)" }) == Set(Arrows.features.map { $0 + "Module" }))
+    #expect(Set(AppDI.features.map { "\($0)" }) == Set(AllowedDependencies.features.map { $0 + "Module" }))
     for module in AppDI.features {
       let feature = "\(module)".replacing(/Module$/, with: "")
       let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
-      let imported = Set(try swiftFiles(below: sources).flatMap(imports)).intersection(Arrows.interfaces)
-      let own = Arrows.interface(of: feature)
+      let imported = Set(try swiftFiles(below: sources).flatMap(imports)).intersection(AllowedDependencies.interfaces)
+      let own = AllowedDependencies.interface(of: feature)
       #expect(moduleName(of: module.provides) == own)
       #expect(
         Set(module.needs.map(moduleName)) == imported.subtracting([own]), "\(module).needs and the imports differ")
@@ -76,12 +79,12 @@ struct ArchitectureTests {
 
   @Test("a feature never imports a feature")
   func featuresAreStrangers() throws {
-    for target in try productTargets() where Arrows.features.contains(target.name) {
+    for target in try productTargets() where AllowedDependencies.features.contains(target.name) {
       let folder = Manifest.root.appending(path: try #require(target.path))
       let files = swiftFiles(below: folder)
       #expect(!files.isEmpty, "no sources found below \(folder.path)")
       for file in files {
-        let others = try imports(of: file).filter { Arrows.features.contains($0) && $0 != target.name }
+        let others = try imports(of: file).filter { AllowedDependencies.features.contains($0) && $0 != target.name }
         #expect(others.isEmpty, "\(file.lastPathComponent) imports \(others)")
       }
     }
@@ -90,8 +93,8 @@ struct ArchitectureTests {
   @Test("every folder of Features is two modules of the manifest, of one shape")
   func featureShape() throws {
     let targets = try productTargets()
-    #expect(Arrows.features.count >= 3)
-    for feature in Arrows.features {
+    #expect(AllowedDependencies.features.count >= 3)
+    for feature in AllowedDependencies.features {
       let target = try #require(targets.first { $0.name == feature }, "\(feature) is no target")
       #expect(target.path == "Features/\(feature)/Sources")
       let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
@@ -99,7 +102,7 @@ struct ArchitectureTests {
       for name in ["\(feature).swift", "\(feature)Module.swift", "Models", "Repositories", "Services"] {
         #expect(found.contains(name), "\(feature) has no \(name)")
       }
-      let interface = try #require(targets.first { $0.name == Arrows.interface(of: feature) })
+      let interface = try #require(targets.first { $0.name == AllowedDependencies.interface(of: feature) })
       #expect(interface.path == "Features/\(feature)/Interface")
     }
   }
@@ -129,13 +132,13 @@ struct ArchitectureTests {
     for target in try productTargets() where target.name != "Platform" {
       let folder = Manifest.root.appending(path: try #require(target.path))
       for file in swiftFiles(below: folder) {
-        let own = try imports(of: file).filter(Arrows.ofSystems.contains)
+        let own = try imports(of: file).filter(AllowedDependencies.ofSystems.contains)
         #expect(own.isEmpty, "\(file.lastPathComponent) of \(target.name) imports \(own): import Platform instead")
       }
     }
   }
 
-  @Test("the top level holds the six rooms, and beside them only what tools need")
+  @Test("the top level holds the six parts of the project, and beside them only what tools need")
   func topLevel() throws {
     let known: Set = [
       "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "README.ko.md", "Scripts", "docs",

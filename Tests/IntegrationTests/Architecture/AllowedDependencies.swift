@@ -1,7 +1,7 @@
 import Foundation
 
 /// The allowed dependencies between modules, as drawn in docs/Architecture.md.
-enum Arrows {
+enum AllowedDependencies {
   /// Every folder in Features, so that a new feature is checked without a change here.
   static let features: Set<String> = {
     let path = Manifest.root.appending(path: "Features").path
@@ -9,7 +9,7 @@ enum Arrows {
     return Set(names.filter { !$0.hasPrefix(".") })
   }()
 
-  private static let featureArrows = interfaces.union([
+  private static let ofFeatures = interfaces.union([
     "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
   ])
 
@@ -22,7 +22,7 @@ enum Arrows {
   static let allowed =
     fixed
     .merging(interfaces.map { ($0, ["SharedModels", "Modularity", "WeaveDI", "Platform"]) }) { own, _ in own }
-    .merging(features.map { ($0, featureArrows) }) { own, _ in own }
+    .merging(features.map { ($0, ofFeatures) }) { own, _ in own }
 
   private static let fixed: [String: Set<String>] = [
     "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
@@ -38,7 +38,7 @@ enum Arrows {
       "Platform",
     ]),
     "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"],
-    "ExchangeFeature": featureArrows.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
+    "ExchangeFeature": ofFeatures.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
       "Platform",
