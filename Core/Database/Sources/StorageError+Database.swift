@@ -21,7 +21,9 @@ extension StorageError {
       case .cannotOpen: .cannotOpen
       case .isDirectory: .isDirectory
       case .corrupt: .corrupt
-      case .newerSchema(let found, let known): .newerSchema(found: found, known: known)
+      case .newerSchema(let found, let known):
+        .newerSchema(
+          found: found, known: known, copy: error.path.flatMap { Backups(path: $0).newest(beforeVersion: known + 1) })
       case .otherSchema(let unknown): .otherSchema(unknown: unknown)
       case .constraint, .mismatch, .inputOutput, .misuse: .other
       }
