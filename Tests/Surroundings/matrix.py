@@ -28,7 +28,7 @@ COMMANDS = {
         ["convert", "--batch", "--to", "KRW", "--offline"],
         "amount,from,date\n100,USD,2020-03-06\n5,EUR,2020-03-06\n",
     ),
-    "questions": (["-", "--json", "--offline"], "100 usd to krw on 2020-03-06\n20 eur usd on 2020-03-06\n"),
+    "a question in Korean": (["50만원 usd", "--json", "--offline", "--date", "2020-03-06"], ""),
     "currencies": (["currencies", "won", "--json"], ""),
     "config": (["config", "get", "timeout"], ""),
     "completion": (["completion", "bash"], ""),
