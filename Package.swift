@@ -52,33 +52,38 @@ let core: [Target] = [
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
   coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
+  coreModule("Diagnostics", ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"]),
 ]
 
 /// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests follow.
 let features: [Target] = [
   featureModule(
-    "ExchangeFeature", ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
-  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "UserInterface"]),
+    "ExchangeFeature",
+    ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking", "Platform"]),
+  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "Platform"]),
   featureModule("UserFeature", ["UserInterface"]),
 ]
 
 /// What features may know of each other.
-let interfaces: [Target] = ["Exchange", "Favorite", "User"].map(featureInterface)
+let interfaces: [Target] = [
+  featureInterface("Exchange", ["Platform"]), featureInterface("Favorite"), featureInterface("User"),
+]
 
 let everyFeature: [Target.Dependency] = (interfaces + features).map { .byName(name: $0.name) }
 
 let app: [Target] = [
   .target(
     name: "DI",
-    dependencies: everyFeature + [
-      "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
-      "Platform",
+    dependencies: features.map { .byName(name: $0.name) } + [
+      "FavoriteInterface", "UserInterface", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity",
+      "WeaveDI", "SharedModels",
     ],
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
     dependencies: everyFeature + [
-      "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
+      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
+      "SharedModels", "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
@@ -94,8 +99,8 @@ let tests: [Target] = [
     name: "benchmarks",
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
-      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeCLI", "TestSupport", "Networking",
-      "RateProviders", "Platform",
+      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeInterface", "ExchangeCLI", "TestSupport",
+      "Networking", "RateProviders", "Platform",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "CommandFloor.c", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
@@ -105,16 +110,17 @@ let tests: [Target] = [
   .target(
     name: "FuzzTargets",
     dependencies: [
-      "CurrencyText", "ExchangeFeature", "FavoriteFeature", "ExchangeCLI", "ExchangeCLITestSupport", "RateProviders",
-      "ReferenceData",
-      "Networking", "Database", "SharedModels", "TestSupport", "WeaveDI",
+      "CurrencyText", "ExchangeFeature", "ExchangeInterface", "FavoriteFeature", "ExchangeCLI",
+      "ExchangeCLITestSupport", "RateProviders", "ReferenceData", "Networking", "Database", "SharedModels",
+      "TestSupport", "WeaveDI",
     ],
     path: "Tests/Fuzzing/Targets"),
   .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
   .executableTarget(
     name: "scale-simulation",
     dependencies: [
-      "ExchangeFeature", "RateProviders", "ReferenceData", "Networking", "SharedModels", "TestSupport",
+      "ExchangeFeature", "ExchangeInterface", "RateProviders", "ReferenceData", "Networking", "SharedModels",
+      "TestSupport",
     ],
     path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
@@ -123,7 +129,7 @@ let tests: [Target] = [
   testModule(
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
   .target(name: "IssueExpectations", path: "Tests/IssueExpectations"),
-  testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_test"]),
+  testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_container"]),
   testModule("IssueReportingTests", ["IssueReporting"]),
   testModule("WeaveDITests", ["WeaveDI"]),
   testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI"]),
@@ -152,7 +158,8 @@ let tests: [Target] = [
     "IntegrationTests",
     everyFeature + [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "Networking", "Database", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI", "CAllocationCount",
+      "Networking", "Database", "Diagnostics", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
+      "CAllocationCount",
     ]),
   testModule(
     "AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels", "Platform"]),
@@ -172,6 +179,7 @@ let package = Package(
     .executable(name: "reference-data", targets: ["ReferenceDataGenerator"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "WeaveDI", targets: ["WeaveDI"]),
+    .library(name: "SharedModels", targets: ["SharedModels"]),
     .library(name: "Modularity", targets: ["Modularity"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
@@ -226,16 +234,16 @@ func runtimeModule(_ name: String, _ dependencies: [Target.Dependency]) -> Targe
 }
 
 /// `"Exchange"`: the module ExchangeInterface of Features/ExchangeFeature/Interface.
-func featureInterface(_ name: String) -> Target {
+func featureInterface(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
-    name: "\(name)Interface", dependencies: ["SharedModels", "Modularity"], path: "Features/\(name)Feature/Interface")
+    name: "\(name)Interface", dependencies: ["SharedModels", "Modularity", "WeaveDI"] + more,
+    path: "Features/\(name)Feature/Interface")
 }
 
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform"]
-      + more,
+    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database"] + more,
     path: "Features/\(name)/Sources")
 }
 

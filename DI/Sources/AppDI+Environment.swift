@@ -1,3 +1,4 @@
+import Diagnostics
 import FavoriteInterface
 import Modularity
 import Networking
@@ -15,7 +16,7 @@ extension AppDI {
         fallback: { SilentLogger() })
       Registration((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
       switch configuration.environment {
-      case .development: Registration((any AnalyticsService).self) { ConsoleAnalyticsService(logger: logger()) }
+      case .development: Registration((any AnalyticsService).self) { ConsoleAnalytics(logger: logger()) }
       case .staging: Registration((any AnalyticsService).self) { stagingAnalytics(for: configuration) }
       case .production: Registration((any AnalyticsService).self) { SilentAnalyticsService() }
       }
@@ -30,11 +31,11 @@ extension AppDI {
   }
 
   private static func stagingAnalytics(for configuration: AppConfiguration) -> any AnalyticsService {
-    if let kept = keptAnalytics(for: configuration) { kept } else { SilentAnalyticsService() }
+    if let file = fileAnalytics(for: configuration) { file } else { SilentAnalyticsService() }
   }
 
-  static func keptAnalytics(for configuration: AppConfiguration) -> KeptAnalyticsService? {
-    configuration.analyticsFile.map { KeptAnalyticsService(path: $0, logger: logger()) }
+  static func fileAnalytics(for configuration: AppConfiguration) -> FileAnalytics? {
+    configuration.analyticsFile.map { FileAnalytics(path: $0, logger: logger()) }
   }
 
   private static func logger() -> any LoggerProtocol { UnifiedDI.resolve((any LoggerProtocol).self) ?? SilentLogger() }
@@ -52,4 +53,12 @@ extension AppDI {
     eventBus.subscribe(FavoriteAdded.self) { _ in track("favorite_added") }
     eventBus.subscribe(FavoriteRemoved.self) { _ in track("favorite_removed") }
   }
+}
+
+extension AppConfiguration {
+  /// The file of events in staging, in the folder of the rate cache; nil when the program has no files.
+  fileprivate var analyticsFile: String? { files.map { $0.rateCache + ".events" } }
+
+  /// Whether the log is printed on standard error.
+  fileprivate var isLogged: Bool { isVerbose || environment == .development }
 }

@@ -39,6 +39,31 @@ struct HistoryUpdateTests {
     #expect(answer.output.contains(#""date":"\#(today)","source":"ecb""#))
   }
 
+  @Test("asks the second time whether the history has changed, and takes the short answer")
+  func conditional() async throws {
+    let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
+    let body = Self.history(newest: today)
+    let server = try LoopbackServer { request in
+      guard request.path.hasSuffix("-hist.xml") else { return .status(404) }
+      let headers = ["ETag": "\"whole\""]
+      return request.headers["if-none-match"] == "\"whole\""
+        ? .status(304, headers: headers) : .ok(body, headers: headers)
+    }
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    for _ in 1...2 {
+      let outcome = try await program("update --full --source ecb")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let asked = server.requests.filter { $0.path.hasSuffix("-hist.xml") }.map { $0.headers["if-none-match"] }
+    #expect(asked == [nil, "\"whole\""])
+    // What was emptied is asked for whole again.
+    #expect(try await program("cache clear").status == 0)
+    #expect(try await program("update --full --source ecb").status == 0)
+    let last = try #require(server.requests.last { $0.path.hasSuffix("-hist.xml") })
+    #expect(last.headers["if-none-match"] == nil)
+  }
+
   @Test("is given more time than a day's table, unless the command line says otherwise")
   func patience() async throws {
     let server = try LoopbackServer(always: .hang)

@@ -187,4 +187,43 @@ struct ProviderFaultCommandTests {
     #expect(outcome.errors.contains("ecb: answered with HTTP status 407"), "\(outcome.errors)")
     #expect(proxy.requests.first?.headers["host"] == "rates.example")
   }
+
+  @Test("what a server says reaches nobody with what a terminal obeys, nor the password of its address")
+  func untrusted() async throws {
+    let server = try LoopbackServer { request in
+      let password = request.headers["authorization"] ?? ""
+      return .raw(
+        "HTTP/1.1 302 Found\r\nLocation: ftp://elsewhere/\u{1B}]0;owned\u{7}?hunter2&\(password)\r\nContent-Length: 0\r\n\r\n"
+      )
+    }
+    defer { server.stop() }
+    let address = "http://user:hunter2@127.0.0.1:\(server.port)"
+    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": address])
+    for command in ["rates EUR KRW -v", "doctor -v", "update -v", "providers", "rates EUR KRW -v --json"] {
+      let outcome = try await program(command)
+      let said = outcome.output + outcome.errors
+      #expect(!said.contains("hunter2"), "\(command): \(said)")
+      #expect(!said.contains("\u{7}") && !said.contains("\u{1B}]"), "\(command): \(said.debugDescription)")
+    }
+    #expect(!server.requests.isEmpty)
+  }
+
+  @Test("an API key that a server repeats is shown to nobody")
+  func repeatedKey() async throws {
+    let key = "0123456789abcdef0123456789abcdef"
+    let server = try LoopbackServer { _ in .redirect(to: "file:///etc/\(key)") }
+    defer { server.stop() }
+    let program = try InstalledProgram(variables: ["EXCHANGE_OPEN_EXCHANGE_RATES_URL": server.address])
+    let file = program.home.appending(path: "key").path
+    try Data(key.utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    #expect(try await program("config set providers.open-exchange-rates.key_file \(file)").status == 0)
+    for command in ["convert 1 USD AED --source open-exchange-rates -v", "providers -v", "doctor", "providers --json"] {
+      let outcome = try await program(command)
+      let said = outcome.output + outcome.errors
+      #expect(!said.contains(key), "\(command): \(said)")
+      #expect(said.contains("file:///etc/•••"), "\(command): \(said)")
+    }
+    #expect(server.requests.contains { $0.target.contains(key) || $0.headers.values.contains { $0.contains(key) } })
+  }
 }

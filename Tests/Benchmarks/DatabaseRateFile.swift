@@ -19,7 +19,7 @@ struct RateFile: Sendable {
 
   let database: SQLiteDatabase
 
-  init(_ location: Location) {
+  init(_ location: DatabaseLocation) {
     database = SQLiteDatabase(at: location, for: .cache, migrations: [Migration("rates", script: Self.schema)])
   }
 
@@ -27,7 +27,7 @@ struct RateFile: Sendable {
     try await database.write { connection in
       let insert = try connection.statement("INSERT INTO rates VALUES (1, ?, ?, ?, ?)")
       for entry in entries {
-        let (digits, scale) = ScaledDecimal.columns(entry.rate)
+        let (digits, scale) = entry.rate.scaledColumns
         try insert.run(entry.day, entry.code, digits, scale)
       }
     }
@@ -61,8 +61,8 @@ struct RateFile: Sendable {
   /// The rows as the shell imports them.
   static func csv(of entries: some Collection<Entry>) -> String {
     entries.map { entry in
-      let scaled = ScaledDecimal(exactly: entry.rate)
-      return "1,\(entry.day),\(entry.code),\(scaled?.unscaled ?? 0),\(scaled?.scale ?? 0)\n"
+      let digits = entry.rate * 10_000
+      return "1,\(entry.day),\(entry.code),\(digits),4\n"
     }.joined()
   }
 }

@@ -1,6 +1,7 @@
 import Database
 import ExchangeCLI
 import ExchangeFeature
+import ExchangeInterface
 import Networking
 import Platform
 import ReferenceData
@@ -13,7 +14,7 @@ extension BenchmarkSuite {
   /// The exchange feature: a batch against copying its bytes, a whole history with its chart.
   static let exchange = BenchmarkSuite(name: "ExchangeFeature") { harness in
     await ExchangeFeatureModule.bootstrap(dependencies: NothingAround())
-    let useCase = InjectedValues.current.exchangeUseCase
+    let exchange = InjectedValues.current.exchange
     let rows = BatchRows.csv(count: 100_000)
     let policy = RatePolicy(isOffline: true)
     await harness.compare("100,000 dated rows of a batch", with: "copying their bytes", count: 1) { _ in
@@ -22,18 +23,19 @@ extension BenchmarkSuite {
       keep(stream.written)
     } subject: { _ in
       let stream = RepeatedStream(rows)
-      keep(try? await useCase.convertBatch(BatchOptions(policy: policy), symbols: SymbolTable(), stream: stream))
+      keep(try? await exchange.convertBatch(BatchOptions(policy: policy), symbols: SymbolTable(), stream: stream))
     }
+    let history = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .all, policy: policy)
     await harness.measure("history since 1999 with its statistics", atMost: 8_000_000, count: 1) { _ in
-      keep(try? await useCase.history(HistoryRequest(from: .usd, to: .krw, range: .all, policy: policy)))
+      keep(try? await exchange.history(history))
     }
-    if let series = try? await useCase.history(HistoryRequest(from: .usd, to: .krw, range: .all, policy: policy)) {
+    if let series = try? await exchange.history(history)[0] {
       await harness.measure("its chart of 100 × 20 characters", atMost: 4_000_000, count: 1) { _ in
         keep(TerminalChart(points: series.points, width: 100, height: 20))
       }
     }
     await harness.measure("all rates against one currency", count: 100) { count in
-      for _ in 0..<count { keep(try? await useCase.rates(RatesRequest(base: .usd, policy: policy))) }
+      for _ in 0..<count { keep(try? await exchange.rates(RatesRequest(base: .usd, policy: policy))) }
     }
   }
 
@@ -82,5 +84,5 @@ private final class RepeatedStream: BatchStream {
 
   func describe(_ reason: BatchFault.Reason) -> String { "" }
 
-  func note(_ faults: [DescribedFault]) {}
+  func note(_ faults: [ReportedFault]) {}
 }

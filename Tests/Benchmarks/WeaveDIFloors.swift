@@ -10,6 +10,10 @@ final class LockedDictionary: Sendable {
     values.withLock { $0[ObjectIdentifier(type)] = value }
   }
 
+  func set<Value: Sendable>(_ type: Value.Type, factory: @escaping @Sendable () throws -> Value) {
+    values.withLock { $0[ObjectIdentifier(type)] = factory }
+  }
+
   func get<Value: Sendable>(_ type: Value.Type) -> Value? {
     values.withLock { $0[ObjectIdentifier(type)] } as? Value
   }
@@ -27,12 +31,7 @@ enum BenchmarkServiceKey: InjectedKey {
   static let liveValue: any BenchmarkService = BenchmarkServiceImpl()
 }
 
-enum BenchmarkSettingKey: InjectedKey {
-  static let liveValue = 7
-}
-
 extension InjectedValues {
-  var benchmarkSetting: Int { self[BenchmarkSettingKey.self] }
   var benchmarkService: any BenchmarkService {
     get { self[BenchmarkServiceKey.self] }
     set { self[BenchmarkServiceKey.self] = newValue }
@@ -47,5 +46,4 @@ struct CompositeService: Sendable {
 struct CompositeReader { @Injected var service: CompositeService? }
 struct TypeReader { @Injected var service: (any BenchmarkService)? }
 struct KeyReader { @Injected(\.benchmarkService) var service }
-struct SettingReader { @Injected(\.benchmarkSetting) var setting }
 struct DependencyReader { @Dependency(\.benchmarkService) var service }

@@ -11,15 +11,15 @@ final class DamagedPlace: Sendable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  func database(_ purpose: Purpose, day: Int = 0, _ migrations: [Migration] = [.fruits]) -> SQLiteDatabase {
+  func database(_ durability: Durability, day: Int = 0, _ migrations: [Migration] = [.fruits]) -> SQLiteDatabase {
     SQLiteDatabase(
-      at: .file(folder.file()), for: purpose, migrations: migrations,
+      at: .file(folder.file()), for: durability, migrations: migrations,
       now: { Date(timeIntervalSince1970: Double(day) * 86_400) }, onNotice: notices.append)
   }
 
   /// A file of many pages, closed, so that all of it lies in the main file.
-  func fill(_ purpose: Purpose, day: Int = 0, count: Int = 2_000) async throws {
-    let database = database(purpose, day: day)
+  func fill(_ durability: Durability, day: Int = 0, count: Int = 2_000) async throws {
+    let database = database(durability, day: day)
     try await database.write { connection in
       for number in 0..<count {
         try connection.execute("INSERT INTO fruits VALUES (?, ?)", Self.name(number), number + 1)

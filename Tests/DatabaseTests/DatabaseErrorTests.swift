@@ -1,5 +1,6 @@
 import CSQLite
 import Platform
+import SharedModels
 import Testing
 
 @testable import Database
@@ -88,7 +89,7 @@ struct DatabaseErrorTests {
     let folder = try TemporaryFolder()
     let first = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     let second = SQLiteDatabase(
-      at: .file(folder.file()), for: .userData, migrations: [.fruits], busyDeadline: .milliseconds(20))
+      at: .file(folder.file()), for: .userData, migrations: [.fruits], waiting: WaitBudget(.milliseconds(20)))
     try await first.write { _ in }
     try await second.write { _ in }
     let error = await #expect(throws: DatabaseError.self) {

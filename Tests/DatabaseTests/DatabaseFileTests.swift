@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 import Testing
 
 @testable import Database
@@ -31,7 +32,7 @@ struct DatabaseFileTests {
     let other = try FileLock(folder: File.folder(of: path))
     #expect(try other.tryAcquire())
     let database = SQLiteDatabase(
-      at: .file(path), for: .userData, migrations: [.fruits], busyDeadline: .zero)
+      at: .file(path), for: .userData, migrations: [.fruits], waiting: WaitBudget(.zero))
     let refusal = await #expect(throws: DatabaseError.self) { try await database.addFruit("apple") }
     #expect(refusal?.reason == .busy)
     other.release()

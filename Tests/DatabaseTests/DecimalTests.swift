@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 import Testing
 
 @testable import Database
@@ -18,28 +19,25 @@ struct DecimalTests {
     #expect(answer == decimal)
   }
 
-  @Test("a scaled decimal is exact or refused", arguments: samples)
+  @Test("a decimal in two columns comes back as it was bound", arguments: samples)
   func scaled(sample: String) throws {
-    let decimal = try #require(Decimal(string: sample))
-    if let scaled = ScaledDecimal(exactly: decimal) {
-      #expect(scaled.decimal == decimal)
-    } else {
-      #expect(sample.filter(\.isNumber).count > 19)
+    let connection = try Connection(.memory)
+    for decimal in [try #require(Decimal(string: sample)), -(try #require(Decimal(string: sample)))] {
+      let (digits, scale) = decimal.scaledColumns
+      let answer = try connection.first("SELECT ?, ?", digits, scale) { row throws(DatabaseError) in
+        try row.scaledDecimal(0)
+      }
+      #expect(answer == decimal)
     }
   }
 
-  @Test("19 digits fit, 20 do not")
+  @Test("a decimal of up to 19 digits takes two integers, a longer one a text")
   func limits() {
-    #expect(ScaledDecimal(exactly: Decimal(Int64.max))?.unscaled == .max)
-    #expect(ScaledDecimal(exactly: Decimal(UInt64.max)) == nil)
-    #expect(ScaledDecimal(exactly: .nan) == nil)
-  }
-
-  @Test("a rate is its digits and their scale")
-  func shape() {
     let rate = Decimal(sign: .plus, exponent: -2, significand: 146_725)
-    #expect(ScaledDecimal(exactly: rate) == ScaledDecimal(unscaled: 146_725, scale: 2))
-    #expect(ScaledDecimal(exactly: -rate) == ScaledDecimal(unscaled: -146_725, scale: 2))
+    #expect(rate.scaledColumns == (.integer(146_725), .integer(2)))
+    #expect((-rate).scaledColumns == (.integer(-146_725), .integer(2)))
+    #expect(Decimal(Int64.max).scaledColumns == (.integer(.max), .integer(0)))
+    #expect(Decimal(UInt64.max).scaledColumns == (.text("18446744073709551615"), .integer(0)))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 import Testing
 
 @testable import Database
@@ -39,7 +40,7 @@ struct MigratorTests {
     await older.close()
     let names = try folder.names()
     let newer = SQLiteDatabase(
-      at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights], busyDeadline: .zero)
+      at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights], waiting: WaitBudget(.zero))
     let other = try FileLock(folder: folder.path)
     #expect(try other.tryAcquire())
     let error = await #expect(throws: DatabaseError.self) { try await newer.weights() }
@@ -83,17 +84,18 @@ struct MigratorTests {
   }
 
   @Test(
-    "a file of another branch with as many steps is refused and left as it is", arguments: [Purpose.userData, .cache])
-  func otherBranch(purpose: Purpose) async throws {
+    "a file of another branch with as many steps is refused and left as it is",
+    arguments: [Durability.userData, .cache])
+  func otherBranch(durability: Durability) async throws {
     let folder = try TemporaryFolder()
     let vegetables = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT) STRICT")
-    let ours = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits, .doubledWeights])
+    let ours = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits, .doubledWeights])
     try await ours.addFruit("apple")
     await ours.close()
     let bytes = try Data(contentsOf: URL(filePath: folder.file()))
     // As many steps, fewer, and more than the file has.
     for migrations in [[.fruits, vegetables], [vegetables], [.fruits, vegetables, Migration("more", script: "")]] {
-      let theirs = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: migrations)
+      let theirs = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: migrations)
       for attempt in [{ _ = try await theirs.fruits() }, { try await theirs.addFruit("pear") }] {
         let error = await #expect(throws: DatabaseError.self) { try await attempt() }
         let isNewer = migrations.count == 1
@@ -120,15 +122,16 @@ struct MigratorTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
   }
 
-  @Test("a file from a newer version is refused and left as it is, to the byte", arguments: [Purpose.userData, .cache])
-  func newer(purpose: Purpose) async throws {
+  @Test(
+    "a file from a newer version is refused and left as it is, to the byte", arguments: [Durability.userData, .cache])
+  func newer(durability: Durability) async throws {
     let folder = try TemporaryFolder()
-    let newer = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits, .doubledWeights])
+    let newer = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits, .doubledWeights])
     try await newer.addFruit("apple")
     await newer.close()
     let bytes = try Data(contentsOf: URL(filePath: folder.file()))
 
-    let older = SQLiteDatabase(at: .file(folder.file()), for: purpose, migrations: [.fruits])
+    let older = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits])
     for attempt in [{ _ = try await older.fruits() }, { try await older.addFruit("pear") }] {
       let error = await #expect(throws: DatabaseError.self) { try await attempt() }
       #expect(error?.reason == .newerSchema(found: 2, known: 1))

@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 import Testing
 
 @testable import Database

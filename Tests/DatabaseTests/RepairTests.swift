@@ -141,9 +141,10 @@ struct RepairTests {
   func writeLock() async throws {
     try await place.fill(.userData, count: 10)
     let path = place.folder.file()
-    let repair = Repair(path: path, purpose: .userData, migrator: Migrator([.fruits]), deadline: .zero, now: Date())
-    let other = try Connection(.file(path), busyDeadline: .zero)
-    var lock = repair.writeLock()
+    let repair = Repair(
+      path: path, durability: .userData, migrator: Migrator([.fruits]), deadline: Deadline(after: .zero), now: Date())
+    let other = try Connection(.file(path), deadline: Deadline(after: .zero))
+    var lock = try repair.writeLock()
     let refusal = #expect(throws: DatabaseError.self) { try other.transaction {} }
     #expect(lock != nil && refusal?.reason == .busy)
     lock = nil

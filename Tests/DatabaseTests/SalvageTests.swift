@@ -46,6 +46,45 @@ struct SalvageTests {
     #expect(!recovery.isComplete)
   }
 
+  @Test("pages of two tables that are swapped cost their own rows at most, and the copy has those")
+  func swappedPages() async throws {
+    let numbers = Migration(
+      "numbers", script: "CREATE TABLE numbers (number INTEGER PRIMARY KEY, square INTEGER NOT NULL) STRICT")
+    let migrations = [Migration.fruits, numbers]
+    let before = place.database(.userData, migrations)
+    try await before.write { connection in
+      for number in 0..<500 {
+        try connection.execute("INSERT INTO fruits VALUES (?, ?)", DamagedPlace.name(number), number)
+        try connection.execute("INSERT INTO numbers VALUES (?, ?)", number, number * number)
+      }
+    }
+    await before.close()
+    let next = place.database(.userData, day: 1, migrations)
+    try await next.addFruit("apple")
+    let roots = try await next.read { connection in
+      try connection.query("SELECT rootpage FROM sqlite_schema WHERE name IN ('fruits', 'numbers')") {
+        row throws(DatabaseError) in Int(try row.integer(0))
+      }
+    }
+    await next.close()
+    let file = try Data(contentsOf: URL(filePath: place.folder.file()))
+    let pages = roots.map { [UInt8](file[($0 - 1) * 4096..<$0 * 4096]) }
+    for (root, page) in zip(roots, pages.reversed()) {
+      try place.folder.overwrite(at: UInt64((root - 1) * 4096), with: page)
+    }
+    let database = place.database(.userData, day: 2, migrations)
+    #expect(try await database.fruits().count >= 500)
+    let squares = try await database.read { connection in
+      try connection.query("SELECT square FROM numbers ORDER BY number") { row throws(DatabaseError) in
+        try row.integer(0)
+      }
+    }
+    #expect(squares == (0..<500).map { $0 * $0 })
+    #expect(place.notices.recovery?.backup?.day == "1970-01-02")
+    try await database.addFruit("pear")
+    await database.close()
+  }
+
   @Test("a copy that is damaged itself does not stand in, the one before does")
   func damagedCopy() async throws {
     try await place.fill(.userData)

@@ -1,3 +1,4 @@
+import SharedModels
 import Testing
 
 @testable import Database

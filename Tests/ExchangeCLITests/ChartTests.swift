@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import Platform
 import SharedModels
 import TestSupport
@@ -32,8 +33,8 @@ struct ChartTests {
 
   @Test("fits the space, whatever it is", arguments: [24, 40, 80, 200], [5, 12, 40])
   func size(width: Int, height: Int) async throws {
-    let series = try await ExchangeUseCaseKey.testValue.history(
-      HistoryRequest(from: .usd, to: .krw, range: .lastDays(400)))
+    let series = try await ExchangeServiceKey.testValue.history(
+      HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(400)))[0]
     for style in [TerminalChart.Style.braille, .block, .ascii] {
       let chart = try #require(TerminalChart(points: series.points, width: width, height: height, style: style))
       #expect(chart.lines.count == height)
@@ -165,8 +166,8 @@ struct ChartTests {
   @Test("labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
   func krona(last: String) async throws {
     let range = try #require(HistoryRequest.Range(argument: last))
-    let series = try await ExchangeUseCaseKey.testValue.history(
-      HistoryRequest(from: .eur, to: currency("ISK"), range: range))
+    let series = try await ExchangeServiceKey.testValue.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: currency("ISK"))], range: range))[0]
     try expectClearLabels(SVGChart(series).svg)
   }
 
@@ -205,8 +206,9 @@ struct ChartTests {
   @Test("is a picture of its own as SVG, with a path for each run without a gap")
   func svg() async throws {
     let request = HistoryRequest(
-      from: .eur, to: currency("ISK"), range: .dates(from: day("2008-01-01"), to: day("2019-01-01")), grouping: .month)
-    let svg = SVGChart(try await ExchangeUseCaseKey.testValue.history(request)).svg
+      [CurrencyPair(base: .eur, quote: currency("ISK"))],
+      range: .dates(from: day("2008-01-01"), to: day("2019-01-01")), grouping: .month)
+    let svg = SVGChart(try await ExchangeServiceKey.testValue.history(request)[0]).svg
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(svg.hasSuffix("</svg>\n"))
     #expect(svg.contains("EUR/ISK"))
@@ -224,7 +226,7 @@ extension HistorySeries {
   fileprivate static func made(from points: [HistoryPoint]) -> HistorySeries {
     let sorted = points.sorted { ($0.digits, $0.date) < ($1.digits, $1.date) }
     return HistorySeries(
-      from: .eur, to: .usd, source: .bundled, points: points,
+      CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points,
       summary: HistorySummary(
         first: points[0], last: points[points.count - 1], minimum: sorted[0],
         maximum: points.first { $0.digits == sorted[sorted.count - 1].digits } ?? sorted[0], mean: 1, changePercent: 0,

@@ -1,4 +1,5 @@
 import Foundation
+import Modularity
 import SharedModels
 import Testing
 import WeaveDI
@@ -25,6 +26,25 @@ extension DependencyGraph {
     ) { _, _ in RateService() }
     container.makeShared()
     return container.graph
+  }
+}
+
+/// Two features, of which one needs the other.
+enum FeatureFixtures {
+  static let all: [any FeatureModule.Type] = [TipsModule.self, RatesModule.self]
+
+  private enum RateServices: FeatureInterface {}
+  private enum TipServices: FeatureInterface {}
+
+  private enum RatesModule: FeatureModule {
+    static var provides: any FeatureInterface.Type { RateServices.self }
+    static func register(in container: WeaveDI.Container) {}
+  }
+
+  private enum TipsModule: FeatureModule {
+    static var provides: any FeatureInterface.Type { TipServices.self }
+    static var needs: [any FeatureInterface.Type] { [RateServices.self] }
+    static func register(in container: WeaveDI.Container) {}
   }
 }
 
@@ -56,11 +76,19 @@ struct GraphTests {
       problem("graph --for mermade") == .invalidValue("mermade", of: "--for", expectation: all, suggestion: "mermaid"))
   }
 
-  @Test("JSON has the shape that the graph writes by itself")
+  @Test("JSON has the shape that the graph writes by itself, and the features behind it")
   func shape() throws {
-    let answer = GraphAnswer(.fixture).text(as: .json, in: .fixture())
+    let answer = GraphAnswer(.fixture, features: FeatureFixtures.all).text(as: .json, in: .fixture())
     let object = { (text: String) in try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary }
-    let expected = try #require(try object(DependencyGraph.fixture.json))
-    #expect(try object(answer) == expected)
+    let parts = try #require(try object(answer))
+    let graph = try #require(try object(DependencyGraph.fixture.json))
+    #expect(parts["nodes"] as? NSArray == graph["nodes"] as? NSArray)
+    #expect(parts["edges"] as? NSArray == graph["edges"] as? NSArray)
+    let features: NSArray = [
+      ["name": "RatesModule", "provides": "RateServices", "needs": [String]()],
+      ["name": "TipsModule", "provides": "TipServices", "needs": ["RateServices"]],
+    ]
+    #expect(parts["features"] as? NSArray == features)
+    #expect(parts.count == 3)
   }
 }

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import ReferenceData
 import SharedModels
 import Testing
@@ -40,7 +41,9 @@ struct KoreanWordsTests {
   func failures() {
     let date = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
     let failed = [ProviderID.ecb, .frankfurter].map {
-      RateNote.providerFailed(ProviderFailure(provider: $0, reason: .status(500)))
+      RateNote.providerFailed(
+        ProviderFailure(
+          provider: $0, reason: FailureReport.Cause(Phrase("answered with HTTP status 500", "HTTP 상태 500 응답"))))
     }
     let answered = RateNote.answered(source: .bundled, date: date, ageInDays: 1, reason: .providersFailed)
     #expect(
@@ -54,7 +57,7 @@ struct KoreanWordsTests {
 
   @Test("The hint after an unknown currency names a search that finds something, not the command just used")
   func unknownCurrency() async throws {
-    let hint = try #require(ExchangeError.unknownCurrency("zzzzz", suggestions: []).report.hint)
+    let hint = try #require(ExchangeError.currency(.unknown("zzzzz", suggestions: [])).report.hint)
     let catalog = ReferenceCurrencyCatalog()
     for text in [hint.english, hint.korean] {
       let line = try #require(text.firstMatch(of: /'exchange-cli currencies ([^']+)'/))

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Date
@@ -83,12 +84,12 @@ extension RenderContext {
 }
 
 extension RatesBoard {
-  /// Five currencies against the dollar, the won a favourite.
+  /// Five currencies against the dollar.
   static let fixture = RatesBoard(
     base: .usd, requestedDate: nil, date: .friday, source: .ecb,
     fetchedAt: Date.sundayNoon.addingTimeInterval(-7200), isStale: false,
     rows: [
-      .fixture("KRW", "1335.268518518519", "0.0007489130434782609", "0.21", isFavorite: true),
+      .fixture("KRW", "1335.268518518519", "0.0007489130434782609", "0.21"),
       .fixture("AUD", "1.512345678901235", "0.6612246376811594", "-0.1"),
       .fixture("EUR", "0.9259259259259259", "1.08", "0"),
       .fixture("JPY", "150.1234567890123", "0.006661184210526316", "-1.25"),
@@ -103,12 +104,12 @@ extension RatesBoard {
 
 extension RateRow {
   fileprivate static func fixture(
-    _ code: StaticString, _ rate: String, _ inverse: String, _ change: String?, isFavorite: Bool = false,
+    _ code: StaticString, _ rate: String, _ inverse: String, _ change: String?,
     source: ProviderID = .ecb, date: FixingDate = .friday
   ) -> RateRow {
     RateRow(
       currency: Currency(literal: code), rate: .digits(rate), inverse: .digits(inverse),
-      changePercent: change.map(Decimal.digits), date: date, source: source, isFavorite: isFavorite)
+      changePercent: change.map(Decimal.digits), date: date, source: source)
   }
 }
 
@@ -155,7 +156,7 @@ extension HistorySeries {
     }
     let byRate = points.sorted { $0.rate < $1.rate }
     return HistorySeries(
-      from: .eur, to: .usd, source: .bundled, points: points,
+      CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points,
       summary: HistorySummary(
         first: points[0], last: points[count - 1], minimum: byRate[0], maximum: byRate[count - 1],
         mean: .digits("1.084812345678901"), changePercent: .digits("0.43"), volatilityPercent: .digits("0.3")),

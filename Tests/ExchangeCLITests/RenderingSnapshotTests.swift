@@ -1,7 +1,9 @@
 import ExchangeFeature
+import ExchangeInterface
 import RateProviders
 import SharedModels
 import Testing
+import UserInterface
 
 import struct Platform.Date
 
@@ -11,8 +13,8 @@ import struct Platform.Date
 struct RenderingSnapshotTests {
   /// An answer for each command.
   static let answers: [(name: String, answer: any Answer)] = [
-    ("rates", RatesAnswer(.fixture)),
-    ("rates-uniform", RatesAnswer(.uniform)),
+    ("rates", RatesAnswer(.fixture, favorites: [.krw])),
+    ("rates-uniform", RatesAnswer(.uniform, favorites: [.krw])),
     ("convert", ConversionAnswer(.single)),
     ("convert-several", ConversionAnswer(.several)),
     ("convert-sum", ConversionAnswer(.sum)),
@@ -53,7 +55,7 @@ struct RenderingSnapshotTests {
             reading: RateReading(current: DatedRate(rate: .digits("1.08"), date: .friday))),
         ])
     ),
-    ("graph", GraphAnswer(.fixture)),
+    ("graph", GraphAnswer(.fixture, features: FeatureFixtures.all)),
     ("alerts-check-none", AlertCheckAnswer(checked: 1, fired: [])),
     (
       "currencies",
@@ -88,7 +90,11 @@ struct RenderingSnapshotTests {
       UpdateAnswer(
         UpdateReport(
           updated: [.init(provider: .ecb, date: .friday, currencies: 30, newRates: 30)],
-          failed: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(503))]))
+          failed: [
+            ProviderFailure(
+              provider: .exchangeRateAPI,
+              reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503 응답")))
+          ]))
     ),
     ("config", ConfigAnswer(entries: [.init(key: "home", value: "KRW"), .init(key: "symbols.$", value: "CAD")])),
     (
@@ -131,13 +137,14 @@ struct RenderingSnapshotTests {
 
   @Test("Redirected tables are plain and as wide as they need")
   func redirected() {
-    expectSnapshot(RatesAnswer(.fixture).text(as: .table, in: .fixture()), named: "rates.redirected")
+    expectSnapshot(RatesAnswer(.fixture, favorites: [.krw]).text(as: .table, in: .fixture()), named: "rates.redirected")
   }
 
   @Test("Coloured tables mark what rose, what fell and what is beside the point")
   func colored() {
     expectSnapshot(
-      RatesAnswer(.fixture).text(as: .table, in: .fixture(width: 80, isColored: true)), named: "rates.colored")
+      RatesAnswer(.fixture, favorites: [.krw]).text(as: .table, in: .fixture(width: 80, isColored: true)),
+      named: "rates.colored")
   }
 
   @Test("Price directives in the four programs' own forms", arguments: PriceExport.Target.allCases)

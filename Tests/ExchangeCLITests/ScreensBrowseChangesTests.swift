@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
-import FavoriteInterface
 import SharedModels
 import Testing
 import UserFeature
+import UserInterface
 import WeaveDI
 
 @testable import ExchangeCLI
@@ -12,15 +12,17 @@ import WeaveDI
 @MainActor
 @Suite("What browse changes, and takes back")
 struct ScreensBrowseChangesTests {
-  @Test("f removes the favourite that is selected, and the rates follow")
+  @Test("f removes the favourite that is selected, and no rates are asked for")
   func removeFavorite() async {
     let store = loadedStore()
     store.exhaustivity = .off
     await store.send(.pressed(.character("f")))
-    await store.receive(.app(.favorites(.remove(["KRW"]))))
+    let before = store.state.board
+    await store.receive(.app(.favorites(.toggle(.krw))))
     await store.settle()
     #expect(store.state.favorites == [.jpy])
-    #expect(store.state.board.value == board([.jpy]).withBase(isFavorite: false, among: [.jpy]))
+    #expect(store.state.board == before && !before.isLoading)
+    #expect(store.state.visibleRows.first?.currency == .jpy)
   }
 
   @Test("The selection stays on its currency when a favourite's row moves up, so that f twice changes nothing")
@@ -28,6 +30,7 @@ struct ScreensBrowseChangesTests {
     let store = loadedStore()
     store.exhaustivity = .off
     await store.send(.pressed(.end))
+    await store.send(.pressed(.up))
     #expect(store.state.selectedCurrency?.code == "THB")
     await store.send(.pressed(.character("f")))
     await store.settle()
@@ -46,7 +49,7 @@ struct ScreensBrowseChangesTests {
     await store.send(.pressed(.tab)) { $0.coordinator.show(.favorites) }
     await store.send(.pressed(.character("K")))
     await store.send(.pressed(.character("J"))) { $0.selections = [.favorites: 1] }
-    await store.receive(.app(.favorites(.move("KRW", to: 2))))
+    await store.receive(.app(.favorites(.move(.krw, to: 2))))
     await store.settle()
     #expect(store.state.favorites == [.jpy, .krw])
     #expect(store.state.selectedCurrency == .krw)
@@ -120,12 +123,10 @@ struct ScreensBrowseChangesTests {
   }
 
   @Test("Alerts are listed, added in a line that stays until it is right, and removed; u brings one back")
-  func alerts() async {
+  func alerts() async throws {
     let store = loadedStore()
     store.exhaustivity = .off
     await store.send(.tabChosen(.alerts))
-    await store.send(.app(.alerts(.load)))
-    await store.settle()
     #expect(store.state.alerts.map(\.id) == [1])
     await store.press(.character("a"))
     await store.press(.paste("USD/KRW"))
@@ -141,10 +142,10 @@ struct ScreensBrowseChangesTests {
     await store.receive(.app(.alerts(.remove(1))))
     await store.settle()
     await store.send(.pressed(.character("u")))
-    await store.receive(.app(.alerts(.add("USD/KRW > 1400"))))
+    await store.receive(.app(.alerts(.add(try AlertCondition(parsing: "USD/KRW > 1400")))))
     await store.settle()
     await store.press(.enter)
-    #expect(store.state.coordinator.current == .history(from: .usd, to: .krw))
+    #expect(store.state.coordinator.current == .history(CurrencyPair(base: .usd, quote: .krw)))
   }
 
   @Test("u takes back an alert that was added, and only then what was changed before it")
@@ -154,8 +155,6 @@ struct ScreensBrowseChangesTests {
     await store.press(.character("f"))
     #expect(store.state.favorites == [.jpy])
     await store.send(.tabChosen(.alerts))
-    await store.send(.app(.alerts(.load)))
-    await store.settle()
     await store.press(.character("a"))
     await store.press(.paste("USD/KRW < 1300"))
     await store.press(.enter)
@@ -184,17 +183,27 @@ struct ScreensBrowseChangesTests {
   }
 
   @Test("A currency that is no favourite any more leaves its alerts, and the last line says which")
-  func alertsStay() async throws {
+  func alertsStay() async {
     let store = loadedStore()
-    let condition = try AlertCondition(parsing: "USD/KRW > 1400")
-    let alerts = [Alert(id: 3, condition: condition)]
-    await store.send(.app(.alerts(.finished(.success(.listed(alerts)), of: .default)))) {
-      $0.app.alerts.alerts = alerts
-      $0.app.alerts.work = .loaded(.listed(alerts))
-    }
-    await store.send(.app(.alerts(.favoriteRemoved(FavoriteRemoved(profile: .default, currency: .jpy)))))
-    await store.send(.app(.alerts(.favoriteRemoved(FavoriteRemoved(profile: .default, currency: .krw))))) {
-      $0.alarm = Phrase("alerts that still watch KRW: 3 (USD/KRW > 1400)", "KRW를 계속 지켜보는 알림: 3 (USD/KRW > 1400)")
-    }
+    store.exhaustivity = .off
+    await store.press(.character("f"))
+    #expect(store.state.favorites == [.jpy])
+    #expect(store.state.alarm?.english == "alerts that still watch KRW: 1 (USD/KRW > 1400)")
+    await store.press(.tab)
+    await store.press(.character("f"))
+    #expect(store.state.favorites == [])
+    #expect(store.state.alarm == nil)
+  }
+
+  @Test("A favourite that the rates lack is asked for with them")
+  func missingFavorite() async {
+    let store = loadedStore()
+    store.exhaustivity = .off
+    let dong = Currency(literal: "VND")
+    await store.send(.app(.favorites(.add([dong]))))
+    await store.receive(\.app.favorites.finished)
+    let request = RatesRequest(base: .usd, extra: [.krw, .jpy, dong], includesGlobal: true, includesTrend: true)
+    await store.receive(.app(.exchange(.rates(.rates(request)))))
+    await store.settle()
   }
 }

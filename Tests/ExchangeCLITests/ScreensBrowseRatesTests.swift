@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import Testing
@@ -18,21 +19,22 @@ struct ScreensBrowseRatesTests {
   func request() async {
     let store = loadedStore()
     store.exhaustivity = .off
-    await store.send(.pressed(.character("r"))) { $0.refreshing = .rates }
+    await store.send(.pressed(.character("r"))) { $0.refreshing = .rates($0.board.value) }
     await store.receive(
       .app(
         .exchange(
           .rates(
-            RatesRequest(
-              base: .usd, wideRows: .all, favorites: [.krw, .jpy], includesTrend: true,
-              policy: RatePolicy(refreshes: true))))))
+            .rates(
+              RatesRequest(
+                base: .usd, extra: [.krw, .jpy], includesGlobal: true, includesTrend: true,
+                policy: RatePolicy(refreshes: true)))))))
     await store.settle()
     #expect(store.state.refreshing == nil)
   }
 
   @Test("r says what it has come to: not everybody answered, nothing is newer, or which day is new")
   func refresh() async {
-    let old = board([])
+    let old = RatesBoard.preview(base: .usd)
     func answer(_ date: FixingDate, _ notes: [RateNote]) -> RatesBoard {
       RatesBoard(
         base: old.base, requestedDate: nil, date: date, source: old.source, fetchedAt: nil, isStale: false,
@@ -40,16 +42,17 @@ struct ScreensBrowseRatesTests {
     }
     func said(_ board: RatesBoard) async -> String? {
       var state = loadedStore().state
-      state.refreshing = .rates
+      state.refreshing = .rates(state.board.value)
       let store = TestStore(initialState: state) { BrowseFeature() }
       store.exhaustivity = .off
-      await store.send(.app(.exchange(.ratesAnswered(.success(board)))))
+      await store.send(.app(.exchange(.rates(.ratesAnswered(.success(board))))))
       #expect(store.state.refreshing == nil)
       let said = store.state.notice?.english
       await store.send(.pressed(.down)) { $0.notice = nil }
       return said
     }
-    let refused = ProviderFailure(provider: .ecb, reason: .status(503))
+    let refused = ProviderFailure(
+      provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답")))
     #expect(
       await said(answer(old.date, [.providerFailed(refused)]))
         == "nothing newer than 2026-10-30; not every provider answered")
@@ -64,8 +67,8 @@ struct ScreensBrowseRatesTests {
     let clock = TestClock<Duration>()
     let published = Moment.preview.instant.addingTimeInterval(-600)
     var state = loadedStore().state
-    let old = board([.krw, .jpy])
-    state.board = .loaded(
+    let old = RatesBoard.preview(base: .usd)
+    state.app.exchange.rates.board = .loaded(
       RatesBoard(
         base: .usd, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
         nextPublication: published, rows: old.rows, notes: []))
@@ -74,17 +77,18 @@ struct ScreensBrowseRatesTests {
     } withDependencies: {
       $0.useMockData()
       $0.continuousClock = clock
-      $0.exchangeUseCase = MockExchangeUseCase.loading
+      $0.exchange = MockExchange.loading
     }
     store.exhaustivity = .off
-    await store.send(.started) { $0.board = .loading }
-    await store.send(.app(.exchange(.ratesAnswered(.success(state.board.value ?? old)))))
+    await store.send(.started)
+    await store.receive(\.app.exchange.rates.rates)
+    await store.send(.app(.exchange(.rates(.ratesAnswered(.success(state.board.value ?? old))))))
     await clock.advance(by: .seconds(60))
     await store.receive(\.ticked) {
       $0.now = .preview
       $0.lastAsked = Moment.preview.instant
     }
-    await store.receive(\.app.exchange.rates)
+    await store.receive(\.app.exchange.rates.rates)
     await clock.advance(by: .seconds(60))
     await store.receive(\.ticked)
     await store.skipInFlightEffects()
@@ -94,8 +98,8 @@ struct ScreensBrowseRatesTests {
   func failure() async {
     let store = loadedStore()
     let error = ExchangeError.unavailable(currencies: [.usd], isOffline: true, failures: [])
-    await store.send(.app(.exchange(.ratesAnswered(.failure(error))))) {
-      $0.app.exchange.board = .failed(error)
+    await store.send(.app(.exchange(.rates(.ratesAnswered(.failure(error)))))) {
+      $0.app.exchange.rates.board = .failed(error, previous: .preview(base: .usd))
       $0.notice = FailureReport(error).message
     }
     #expect(store.state.board.value != nil)
@@ -108,10 +112,7 @@ struct ScreensBrowseRatesTests {
     let table = RateTable(
       provider: .ecb, pivot: .eur, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
       rates: [.usd: 1, .krw: 1426])
-    await store.send(.app(.alerts(.load)))
-    await store.receive(\.app.alerts.finished)
     await store.send(.app(.alerts(.ratesArrived(table))))
-    await store.receive(\.app.alerts.check)
     await store.receive(\.app.alerts.finished) {
       $0.alarm = Phrase("alert 1: USD/KRW > 1400, now 1,426.00", "알림 1번: USD/KRW > 1400, 현재 1,426.00")
     }

@@ -14,23 +14,31 @@ struct ScreensBrowseTests {
   @Test("Arrows choose a row and stop at both ends")
   func selection() async {
     let store = loadedStore()
-    await store.send(.pressed(.up)) { $0.selections = [.rates: 0] }
-    await store.send(.pressed(.down)) { $0.selections = [.rates: 1] }
-    await store.send(.pressed(.end)) { $0.selections = [.rates: 11] }
+    func chosen(_ row: Int, _ code: String) -> (inout BrowseFeature.State) -> Void {
+      {
+        $0.selections = [.rates: row]
+        $0.selectedRate = Currency(code)
+      }
+    }
+    await store.send(.pressed(.up), assert: chosen(0, "KRW"))
+    await store.send(.pressed(.down), assert: chosen(1, "JPY"))
+    await store.send(.pressed(.end), assert: chosen(12, "USD"))
     await store.send(.pressed(.pageDown))
-    await store.send(.pressed(.pageUp)) { $0.selections = [.rates: 1] }
+    await store.send(.pressed(.pageUp), assert: chosen(2, "AUD"))
   }
 
   @Test("Another coordinator decides where a screen begins")
   func coordinator() {
     withInjectedValues {
       $0.browseCoordinator = { base in
-        var coordinator = BrowseCoordinator(pair: CurrencyPair(from: base, to: .krw))
+        var coordinator = BrowseCoordinator(pair: CurrencyPair(base: base, quote: .krw))
         coordinator.show(.history)
         return coordinator
       }
     } operation: {
-      #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .history(from: .usd, to: .krw))
+      #expect(
+        BrowseFeature.State(app: AppFeature.State()).coordinator.current
+          == .history(CurrencyPair(base: .usd, quote: .krw)))
     }
     #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .rates)
   }
@@ -42,7 +50,7 @@ struct ScreensBrowseTests {
     await store.send(.pressed(.wheelDown)) { $0.selections = [.rates: 3] }
     await store.send(.pressed(.wheelUp)) { $0.selections = [.rates: 0] }
     await store.send(.rowChosen(1)) { $0.selections = [.rates: 1] }
-    await store.send(.rowChosen(1)) { $0.coordinator.showHistory(from: .usd, to: .jpy) }
+    await store.send(.rowChosen(1)) { $0.coordinator.showHistory(of: CurrencyPair(base: .usd, quote: .jpy)) }
     await store.settle()
     await store.send(.tabChosen(.alerts)) { $0.coordinator.show(.alerts) }
     await store.press(.character("?"))
@@ -68,13 +76,13 @@ struct ScreensBrowseTests {
   @Test("Enter shows the history of the row, digits choose the range, x turns the pair around, Escape leads back")
   func history() async {
     let store = loadedStore()
-    let request = { (from: Currency, to: Currency, span: HistorySpan) in
+    let request = { (base: Currency, quote: Currency, span: HistorySpan) in
       AppFeature.Action.exchange(
-        .history(HistoryRequest(from: from, to: to, range: span.range, grouping: .day)))
+        .history(.history(HistoryRequest([CurrencyPair(base: base, quote: quote)], range: span.range))))
     }
     store.exhaustivity = .off
     await store.send(.pressed(.enter)) {
-      $0.coordinator.showHistory(from: .usd, to: .krw)
+      $0.coordinator.showHistory(of: CurrencyPair(base: .usd, quote: .krw))
     }
     await store.receive(.app(request(.usd, .krw, .quarter)))
     await store.send(.pressed(.character("4"))) { $0.span = .fiveYears }
@@ -84,7 +92,7 @@ struct ScreensBrowseTests {
     await store.send(.pressed(.escape)) { $0.coordinator.goBack() }
     #expect(store.state.coordinator.current == .rates)
     await store.settle()
-    #expect(store.state.series.value?.from == .krw)
+    #expect(store.state.series.value?.map(\.pair.base) == [.krw])
   }
 
   @Test("Arrows read the days of the chart from the newest on, a click reads a day, Escape stops before it leads back")
@@ -92,7 +100,7 @@ struct ScreensBrowseTests {
     let store = loadedStore()
     store.exhaustivity = .off
     await store.press(.enter)
-    let days = try #require(store.state.series.value?.points.map(\.date))
+    let days = try #require(store.state.series.value?.first?.points.map(\.date))
     await store.press(.left)
     #expect(store.state.reading == days[59])
     await store.press(.left)

@@ -16,7 +16,10 @@ struct ScreensBrowseTypingTests {
   @Test("Typing after / narrows the list down at once; Escape brings everything back")
   func search() async {
     let store = loadedStore()
-    await store.send(.pressed(.down)) { $0.selections = [.rates: 1] }
+    await store.send(.pressed(.down)) {
+      $0.selections = [.rates: 1]
+      $0.selectedRate = .jpy
+    }
     await store.send(.pressed(.character("/"))) { $0.destination = .search(LineEditor.State()) }
     await store.send(.pressed(.character("엔")))
     await store.receive(\.destination.search.pressed) {
@@ -32,8 +35,9 @@ struct ScreensBrowseTypingTests {
     await store.receive(\.destination.search.delegate.cancelled) {
       $0.matches = []
       $0.destination = nil
+      $0.selectedRate = .krw
     }
-    #expect(store.state.visibleRows.count == 12)
+    #expect(store.state.visibleRows.count == 13)
   }
 
   @Test("A single letter finds the codes that begin with it")
@@ -75,16 +79,13 @@ struct ScreensBrowseTypingTests {
     let store = loadedStore()
     store.exhaustivity = .off
     let taiwan = Currency(literal: "TWD")
-    func board(isFavorite: Bool) -> RatesBoard {
-      let ecb = RatesBoard.preview(base: .usd, favorites: [])
-      let row = RateRow(
-        currency: taiwan, rate: 30, inverse: 1, changePercent: nil, date: ecb.date, source: .exchangeRateAPI,
-        isFavorite: isFavorite)
-      return RatesBoard(
-        base: .usd, requestedDate: nil, date: ecb.date, source: ecb.source, fetchedAt: nil, isStale: false,
-        rows: ecb.rows + [row], notes: [])
-    }
-    await store.send(.app(.exchange(.ratesAnswered(.success(board(isFavorite: false))))))
+    let ecb = RatesBoard.preview(base: .usd)
+    let row = RateRow(
+      currency: taiwan, rate: 30, inverse: 1, changePercent: nil, date: ecb.date, source: .exchangeRateAPI)
+    let board = RatesBoard(
+      base: .usd, requestedDate: nil, date: ecb.date, source: ecb.source, fetchedAt: nil, isStale: false,
+      rows: ecb.rows + [row], notes: [])
+    await store.send(.app(.exchange(.rates(.ratesAnswered(.success(board))))))
     #expect(!store.state.visibleRows.contains { $0.currency == taiwan })
     for character in "/twd" { await store.press(.character(character)) }
     #expect(store.state.visibleRows.map(\.currency) == [taiwan])
@@ -92,7 +93,7 @@ struct ScreensBrowseTypingTests {
     await store.press(.character("a"))
     #expect(store.state.visibleRows.contains { $0.currency == taiwan })
     await store.press(.character("a"))
-    await store.send(.app(.exchange(.ratesAnswered(.success(board(isFavorite: true))))))
+    await store.send(.app(.favorites(.finished(.success(.listed([taiwan])), of: .default))))
     #expect(store.state.visibleRows.contains { $0.currency == taiwan })
   }
 
@@ -103,7 +104,7 @@ struct ScreensBrowseTypingTests {
     await store.send(.pressed(.character("c"))) { $0.destination = .conversion(LineEditor.State()) }
     await store.send(.pressed(.paste("100 usd to krw")))
     await store.receive(
-      .app(.exchange(.convert(ConversionRequest(terms: [Money(100, .usd)], targets: [.krw])))))
+      .app(.exchange(.rates(.convert(ConversionRequest(terms: [Money(100, .usd)], targets: [.krw]))))))
     await store.settle()
     #expect(store.state.conversion.value?.results.map(\.to) == [.krw])
     await store.press(.character("+"))

@@ -104,23 +104,23 @@ struct ScreensFieldTests {
 
   @Test("The coordinator leads to a pair and back, and remembers the pair")
   func coordinator() {
-    var coordinator = BrowseCoordinator(pair: CurrencyPair(from: .usd, to: .eur))
+    var coordinator = BrowseCoordinator(pair: CurrencyPair(base: .usd, quote: .eur))
     coordinator.show(.favorites)
-    coordinator.showHistory(from: .usd, to: .krw)
-    #expect(coordinator.current == .history(from: .usd, to: .krw))
+    coordinator.showHistory(of: CurrencyPair(base: .usd, quote: .krw))
+    #expect(coordinator.current == .history(CurrencyPair(base: .usd, quote: .krw)))
     coordinator.turnPairAround()
-    #expect(coordinator.current == .history(from: .krw, to: .usd))
+    #expect(coordinator.current == .history(CurrencyPair(base: .krw, quote: .usd)))
     coordinator.goBack()
     #expect(coordinator.current == .favorites)
     coordinator.goBack()
     #expect(coordinator.current == .favorites)
     coordinator.show(.history)
-    #expect(coordinator.current == .history(from: .krw, to: .usd))
+    #expect(coordinator.current == .history(CurrencyPair(base: .krw, quote: .usd)))
   }
 
   @Test("Tabs go round in both directions")
   func tabs() {
-    var coordinator = BrowseCoordinator(pair: CurrencyPair(from: .usd, to: .eur))
+    var coordinator = BrowseCoordinator(pair: CurrencyPair(base: .usd, quote: .eur))
     coordinator.showTab(after: -1)
     #expect(coordinator.current == .profile)
     coordinator.showTab(after: 1)

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
+import FavoriteInterface
 import Modularity
 import SharedModels
 import Testing
@@ -9,6 +11,7 @@ import UserInterface
 import WeaveDI
 
 import struct Platform.Date
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 
@@ -18,7 +21,7 @@ struct ScreensViewTests {
   /// A state of `browse`: the mocks and keys that lead to it, and the condition under which it is rendered.
   struct Scene: Sendable, CustomStringConvertible {
     let name: String
-    var exchange = MockExchangeUseCase.answering
+    var exchange = MockExchange.answering
     var favorites: [Currency] = [.krw, .jpy]
     var keys: [Key] = []
     let isReady: @Sendable (BrowseFeature.State) -> Bool
@@ -29,12 +32,12 @@ struct ScreensViewTests {
   nonisolated private static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
 
   nonisolated private static func isLoaded(_ state: BrowseFeature.State) -> Bool {
-    state.board.value?.rows.first?.isFavorite == true && state.profiles.count == 2
+    state.board.value != nil && state.profiles.count == 2
   }
 
   nonisolated static let scenes: [Scene] = [
     Scene(name: "rates", isReady: isLoaded),
-    Scene(name: "rates-loading", exchange: .loading) { $0.board == .loading && $0.profiles.count == 2 },
+    Scene(name: "rates-loading", exchange: .loading) { $0.board.isLoading && $0.profiles.count == 2 },
     Scene(name: "rates-error", exchange: .failing) { $0.board.error != nil && $0.profiles.count == 2 },
     Scene(name: "rates-search", keys: typing("/won"), isReady: isLoaded),
     Scene(name: "rates-search-nothing", keys: typing("/zzzz") + [.enter], isReady: isLoaded),
@@ -45,7 +48,7 @@ struct ScreensViewTests {
     Scene(name: "alerts", keys: [.tab, .tab]) { isLoaded($0) && $0.alerts.count == 1 },
     Scene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <")) { isLoaded($0) && $0.alerts.count == 1 },
     Scene(name: "history-loading", exchange: .loading, keys: [.tab, .tab, .tab]) {
-      $0.series == .loading && $0.profiles.count == 2
+      $0.series.isLoading && $0.profiles.count == 2
     },
     Scene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
     Scene(name: "convert", keys: typing("c100 usd to krw, eur")) { isLoaded($0) && $0.conversion.value != nil },
@@ -59,14 +62,13 @@ struct ScreensViewTests {
     _ scene: Scene, _ language: Language, _ size: TerminalSize, terminal: String = "xterm"
   ) async -> ScreenFrame {
     await PreviewWithDependencies {
-      $0.exchangeUseCase = scene.exchange
-      $0.favoriteUseCase = MockFavorites(scene.favorites)
+      $0.exchange = scene.exchange
+      $0.favorites = MockFavorites(scene.favorites)
     } content: {
-      var app = AppFeature.State()
-      app.user.user = .preview
-      return BrowseModel(
+      BrowseModel(
         store: Store(
-          initialState: BrowseFeature.State(app: app, settings: .speaking(language, terminal: terminal))
+          initialState: BrowseFeature.State(
+            app: .preview(favorites: scene.favorites), settings: .speaking(language, terminal: terminal))
         ) { BrowseFeature() })
     }
     .withMockData()
@@ -93,9 +95,7 @@ struct ScreensViewTests {
   func clicks() async throws {
     let size = TerminalSize(columns: 80, rows: 24)
     let frame = await PreviewWithDependencies {
-      var app = AppFeature.State()
-      app.user.user = .preview
-      return BrowseModel(store: Store(initialState: BrowseFeature.State(app: app)) { BrowseFeature() })
+      BrowseModel(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
     }
     .withMockData()
     .frame(in: size) { model in
@@ -124,7 +124,7 @@ struct ScreensViewTests {
   func liveFooter() {
     let due = Moment.preview.instant.addingTimeInterval(3 * 3_600)
     func footer(at instant: Date, _ notes: [RateNote] = [], columns: Int? = nil) -> [String] {
-      let old = RatesBoard.preview(base: .usd, favorites: [])
+      let old = RatesBoard.preview(base: .usd)
       let board = RatesBoard(
         base: old.base, requestedDate: nil, date: old.date, source: old.source, fetchedAt: old.fetchedAt,
         isStale: false, nextPublication: due, rows: old.rows, notes: notes)
@@ -143,7 +143,8 @@ struct ScreensViewTests {
     let offline = footer(at: due, [note(.offline)])
     #expect(offline.count == 1 && offline[0].hasSuffix(" · offline"), "\(offline)")
     #expect(footer(at: due, [note(.noNetwork)]).joined().hasSuffix(" · no network"))
-    let failure = ProviderFailure(provider: .ecb, reason: .status(503))
+    let failure = ProviderFailure(
+      provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답")))
     #expect(
       footer(at: due, [note(.providersFailed), .providerFailed(failure)]).map { $0.suffix(21) }
         == ["a newer fixing is due", "ered with HTTP status 503".suffix(21)])
@@ -153,18 +154,22 @@ struct ScreensViewTests {
 
   @Test("watch scrolls to the last row, however much stands below the list", arguments: [9, 12, 24])
   func watchEnd(rows: Int) async {
-    let failures = (1...4).map { RateNote.providerFailed(ProviderFailure(provider: .ecb, reason: .status(500 + $0))) }
-    let old = RatesBoard.preview(base: .usd, favorites: [])
+    let failures = (1...4).map {
+      RateNote.providerFailed(
+        ProviderFailure(
+          provider: .ecb, reason: FailureReport.Cause(Phrase(verbatim: "answered with HTTP status \(500 + $0)"))))
+    }
+    let old = RatesBoard.preview(base: .usd)
     var state = WatchFeature.State(request: RatesRequest(base: .usd))
     state.board = .loaded(
       RatesBoard(
         base: old.base, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
         rows: old.rows, notes: failures))
     let frame = await PreviewWithDependencies {
-      $0.exchangeUseCase = MockExchangeUseCase.loading
+      $0.exchange = MockExchange.loading
     } content: { [state] in
       WatchModel(
-        store: Store(initialState: state) { WatchFeature() },
+        store: Store(initialState: state) { WatchFeature() }, favorites: [],
         circumstances: Circumstances(.speaking(.english), user: nil))
     }
     .withMockData()
@@ -186,25 +191,26 @@ struct ScreensViewTests {
   }
 
   @Test("What is published elsewhere in the process does not reach a preview")
-  func ownEvents() async throws {
-    let travel = try #require(ProfileName("travel"))
+  func ownEvents() async {
     let events = withInjectedValues {
       $0.context = .live
     } operation: {
       InjectedValues.current.eventBus
     }
+    func table(_ won: Decimal) -> RateTable {
+      RateTable(
+        provider: .ecb, pivot: .usd, date: Moment.preview.today, fetchedAt: Moment.preview.instant, rates: [.krw: won])
+    }
     _ = await PreviewWithDependencies {
-      BrowseModel(
-        store: Store(initialState: BrowseFeature.State(app: AppFeature.State())) { BrowseFeature() })
+      BrowseModel(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
       await model.wait { $0.board.value != nil }
-      events.publish(UserLoggedIn(user: User(profile: travel)))
-      InjectedValues.current.eventBus.publish(UserLoggedIn(user: User(profile: .default)))
-      model.pressed(.character("f"))
-      await model.wait { $0.favorites.count != 2 }
-      #expect(model.store.withState(\.app.favorites.profile) == .default)
+      events.publish(RatesUpdated(table: table(1)))
+      InjectedValues.current.eventBus.publish(RatesUpdated(table: table(2)))
+      await model.wait { $0.app.alerts.newestTable != nil }
+      #expect(model.store.withState(\.app.alerts.newestTable) == table(2))
     }
   }
 
@@ -233,13 +239,13 @@ struct ScreensViewTests {
     for language in Language.allCases {
       for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
         var state = WatchFeature.State(request: RatesRequest(base: .usd))
-        state.board = .loaded(.preview(base: .usd, favorites: [.krw]))
+        state.board = .loaded(.preview(base: .usd))
         state.changed = [.jpy]
         let frame = await PreviewWithDependencies {
-          $0.exchangeUseCase = MockExchangeUseCase.loading
+          $0.exchange = MockExchange.loading
         } content: { [state] in
           WatchModel(
-            store: Store(initialState: state) { WatchFeature() },
+            store: Store(initialState: state) { WatchFeature() }, favorites: [.krw],
             circumstances: Circumstances(.speaking(language), user: nil))
         }
         .withMockData()

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 import Testing
 import WeaveDI
@@ -35,22 +36,22 @@ struct ScreensWatchTests {
 struct ScreensWatchFeatureTests {
   private let clock = TestClock<Duration>()
 
-  private func makeStore(_ exchange: MockExchangeUseCase = .answering) -> TestStoreOf<WatchFeature> {
+  private func makeStore(_ exchange: MockExchange = .answering) -> TestStoreOf<WatchFeature> {
     TestStore(initialState: WatchFeature.State(request: RatesRequest(base: .usd))) {
       WatchFeature()
     } withDependencies: { [clock] in
       $0.useMockData()
       $0.continuousClock = clock
-      $0.exchangeUseCase = exchange
+      $0.exchange = exchange
     }
   }
 
-  private let board = RatesBoard.preview(base: .usd, favorites: [])
+  private let board = RatesBoard.preview(base: .usd)
 
   @Test("It asks, waits until more is due, asks again, and marks what changed")
   func round() async {
     let store = makeStore()
-    await store.send(.due) { $0.board = .loading }
+    await store.send(.due) { $0.board = .loading() }
     await store.receive(\.answered) { $0.board = .loaded(board) }
     await clock.advance(by: .seconds(299))
     await clock.advance(by: .seconds(1))
@@ -67,11 +68,10 @@ struct ScreensWatchFeatureTests {
   @Test("A failure is said, an older answer stays in sight, and it asks again")
   func failure() async {
     let store = makeStore(.failing)
-    await store.send(.due) { $0.board = .loading }
+    await store.send(.due) { $0.board = .loading() }
     await store.receive(\.answered) {
-      guard case .fails(let error) = MockExchangeUseCase.failing.behavior else { return }
+      guard case .fails(let error) = MockExchange.failing.behavior else { return }
       $0.board = .failed(error)
-      $0.failure = error
     }
     await clock.advance(by: WatchSchedule.lateInterval)
     await store.receive(\.due)
@@ -85,7 +85,7 @@ struct ScreensWatchFeatureTests {
     let store = makeStore(.loading)
     store.exhaustivity = .off
     await store.send(.started)
-    await store.receive(\.due) { $0.board = .loading }
+    await store.receive(\.due) { $0.board = .loading() }
     await clock.advance(by: .seconds(60))
     await store.receive(\.ticked) { $0.now = .preview }
     await store.skipInFlightEffects()
@@ -143,7 +143,7 @@ struct ScreensWatchFeatureTests {
         guard row.currency == .krw else { return row }
         return RateRow(
           currency: row.currency, rate: row.rate + 1, inverse: row.inverse, changePercent: row.changePercent,
-          date: row.date, source: row.source, isFavorite: row.isFavorite)
+          date: row.date, source: row.source)
       }, notes: [])
   }
 }

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import ReferenceData
 import SharedModels
 import Testing
+import UserInterface
 
 import struct Platform.Decimal
 
@@ -33,18 +35,18 @@ struct SettingsTests {
     }
     store.exhaustivity = .off
     await store.send(.pressed(.paste("$10 to krw")))
-    await store.receive(\.app.exchange.convert)
-    await store.receive(\.app.exchange.conversionAnswered)
+    await store.receive(\.app.exchange.rates.convert)
+    await store.receive(\.app.exchange.rates.conversionAnswered)
     #expect(store.state.conversion.value?.terms == [Money(10, Currency(literal: "CAD"))])
   }
 
   @Test("Precision holds for the rates of watch, by an option and by the configuration", arguments: [true, false])
   func precisionInWatch(byOption: Bool) async {
     var state = WatchFeature.State(request: RatesRequest(base: .usd))
-    state.board = .loaded(.preview(base: .usd, favorites: []))
+    state.board = .loaded(.preview(base: .usd))
     let circumstances = Circumstances(settings(SettingTable.precision, "2", byOption: byOption), user: nil)
     let frame = await PreviewWithDependencies { [state] in
-      WatchModel(store: Store(initialState: state) { WatchFeature() }, circumstances: circumstances)
+      WatchModel(store: Store(initialState: state) { WatchFeature() }, favorites: [], circumstances: circumstances)
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24))

@@ -23,7 +23,7 @@ struct SystemErrorTests {
     #expect(storage.english == "a cannot be opened: mkdir: \(words)")
     #expect(storage.korean == "a 파일을 열 수 없습니다: \(Phrase(systemError: code).korean)")
     #expect(!ConsoleError.failed(.output, errno: code).message.korean.contains(words))
-    let keyFile = ProviderFailure.Reason.keyFile(path: "a", problem: .notReadable(code: code)).words
+    let keyFile = ProviderError.keyFile(path: "a", problem: .notReadable(code: code)).cause.words
     #expect(keyFile.english.hasSuffix(words) && !keyFile.korean.contains(words))
   }
 

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import RateProviders
 import ReferenceData
@@ -42,21 +43,12 @@ struct BatchPartsTests {
     #expect(alone.faults.map(\.column).uniqued() == ["amount", "date", "to", nil, "from"])
   }
 
-  @Test("or on one reports the bad rows that it has read before it waits for more")
-  func reportsBeforeWaiting() async throws {
-    // The block ends within a row.
-    let stream = MemoryStream(Self.fewRows, block: 12)
-    var run = run(BatchOptions(columns: .init(amount: "amt")), stream, cores: 1)
-    _ = try await run.report()
-    #expect(stream.faults.map(\.line) == [2, 4, 6])
-    #expect(stream.faultsBeforeReads == [0, 0, 1, 1, 2, 2, 3])
-  }
-
-  @Test("writes what it has converted before it waits for the rest", arguments: [1, 2])
+  @Test("writes what it has converted, and reports the bad rows, before it waits for the rest", arguments: [1, 2])
   func writesBeforeWaiting(cores: Int) async throws {
-    let stream = MemoryStream(Self.fewRows, block: 12, isFlowing: false)
-    var run = run(BatchOptions(columns: .init(amount: "amt")), stream, cores: cores)
-    _ = try await run.report()
+    // The block ends within a row.
+    let stream = MemoryStream(Self.fewRows, block: 12, hasInputReady: false)
+    var run = try run(BatchOptions(columns: .init(amount: "amt")), stream, cores: cores)
+    _ = try await run.convert()
     // The header waits for the first row.
     #expect(stream.linesBeforeReads == [0, 0, 2, 3, 4, 5, 6])
     #expect(stream.faultsBeforeReads == [0, 0, 1, 1, 2, 2, 3])
@@ -95,9 +87,9 @@ struct BatchPartsTests {
     var ends: [(BatchError?, String)] = []
     for cores in [1, 2] {
       let stream = MemoryStream(input, block: 256 << 10)
-      var run = run(BatchOptions(isStrict: true), stream, cores: cores)
+      var run = try run(BatchOptions(isStrict: true), stream, cores: cores)
       do throws(BatchError) {
-        _ = try await run.report()
+        _ = try await run.convert()
         ends.append((nil, stream.text))
       } catch {
         ends.append((error, stream.text))
@@ -136,8 +128,8 @@ struct BatchPartsTests {
 
   private func convert(_ input: String, _ options: BatchOptions = BatchOptions(), cores: Int) async throws -> Output {
     let stream = MemoryStream(input, block: 256 << 10)
-    var run = run(options, stream, cores: cores)
-    return Output(report: try await run.report(), text: stream.text, faults: stream.faults)
+    var run = try run(options, stream, cores: cores)
+    return Output(report: try await run.convert(), text: stream.text, faults: stream.faults)
   }
 
   private struct Output {
@@ -146,73 +138,56 @@ struct BatchPartsTests {
     let faults: [BatchFault]
   }
 
-  private func run(_ options: BatchOptions, _ stream: MemoryStream, cores: Int) -> BatchRun {
+  private func run(_ options: BatchOptions, _ stream: MemoryStream, cores: Int) throws -> BatchRun {
     let moment = Moment(instant: day("2026-11-01").startInUTC, today: day("2026-11-01"))
-    let repository = ExchangeRepositoryImpl(moment: { moment })
-    return BatchRun(
-      BatchConverter(
-        options: options, catalog: ReferenceCurrencyCatalog(), symbols: SymbolTable(), moment: moment,
-        describe: stream.describe),
-      supply: BatchSupply(repository: repository, policy: options.policy, moment: moment), stream: stream, cores: cores)
+    let book = RateBook(policy: options.policy, moment: moment, catalog: ReferenceCurrencyCatalog())
+    return try BatchRun(
+      options, symbols: SymbolTable(), stream: stream, repository: ExchangeRepository(moment: { moment }), book: book,
+      cores: cores)
   }
 }
 
 @Suite("A quotient of machine words")
-struct FixedQuotientTests {
-  @Test("of an amount or of two rates has the sixteen digits of the exact one")
+struct FastQuotientTests {
+  @Test("has the sixteen digits of the exact one")
   func sixteenDigits() throws {
-    var generator = SeededGenerator(seed: 11)
-    var found = 0
-    for _ in 0..<20_000 {
-      let (amount, scale, to, from) = Self.operands(using: &generator)
-      let rate = try #require(FixedQuotient.rate(to: to, from: from))
-      let exactRate = try #require((to.exact / from.exact).rounded(to: .rate))
-      #expect(UInt128(rate.mantissa) == exactRate.magnitude)
-      #expect(rate.scale == exactRate.scale)
-      guard let quotient = FixedQuotient.amount(amount, scale: scale, to: to, from: from) else { continue }
-      found += 1
-      let exact = ExactRatio(magnitude: UInt128(amount), scale: scale) * to.exact / from.exact
-      let expected = try #require(exact.rounded(to: .rate))
-      #expect(UInt128(quotient.mantissa) == expected.magnitude)
-      #expect(quotient.scale == expected.scale)
+    try compare(seed: 11) { dividend, divisor, scale, _ in
+      (FastQuotient.significant(dividend, by: divisor, scale: scale), .rate)
     }
-    #expect(found > 10_000)
   }
 
   @Test("has the decimals of the exact one, rounded half away from zero")
   func decimals() throws {
-    var generator = SeededGenerator(seed: 12)
-    var found = 0
-    for _ in 0..<20_000 {
-      let (amount, scale, to, from) = Self.operands(using: &generator)
-      let digits = Int.random(in: 0...12, using: &generator)
-      guard let quotient = FixedQuotient.amount(amount, scale: scale, to: to, from: from, fractionDigits: digits) else {
-        continue
-      }
-      found += 1
-      let exact = ExactRatio(magnitude: UInt128(amount), scale: scale) * to.exact / from.exact
-      let expected = try #require(exact.rounded(to: .fractionDigits(digits)))
-      #expect(ScaledInteger(magnitude: UInt128(quotient), scale: digits) == expected)
+    try compare(seed: 12) { dividend, divisor, scale, digits in
+      (FastQuotient.rounded(dividend, by: divisor, scale: scale, fractionDigits: digits), .fractionDigits(digits))
     }
-    #expect(found > 10_000)
-    #expect(FixedQuotient.amount(5, scale: 3, to: .pivot, from: .pivot, fractionDigits: 2) == 1)
-    #expect(FixedQuotient.amount(49, scale: 4, to: .pivot, from: .pivot, fractionDigits: 2) == 0)
+    #expect(FastQuotient.rounded(5, by: 1, scale: 3, fractionDigits: 2)?.mantissa == 1)
+    #expect(FastQuotient.rounded(49, by: 1, scale: 4, fractionDigits: 2)?.mantissa == 0)
   }
 
-  private static func operands(
-    using generator: inout SeededGenerator
-  ) -> (amount: UInt64, scale: Int, to: FixedRate, from: FixedRate) {
-    func mantissa() -> UInt64 {
-      UInt64.random(in: 1..<4_000_000_000, using: &generator) >> UInt64.random(in: 0..<31, using: &generator) + 1
+  /// Holds 20,000 quotients to the exact ones; those that words cannot hold are not among them, and most can.
+  private func compare(
+    seed: UInt64,
+    _ quotient: (UInt128, UInt64, Int, Int) -> (fast: (mantissa: UInt64, scale: Int)?, rule: Precision)
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    func number(below bound: UInt64, bits: UInt64) -> UInt64 {
+      UInt64.random(in: 1..<bound, using: &generator) >> UInt64.random(in: 0..<bits, using: &generator) + 1
     }
-    let amount =
-      UInt64.random(in: 1..<1_000_000_000_000_000_000, using: &generator)
-      >> UInt64.random(in: 0..<59, using: &generator) + 1
-    let scale = Int.random(in: 0...18, using: &generator)
-    let (to, from) = (mantissa(), mantissa())
-    return (
-      amount, scale, FixedRate(mantissa: to, scale: Int.random(in: 0...6, using: &generator)),
-      FixedRate(mantissa: from, scale: Int.random(in: 0...6, using: &generator))
-    )
+    var found = 0
+    for _ in 0..<20_000 {
+      let dividend =
+        UInt128(number(below: 1_000_000_000_000_000_000, bits: 59)) * UInt128(number(below: 4_000_000_000, bits: 31))
+      let divisor = number(below: 4_000_000_000, bits: 31)
+      let (scale, digits) = (Int.random(in: -6...24, using: &generator), Int.random(in: 0...12, using: &generator))
+      let (fast, rule) = quotient(dividend, divisor, scale, digits)
+      guard let fast else { continue }
+      found += 1
+      let exact = ExactRatio(magnitude: dividend, scale: 0) / ExactRatio(magnitude: UInt128(divisor), scale: 0)
+      let power = ExactRatio(magnitude: 1, scale: abs(scale))
+      let expected = try #require((scale < 0 ? exact / power : exact * power).rounded(to: rule))
+      #expect(ScaledInteger(magnitude: UInt128(fast.mantissa), scale: fast.scale) == expected)
+    }
+    #expect(found > 10_000)
   }
 }

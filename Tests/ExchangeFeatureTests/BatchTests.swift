@@ -1,4 +1,5 @@
 import CurrencyText
+import ExchangeInterface
 import Platform
 import RateProviders
 import ReferenceData
@@ -56,7 +57,7 @@ struct BatchTests {
   func futureRows() async throws {
     let fetcher = ScriptedFetcher([])
     let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-12-24\n1,DEM,EUR,2026-12-24\n")
-    let report = try await ExchangeUseCaseImpl.onSaturday(
+    let report = try await ExchangeServiceImpl.onSaturday(
       InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher
     ).convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 2)
@@ -99,10 +100,10 @@ struct BatchTests {
   @Test("looks for no suggestions, which an error column does not show")
   func noSuggestions() async throws {
     let catalog = CountingCatalog()
-    let useCase = ExchangeUseCaseImpl(
-      repository: ExchangeRepositoryImpl(moment: { .bundleEnd }), catalog: catalog, moment: { .bundleEnd })
+    let exchange = ExchangeServiceImpl(
+      repository: ExchangeRepository(moment: { .bundleEnd }), catalog: catalog, moment: { .bundleEnd })
     let stream = MemoryStream("amount,from,to\n1,USD,wno\n1,QQQ,KRW\n1 eruo,USD,KRW\nx y,USD,KRW\n1,USD,USD,KRW\n")
-    let report = try await useCase.convertBatch(
+    let report = try await exchange.convertBatch(
       BatchOptions(policy: RatePolicy(date: day("2020-03-06"))), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 5)
     #expect(catalog.lookups == 0)
@@ -116,7 +117,7 @@ struct BatchTests {
     let stream = MemoryStream("amount,from,to\nx,USD,KRW\n1,EUR,USD\n")
     let tooOld = RatePolicy(isOffline: true, maximumAge: .zero)
     await #expect(throws: BatchError.self) {
-      try await ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl()).convertBatch(
+      try await ExchangeServiceImpl(repository: ExchangeRepository()).convertBatch(
         BatchOptions(policy: tooOld), symbols: SymbolTable(), stream: stream)
     }
     #expect(stream.faults.map(\.line) == [2])
@@ -172,7 +173,7 @@ struct BatchTests {
   func dayWords() async throws {
     let moment = Moment(instant: day("2020-03-10").startInUTC, today: day("2020-03-10"))
     let stream = MemoryStream("amount,from,to,date\n1,EUR,USD,today\n1,EUR,USD, Yesterday \n")
-    let report = try await ExchangeUseCaseImpl.bundled(at: moment).convertBatch(
+    let report = try await ExchangeServiceImpl.bundled(at: moment).convertBatch(
       BatchOptions(), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 0)
     #expect(stream.lines[1].hasSuffix(",2020-03-10,bundled,"))
@@ -193,7 +194,7 @@ struct BatchTests {
   func strict() async throws {
     let stream = MemoryStream("amount,from,to\n1,USD,KRW\nx,USD,KRW\n1,USD,KRW\n")
     await #expect {
-      try await ExchangeUseCaseImpl.bundledOnly.convertBatch(
+      try await ExchangeServiceImpl.bundled.convertBatch(
         BatchOptions(isStrict: true), symbols: SymbolTable(), stream: stream)
     } throws: { error in
       guard case .stopped(let fault) = error as? BatchError else { return false }
@@ -244,29 +245,21 @@ struct BatchTests {
   }
 
   @Test("names the line of a row that is too long, whatever comes before it")
-  func tooLong() throws {
-    var converter = BatchConverter(
-      options: BatchOptions(), catalog: ReferenceCurrencyCatalog(), symbols: SymbolTable(), moment: .saturday,
-      describe: { _ in "bad" })
+  func tooLong() async {
     let stream = MemoryStream(
-      "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: CSVRecordReader.longestRecord + 1),
+      "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: CSVScanner.longestRecord + 1),
       block: .max)
-    var isAtEnd = false
-    while !isAtEnd {
-      try converter.fill { buffer in
-        let count = try stream.read(into: buffer)
-        isAtEnd = count < buffer.count
-        return count
-      }
+    await #expect(throws: BatchError.rowTooLong(line: 5, limit: CSVScanner.longestRecord)) {
+      try await ExchangeServiceImpl.bundled.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
     }
-    #expect(throws: BatchError.rowTooLong(line: 5, limit: CSVRecordReader.longestRecord)) { try converter.step() }
+    #expect(stream.faults.map(\.line) == [3])
   }
 
   @Test("says in words what could not be read or written")
   func inputOutput() async {
     let failure = FileError(.read, "/bills.csv", code: EIO)
     await #expect(throws: BatchError.io(failure.report.message)) {
-      try await ExchangeUseCaseImpl.bundledOnly.convertBatch(
+      try await ExchangeServiceImpl.bundled.convertBatch(
         BatchOptions(), symbols: SymbolTable(), stream: UnreadableStream(failure: failure))
     }
   }
@@ -292,7 +285,7 @@ struct BatchTests {
     }
     let strict = RatePolicy(isOffline: true, maximumAge: .zero)
     await #expect {
-      try await ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl()).convertBatch(
+      try await ExchangeServiceImpl(repository: ExchangeRepository()).convertBatch(
         BatchOptions(policy: strict), symbols: SymbolTable(), stream: MemoryStream(input))
     } throws: { error in
       if case .refused(.tooOld) = error as? BatchError { true } else { false }
@@ -306,11 +299,11 @@ struct BatchTests {
   func notes() async throws {
     let later = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let failures = [ProviderFailure(provider: .ecb, reason: .status(500))]
-    let repository = ExchangeRepositoryImpl(fetcher: ScriptedFetcher([nil], failures: failures), moment: { later })
-    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { later })
+    let repository = ExchangeRepository(fetcher: ScriptedFetcher([nil], failures: failures), moment: { later })
+    let exchange = ExchangeServiceImpl(repository: repository, moment: { later })
     func notes(_ rows: String) async throws -> [RateNote] {
       let stream = MemoryStream("amount,from,to,date\n" + rows)
-      return try await useCase.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream).notes
+      return try await exchange.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream).notes
     }
     let newest = RateNote.answered(
       source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
@@ -341,7 +334,7 @@ struct BatchTests {
       let date = day("2009-01-02").adding(days: Int.random(in: 0..<6_000, using: &generator))
       input += "\(amount.plainText()),\(from),\(to),\(date)\n"
       let request = ConversionRequest(terms: [Money(amount, from)], targets: [to], policy: RatePolicy(date: date))
-      let result = try #require(try await ExchangeUseCaseImpl.bundledOnly.convert(request).results.first)
+      let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
       expected.append(
         [
           result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0), result.rate?.plainText() ?? "",
@@ -366,7 +359,7 @@ struct BatchTests {
     -> Output
   {
     let stream = MemoryStream(input, block: block)
-    let report = try await ExchangeUseCaseImpl.bundledOnly.convertBatch(options, symbols: SymbolTable(), stream: stream)
+    let report = try await ExchangeServiceImpl.bundled.convertBatch(options, symbols: SymbolTable(), stream: stream)
     return Output(text: stream.text, lines: stream.lines, faults: stream.faults, report: report)
   }
 

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import SharedModels
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("A conversion")
 struct ConversionTests {
-  let useCase = ExchangeUseCaseImpl.bundled()
+  let exchange = ExchangeServiceImpl.bundled
 
   @Test(
     "is one exact division, rounded once to the target's minor units",
@@ -54,18 +55,18 @@ struct ConversionTests {
   @Test("sums terms of different currencies before it rounds, and then has no rate")
   func sums() async throws {
     let request = ConversionRequest(terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw])
-    let result = try #require(try await useCase.convert(request).results.first)
+    let result = try #require(try await exchange.convert(request).results.first)
     // (100 / 1.1172 + 50) × 1491.76 = 208114.67…
     #expect(result.amount == 208_115)
     #expect(result.rate == nil)
     let repeated = ConversionRequest(terms: [Money(100, .usd), Money(1, .usd)], targets: [.krw])
-    #expect(try await useCase.convert(repeated).results.first?.rate == decimal("1335.266738274257"))
+    #expect(try await exchange.convert(repeated).results.first?.rate == decimal("1335.266738274257"))
   }
 
   @Test("counts a target that is named twice once and keeps their order")
   func targets() async throws {
     let request = ConversionRequest(terms: [Money(1, .usd)], targets: [.krw, .eur, .krw, .jpy])
-    #expect(try await useCase.convert(request).results.map(\.to) == [.krw, .eur, .jpy])
+    #expect(try await exchange.convert(request).results.map(\.to) == [.krw, .eur, .jpy])
   }
 
   @Test("of a currency to itself is the amount")
@@ -87,7 +88,7 @@ struct ConversionTests {
     await #expect {
       try await convert("1", "USD", "WON")
     } throws: { error in
-      guard case .unknownCurrency("WON", let suggestions) = error as? ExchangeError else { return false }
+      guard case .currency(.unknown("WON", let suggestions)) = error as? ExchangeError else { return false }
       return suggestions.first == .krw
     }
   }
@@ -97,6 +98,6 @@ struct ConversionTests {
   ) async throws -> ConvertedAmount {
     let request = ConversionRequest(
       terms: [Money(decimal(amount), currency(from))], targets: [currency(to)], precision: precision, isRaw: isRaw)
-    return try #require(try await useCase.convert(request).results.first)
+    return try #require(try await exchange.convert(request).results.first)
   }
 }

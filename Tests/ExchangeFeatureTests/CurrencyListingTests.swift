@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Networking
 import RateProviders
 import ReferenceData
@@ -11,7 +12,7 @@ import Testing
 struct CurrencyListingTests {
   @Test("says who quotes a currency since when")
   func listings() async throws {
-    let listing = try #require(try await ExchangeUseCaseImpl.bundledOnly.currencies(matching: "HRK").first)
+    let listing = try #require(try await ExchangeServiceImpl.bundled.currencies(matching: "HRK").first)
     #expect(listing.first == day("2005-04-01"))
     #expect(listing.last == day("2022-12-30"))
     #expect(listing.quotedBy == [.bundled])
@@ -26,12 +27,10 @@ struct CurrencyListingTests {
   func quoted(code: String, by providers: [ProviderID]) async throws {
     let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
     let fetcher = RateFetcher(
-      providers: [any RateProvider].all(
-        endpoints: ProviderEndpoints(replacing: [:]), openExchangeRatesKeyFile: nil, transport: transport),
-      records: InMemoryProviderRecords(), validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
-      network: FixedNetworkMonitor(isConnected: false))
-    let useCase = ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(fetcher: fetcher))
-    let listing = try #require(try await useCase.currencies(matching: code).first)
+      endpoints: ProviderEndpoints(), keyFile: nil, transport: transport, records: InMemoryProviderRecords(),
+      catalog: ReferenceCurrencyCatalog(), network: FixedNetworkMonitor(isConnected: false))
+    let exchange = ExchangeServiceImpl(repository: ExchangeRepository(fetcher: fetcher))
+    let listing = try #require(try await exchange.currencies(matching: code).first)
     #expect(listing.details.currency.code == code)
     #expect(listing.quotedBy == providers)
   }

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
@@ -8,7 +9,7 @@ import Testing
 
 @Suite("A question for a day")
 struct DateRulesTests {
-  let useCase = ExchangeUseCaseImpl.bundled()
+  let exchange = ExchangeServiceImpl.bundled
 
   @Test(
     "is answered from the newest fixing on or before it, under that fixing's own date",
@@ -17,7 +18,7 @@ struct DateRulesTests {
       ("2026-10-30", "2026-10-30"), ("1999-01-04", "1999-01-04"), ("2024-04-01", "2024-03-28"),
     ])
   func fallback(asked: String, answered: String) async throws {
-    let board = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day(asked))))
+    let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day(asked))))
     #expect(board.date == day(answered))
     #expect(board.requestedDate == day(asked))
     #expect(!board.isStale)
@@ -52,17 +53,17 @@ struct DateRulesTests {
   func reasons(asked: String, code: String, reason: ExchangeError.NoRate) async {
     let request = ConversionRequest(
       terms: [Money(1, currency(code))], targets: [.krw], policy: RatePolicy(date: day(asked)))
-    await #expect(throws: ExchangeError.noRate(reason)) { try await useCase.convert(request) }
+    await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.convert(request) }
   }
 
-  @Test("before any wide provider's first table has no rate for what the ECB never quoted")
-  func beforeWideTables() async {
+  @Test("before any global provider's first table has no rate for what the ECB never quoted")
+  func beforeGlobalTables() async {
     let request = ConversionRequest(
       terms: [Money(1, .usd)], targets: [currency("VND")], policy: RatePolicy(date: day("2010-01-04")))
-    let reason = ExchangeError.NoRate.beforeWideTables(
+    let reason = ExchangeError.NoRate.beforeGlobalTables(
       currency("VND"), on: day("2010-01-04"), first: day("2024-03-02"))
     await #expect(throws: ExchangeError.noRate(reason)) {
-      try await useCase.convert(request)
+      try await exchange.convert(request)
     }
   }
 
@@ -70,7 +71,7 @@ struct DateRulesTests {
   func withdrawn() async throws {
     let request = ConversionRequest(
       terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: day("2022-12-31")))
-    let result = try #require(try await useCase.convert(request).results.first)
+    let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.date == day("2022-12-30"))
     #expect(result.amount == decimal("13.27"))
   }
@@ -83,14 +84,14 @@ struct DateRulesTests {
     ])
   func joiners(code: String, rate: String) async throws {
     let joiner = currency(code)
-    let conversion = try await useCase.convert(
+    let conversion = try await exchange.convert(
       ConversionRequest(terms: [Money(decimal(rate), joiner)], targets: [.eur, .usd]))
     #expect(conversion.results.map(\.source) == [.fixed, .bundled])
     #expect(conversion.results[0].amount == 1)
     #expect(conversion.results[0].date == day("2026-10-30"))
     #expect(!conversion.results[0].isStale)
     #expect(conversion.notes.first == .replacedByEuro(joiner, unitsPerEuro: decimal(rate)))
-    let euro = try await useCase.convert(ConversionRequest(terms: [Money(1, .eur)], targets: [.usd]))
+    let euro = try await exchange.convert(ConversionRequest(terms: [Money(1, .eur)], targets: [.usd]))
     #expect(conversion.results[1].amount == euro.results[0].amount)
   }
 
@@ -101,46 +102,47 @@ struct DateRulesTests {
     ] {
       let request = ConversionRequest(
         terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: day(asked)))
-      let result = try #require(try await useCase.convert(request).results.first)
+      let result = try #require(try await exchange.convert(request).results.first)
       #expect(result.amount == decimal(amount))
       #expect(result.source == source)
     }
     let request = ConversionRequest(
       terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4, policy: RatePolicy(date: day("2023-01-01")))
-    let result = try #require(try await useCase.convert(request).results.first)
+    let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.amount == decimal("7.5345"))
     #expect(result.date == day("2023-01-01"))
     let dollars = ConversionRequest(
       terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd], policy: RatePolicy(date: day("2023-01-01")))
-    let leg = try #require(try await useCase.convert(dollars).results.first)
+    let leg = try #require(try await exchange.convert(dollars).results.first)
     #expect(leg.date == day("2022-12-30"))
     #expect(leg.amount == decimal("1.07"))
   }
 
   @Test("gives rates against and of those that joined the euro, but lists none of them")
   func joinerRates() async throws {
-    let board = try await useCase.rates(RatesRequest(base: currency("DEM"), codes: [.usd, .eur, currency("FRF")]))
+    let board = try await exchange.rates(RatesRequest(base: currency("DEM"), codes: [.usd, .eur, currency("FRF")]))
     #expect(board.rows.map(\.source) == [.bundled, .fixed, .fixed])
     #expect(board.rows[1].rate == (ExactRatio(1) / ExactRatio(decimal("1.95583"))).decimal(roundedTo: .rate))
     #expect(board.rows[2].changePercent == nil)
     #expect(board.rows[0].changePercent != nil)
-    let all = try await useCase.rates(RatesRequest(base: .usd)).rows.map(\.currency)
+    let all = try await exchange.rates(RatesRequest(base: .usd)).rows.map(\.currency)
     #expect(Set(all).isDisjoint(with: ["DEM", "HRK", "BGN", "FRF"].map(currency)))
   }
 
   @Test("beyond seven days after the newest fixing is unavailable when nobody can be asked")
   func tooFarAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
-    let useCase = ExchangeUseCaseImpl.bundled(at: moment)
+    let exchange = ExchangeServiceImpl.bundled(at: moment)
     let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-10"), isOffline: true))
     let error = ExchangeError.unknownDay(
       day("2026-11-10"), newest: day("2026-10-30"), isOffline: true, failures: [])
-    await #expect(throws: error) { try await useCase.rates(request) }
+    await #expect(throws: error) { try await exchange.rates(request) }
     let series = HistoryRequest(
-      from: .usd, to: .krw, range: .dates(from: day("2026-11-10"), to: nil), policy: RatePolicy(isOffline: true))
-    await #expect(throws: error) { try await useCase.history(series) }
+      [CurrencyPair(base: .usd, quote: .krw)], range: .dates(from: day("2026-11-10"), to: nil),
+      policy: RatePolicy(isOffline: true))
+    await #expect(throws: error) { try await exchange.history(series) }
     let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-11-10\n")
-    let report = try await useCase.convertBatch(
+    let report = try await exchange.convertBatch(
       BatchOptions(policy: RatePolicy(isOffline: true)), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 1)
     #expect(stream.faults.map(\.reason) == [.exchange(error)])
@@ -150,9 +152,9 @@ struct DateRulesTests {
   @Test("within seven days after the newest fixing is answered from it when nobody can be asked")
   func shortlyAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
-    let useCase = ExchangeUseCaseImpl.bundled(at: moment)
+    let exchange = ExchangeServiceImpl.bundled(at: moment)
     let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-04"), isOffline: true))
-    let board = try await useCase.rates(request)
+    let board = try await exchange.rates(request)
     #expect(board.date == day("2026-10-30"))
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
   }
@@ -161,6 +163,6 @@ struct DateRulesTests {
   func slowClock() async throws {
     let moment = Moment(instant: day("2025-01-01").startInUTC, today: day("2025-01-01"))
     let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-10-29")))
-    #expect(try await ExchangeUseCaseImpl.bundled(at: moment).rates(request).date == day("2026-10-29"))
+    #expect(try await ExchangeServiceImpl.bundled(at: moment).rates(request).date == day("2026-10-29"))
   }
 }

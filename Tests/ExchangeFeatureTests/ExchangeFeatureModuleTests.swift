@@ -1,4 +1,5 @@
 import Database
+import ExchangeInterface
 import Networking
 import RateProviders
 import ReferenceData
@@ -39,7 +40,7 @@ struct ExchangeFeatureModuleTests {
       $0.moment = { .bundleEnd }
     } operation: {
       await ExchangeFeatureModule.bootstrap(dependencies: outside)
-      let exchange = InjectedValues.current.exchangeUseCase
+      let exchange = InjectedValues.current.exchange
       let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
       #expect(board.source == .bundled && board.rows.map(\.currency) == [.krw])
       #expect(try await exchange.cacheInfo().tables.isEmpty)
@@ -54,8 +55,8 @@ struct ExchangeFeatureModuleTests {
     let error = withInjectedValues {
       $0.container = container
     } operation: {
-      #expect(throws: DIError.self) { try container.tryResolve((any ExchangeUseCase).self) }
+      #expect(throws: DIError.self) { try container.tryResolve((any ExchangeService).self) }
     }
-    #expect(error.map { "\($0)" }?.contains(ExchangeFeatureModule.cacheName) == true)
+    #expect(error.map { "\($0)" }?.contains("AppConfiguration") == true)
   }
 }

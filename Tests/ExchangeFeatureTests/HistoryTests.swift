@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import SharedModels
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("The history of a pair")
 struct HistoryTests {
-  let useCase = ExchangeUseCaseImpl.bundledOnly
+  let exchange = ExchangeServiceImpl.bundled
 
   @Test("holds the fixings inside the range, both ends included, and nothing between them")
   func range() async throws {
@@ -29,7 +30,8 @@ struct HistoryTests {
 
   @Test("of a currency that is gone says that nothing newer will come, not that it is due")
   func ended() async throws {
-    let series = try await useCase.history(HistoryRequest(from: currency("RUB"), to: .eur, range: .all))
+    let series = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .all))[0]
     let age = day("2022-03-01").days(to: day("2026-10-30"))
     #expect(
       series.notes == [
@@ -39,14 +41,17 @@ struct HistoryTests {
 
   @Test("of a currency that joined the euro goes on at its irrevocable rate, through the euro")
   func joined() async throws {
-    let series = try await useCase.history(HistoryRequest(from: .eur, to: currency("HRK"), range: .all))
+    let series = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .all))[0]
     #expect(series.points.first { $0.date == day("2022-12-30") }?.rate == decimal("7.5365"))
     #expect(series.points.first { $0.date == day("2023-01-02") }?.rate == decimal("7.5345"))
     #expect(series.summary.last.date == day("2026-10-30"))
     #expect(series.source == .fixed)
     #expect(series.notes.contains(.replacedByEuro(currency("HRK"), unitsPerEuro: decimal("7.5345"))))
-    let mark = try await useCase.history(HistoryRequest(from: currency("DEM"), to: .usd, range: .lastDays(10)))
-    let euro = try await useCase.history(HistoryRequest(from: .eur, to: .usd, range: .lastDays(10)))
+    let mark = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: currency("DEM"), quote: .usd)], range: .lastDays(10)))[0]
+    let euro = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(10)))[0]
     #expect(mark.points.count == euro.points.count)
     #expect(mark.source == euro.source)
     for (part, whole) in zip(mark.points, euro.points) {
@@ -95,8 +100,9 @@ struct HistoryTests {
   @Test("leaves a currency's gap open")
   func gap() async throws {
     let request = HistoryRequest(
-      from: .eur, to: currency("ISK"), range: .dates(from: day("2008-12-01"), to: day("2018-02-05")))
-    let series = try await useCase.history(request)
+      [CurrencyPair(base: .eur, quote: currency("ISK"))],
+      range: .dates(from: day("2008-12-01"), to: day("2018-02-05")))
+    let series = try await exchange.history(request)[0]
     #expect(series.points.map(\.date).contains(day("2008-12-09")))
     #expect(series.points.map(\.date).allSatisfy { $0 < day("2008-12-10") || $0 >= day("2018-02-01") })
   }
@@ -110,14 +116,15 @@ struct HistoryTests {
       try await history(.dates(from: day("2020-03-07"), to: day("2020-03-08")))
     }
     await #expect(throws: ExchangeError.noRate(.sourceWithoutSeries(.exchangeRateAPI))) {
-      try await useCase.history(
-        HistoryRequest(from: .usd, to: .krw, policy: RatePolicy(source: .only(.exchangeRateAPI))))
+      try await exchange.history(
+        HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], policy: RatePolicy(source: .only(.exchangeRateAPI))))
     }
     await #expect(throws: ExchangeError.noRate(.noSeries(currency("VND")))) {
-      try await useCase.history(HistoryRequest(from: .usd, to: currency("VND")))
+      try await exchange.history(HistoryRequest([CurrencyPair(base: .usd, quote: currency("VND"))]))
     }
     await #expect {
-      try await useCase.history(HistoryRequest(from: currency("RUB"), to: .eur, range: .lastDays(90)))
+      try await exchange.history(
+        HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .lastDays(90)))
     } throws: { error in
       guard case .noRate(.discontinued(let code, _, _, _, _)) = error as? ExchangeError else { return false }
       return code == currency("RUB")
@@ -129,10 +136,11 @@ extension HistoryTests {
   @Test("is refused when its newest fixing is older than allowed, and only when it goes on to the newest")
   func maximumAge() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
-    let useCase = ExchangeUseCaseImpl.bundled(at: moment)
+    let exchange = ExchangeServiceImpl.bundled(at: moment)
     let policy = RatePolicy(isOffline: true, maximumAge: .seconds(86_400))
     func history(_ range: HistoryRequest.Range) async throws -> HistorySeries {
-      try await useCase.history(HistoryRequest(from: .usd, to: .krw, range: range, policy: policy))
+      try await exchange.history(
+        HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: range, policy: policy))[0]
     }
     await #expect {
       try await history(.lastDays(10))
@@ -164,11 +172,11 @@ extension HistoryTests {
   func longMean() async throws {
     var sum = ExactRatio(0)
     var count = 0
-    FixingBook().rates(from: .usd, to: .krw, in: 7_000..<7_126) { _, rate in
+    ECBFixings().rates(of: CurrencyPair(base: .usd, quote: .krw), in: 7_000..<7_126) { _, rate in
       sum = sum + rate
       count += 1
     }
-    let series = try await history(.dates(from: FixingBook()[7_000].date, to: nil))
+    let series = try await history(.dates(from: ECBFixings()[7_000].date, to: nil))
     #expect(series.points.count == count)
     #expect(series.summary.mean == (sum / ExactRatio(count)).decimal(roundedTo: .rate))
   }
@@ -207,6 +215,7 @@ extension HistoryTests {
   private func history(
     _ range: HistoryRequest.Range, grouping: HistoryRequest.Grouping = .day
   ) async throws -> HistorySeries {
-    try await useCase.history(HistoryRequest(from: .usd, to: .krw, range: range, grouping: grouping))
+    try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: range, grouping: grouping))[0]
   }
 }

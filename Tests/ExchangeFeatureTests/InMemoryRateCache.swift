@@ -1,3 +1,4 @@
+import ExchangeInterface
 import RateProviders
 import SharedModels
 import Synchronization

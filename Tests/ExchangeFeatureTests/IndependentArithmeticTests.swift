@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Foundation
 import ReferenceData
 import SharedModels
@@ -34,14 +35,14 @@ struct IndependentArithmeticTests {
       let request = ConversionRequest(
         terms: [Money(decimal(question.amountText), currency(question.from))], targets: [currency(question.to)],
         isRaw: true, policy: RatePolicy(date: day(question.date)))
-      let result = try #require(try await ExchangeUseCaseImpl.bundledOnly.convert(request).results.first)
+      let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
       #expect(result.amount.plainText() == question.significant(16))
     }
   }
 
   private func convert(_ input: String, _ options: BatchOptions) async throws -> [[String]] {
     let stream = MemoryStream(input)
-    _ = try await ExchangeUseCaseImpl.bundledOnly.convertBatch(options, symbols: SymbolTable(), stream: stream)
+    _ = try await ExchangeServiceImpl.bundled.convertBatch(options, symbols: SymbolTable(), stream: stream)
     return stream.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }
 }

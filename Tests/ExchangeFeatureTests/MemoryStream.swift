@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import Synchronization
 
@@ -15,12 +16,12 @@ final class MemoryStream: BatchStream {
 
   private let contents: Mutex<Contents>
   private let block: Int
-  let isFlowing: Bool
+  let hasInputReady: Bool
 
-  init(_ input: String, block: Int = 4096, isFlowing: Bool = true) {
+  init(_ input: String, block: Int = 4096, hasInputReady: Bool = true) {
     contents = Mutex(Contents(input: Array(input.utf8)[...]))
     self.block = block
-    self.isFlowing = isFlowing
+    self.hasInputReady = hasInputReady
   }
 
   var text: String { String(decoding: contents.withLock { $0.output }, as: UTF8.self) }
@@ -54,7 +55,7 @@ final class MemoryStream: BatchStream {
 
   func describe(_ reason: BatchFault.Reason) -> String { "bad" }
 
-  func note(_ faults: [DescribedFault]) {
+  func note(_ faults: [ReportedFault]) {
     contents.withLock { $0.faults += faults.map(\.fault) }
   }
 }
@@ -66,5 +67,5 @@ struct UnreadableStream: BatchStream {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
   func write(_ bytes: UnsafeRawBufferPointer) throws {}
   func describe(_ reason: BatchFault.Reason) -> String { "" }
-  func note(_ faults: [DescribedFault]) {}
+  func note(_ faults: [ReportedFault]) {}
 }

@@ -38,9 +38,9 @@ struct RepositoryTests {
     #expect(board.rows.map(\.changePercent) == [decimal("8.7")])
     let onlyOne = ScriptedFetcher([])
     let moment = Moment(instant: Moment.saturday.instant.addingTimeInterval(3 * 86_400), today: day("2026-11-24"))
-    let repository = ExchangeRepositoryImpl(
+    let repository = ExchangeRepository(
       cache: InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: onlyOne, moment: { moment })
-    _ = await repository.fixings(for: .newest, policy: RatePolicy())
+    _ = await repository.tables(for: .fixings(.newest), policy: RatePolicy())
     #expect(onlyOne.queries == [.latest])
   }
 
@@ -52,10 +52,10 @@ struct RepositoryTests {
       let moment = Moment(
         instant: due.addingTimeInterval(seconds), today: day("2026-11-23"), patience: .seconds(90))
       let fetcher = ScriptedFetcher([nil])
-      let repository = ExchangeRepositoryImpl(
+      let repository = ExchangeRepository(
         cache: InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: fetcher, moment: { moment })
-      let useCase = ExchangeUseCaseImpl(repository: repository, moment: { moment })
-      let board = try? await useCase.rates(RatesRequest(base: .usd, codes: [.krw]))
+      let exchange = ExchangeServiceImpl(repository: repository, moment: { moment })
+      let board = try? await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
       #expect(board?.isStale == isStale)
       #expect(fetcher.queries.count == asks)
     }
@@ -83,7 +83,7 @@ struct RepositoryTests {
       await #expect(
         throws: ExchangeError.noRate(.neverQuoted(dong, by: .only(.ecb), successor: nil))
       ) {
-        try await ExchangeUseCaseImpl.onSaturday(InMemoryRateCache(), fetcher).rates(
+        try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).rates(
           RatesRequest(base: .usd, codes: [dong], policy: policy))
       }
     }
@@ -97,8 +97,8 @@ struct RepositoryTests {
       try await saturdayRates(cache, ScriptedFetcher([]), RatePolicy(date: day("2026-11-30")))
     }
     await #expect(throws: refusal) {
-      try await ExchangeUseCaseImpl.onSaturday(cache, ScriptedFetcher([])).history(
-        HistoryRequest(from: .eur, to: .usd, range: .dates(from: day("2026-11-30"), to: nil)))
+      try await ExchangeServiceImpl.onSaturday(cache, ScriptedFetcher([])).history(
+        HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .dates(from: day("2026-11-30"), to: nil)))
     }
   }
 
@@ -108,11 +108,11 @@ struct RepositoryTests {
     let fetcher = ScriptedFetcher(
       byProvider: [.ecb: [.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
       failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
-    let useCase = ExchangeUseCaseImpl.onSaturday(cache, fetcher)
-    _ = await useCase.providers()
-    _ = await useCase.providers(asking: RatePolicy(isOffline: true))
+    let exchange = ExchangeServiceImpl.onSaturday(cache, fetcher)
+    _ = await exchange.providers(asking: nil)
+    _ = await exchange.providers(asking: RatePolicy(isOffline: true))
     #expect(fetcher.requests.isEmpty)
-    _ = await useCase.providers(asking: RatePolicy(timeout: .seconds(3)))
+    _ = await exchange.providers(asking: RatePolicy(timeout: .seconds(3)))
     #expect(Set(fetcher.requests.map(\.providers)) == Set(ProviderID.allCases.filter { $0 != .bundled }.map { [$0] }))
     // Half of a deadline is one provider's share.
     #expect(Set(fetcher.requests.map(\.deadline)) == [.seconds(6)])
@@ -139,7 +139,7 @@ struct RepositoryTests {
     let board = try await saturdayRates(InMemoryRateCache(), fetcher)
     #expect(board.source == .bundled)
     #expect(
-      board.notes == failures.map { .providerFailed($0) } + [
+      board.notes == failures.map(RateNote.providerFailed) + [
         .answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
       ])
   }
@@ -158,10 +158,10 @@ struct RepositoryTests {
 
   @Test("refuses the provider that needs a key when none is configured")
   func notConfigured() async {
-    let useCase = ExchangeUseCaseImpl.bundledOnly
+    let exchange = ExchangeServiceImpl.bundled
     let policy = RatePolicy(source: .only(.openExchangeRates))
     await #expect(throws: ExchangeError.notConfigured(.openExchangeRates)) {
-      try await useCase.rates(RatesRequest(base: .usd, policy: policy))
+      try await exchange.rates(RatesRequest(base: .usd, policy: policy))
     }
   }
 
@@ -200,11 +200,15 @@ struct RepositoryTests {
   func historyRange() async throws {
     let tables = ["2026-11-02", "2026-11-03", "2026-11-20"].map { RateTable.ecb($0, usd: "1.15") }
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
-    let useCase = ExchangeUseCaseImpl.onSaturday(InMemoryRateCache(), fetcher)
-    let series = try await useCase.history(HistoryRequest(from: .eur, to: .usd, range: .lastDays(21)))
+    let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
+    let series = try await exchange.history(
+      HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(21)))
     #expect(fetcher.queries == [.range(day("2026-11-02")...day("2026-11-20"))])
-    #expect(series.points.map(\.date) == [day("2026-10-30"), day("2026-11-02"), day("2026-11-03"), day("2026-11-20")])
-    #expect(series.source == .ecb)
+    #expect(
+      series.map(\.points).first?.map(\.date) == [
+        day("2026-10-30"), day("2026-11-02"), day("2026-11-03"), day("2026-11-20"),
+      ])
+    #expect(series.first?.source == .ecb)
   }
 
   @Test("refuses a newest fixing that was published too long ago")
@@ -222,21 +226,21 @@ struct RepositoryTests {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([])
     let lock = FillingLock(cache: cache, table: .ecb("2026-11-20", usd: "1.15"))
-    let repository = ExchangeRepositoryImpl(cache: cache, fetcher: fetcher, lock: lock, moment: { .saturday })
-    let known = await repository.fixings(for: .newest, policy: RatePolicy())
-    #expect(known.book.newest.date == day("2026-11-20"))
+    let repository = ExchangeRepository(cache: cache, fetcher: fetcher, lock: lock, moment: { .saturday })
+    let known = await repository.tables(for: .fixings(.newest), policy: RatePolicy())
+    #expect(known.tables.map(\.date) == [day("2026-11-20")])
     #expect(fetcher.queries.isEmpty)
   }
 
   @Test("answers without a cache that cannot be read, and says so")
   func brokenCache() async throws {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
-    let repository = ExchangeRepositoryImpl(cache: BrokenCache(), fetcher: fetcher, moment: { .saturday })
-    let useCase = ExchangeUseCaseImpl(repository: repository, moment: { .saturday })
-    let board = try await useCase.rates(RatesRequest(base: .usd, codes: [.krw]))
+    let repository = ExchangeRepository(cache: BrokenCache(), fetcher: fetcher, moment: { .saturday })
+    let exchange = ExchangeServiceImpl(repository: repository, moment: { .saturday })
+    let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
     #expect(board.date == day("2026-11-20"))
     #expect(board.notes.contains(.cacheUnavailable(BrokenCache.error)))
-    await #expect(throws: ExchangeError.storage(BrokenCache.error)) { try await useCase.cacheInfo() }
+    await #expect(throws: ExchangeError.storage(BrokenCache.error)) { try await exchange.cacheInfo() }
   }
 
   @Test("updates both kinds of providers and counts what is new")
@@ -244,7 +248,7 @@ struct RepositoryTests {
     let fetcher = ScriptedFetcher(
       byProvider: [.ecb: [.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
       failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
-    let report = await ExchangeUseCaseImpl.onSaturday(InMemoryRateCache(), fetcher).update(
+    let report = await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).update(
       full: false, policy: RatePolicy()
     ) { _ in }
     #expect(report.updated == [.init(provider: .ecb, date: day("2026-11-20"), currencies: 3, newRates: 2)])
@@ -255,11 +259,11 @@ struct RepositoryTests {
   func events() async {
     let heard = Mutex<[FixingDate]>([])
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
-    let repository = ExchangeRepositoryImpl(
+    let repository = ExchangeRepository(
       cache: InMemoryRateCache(), fetcher: fetcher, moment: { .saturday },
       announce: { event in heard.withLock { $0.append(event.table.date) } })
-    _ = await repository.fixings(for: .newest, policy: RatePolicy())
-    _ = await repository.fixings(for: .newest, policy: RatePolicy())
+    _ = await repository.tables(for: .fixings(.newest), policy: RatePolicy())
+    _ = await repository.tables(for: .fixings(.newest), policy: RatePolicy())
     #expect(heard.withLock { $0 } == [day("2026-11-20")])
   }
 }

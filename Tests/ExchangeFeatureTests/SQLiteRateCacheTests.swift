@@ -1,4 +1,5 @@
 import Database
+import ExchangeInterface
 import Networking
 import Platform
 import RateProviders
@@ -18,7 +19,7 @@ struct SQLiteRateCacheTests {
 
   private func cache(_ place: Place, historyEnd: FixingDate? = nil) -> SQLiteRateCache {
     let path = folder.appending(path: "rates.sqlite3").path
-    let location = place == .memory ? Location.memory : .file(path)
+    let location = place == .memory ? DatabaseLocation.memory : .file(path)
     return SQLiteRateCache(
       database: SQLiteDatabase(at: location, for: .cache, migrations: ExchangeFeatureModule.migrations), path: path,
       historyEnd: historyEnd)
@@ -52,14 +53,10 @@ struct SQLiteRateCacheTests {
   @Test(
     "why a provider failed last is told by the next process",
     arguments: [
-      ProviderFailure.Reason.unreachable(.refused(host: "::1", port: 9, detail: "curl's words")),
-      .untrusted(.expired, detail: "…"), .timedOut(.milliseconds(1_500)), .status(503), .rateLimited(for: .seconds(20)),
-      .rateLimited(for: nil), .tooLarge(limit: 9), .malformed("\u{1B}[31m\"'"),
-      .refused(.implausibleMove(.krw, since: FixingDate(dayNumber: 20_000))),
-      .rejected("invalid-key"), .keyFile(path: "/key", problem: .openToOthers(mode: 0o644)), .unsupported("…"),
-      .resting(for: .seconds(3), after: .status(500)),
+      FailureReport.Cause(Phrase("no answer", "응답 없음")),
+      FailureReport.Cause(Phrase("\u{1B}[31m\"'", ""), detail: "curl's words"),
     ])
-  func failures(reason: ProviderFailure.Reason) async throws {
+  func failures(reason: FailureReport.Cause) async throws {
     defer { removeFolder() }
     let failure = ProviderRecord.Failure(reason, at: Date(timeIntervalSince1970: 1_700_000_000))
     let record = ProviderRecord(provider: .ecb, lastFailure: failure)

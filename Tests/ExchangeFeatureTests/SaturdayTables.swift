@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import RateProviders
 import SharedModels
@@ -11,11 +12,11 @@ extension Moment {
     instant: day("2026-11-21").startInUTC.addingTimeInterval(12 * 3_600), today: day("2026-11-21"))
 }
 
-extension ExchangeUseCaseImpl {
+extension ExchangeServiceImpl {
   /// What answers on that Saturday, from this cache and this network.
-  static func onSaturday(_ cache: any RateCache, _ fetcher: any RateFetching) -> ExchangeUseCaseImpl {
-    ExchangeUseCaseImpl(
-      repository: ExchangeRepositoryImpl(cache: cache, fetcher: fetcher, moment: { .saturday }), moment: { .saturday })
+  static func onSaturday(_ cache: any RateCache, _ fetcher: any RateFetching) -> ExchangeServiceImpl {
+    ExchangeServiceImpl(
+      repository: ExchangeRepository(cache: cache, fetcher: fetcher, moment: { .saturday }), moment: { .saturday })
   }
 }
 
@@ -23,7 +24,7 @@ extension ExchangeUseCaseImpl {
 func saturdayRates(
   _ cache: any RateCache, _ fetcher: any RateFetching, _ policy: RatePolicy = RatePolicy()
 ) async throws -> RatesBoard {
-  try await ExchangeUseCaseImpl.onSaturday(cache, fetcher).rates(
+  try await ExchangeServiceImpl.onSaturday(cache, fetcher).rates(
     RatesRequest(base: .usd, codes: [.krw], policy: policy))
 }
 
@@ -36,10 +37,10 @@ extension RateTable {
   }
 
   /// A table of ExchangeRate-API's, fetched on that Saturday.
-  static func wide(_ date: String) -> RateTable {
+  static func global(_ date: String, dong: Decimal = 24_000) -> RateTable {
     RateTable(
       provider: .exchangeRateAPI, pivot: .usd, date: day(date), fetchedAt: Moment.saturday.instant,
       nextUpdate: day(date).adding(days: 1).startInUTC,
-      rates: [.eur: decimal("0.8"), .krw: 1400, currency("VND"): 24_000, currency("AED"): decimal("3.6725")])
+      rates: [.eur: decimal("0.8"), .krw: 1400, currency("VND"): dong, currency("AED"): decimal("3.6725")])
   }
 }

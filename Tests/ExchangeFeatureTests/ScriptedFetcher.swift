@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Networking
 import RateProviders
 import SharedModels
@@ -15,7 +16,7 @@ final class ScriptedFetcher: RateFetching {
 
   private let script: Mutex<Script>
   private let failures: [ProviderFailure]
-  let providers: [any RateProvider] = ProviderID.allCases.filter { $0 != .bundled }.map(SilentProvider.init)
+  let providers = ProviderID.allCases.filter { $0 != .bundled }
 
   /// The answers in the order of the questions; nil is none.
   init(_ answers: [FetchOutcome.Answer?], failures: [ProviderFailure] = []) {
@@ -43,23 +44,6 @@ final class ScriptedFetcher: RateFetching {
   }
 
   func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus] { [] }
-}
-
-/// A provider that is known but never asked.
-private struct SilentProvider: RateProvider {
-  let id: ProviderID
-  let isLocal = false
-  let obstacle: ProviderFailure.Reason? = nil
-
-  init(_ id: ProviderID) { self.id = id }
-
-  var profile: ProviderProfile {
-    ProviderProfile(
-      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: Set(RateCapability.allCases),
-      currencies: 1, attribution: "")
-  }
-
-  func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply { throw ProviderError(.status(500)) }
 }
 
 /// Fills the cache before it gives the lease, as another process would have.

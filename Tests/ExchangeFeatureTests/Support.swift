@@ -1,4 +1,5 @@
 import Platform
+import ReferenceData
 import SharedModels
 import TestSupport
 
@@ -10,9 +11,14 @@ extension Moment {
     instant: day("2026-10-30").startInUTC.addingTimeInterval(18 * 3_600), today: day("2026-10-30"))
 }
 
-extension ExchangeUseCaseImpl {
-  /// Answers from the bundle alone, on the day of its newest fixing.
-  static func bundled(at moment: Moment = .bundleEnd) -> ExchangeUseCaseImpl {
-    ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(moment: { moment }), moment: { moment })
+extension ExchangeServiceImpl {
+  /// Answers with the names and units of the bundled catalogue.
+  init(repository: ExchangeRepository, moment: @escaping @Sendable () -> Moment = { .now }) {
+    self.init(repository: repository, catalog: ReferenceCurrencyCatalog(), moment: moment)
+  }
+
+  /// Answers from the bundle alone at a moment.
+  static func bundled(at moment: Moment) -> ExchangeServiceImpl {
+    ExchangeServiceImpl(repository: ExchangeRepository(moment: { moment }), moment: { moment })
   }
 }

@@ -80,6 +80,7 @@ def main():
     parser.add_argument("--cases", type=int, help="only the first so many single faults, and power cuts")
     parser.add_argument("--sequences", type=int, default=20_000, help="how many sequences")
     parser.add_argument("--seed", type=int, default=1, help="the first sequence's seed")
+    parser.add_argument("--hard", action="store_true", help="sequences from the hard starting points alone")
     parser.add_argument("--crowd", type=int, default=3_000, help="how many processes the crowd has in all")
     parser.add_argument(
         "--without-syncs", choices=["files", "folders"], help="power cuts on a disk that ignores them: must be noticed")
@@ -108,7 +109,7 @@ def main():
             tasks = tasks_of("step", steps, prepared, options)
             total.add_all(campaign("single faults", tool, tasks, prepared, options.workers, options.seconds))
         if "sequences" in parts:
-            tasks = [("sequence", seed) for seed in range(options.seed, options.seed + options.sequences)]
+            tasks = [("sequence", seed, options.hard or seed % 4 == 0) for seed in range(options.seed, options.seed + options.sequences)]
             total.add_all(campaign("sequences", tool, tasks, prepared, options.workers, options.seconds))
         if "powercuts" in parts:
             tasks = [(*task, options.without_syncs) for task in tasks_of("cut", powercuts, prepared, options)]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 CLOCK_START = 1_790_000_000  # the time at which every case starts, in seconds since 1970; days count from here
 DAY = 86_400
-ERRORS = {"ENOSPC": 28, "EIO": 5, "EINTR": 4, "EACCES": 13, "EROFS": 30, "EMFILE": 24}
+ERRORS = {"ENOSPC": 28, "EIO": 5, "EINTR": 4, "EACCES": 13, "EROFS": 30, "EMFILE": 24, "ENOMEM": 12, "ELOOP": 40}
 KINDS = [*ERRORS, "short", "torn", "kill"]
 
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None  # where cases cost no disk
@@ -75,6 +75,7 @@ class Place:
         self.home = self.folder + "/home"
         self.trace = self.folder + "/trace"
         self.has_links = True  # whether its file system supports hard links
+        self.is_bound = False  # whether processes are bound by permissions
 
     def remove(self):
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -97,6 +98,11 @@ class Place:
                 continue
             with open(os.open(target, os.O_CREAT | os.O_WRONLY, 0o600), "wb") as file:
                 file.write(content)
+
+    def allow(self, mode):
+        """Gives the folder of the user file these permissions, which then bind the superuser, too; None is the usual."""
+        self.is_bound = mode is not None
+        os.chmod(os.path.dirname(f"{self.home}/{self.tool.user_file}"), mode or 0o700)
 
     def files(self):
         """The files of the home, as ``fill`` takes them, without the shared memory, which SQLite can rebuild."""
@@ -126,6 +132,8 @@ class Place:
             "FAULTS_LINKS": "" if self.has_links else "none",
             "FAULTS_CLOCK": str(CLOCK_START + day * DAY - int(time.time())),
         }
+        if self.is_bound:
+            environment["FAULTS_PLAIN"] = "yes"
         if trace:
             environment["FAULTS_TRACE"] = self.trace
         if gate:

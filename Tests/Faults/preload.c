@@ -6,9 +6,11 @@
 //                  then SIGKILL) or "kill" (the call is done, then SIGKILL)
 //   FAULTS_LASTING if set, hits every later call, too
 //   FAULTS_TRACE   a file to which every counted call is written, with the bytes of writes
+//   FAULTS_LOCKS   an error number with which every lock fails
 //   FAULTS_LINKS   "none": a file system without hard links, where every link(2) fails
 //   FAULTS_GATE    a file: the process waits until nobody has it locked
 //   FAULTS_CLOCK   the number of seconds by which the process's clock is ahead
+//   FAULTS_PLAIN   if set, the superuser is bound by permissions as everybody is
 //
 // A call that fails is not done, except close(2), which frees its descriptor in any case.
 #define _GNU_SOURCE
@@ -30,6 +32,9 @@
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <linux/capability.h>
+#endif
 
 enum { DESCRIPTORS = 1024, SHORT = -1, TORN = -2, KILL = -3 };
 
@@ -40,6 +45,7 @@ static long clock_ahead;
 static int has_links = 1;
 static int is_lasting;
 static int hit_kind;
+static int lock_error;
 static int trace = -1;
 static long count;
 static char watched[DESCRIPTORS];
@@ -60,8 +66,16 @@ __attribute__((constructor)) static void start(void) {
     syscall(SYS_flock, closed, LOCK_SH);
     syscall(SYS_close, closed);
   }
+#ifdef __linux__
+  if (getenv("FAULTS_PLAIN")) {
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct none[2] = {{0}};
+    syscall(SYS_capset, &header, none);
+  }
+#endif
   clock_ahead = ahead ? atol(ahead) : 0;
   has_links = !links || strcmp(links, "none");
+  lock_error = getenv("FAULTS_LOCKS") ? atoi(getenv("FAULTS_LOCKS")) : 0;
   if (!folder) return;
   snprintf(root, sizeof root, "%s", folder);
   root_length = strlen(root);
@@ -295,8 +309,15 @@ int access(const char *path, int how) {
   PLAIN(below_root(path), real(path, how), note("look", -1, how, 0, 0, result, path, 0));
 }
 
+static int refuses_lock(int descriptor) {
+  if (!lock_error || !is_watched(descriptor)) return 0;
+  errno = lock_error;
+  return 1;
+}
+
 int flock(int descriptor, int operation) {
   REAL(flock);
+  if (operation != LOCK_UN && refuses_lock(descriptor)) return -1;
   PLAIN(is_watched(descriptor), real(descriptor, operation), note("lock", descriptor, operation, 0, 0, result, 0, 0));
 }
 
@@ -308,6 +329,7 @@ int flock(int descriptor, int operation) {
     va_end(rest);                                                                                                     \
     REAL(name);                                                                                                       \
     int is_lock = command == F_GETLK || command == F_SETLK || command == F_SETLKW;                                    \
+    if (is_lock && ((struct flock *)argument)->l_type != F_UNLCK && refuses_lock(descriptor)) return -1;              \
     PLAIN(is_lock && is_watched(descriptor), real(descriptor, command, argument),                                     \
           note("lock", descriptor, command, 0, 0, result, 0, 0));                                                     \
   }

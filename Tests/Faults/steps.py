@@ -1,6 +1,6 @@
 """Every call of a command × every fault: the call fails once, is done by half, or is the last before a kill."""
 
-from judge import CRASHED, WRONG, Expectation, judge
+from judge import CRASHED, LOST, WRONG, Expectation, judge
 from place import KINDS
 
 KILLED = -9
@@ -16,15 +16,19 @@ def run(place, prepared, number, kind):
     scenario = prepared.scenario
     place.has_links = scenario.has_links
     place.fill(prepared.files)
+    place.allow(scenario.mode)
     ending = place.run(scenario.command, at=number, kind=kind, day=scenario.day)
+    place.allow(None)
     case = f"{scenario.name}, call {number}, {kind}"
     failures = []
     is_done = ending.code == prepared.code
     was_killed = ending.code == KILLED and kind in ("kill", "torn")
     if ending.code is None or (ending.code < 0 and not was_killed):
         failures.append((CRASHED, f"{case}: ended with {ending.code}: {ending.errors.strip()[:300]}"))
-    if scenario.command == ("list",) and is_done and ending.output != prepared.after_answer:
+    if scenario.command == ("list",) and ending.code == 0 and ending.output != prepared.after_answer:
         failures.append((WRONG, f"{case}: answered {ending.output.split()}"))
+    if scenario.command != ("list",) and prepared.code == 7 and ending.code == 0:
+        failures.append((LOST, f"{case}: acknowledged what the folder takes no part of"))
     # A refused change may have happened all the same; an acknowledged one must have.
     contents = (prepared.after,) if is_done else (prepared.before, prepared.after)
     answers = (prepared.after_answer,) if is_done else (prepared.before_answer, prepared.after_answer)

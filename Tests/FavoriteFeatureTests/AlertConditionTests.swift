@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Platform
 import SharedModels
 import Testing
@@ -98,10 +99,11 @@ struct AlertConditionTests {
   func table() throws {
     let table = RateTable(
       provider: .ecb, pivot: .eur, date: Self.day, fetchedAt: nil, rates: [.usd: 2, .krw: 3000])
-    #expect(RateReading(of: RatePair(base: .usd, quote: .krw), in: table)?.current.rate == 1500)
+    #expect(RateReading(of: CurrencyPair(base: .usd, quote: .krw), in: table)?.current.rate == 1500)
     #expect(
-      RateReading(of: RatePair(base: .krw, quote: .eur), in: table)?.current.rate.description == "0.0003333333333333333"
+      RateReading(of: CurrencyPair(base: .krw, quote: .eur), in: table)?.current.rate.description
+        == "0.0003333333333333333"
     )
-    #expect(RateReading(of: RatePair(base: .usd, quote: .jpy), in: table) == nil)
+    #expect(RateReading(of: CurrencyPair(base: .usd, quote: .jpy), in: table) == nil)
   }
 }

@@ -2,6 +2,7 @@ import FavoriteInterface
 import Modularity
 import SharedModels
 import Synchronization
+import TestSupport
 import Testing
 import WeaveDI
 
@@ -18,13 +19,13 @@ struct FavoriteEventTests {
     try await withInjectedValues {
       $0.eventBus = bus
     } operation: {
-      let useCase = Favorites(.memory).useCase
-      _ = try await useCase.addFavorites(["KRW", "JPY"], for: .default)
-      _ = try await useCase.addFavorites(["JPY", "EUR"], for: .default)
-      _ = try await useCase.removeFavorites(["KRW", "USD"], of: .default)
-      _ = try? await useCase.addFavorites(["won"], for: .default)
-      _ = try await useCase.importFavorites(from: "GBP", for: .work)
-      _ = try await useCase.clearFavorites(of: .default)
+      let favorites = FavoritePlace(.memory).favorites
+      _ = try await favorites.add([.krw, .jpy], for: .default)
+      _ = try await favorites.add([.jpy, .eur], for: .default)
+      _ = try await favorites.remove([.krw, .usd], of: .default)
+      _ = try? await favorites.add([SmallCatalog.hrk], for: .default)
+      _ = try await favorites.toggle(.gbp, of: .work)
+      _ = try await favorites.clear(of: .default)
     }
     #expect(
       seen.withLock { $0 } == [

@@ -1,5 +1,6 @@
 import Database
 import FavoriteFeature
+import FavoriteInterface
 import Modularity
 import SharedModels
 import TestSupport
@@ -8,7 +9,7 @@ import WeaveDI
 
 @Suite("The module of favourites and alerts")
 struct FavoriteFeatureModuleTests {
-  @Test("registers its use cases with what the container has, and its keys find them")
+  @Test("registers its services with what the container has, and its keys find them")
   func registration() async throws {
     let container = WeaveDI.Container()
     let profiles = Migration(
@@ -24,9 +25,9 @@ struct FavoriteFeatureModuleTests {
       $0.context = .live
     } operation: {
       let values = InjectedValues.current
-      _ = try await values.favoriteUseCase.addFavorites(["KRW"], for: .default)
-      #expect(try await values.favoriteUseCase.getFavorites(of: .default) == [.krw])
-      #expect(try await values.alertsUseCase.getAlerts(of: .default) == [])
+      _ = try await values.favorites.add([.krw], for: .default)
+      #expect(try await values.favorites.favorites(of: .default) == [.krw])
+      #expect(try await values.alerts.alerts(of: .default) == [])
     }
   }
 }

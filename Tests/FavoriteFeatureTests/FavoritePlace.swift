@@ -12,9 +12,9 @@ enum Place: CaseIterable, Sendable {
 }
 
 /// Favourites and alerts in a new database, with the profiles `default` and `work`.
-final class Favorites: Sendable {
-  let useCase: FavoriteCurrencyUseCaseImpl
-  let alerts: AlertsUseCaseImpl
+final class FavoritePlace: Sendable {
+  let favorites: FavoriteServiceImpl
+  let alerts: AlertServiceImpl
   let database: SQLiteDatabase
   private let folder: URL
 
@@ -24,9 +24,8 @@ final class Favorites: Sendable {
     database = SQLiteDatabase(
       at: place == .memory ? .memory : .file(file), for: .userData,
       migrations: [Self.profiles] + FavoriteFeatureModule.migrations)
-    useCase = FavoriteCurrencyUseCaseImpl(
-      repository: FavoriteRepositoryImpl(database: database), catalog: SmallCatalog())
-    alerts = AlertsUseCaseImpl(repository: AlertRepositoryImpl(database: database), catalog: SmallCatalog())
+    favorites = FavoriteServiceImpl(repository: FavoriteRepository(database: database), catalog: SmallCatalog())
+    alerts = AlertServiceImpl(repository: AlertRepository(database: database), catalog: SmallCatalog())
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -57,5 +56,12 @@ extension Decimal {
   init(literal text: String) {
     guard let number = Decimal(string: text) else { preconditionFailure("\(text) is no number") }
     self = number
+  }
+}
+
+extension AlertServiceImpl {
+  /// Adds the alert whose condition a text is.
+  func add(_ text: String, for profile: ProfileName) async throws -> AddedAlert {
+    try await add(try AlertCondition(parsing: text), for: profile)
   }
 }

@@ -50,8 +50,8 @@ struct ComponentMacroTests {
       """)
     #expect(expansion.diagnostics.isEmpty)
     #expect(expansion.text.contains("container.register(Int.self, name: \"http\", scope: .singleton"))
-    #expect(expansion.text.contains("let http = try container.tryResolve(Int.self, name: \"http\")"))
-    #expect(expansion.text.contains("return [http, https]"))
+    #expect(expansion.text.contains("using: Need(Int.self, named: \"http\"), Need(Int.self, named: \"https\")"))
+    #expect(expansion.text.contains("(http: Int, https: Int) -> [Int] in"))
   }
 
   @Test("takes every body that may be right: types, modules, constants, key paths, and siblings by way of self")

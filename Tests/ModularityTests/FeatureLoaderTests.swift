@@ -3,99 +3,133 @@ import Modularity
 import Testing
 import WeaveDI
 
-private enum UserModule: FeatureModule {
+private enum Rooms: FeatureInterface {}
+private enum Guests: FeatureInterface {}
+private enum Bills: FeatureInterface {}
+
+private struct RoomService: Sendable {}
+private struct GuestService: Sendable { let rooms: RoomService }
+private struct BillService: Sendable {}
+
+private enum RoomModule: FeatureModule {
   @TaskLocal static var loads = LockIsolated(0)
-  static func registerDependencies() async {
+  static var provides: any FeatureInterface.Type { Rooms.self }
+  /// Rooms and guests need each other, which is no matter: all register before anything is made.
+  static var needs: [any FeatureInterface.Type] { [Guests.self] }
+  static func register(in container: WeaveDI.Container) {
     loads.withValue { $0 += 1 }
-    await Task.yield()
-    await WeaveDI.Container.bootstrap { $0.register(Int.self) { 7 } }
+    container.register(RoomService.self) { RoomService() }
   }
 }
 
-private enum Hen: FeatureModule {
-  static func registerDependencies() async {
-    await FeatureLoader.shared.load(Egg.self)
-    await WeaveDI.Container.bootstrap { $0.register(Int.self) { 7 } }
+private enum GuestModule: FeatureModule {
+  static var provides: any FeatureInterface.Type { Guests.self }
+  static var needs: [any FeatureInterface.Type] { [Rooms.self] }
+  static func register(in container: WeaveDI.Container) {
+    container.register(GuestService.self, using: RoomService.self) { GuestService(rooms: $0) }
   }
 }
 
-private enum Egg: FeatureModule {
-  static func registerDependencies() async {
-    await FeatureLoader.shared.load(Hen.self)
-    await WeaveDI.Container.bootstrap { $0.register(String.self) { "egg" } }
-  }
+private enum BillModule: FeatureModule {
+  static var provides: any FeatureInterface.Type { Bills.self }
+  static var needs: [any FeatureInterface.Type] { [Guests.self] }
+  static func register(in container: WeaveDI.Container) { container.register(BillService.self) { BillService() } }
 }
 
-@Suite("The feature loader")
+@Suite("Loading features")
 struct FeatureLoaderTests {
-  @Test("loads a module once, also when several tasks ask at the same time, and each finds it loaded")
+  private let application = FeatureModules([RoomModule.self, GuestModule.self, BillModule.self])
+
+  @Test("What a module needs is loaded with it, also through others, and each module once")
+  func closure() throws {
+    #expect(names(try application.loading([BillModule.self])) == ["BillModule", "GuestModule", "RoomModule"])
+    #expect(names(try application.loading([RoomModule.self, RoomModule.self])) == ["RoomModule", "GuestModule"])
+    #expect(try application.loading([]).isEmpty)
+  }
+
+  @Test("A need that no module provides is named, with the module that has it")
+  func missing() {
+    let error = #expect(throws: MissingFeature.self) {
+      try FeatureModules([RoomModule.self]).loading([BillModule.self])
+    }
+    #expect(error?.interface == "Guests" && error?.module == "BillModule")
+  }
+
+  @Test("A module is loaded once, also when several tasks ask at the same time, and each finds it loaded")
   func once() async {
-    await UserModule.$loads.withValue(LockIsolated(0)) {
+    await RoomModule.$loads.withValue(LockIsolated(0)) {
       await withOwnContainer {
-        _ = WeaveDI.Container.live
-        await withTaskGroup(of: Int?.self) { group in
-          for _ in 0..<16 {
-            group.addTask {
-              await FeatureLoader.shared.load(UserModule.self)
-              return UnifiedDI.resolve(Int.self)
+        WeaveDI.Container.live.register(FeatureModules.self, instance: application)
+        await withTaskGroup(of: Bool.self) { group in
+          for module in [RoomModule.self, GuestModule.self, BillModule.self] as [any FeatureModule.Type] {
+            for _ in 0..<8 {
+              group.addTask {
+                await FeatureLoader.shared.load(module)
+                return UnifiedDI.resolve(GuestService.self) != nil
+              }
             }
           }
-          for await answer in group { #expect(answer == 7) }
+          for await isLoaded in group { #expect(isLoaded) }
         }
-        #expect(UserModule.loads.value == 1)
+        #expect(RoomModule.loads.value == 1)
       }
     }
   }
 
-  @Test("reports modules that load each other with their path, and goes on")
-  func circle() async {
+  @Test("The order in which modules are named does not matter", arguments: [[0, 1], [1, 0]])
+  func anyOrder(order: [Int]) async {
+    let modules: [any FeatureModule.Type] = [RoomModule.self, GuestModule.self]
+    await withOwnContainer {
+      await FeatureLoader.shared.load(order.map { modules[$0] })
+      #expect(UnifiedDI.resolve(GuestService.self) != nil)
+    }
+  }
+
+  @Test("A module that the composition root has registered is not loaded again, and what it needs is there")
+  func loadedAtTheStart() async {
+    await RoomModule.$loads.withValue(LockIsolated(0)) {
+      await withOwnContainer {
+        let start = [RoomModule.self, GuestModule.self] as [any FeatureModule.Type]
+        await WeaveDI.Container.bootstrap { container in
+          container.register(FeatureModules.self, instance: FeatureModules(application.all, loaded: start))
+          for module in start { module.register(in: container) }
+        }
+        await FeatureLoader.shared.load(BillModule.self)
+        #expect(UnifiedDI.resolve(BillService.self) != nil)
+        #expect(RoomModule.loads.value == 1)
+      }
+    }
+  }
+
+  @Test("A need that nobody meets is reported, and the module is loaded all the same")
+  func reported() async {
     await withKnownIssue {
       await withOwnContainer {
-        await FeatureLoader.shared.load(Hen.self)
-        #expect(UnifiedDI.resolve(Int.self) == 7)
-        #expect(UnifiedDI.resolve(String.self) == "egg")
+        await FeatureLoader.shared.load(BillModule.self)
+        #expect(UnifiedDI.resolve(BillService.self) != nil)
       }
     } matching: { issue in
-      issue.comments.contains { comment in
-        comment.rawValue.contains("Modules load each other:") && comment.rawValue.contains(".Egg → ")
-          && comment.rawValue.contains(".Hen → ")
-      }
+      issue.comments.contains { $0.rawValue.contains("BillModule needs Guests, which no module provides") }
     }
   }
 
-  @Test("reports them also where two tasks begin at both ends")
-  func circleOfTasks() async {
-    for _ in 0..<100 {
-      await withKnownIssue {
-        await withOwnContainer {
-          _ = WeaveDI.Container.live
-          async let egg: Void = FeatureLoader.shared.load(Egg.self)
-          await FeatureLoader.shared.load(Hen.self)
-          await egg
-          #expect(UnifiedDI.resolve(Int.self) == 7)
-          #expect(UnifiedDI.resolve(String.self) == "egg")
-        }
-      } matching: {
-        $0.comments.contains { $0.rawValue.contains("Modules load each other:") }
-      }
-    }
-  }
-
-  @Test("loads anew into another container and after a reset")
+  @Test("Modules are loaded anew into another container and after a reset")
   func anew() async {
-    await UserModule.$loads.withValue(LockIsolated(0)) {
+    await RoomModule.$loads.withValue(LockIsolated(0)) {
       for _ in 1...2 {
         await withOwnContainer {
-          await FeatureLoader.shared.preload(UserModule.self)
-          #expect(UnifiedDI.resolve(Int.self) == 7)
+          await FeatureLoader.shared.preload(RoomModule.self, GuestModule.self)
+          #expect(UnifiedDI.resolve(RoomService.self) != nil)
           await WeaveDI.Container.reset()
-          await FeatureLoader.shared.load(UserModule.self)
-          #expect(UnifiedDI.resolve(Int.self) == 7)
+          await FeatureLoader.shared.load([RoomModule.self, GuestModule.self])
+          #expect(UnifiedDI.resolve(RoomService.self) != nil)
         }
       }
-      #expect(UserModule.loads.value == 4)
+      #expect(RoomModule.loads.value == 4)
     }
   }
+
+  private func names(_ modules: [any FeatureModule.Type]) -> [String] { modules.map { String(describing: $0) } }
 }
 
 /// Runs `operation` with a container of its own, so that tests can run side by side.

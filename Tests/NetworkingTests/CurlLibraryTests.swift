@@ -31,8 +31,7 @@ struct CurlLibraryTests {
 
   @Test("that does not take a transfer ends its request", .timeLimit(.minutes(1)))
   func refusedTransfer() async throws {
-    var library = try CurlLibrary.shared()
-    library.multiAdd = { _, _ in CURLM_OUT_OF_MEMORY }
+    let library = try refusing(CurlLibrary.shared())
     let engine = try CurlEngine(library: library, configuration: CurlConfiguration(userAgent: "test"))
     defer { engine.stop() }
     let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/")))
@@ -46,5 +45,15 @@ struct CurlLibraryTests {
       Issue.record("\(outcome)")
       return
     }
+  }
+
+  /// The library with another function in the place of `curl_multi_add_handle`.
+  private func refusing(_ library: CurlLibrary) throws -> CurlLibrary {
+    typealias Add = @convention(c) (CurlLibrary.Handle, CurlLibrary.Handle) -> CURLMcode
+    let refuse: Add = { _, _ in CURLM_OUT_OF_MEMORY }
+    let offset = try #require(MemoryLayout<CurlLibrary>.offset(of: \.multiAdd))
+    var library = library
+    withUnsafeMutableBytes(of: &library) { $0.storeBytes(of: refuse, toByteOffset: offset, as: Add.self) }
+    return library
   }
 }

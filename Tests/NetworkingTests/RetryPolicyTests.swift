@@ -1,6 +1,7 @@
-import Networking
 import Platform
 import Testing
+
+@testable import Networking
 
 @Suite("RetryPolicy")
 struct RetryPolicyTests {
@@ -8,29 +9,29 @@ struct RetryPolicyTests {
 
   private func delay(
     after reason: RetryReason = .passing, method: HTTPMethod = .get, attempt: Int = 1, left: Duration = .seconds(10),
-    chance: Double = 1
+    jitter: Double = 1
   ) -> Duration? {
-    policy.delay(after: reason, method: method, attempt: attempt, left: left, chance: chance)
+    policy.delay(after: reason, method: method, attempt: attempt, left: left, jitter: jitter)
   }
 
   @Test("waits longer after each failure, up to a limit, and gives up after the last try")
   func backsOff() {
     #expect(
       (1...5).map { delay(attempt: $0) } == [.milliseconds(100), .milliseconds(200), .milliseconds(250), nil, nil])
-    #expect(RetryPolicy.none.delay(after: .passing, method: .get, attempt: 1, left: .seconds(9), chance: 0) == nil)
+    #expect(RetryPolicy.none.delay(after: .passing, method: .get, attempt: 1, left: .seconds(9), jitter: 0) == nil)
   }
 
-  @Test("takes a part of the wait by chance")
+  @Test("takes a part of the wait by jitter")
   func jitter() {
-    #expect(delay(chance: 0) == .zero)
-    #expect(delay(chance: 0.5) == .milliseconds(50))
-    #expect(delay(chance: 7) == .milliseconds(100))
-    #expect(delay(chance: -7) == .zero)
+    #expect(delay(jitter: 0) == .zero)
+    #expect(delay(jitter: 0.5) == .milliseconds(50))
+    #expect(delay(jitter: 7) == .milliseconds(100))
+    #expect(delay(jitter: -7) == .zero)
   }
 
   @Test("waits exactly as long as the server asks")
   func retryAfter() {
-    #expect(delay(after: .asked(.seconds(3)), chance: 0) == .seconds(3))
+    #expect(delay(after: .asked(.seconds(3)), jitter: 0) == .seconds(3))
   }
 
   @Test("never waits past the time that is left")
@@ -38,7 +39,7 @@ struct RetryPolicyTests {
     #expect(delay(left: .milliseconds(100)) == nil)
     #expect(delay(left: .milliseconds(101)) == .milliseconds(100))
     #expect(delay(after: .asked(.seconds(30))) == nil)
-    #expect(delay(left: .zero, chance: 0) == nil)
+    #expect(delay(left: .zero, jitter: 0) == nil)
   }
 
   @Test("sends only idempotent requests again", arguments: HTTPMethod.allCases)
@@ -50,7 +51,7 @@ struct RetryPolicyTests {
   func manyAttempts() {
     let stubborn = RetryPolicy(attempts: .max, firstDelay: .seconds(1), longestDelay: .seconds(60))
     #expect(
-      stubborn.delay(after: .passing, method: .get, attempt: 1_000, left: .seconds(100), chance: 1) == .seconds(60))
+      stubborn.delay(after: .passing, method: .get, attempt: 1_000, left: .seconds(100), jitter: 1) == .seconds(60))
   }
 
   @Test("sees no point in another try where the same would happen again")

@@ -1,8 +1,9 @@
-import Networking
 import Platform
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Networking
 
 @Suite("RetryingTransport")
 struct RetryingTransportTests {
@@ -12,7 +13,7 @@ struct RetryingTransportTests {
     over script: ScriptedTransport, method: HTTPMethod = .get, within total: Duration = .seconds(3)
   ) async throws(HTTPError) -> HTTPResponse {
     let transport = RetryingTransport(
-      script, policy: RetryPolicy(attempts: 3, firstDelay: .zero), clock: clock, chance: { 1 },
+      script, policy: RetryPolicy(attempts: 3, firstDelay: .zero), clock: clock, jitter: { 1 },
       now: { Date(timeIntervalSince1970: 0) })
     guard let url = URL(string: "http://a.example/") else { throw .unsupportedAddress("") }
     return try await transport.send(HTTPRequest(url: url, method: method, timeouts: HTTPTimeouts(total: total)))

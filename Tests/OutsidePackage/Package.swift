@@ -11,7 +11,12 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "exchange-cli", path: "../..")],
   targets: [
+    .executableTarget(
+      name: "RateOfADay",
+      dependencies: ["ExchangeFeature", "ExchangeInterface", "SharedModels", "WeaveDI"].map {
+        .product(name: $0, package: "exchange-cli")
+      }),
     .testTarget(
       name: "OutsideTests",
-      dependencies: [.product(name: "ComposableArchitecture", package: "exchange-cli")] + support)
+      dependencies: [.product(name: "ComposableArchitecture", package: "exchange-cli")] + support),
   ])

@@ -1,10 +1,11 @@
 import Foundation
 import Networking
-import RateProviders
 import SharedModels
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import RateProviders
 
 @Suite("The ECB as a provider")
 struct ECBProviderTests {
@@ -14,7 +15,7 @@ struct ECBProviderTests {
 
   private func provider(_ transport: ScriptedTransport, today: String = "2026-10-30") -> ECBProvider {
     let now = Samples.noon(today)
-    return ECBProvider(endpoints: ProviderEndpoints(), transport: transport, now: { now })
+    return ECBProvider(client: ProviderClient(.ecb, at: ProviderEndpoints(), transport: transport, now: { now }))
   }
 
   @Test("gives the newest fixing out of the day's file")
@@ -83,11 +84,12 @@ struct ECBProviderTests {
     defer { server.stop() }
     func provider(at address: String) -> ECBProvider {
       ECBProvider(
-        endpoints: ProviderEndpoints(replacing: [.ecb: address]),
-        transport: CurlTransport(configuration: CurlConfiguration(userAgent: "test")),
-        now: { Samples.noon("2026-10-30") })
+        client: ProviderClient(
+          .ecb, at: ProviderEndpoints(replacing: [.ecb: address]),
+          transport: CurlTransport(configuration: CurlConfiguration(userAgent: "test")),
+          now: { Samples.noon("2026-10-30") }))
     }
-    let ask = ProviderAsk(.history, within: .seconds(60))
+    let ask = ProviderRequest(.history, within: .seconds(60))
     guard case .tables(let tables, _) = try await provider(at: server.address).fetch(ask) else {
       Issue.record("unchanged")
       return
@@ -97,11 +99,11 @@ struct ECBProviderTests {
 
     let refusing = try LoopbackServer(always: .status(503))
     defer { refusing.stop() }
-    await #expect(throws: ProviderError(.status(503))) { try await provider(at: refusing.address).fetch(ask) }
+    await #expect(throws: ProviderError.status(503)) { try await provider(at: refusing.address).fetch(ask) }
     #expect(refusing.requests.count == 1)
     // A table of a single day is left to other providers.
     await #expect(throws: ProviderError.self) {
-      try await provider(at: server.address).fetch(ProviderAsk(.latest, within: .seconds(60)))
+      try await provider(at: server.address).fetch(ProviderRequest(.latest, within: .seconds(60)))
     }
     #expect(server.requests.count == 4)
   }
@@ -113,7 +115,7 @@ struct ECBProviderTests {
       RateQuery.date(Samples.day("2026-07-01")), .range(Samples.day("2026-07-01")...Samples.day("2026-10-30")),
     ] {
       let error = await #expect(throws: ProviderError.self) { try await provider(transport).tables(query) }
-      guard case .unsupported = error?.reason else {
+      guard case .unsupported = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -126,7 +128,7 @@ struct ECBProviderTests {
     let transport = ScriptedTransport([whole: Samples.ecb("2026-10-30", "1999-01-04")])
     let tables = try await provider(transport).tables(.history)
     #expect(tables.map(\.date.description) == ["1999-01-04", "2026-10-30"])
-    #expect(transport.requests.map(\.bodyLimit) == [HTTPRequest.historyLimit])
+    #expect(transport.requests.map(\.bodyLimit) == [ProviderClient.historyLimit])
   }
 
   @Test("asks conditionally with the marks it was given, and passes new ones on")
@@ -137,19 +139,19 @@ struct ECBProviderTests {
         ? HTTPResponse(status: 304)
         : HTTPResponse(status: 200, headers: ["ETag": "\"v1\""], body: Data(Samples.ecb("2026-10-30").utf8))
     }
-    let first = try await provider(transport).fetch(ProviderAsk(.latest, within: .seconds(1)))
+    let first = try await provider(transport).fetch(ProviderRequest(.latest, within: .seconds(1)))
     guard case .tables(_, validators: marks) = first else {
       Issue.record("\(first)")
       return
     }
-    let second = try await provider(transport).fetch(ProviderAsk(.latest, within: .seconds(1), validators: marks))
+    let second = try await provider(transport).fetch(ProviderRequest(.latest, within: .seconds(1), validators: marks))
     #expect(second == .unchanged)
   }
 
   @Test("stays within the time it is given")
   func time() async throws {
     let transport = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
-    _ = try await provider(transport).fetch(ProviderAsk(.latest, within: .milliseconds(750)))
+    _ = try await provider(transport).fetch(ProviderRequest(.latest, within: .milliseconds(750)))
     #expect(transport.requests.map(\.timeouts.total) == [.milliseconds(750)])
   }
 }

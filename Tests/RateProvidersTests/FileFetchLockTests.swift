@@ -47,10 +47,20 @@ struct FileFetchLockTests {
 
   @Test("keeps nobody waiting where no file can be made")
   func noFile() async {
-    let lock = FileFetchLock(path: "/nonexistent/directory/lock")
+    let lock = FileFetchLock(path: "/dev/null/lock")
     let first = await lock.acquire(within: .zero)
     let second = await lock.acquire(within: .zero)
     #expect(first != nil && second != nil)
+  }
+
+  @Test("is held by one at a time on a first start, too, when its folder is not there yet")
+  func firstStart() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "first-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "cache/lock").path
+    let lease = try #require(await FileFetchLock(path: path).acquire(within: .zero))
+    #expect(await FileFetchLock(path: path).acquire(within: .zero) == nil)
+    lease.release()
   }
 
   @Test("is readable by its owner alone")

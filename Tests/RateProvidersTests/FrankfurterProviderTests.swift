@@ -1,13 +1,16 @@
 import Foundation
 import Networking
-import RateProviders
 import SharedModels
 import Testing
+
+@testable import RateProviders
 
 @Suite("Frankfurter as a provider")
 struct FrankfurterProviderTests {
   private func provider(_ transport: ScriptedTransport) -> FrankfurterProvider {
-    FrankfurterProvider(endpoints: ProviderEndpoints(), transport: transport, now: { Samples.noon("2026-10-30") })
+    FrankfurterProvider(
+      client: ProviderClient(
+        .frankfurter, at: ProviderEndpoints(), transport: transport, now: { Samples.noon("2026-10-30") }))
   }
 
   @Test("gives the newest fixing, always for base EUR and amount 1")
@@ -22,7 +25,7 @@ struct FrankfurterProviderTests {
   @Test("refuses a table for another amount, which the server would have rounded")
   func amount() async {
     let transport = ScriptedTransport(["/v1/latest": Samples.frankfurter("2026-10-30", amount: "10")])
-    await #expect(throws: ProviderError(.malformed("a table for the amount 10"))) {
+    await #expect(throws: ProviderError.malformed("a table for the amount 10")) {
       try await provider(transport).tables(.latest)
     }
   }
@@ -37,7 +40,7 @@ struct FrankfurterProviderTests {
   @Test("refuses a fixing of a later day than was asked for")
   func laterDate() async {
     let transport = ScriptedTransport(["/v1/2026-10-25": Samples.frankfurter("2026-10-30")])
-    await #expect(throws: ProviderError(.malformed("2026-10-30 in answer to 2026-10-25"))) {
+    await #expect(throws: ProviderError.malformed("2026-10-30 in answer to 2026-10-25")) {
       try await provider(transport).tables(.date(Samples.day("2026-10-25")))
     }
   }
@@ -60,7 +63,7 @@ struct FrankfurterProviderTests {
 
   @Test("does not have a history to give")
   func history() async {
-    await #expect(throws: ProviderError(.unsupported("history"))) {
+    await #expect(throws: ProviderError.unsupported("history")) {
       try await provider(ScriptedTransport([:])).tables(.history)
     }
   }

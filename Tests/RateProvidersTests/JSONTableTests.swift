@@ -38,9 +38,9 @@ struct JSONTableTests {
 
   @Test("refuses a currency that stands twice in one object, however it is spelled")
   func duplicates() {
-    #expect(throws: ProviderError(.refused(.duplicate(.usd)))) { try decode("{\"USD\":1,\"EUR\":2,\"USD\":3}") }
-    #expect(throws: ProviderError(.refused(.duplicate(.usd)))) { try decode("{\"USD\":1,\"US\\u0044\":3}") }
-    #expect(throws: ProviderError(.malformed("\"result\" twice"))) { try decode("{\"result\":1,\"result\":3}") }
+    #expect(throws: ProviderError.refused(.duplicate(.usd))) { try decode("{\"USD\":1,\"EUR\":2,\"USD\":3}") }
+    #expect(throws: ProviderError.refused(.duplicate(.usd))) { try decode("{\"USD\":1,\"US\\u0044\":3}") }
+    #expect(throws: ProviderError.malformed("\"result\" twice")) { try decode("{\"result\":1,\"result\":3}") }
   }
 
   @Test("takes the same name in different objects, and in strings, for what it is")
@@ -58,8 +58,8 @@ struct JSONTableTests {
       "{\"USD\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
     }
     #expect(try decode(nested(limit - 1)) == ["USD": .other("no number")])
-    #expect(throws: ProviderError(.malformed("JSON more than 16 levels deep"))) { try decode(nested(limit)) }
-    #expect(throws: ProviderError(.malformed("JSON more than 16 levels deep"))) {
+    #expect(throws: ProviderError.malformed("JSON more than 16 levels deep")) { try decode(nested(limit)) }
+    #expect(throws: ProviderError.malformed("JSON more than 16 levels deep")) {
       try decode(String(repeating: "[", count: 1_000_000))
     }
   }
@@ -72,7 +72,7 @@ struct JSONTableTests {
       ("{\"USD\":1", "not JSON"), ("{\"USD\":NaN}", "not JSON"), ("[1]", "the whole is of another type"),
     ])
   func malformed(text: String, problem: String) {
-    #expect(throws: ProviderError(.malformed(problem))) { try decode(text) }
+    #expect(throws: ProviderError.malformed(problem)) { try decode(text) }
   }
 
   @Test("refuses bytes that are not UTF-8")

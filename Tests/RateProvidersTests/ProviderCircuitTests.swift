@@ -1,8 +1,9 @@
 import Foundation
 import Networking
-import RateProviders
 import SharedModels
 import Testing
+
+@testable import RateProviders
 
 @Suite("ProviderCircuit")
 struct ProviderCircuitTests {
@@ -12,7 +13,7 @@ struct ProviderCircuitTests {
 
   private func failed(retryAfter: Duration? = nil) -> ProviderCircuit {
     var circuit = ProviderCircuit(ProviderRecord(provider: .ecb, lastSuccess: after(-100)))
-    circuit.failed(.status(500), at: now, retryAfter: retryAfter)
+    circuit.failed(ProviderError.status(500).cause, retryAfter: retryAfter, at: now)
     return circuit
   }
 
@@ -41,7 +42,7 @@ struct ProviderCircuitTests {
     circuit.succeeded(at: after(1), validators: marks)
     #expect(circuit.rest(at: after(1)) == nil)
     // The reason is still reported after it answers again.
-    let failure = ProviderRecord.Failure(.status(500), at: now)
+    let failure = ProviderRecord.Failure(ProviderError.status(500).cause, at: now)
     #expect(
       circuit.record
         == ProviderRecord(provider: .ecb, lastSuccess: after(1), validators: marks, lastFailure: failure))

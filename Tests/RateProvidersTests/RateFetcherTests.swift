@@ -18,7 +18,7 @@ struct RateFetcherTests {
   ) -> RateFetcher {
     let instant = instant ?? now
     return RateFetcher(
-      providers: providers, records: records, validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
+      providers, records: records, validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
       network: FixedNetwork(isConnected: isConnected), clock: clock, now: { instant })
   }
 
@@ -40,8 +40,8 @@ struct RateFetcherTests {
 
   @Test("asks in the order that it is told, and names each that failed and why")
   func failsOver() async {
-    let ecb = ScriptedProvider(.ecb, .failure(ProviderError(.status(500))))
-    let frankfurter = ScriptedProvider(.frankfurter, .failure(ProviderError(.malformed("not JSON"))))
+    let ecb = ScriptedProvider(.ecb, .failure(.status(500)))
+    let frankfurter = ScriptedProvider(.frankfurter, .failure(.malformed("not JSON")))
     let other = ScriptedProvider(.exchangeRateAPI, .table("2026-10-30"))
     let outcome = await fetcher(ecb, frankfurter, other).fetch(latest(.frankfurter, .ecb, .exchangeRateAPI))
     #expect(outcome.newest?.provider == .exchangeRateAPI)
@@ -63,7 +63,7 @@ struct RateFetcherTests {
     #expect(outcome.newest?.provider == .currencyAPI)
     #expect(outcome.others.map(\.newest?.provider) == [.exchangeRateAPI])
 
-    let down = ScriptedProvider(.currencyAPI, .failure(ProviderError(.status(500))))
+    let down = ScriptedProvider(.currencyAPI, .failure(.status(500)))
     let shorter = await fetcher(narrow, down).fetch(request)
     #expect(shorter.newest?.provider == .exchangeRateAPI)
     #expect(shorter.failures == [ProviderFailure(provider: .currencyAPI, reason: .status(500))])
@@ -83,7 +83,7 @@ struct RateFetcherTests {
   @Test("gives a provider at most half of the time that is left, so that the next has a chance")
   func shares() async {
     let providers = [ProviderID.ecb, .frankfurter, .exchangeRateAPI].map { id in
-      ScriptedProvider(id, .failure(ProviderError(.status(500))))
+      ScriptedProvider(id, .failure(.status(500)))
     }
     let clock = ManualClock()
     _ = await fetcher(providers[0], providers[1], providers[2], clock: clock).fetch(
@@ -118,11 +118,13 @@ struct RateFetcherTests {
 
   @Test("leaves a provider alone for 60 seconds after a failure, and says so, unless the user insists")
   func rests() async {
-    let ecb = ScriptedProvider(.ecb, .failure(ProviderError(.status(500))))
+    let ecb = ScriptedProvider(.ecb, .failure(.status(500)))
     _ = await fetcher(ecb).fetch(latest(.ecb))
     let second = await fetcher(ecb, at: now.addingTimeInterval(59)).fetch(latest(.ecb))
     #expect(
-      second.failures == [ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(1), after: .status(500)))])
+      second.failures == [
+        ProviderFailure(provider: .ecb, reason: .resting(for: .seconds(1), after: ProviderError.status(500).cause))
+      ])
     #expect(ecb.asks.count == 1)
 
     _ = await fetcher(ecb, at: now.addingTimeInterval(30)).fetch(latest(.ecb, refreshes: true))
@@ -133,7 +135,7 @@ struct RateFetcherTests {
 
   @Test("heeds Retry-After even when the user insists")
   func retryAfter() async {
-    let failure = ProviderError(.rateLimited(for: nil), retryAfter: .seconds(1_200))
+    let failure = ProviderError.status(429, retryAfter: .seconds(1_200))
     let provider = ScriptedProvider(.exchangeRateAPI, .failure(failure))
     _ = await fetcher(provider).fetch(latest(.exchangeRateAPI))
     _ = await fetcher(provider, at: now.addingTimeInterval(1_199)).fetch(latest(.exchangeRateAPI, refreshes: true))
@@ -142,7 +144,7 @@ struct RateFetcherTests {
 
   @Test("does not hold it against a provider that a question is beyond it")
   func beyondReach() async throws {
-    let ecb = ScriptedProvider(.ecb, .failure(ProviderError(.unsupported("too far back"))))
+    let ecb = ScriptedProvider(.ecb, .failure(.unsupported("too far back")))
     _ = await fetcher(ecb).fetch(latest(.ecb))
     #expect(try await records.record(of: .ecb) == nil)
 
@@ -203,7 +205,7 @@ struct RateFetcherTests {
 
   @Test("does not ask a provider that is off, and says why")
   func off() async {
-    let obstacle = ProviderFailure.Reason.keyFile(path: "/key", problem: .openToOthers(mode: 0o644))
+    let obstacle = ProviderError.keyFile(path: "/key", problem: .openToOthers(mode: 0o644))
     let provider = ScriptedProvider(.openExchangeRates, .table("2026-10-30"), obstacle: obstacle)
     let outcome = await fetcher(provider).fetch(latest(.openExchangeRates))
     #expect(outcome.failures == [ProviderFailure(provider: .openExchangeRates, reason: obstacle)])
@@ -224,7 +226,7 @@ struct RateFetcherTests {
 
   @Test("lists the providers with how they stand")
   func statuses() async throws {
-    let failure = ProviderRecord.Failure(.status(503), at: now.addingTimeInterval(-30))
+    let failure = ProviderRecord.Failure(ProviderError.status(503).cause, at: now.addingTimeInterval(-30))
     try await records.store(
       ProviderRecord(provider: .frankfurter, restsUntil: now.addingTimeInterval(30), lastFailure: failure))
     try await records.store(ProviderRecord(provider: .ecb, lastSuccess: now.addingTimeInterval(-10)))

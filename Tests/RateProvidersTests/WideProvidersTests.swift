@@ -1,8 +1,9 @@
 import Foundation
 import Networking
-import RateProviders
 import SharedModels
 import Testing
+
+@testable import RateProviders
 
 @Suite("The wide providers")
 struct WideProvidersTests {
@@ -15,7 +16,8 @@ struct WideProvidersTests {
   @Test("ExchangeRate-API: a table of the day of its update, with the time of the next")
   func exchangeRateAPI() async throws {
     let transport = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight)])
-    let provider = ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now)
+    let provider = ExchangeRateAPIProvider(
+      client: ProviderClient(.exchangeRateAPI, at: endpoints, transport: transport, now: now))
     let table = try #require(try await provider.tables(.latest).first)
     #expect(table.base == "USD")
     #expect(table.date == Samples.day("2026-10-30"))
@@ -29,23 +31,27 @@ struct WideProvidersTests {
     let transport = ScriptedTransport { _ in
       HTTPResponse(status: status, body: Data("{\"result\":\"error\",\"error-type\":\"unsupported-code\"}".utf8))
     }
-    let provider = ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now)
-    await #expect(throws: ProviderError(.rejected("unsupported-code"))) { try await provider.tables(.latest) }
+    let provider = ExchangeRateAPIProvider(
+      client: ProviderClient(.exchangeRateAPI, at: endpoints, transport: transport, now: now))
+    await #expect(throws: ProviderError.rejected("unsupported-code")) { try await provider.tables(.latest) }
   }
 
   @Test("ExchangeRate-API: no day but the newest, and no time that never comes")
   func exchangeRateAPILimits() async {
     let transport = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight, next: 0)])
-    let provider = ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now)
-    await #expect(throws: ProviderError(.unsupported("date"))) {
+    let provider = ExchangeRateAPIProvider(
+      client: ProviderClient(.exchangeRateAPI, at: endpoints, transport: transport, now: now))
+    await #expect(throws: ProviderError.unsupported("date")) {
       try await provider.tables(.date(Samples.day("2026-10-29")))
     }
-    await #expect(throws: ProviderError(.malformed("updates at \(midnight) and 0"))) {
+    await #expect(throws: ProviderError.malformed("updates at \(midnight) and 0")) {
       try await provider.tables(.latest)
     }
 
     let far = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight, next: 4_000_000_000)])
-    let table = try? await ExchangeRateAPIProvider(endpoints: endpoints, transport: far, now: now).tables(.latest).first
+    let table = try? await ExchangeRateAPIProvider(
+      client: ProviderClient(.exchangeRateAPI, at: endpoints, transport: far, now: now)
+    ).tables(.latest).first
     #expect(table?.nextUpdate == Date(timeIntervalSince1970: Double(midnight + 2 * 86_400)))
   }
 
@@ -53,7 +59,8 @@ struct WideProvidersTests {
   func currencyAPI() async throws {
     let path = "/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"
     let transport = ScriptedTransport([path: Samples.currencyAPI("2026-10-30")])
-    let provider = CurrencyAPIProvider(endpoints: endpoints, transport: transport, now: now)
+    let provider = CurrencyAPIProvider(
+      client: ProviderClient(.currencyAPI, at: endpoints, transport: transport, now: now))
     let table = try #require(try await provider.tables(.latest).first)
     #expect(table["eur"] == Decimal(string: "0.8951"))
     #expect(transport.addresses == ["https://cdn.jsdelivr.net" + path])
@@ -65,14 +72,15 @@ struct WideProvidersTests {
       request.url.host == "latest.currency-api.pages.dev"
         ? HTTPResponse(status: 200, body: Data(Samples.currencyAPI("2026-10-30").utf8)) : HTTPResponse(status: 503)
     }
-    let provider = CurrencyAPIProvider(endpoints: endpoints, transport: second, now: now)
+    let provider = CurrencyAPIProvider(client: ProviderClient(.currencyAPI, at: endpoints, transport: second, now: now))
     #expect(try await provider.tables(.latest).count == 1)
     #expect(second.addresses.last == "https://latest.currency-api.pages.dev/v1/currencies/usd.min.json")
     #expect(second.requests.map(\.timeouts.total) == [.milliseconds(500), .milliseconds(500)])
 
     let alone = ScriptedTransport { _ in HTTPResponse(status: 503) }
-    let replaced = CurrencyAPIProvider(endpoints: .all(at: "http://127.0.0.1:1/"), transport: alone, now: now)
-    await #expect(throws: ProviderError(.status(503))) { try await replaced.tables(.latest) }
+    let replaced = CurrencyAPIProvider(
+      client: ProviderClient(.currencyAPI, at: .all(at: "http://127.0.0.1:1/"), transport: alone, now: now))
+    await #expect(throws: ProviderError.status(503)) { try await replaced.tables(.latest) }
     #expect(alone.addresses == ["http://127.0.0.1:1/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"])
   }
 
@@ -80,14 +88,15 @@ struct WideProvidersTests {
   func currencyAPIHole() async throws {
     func path(_ day: String) -> String { "/npm/@fawazahmed0/currency-api@\(day)/v1/currencies/usd.min.json" }
     let transport = ScriptedTransport([path("2026-10-18"): Samples.currencyAPI("2026-10-18")])
-    let provider = CurrencyAPIProvider(endpoints: .all(at: "http://127.0.0.1:1"), transport: transport, now: now)
+    let provider = CurrencyAPIProvider(
+      client: ProviderClient(.currencyAPI, at: .all(at: "http://127.0.0.1:1"), transport: transport, now: now))
     #expect(try await provider.tables(.date(Samples.day("2026-10-20"))).map(\.date) == [Samples.day("2026-10-18")])
     #expect(transport.requests.count == 3)
 
     let error = await #expect(throws: ProviderError.self) {
       try await provider.tables(.date(Samples.day("2026-10-30")))
     }
-    #expect(error?.reason == .unsupported("no file for 2026-10-30 or the 7 days before"))
+    #expect(error == .unsupported("no file for 2026-10-30 or the 7 days before"))
   }
 
   @Test("Open Exchange Rates: off without a key file, and never the key in an address")
@@ -97,7 +106,9 @@ struct WideProvidersTests {
       "/api/historical/2026-10-29.json": Samples.openExchangeRates(at: midnight - 2),
     ])
     func provider(keyFile: String?) -> OpenExchangeRatesProvider {
-      OpenExchangeRatesProvider(endpoints: endpoints, keyFile: keyFile, transport: transport, now: now)
+      OpenExchangeRatesProvider(
+        client: ProviderClient(.openExchangeRates, at: endpoints, transport: transport, now: now),
+        keyFile: keyFile.map { ProviderKeyFile(path: $0) })
     }
     #expect(provider(keyFile: nil).obstacle == .unsupported("no key file is configured"))
 
@@ -121,8 +132,10 @@ struct WideProvidersTests {
         body: Data("{\"error\":true,\"status\":401,\"message\":\"invalid_app_id\",\"description\":\"x\"}".utf8))
     }
     try await withTemporaryFile("wrong", mode: 0o600) { path in
-      let provider = OpenExchangeRatesProvider(endpoints: endpoints, keyFile: path, transport: transport, now: now)
-      await #expect(throws: ProviderError(.rejected("invalid_app_id"))) { try await provider.tables(.latest) }
+      let provider = OpenExchangeRatesProvider(
+        client: ProviderClient(.openExchangeRates, at: endpoints, transport: transport, now: now),
+        keyFile: ProviderKeyFile(path: path))
+      await #expect(throws: ProviderError.rejected("invalid_app_id")) { try await provider.tables(.latest) }
     }
   }
 
@@ -132,7 +145,8 @@ struct WideProvidersTests {
   func keyFile(content: String, mode: Int) async throws {
     try await withTemporaryFile(content, mode: mode) { path in
       let provider = OpenExchangeRatesProvider(
-        endpoints: endpoints, keyFile: path, transport: ScriptedTransport([:]), now: now)
+        client: ProviderClient(.openExchangeRates, at: endpoints, transport: ScriptedTransport([:]), now: now),
+        keyFile: ProviderKeyFile(path: path))
       guard case .keyFile(path: path, _) = provider.obstacle else {
         Issue.record("\(String(describing: provider.obstacle))")
         return
@@ -144,7 +158,8 @@ struct WideProvidersTests {
   func noKeyFile() {
     for path in ["/nonexistent/key", "/tmp"] {
       let provider = OpenExchangeRatesProvider(
-        endpoints: endpoints, keyFile: path, transport: ScriptedTransport([:]), now: now)
+        client: ProviderClient(.openExchangeRates, at: endpoints, transport: ScriptedTransport([:]), now: now),
+        keyFile: ProviderKeyFile(path: path))
       guard case .keyFile(path: path, _) = provider.obstacle else {
         Issue.record("\(String(describing: provider.obstacle))")
         return

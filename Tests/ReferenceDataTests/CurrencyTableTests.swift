@@ -1,8 +1,8 @@
 import Platform
-import ReferenceData
 import SharedModels
 import Testing
 
+@testable import ReferenceData
 @testable import ReferenceDataGenerator
 
 @Suite("The currency table")

@@ -1,7 +1,7 @@
 import Foundation
-import ReferenceData
 import Testing
 
+@testable import ReferenceData
 @testable import ReferenceDataGenerator
 
 @Suite("The table of words")

@@ -1,9 +1,9 @@
 import Platform
-import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
 
+@testable import ReferenceData
 @testable import ReferenceDataGenerator
 
 @Suite("The bundled history")

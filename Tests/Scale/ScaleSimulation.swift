@@ -1,3 +1,4 @@
+import ExchangeInterface
 import Foundation
 import Networking
 import RateProviders
@@ -86,7 +87,7 @@ struct Day {
     var crowd: [Machine] = []
     var events: [(time: Int, machine: Int)] = []
     for number in 0..<machines {
-      let patience = sparing ? Patience.of(machine: "machine \(number)") : .zero
+      let patience = sparing ? PublicationJitter.of(machine: "machine \(number)") : .zero
       crowd.append(
         Machine(
           server: server.address, transport: transport, clock: clock, patience: patience,
@@ -162,7 +163,7 @@ final class Publisher: Sendable {
     return isUnchanged ? .status(304, headers: ["ETag": mark]) : .ok(body, headers: ["ETag": mark])
   }
 
-  private static let rates = FixingBook().newest.asTable.rates
+  private static let rates = ECBFixings().newest.asTable.rates
 
   func table(of day: FixingDate) -> RateTable {
     RateTable(
@@ -186,19 +187,17 @@ final class Publisher: Sendable {
 
 /// One installation, with a cache of its own.
 struct Machine {
-  private let repository: ExchangeRepositoryImpl
+  private let repository: ExchangeRepository
 
   init(
     server: String, transport: any HTTPTransport, clock: SimulatedClock, patience: Duration, isConditional: Bool,
     holding table: RateTable
   ) {
     let cache = MachineCache(holding: table, isConditional: isConditional)
-    let provider = ECBProvider(
-      endpoints: ProviderEndpoints(replacing: [.ecb: server]), transport: transport, now: { clock.instant })
     let fetcher = RateFetcher(
-      providers: [provider], records: cache, validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
-      network: FixedNetworkMonitor(isConnected: true), now: { clock.instant })
-    repository = ExchangeRepositoryImpl(
+      endpoints: ProviderEndpoints(replacing: [.ecb: server]), keyFile: nil, transport: transport, records: cache,
+      catalog: ReferenceCurrencyCatalog(), network: FixedNetworkMonitor(isConnected: true), now: { clock.instant })
+    repository = ExchangeRepository(
       cache: cache, fetcher: fetcher,
       moment: {
         let instant = clock.instant
@@ -207,8 +206,8 @@ struct Machine {
   }
 
   func ask() async {
-    let known = await repository.fixings(for: .newest, policy: RatePolicy(timeout: .seconds(60)))
-    precondition(known.effort.failures.isEmpty, "\(known.effort.failures)")
+    let (_, attempt) = await repository.tables(for: .fixings(.newest), policy: RatePolicy(timeout: .seconds(60)))
+    precondition(attempt.failures.isEmpty, "\(attempt.failures)")
   }
 }
 

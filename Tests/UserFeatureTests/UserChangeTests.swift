@@ -1,13 +1,14 @@
 import SharedModels
 import TestSupport
 import Testing
+import UserInterface
 
 @testable import UserFeature
 
 @Suite("What a profile may be changed to")
 struct UserChangeTests {
-  private func validated(_ change: UserChange) throws(UserError) -> ValidUserChange {
-    try ValidUserChange(change, catalog: SmallCatalog())
+  private func validated(_ change: UserChange) throws(UserError) -> UserChange {
+    try change.validated(with: SmallCatalog())
   }
 
   @Test(
@@ -27,48 +28,48 @@ struct UserChangeTests {
       ("a@-x.com", .domain), ("a@x-.com", .domain), ("a@b..com", .domain), ("a@1.2.3.4", .domain),
       ("a@exa mple.com", .domain), (String(repeating: "a", count: 65) + "@example.com", .localPart),
       ("a@" + String(repeating: "b.", count: 130) + "com", .tooLong), ("a@example.com\n", .domain),
-    ] as [(String, EmailAddress.Problem)])
-  func invalidEmail(text: String, problem: EmailAddress.Problem) {
+    ] as [(String, EmailProblem)])
+  func invalidEmail(text: String, problem: EmailProblem) {
     #expect(throws: problem) { try EmailAddress(text) }
-    #expect(throws: UserError.invalidEmail(text, problem)) { try validated(UserChange(email: text)) }
+    #expect(throws: UserError.invalidEmail(text, problem)) { try validated(UserChange(email: .set(text))) }
   }
 
   @Test("names lose their outer and double spaces; an empty one removes the name")
   func names() throws {
-    #expect(try validated(UserChange(name: "  Min   Ji ")).name == .set("Min Ji"))
-    #expect(try validated(UserChange(name: " ")).name == .remove)
+    #expect(try validated(UserChange(name: .set("  Min   Ji "))).name == .set("Min Ji"))
+    #expect(try validated(UserChange(name: .set(" "))).name == .remove)
     #expect(try validated(UserChange()).name == .keep)
   }
 
   @Test("a name must fit in a line", arguments: ["a\u{1b}[31m", "a\nb", String(repeating: "x", count: 101)])
   func invalidName(name: String) {
-    #expect(throws: UserError.invalidName(name, limit: 100)) { try validated(UserChange(name: name)) }
+    #expect(throws: UserError.invalidName(name, limit: 100)) { try validated(UserChange(name: .set(name))) }
   }
 
-  @Test("the home currency is one in use, in either case; an empty one removes the choice")
+  @Test("an empty address removes the address")
+  func noEmail() throws {
+    #expect(try validated(UserChange(email: .set(""))).email == .remove)
+  }
+
+  @Test("the home currency is one in use")
   func home() throws {
-    #expect(try validated(UserChange(home: "krw")).home == .set(.krw))
-    #expect(try validated(UserChange(home: "")).home == .remove)
-    #expect(throws: UserError.unknownCurrency("won", suggestions: [.krw])) { try validated(UserChange(home: "won")) }
-    #expect(throws: UserError.unknownCurrency("XXQ", suggestions: [])) { try validated(UserChange(home: "XXQ")) }
-    #expect(
-      throws: UserError.withdrawnCurrency(
-        SmallCatalog.hrk, successor: CurrencySuccessor(currency: .eur, irrevocableRate: nil))
-    ) { try validated(UserChange(home: "HRK")) }
-  }
-
-  @Test("the automatic language is no language")
-  func language() throws {
-    #expect(try validated(UserChange(language: .automatic)).language == .remove)
-    #expect(try validated(UserChange(language: .fixed(.korean))).language == .set(.korean))
+    #expect(try validated(UserChange(home: .set(.krw))).home == .set(.krw))
+    #expect(try validated(UserChange(home: .remove)).home == .remove)
+    #expect(throws: UserError.currency(.unknown("XXQ", suggestions: []))) {
+      try validated(UserChange(home: .set(currency("XXQ"))))
+    }
+    let successor = CurrencySuccessor(currency: .eur, irrevocableRate: nil)
+    #expect(throws: UserError.currency(.withdrawn(SmallCatalog.hrk, successor: successor))) {
+      try validated(UserChange(home: .set(SmallCatalog.hrk)))
+    }
   }
 
   @Test("one bad part refuses the whole change")
   func allOrNothing() async throws {
-    let profiles = Profiles(.memory)
+    let users = UserPlace(.memory).users
     await #expect(throws: UserError.self) {
-      try await profiles.service.update(UserChange(name: "Minji", email: "no address"), of: nil)
+      try await users.update(UserChange(name: .set("Minji"), email: .set("no address")), of: nil)
     }
-    #expect(try await profiles.service.fetchUser(id: nil) == User())
+    #expect(try await users.user(nil) == User())
   }
 }

@@ -4,6 +4,7 @@ import SharedModels
 import TestSupport
 import Testing
 import UserFeature
+import UserInterface
 import WeaveDI
 
 @Suite("The module of profiles")
@@ -31,8 +32,9 @@ struct UserFeatureModuleTests {
       $0.container = container
       $0.context = .live
     } operation: {
-      _ = try await InjectedValues.current.authService.login(try #require(ProfileName("work")))
-      let user = try await InjectedValues.current.userService.fetchUser(id: nil)
+      let users = InjectedValues.current.users
+      _ = try await users.login(try #require(ProfileName("work")))
+      let user = try await users.user(nil)
       #expect(user.profile.rawValue == "work")
       #expect(user.home == .krw)
     }

@@ -1,27 +1,27 @@
 import ComposableArchitecture
 import SharedModels
 import Testing
+import UserInterface
 
 @testable import UserFeature
 
 @MainActor
 @Suite("The reducer of profiles")
 struct UserFeatureReducerTests {
-  private let profiles = Profiles(.memory)
+  private let users = UserPlace(.memory).users
 
-  private func store(chosen: ProfileName? = nil) -> TestStoreOf<UserFeature> {
-    TestStore(initialState: UserFeature.State(chosen: chosen)) {
+  private func store(override: ProfileName? = nil) -> TestStoreOf<UserFeature> {
+    TestStore(initialState: UserFeature.State(override: override)) {
       UserFeature()
-    } withDependencies: { [profiles] in
-      $0.userService = profiles.service
-      $0.authService = profiles.auth
+    } withDependencies: { [users] in
+      $0.users = users
     }
   }
 
   @Test("loads the profile that is logged in")
   func load() async {
     let store = store()
-    await store.send(.load) { $0.work = .loading }
+    await store.send(.load) { $0.work = .loading() }
     await store.receive(.finished(.success(.shown(User())))) {
       $0.user = User()
       $0.work = .loaded(.shown(User()))
@@ -31,15 +31,15 @@ struct UserFeatureReducerTests {
   @Test("logging in makes the profile the one in use")
   func login() async {
     let store = store()
-    let login = Login(user: User(profile: .work), isNew: true, wasActive: false)
-    await store.send(.login(.work)) { $0.work = .loading }
+    let login = ProfileSwitch(to: User(profile: .work), from: .default, isNew: true)
+    await store.send(.login(.work)) { $0.work = .loading() }
     await store.receive(.finished(.success(.loggedIn(login)))) {
       $0.user = login.user
       $0.work = .loaded(.loggedIn(login))
     }
-    let logout = Logout(left: .work, user: User())
+    let logout = ProfileSwitch(to: User(), from: .work)
     await store.send(.logout) {
-      $0.work = .loading
+      $0.work = .loading()
     }
     await store.receive(.finished(.success(.loggedOut(logout)))) {
       $0.user = User()
@@ -49,51 +49,51 @@ struct UserFeatureReducerTests {
 
   @Test("an unknown profile for one run is a failure, and the next action forgets it")
   func unknown() async {
-    let store = store(chosen: .travel)
-    await store.send(.load) { $0.work = .loading }
+    let store = store(override: .travel)
+    await store.send(.load) { $0.work = .loading() }
     let error = UserError.unknownProfile(.travel, known: [.default])
     await store.receive(.finished(.failure(error))) {
       $0.work = .failed(error)
     }
-    let entries = [ProfileEntry(user: User(), isActive: true)]
+    let profiles = Profiles(users: [User()], active: .default)
     await store.send(.list) {
-      $0.work = .loading
+      $0.work = .loading()
     }
-    await store.receive(.finished(.success(.listed(entries)))) {
-      $0.profiles = entries
-      $0.work = .loaded(.listed(entries))
+    await store.receive(.finished(.success(.listed(profiles)))) {
+      $0.profiles = profiles
+      $0.work = .loaded(.listed(profiles))
     }
   }
 
   @Test("a change is that of the profile chosen for one run")
   func update() async throws {
-    _ = try await profiles.auth.login(.work)
-    _ = try await profiles.auth.login(.travel)
-    let store = store(chosen: .work)
+    _ = try await users.login(.work)
+    _ = try await users.login(.travel)
+    let store = store(override: .work)
     let user = User(profile: .work, home: .krw)
-    await store.send(.update(UserChange(home: "KRW"))) { $0.work = .loading }
+    await store.send(.update(UserChange(home: .set(.krw)))) { $0.work = .loading() }
     await store.receive(.finished(.success(.updated(user)))) {
       $0.user = user
       $0.work = .loaded(.updated(user))
     }
-    #expect(try await profiles.service.fetchUser(id: .travel).home == .usd)
+    #expect(try await users.user(.travel).home == .usd)
   }
 
   @Test("renaming and removing the profile in use is followed")
   func renameAndRemove() async throws {
-    _ = try await profiles.auth.login(.work)
-    let store = store(chosen: .work)
+    _ = try await users.login(.work)
+    let store = store(override: .work)
     store.exhaustivity = .off
     await store.send(.load)
     await store.receive(.finished(.success(.shown(User(profile: .work)))))
     await store.send(.rename(.work, to: .travel))
     await store.receive(.finished(.success(.renamed(User(profile: .travel), from: .work)))) {
-      $0.chosen = .travel
+      $0.override = .travel
       $0.user = User(profile: .travel)
     }
     await store.send(.remove(.travel))
     await store.receive(.finished(.success(.removed(RemovedProfile(profile: .travel, wasActive: true))))) {
-      $0.chosen = nil
+      $0.override = nil
       $0.user = nil
     }
   }

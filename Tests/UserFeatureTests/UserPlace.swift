@@ -12,10 +12,9 @@ enum Place: CaseIterable, Sendable {
 }
 
 /// Profiles in a new database.
-final class Profiles: Sendable {
-  let repository: UserRepositoryImpl
-  let service: UserServiceImpl
-  let auth: AuthServiceImpl
+final class UserPlace: Sendable {
+  let repository: UserRepository
+  let users: UserServiceImpl
   let database: SQLiteDatabase
   private let folder: URL
 
@@ -24,9 +23,8 @@ final class Profiles: Sendable {
     let file = folder.appending(path: "exchange.sqlite3").path
     database = SQLiteDatabase(
       at: place == .memory ? .memory : .file(file), for: .userData, migrations: UserFeatureModule.migrations)
-    repository = UserRepositoryImpl(database: database, defaultHome: defaultHome)
-    service = UserServiceImpl(repository: repository, catalog: SmallCatalog())
-    auth = AuthServiceImpl(repository: repository)
+    repository = UserRepository(database: database, defaultHome: defaultHome)
+    users = UserServiceImpl(repository: repository, catalog: SmallCatalog())
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -2,6 +2,7 @@ import Database
 import SharedModels
 import TestSupport
 import Testing
+import UserInterface
 
 @testable import UserFeature
 
@@ -9,74 +10,65 @@ import Testing
 struct UserRepositoryTests {
   @Test("at first there is the default profile, with nothing set", arguments: Place.allCases)
   func first(place: Place) async throws {
-    let profiles = Profiles(place)
+    let profiles = UserPlace(place)
     #expect(try await profiles.repository.user(nil) == User())
-    #expect(try await profiles.repository.entries() == [ProfileEntry(user: User(), isActive: true)])
+    #expect(try await profiles.repository.profiles() == Profiles(users: [User()], active: .default))
   }
 
   @Test("logging in makes a profile once, and it stays active", arguments: Place.allCases)
   func login(place: Place) async throws {
-    let profiles = Profiles(place)
+    let profiles = UserPlace(place)
     let first = try await profiles.repository.login(.work)
-    #expect(first == Login(user: User(profile: .work), isNew: true, wasActive: false))
+    #expect(first == ProfileSwitch(to: User(profile: .work), from: .default, isNew: true))
     let again = try await profiles.repository.login(.work)
-    #expect(again == Login(user: User(profile: .work), isNew: false, wasActive: true))
+    #expect(again == ProfileSwitch(to: User(profile: .work), from: .work))
     #expect(try await profiles.repository.user(nil).profile == .work)
     #expect(try await profiles.repository.user(.default).profile == .default)
   }
 
   @Test("logging out returns to the default profile", arguments: Place.allCases)
   func logout(place: Place) async throws {
-    let profiles = Profiles(place)
+    let profiles = UserPlace(place)
     _ = try await profiles.repository.login(.work)
-    #expect(try await profiles.repository.logout() == Logout(left: .work, user: User()))
-    #expect(try await profiles.repository.logout() == Logout(left: .default, user: User()))
+    #expect(try await profiles.repository.logout() == ProfileSwitch(to: User(), from: .work))
+    #expect(try await profiles.repository.logout() == ProfileSwitch(to: User(), from: .default))
     #expect(try await profiles.repository.user(nil).profile == .default)
   }
 
   @Test("a change sets and removes what it names and nothing else", arguments: Place.allCases)
   func update(place: Place) async throws {
-    let profiles = Profiles(place)
-    var change = ValidUserChange()
-    change.name = .set("민지")
-    change.email = .set(try EmailAddress("minji@example.com"))
-    change.home = .set(.krw)
-    change.language = .set(.korean)
+    let profiles = UserPlace(place)
+    let change = UserChange(
+      name: .set("민지"), email: .set("minji@example.com"), home: .set(.krw), language: .set(.korean))
     let user = User(name: "민지", email: "minji@example.com", home: .krw, language: .korean)
     #expect(try await profiles.repository.update(change, of: nil) == user)
-    #expect(try await profiles.repository.update(ValidUserChange(), of: .default) == user)
+    #expect(try await profiles.repository.update(UserChange(), of: .default) == user)
 
-    var removal = ValidUserChange()
-    removal.name = .remove
-    removal.language = .remove
-    _ = try await profiles.repository.update(removal, of: nil)
+    _ = try await profiles.repository.update(UserChange(name: .remove, language: .remove), of: nil)
     #expect(try await profiles.repository.user(nil) == User(email: "minji@example.com", home: .krw))
   }
 
   @Test("a home that was never chosen is the configuration's, also when that changes")
   func defaultHome() async throws {
-    let profiles = Profiles(.memory, defaultHome: .krw)
+    let profiles = UserPlace(.memory, defaultHome: .krw)
     #expect(try await profiles.repository.user(nil).home == .krw)
-    let changed = UserRepositoryImpl(database: profiles.database, defaultHome: .jpy)
+    let changed = UserRepository(database: profiles.database, defaultHome: .jpy)
     #expect(try await changed.user(nil).home == .jpy)
   }
 
   @Test("renaming keeps what is set and who is active", arguments: Place.allCases)
   func rename(place: Place) async throws {
-    let profiles = Profiles(place)
+    let profiles = UserPlace(place)
     _ = try await profiles.repository.login(.work)
-    var change = ValidUserChange()
-    change.home = .set(.krw)
-    _ = try await profiles.repository.update(change, of: .work)
-    let renamed = try await profiles.repository.rename(.work, to: .travel)
-    #expect(renamed == RenamedProfile(user: User(profile: .travel, home: .krw), isActive: true))
+    _ = try await profiles.repository.update(UserChange(home: .set(.krw)), of: .work)
+    #expect(try await profiles.repository.rename(.work, to: .travel) == (User(profile: .travel, home: .krw), true))
     #expect(try await profiles.repository.user(nil).profile == .travel)
-    #expect(try await profiles.repository.entries().map(\.user.profile) == [.default, .travel])
+    #expect(try await profiles.repository.profiles().users.map(\.profile) == [.default, .travel])
   }
 
   @Test("a name that is taken, and the default profile, refuse a renaming", arguments: Place.allCases)
   func renameRefused(place: Place) async throws {
-    let repository = Profiles(place).repository
+    let repository = UserPlace(place).repository
     _ = try await repository.login(.work)
     _ = try await repository.login(.travel)
     await #expect(throws: UserError.profileExists(.travel)) { try await repository.rename(.work, to: .travel) }
@@ -86,7 +78,7 @@ struct UserRepositoryTests {
 
   @Test("removing the active profile logs it out", arguments: Place.allCases)
   func remove(place: Place) async throws {
-    let profiles = Profiles(place)
+    let profiles = UserPlace(place)
     _ = try await profiles.repository.login(.travel)
     _ = try await profiles.repository.login(.work)
     #expect(try await profiles.repository.remove(.travel) == RemovedProfile(profile: .travel, wasActive: false))
@@ -97,18 +89,18 @@ struct UserRepositoryTests {
 
   @Test("a profile that is not there is named, with those that are", arguments: Place.allCases)
   func unknown(place: Place) async throws {
-    let repository = Profiles(place).repository
+    let repository = UserPlace(place).repository
     _ = try await repository.login(.work)
     let error = UserError.unknownProfile(.travel, known: [.default, .work])
     await #expect(throws: error) { try await repository.user(.travel) }
     await #expect(throws: error) { try await repository.remove(.travel) }
     await #expect(throws: error) { try await repository.rename(.travel, to: ProfileName(literal: "x")) }
-    await #expect(throws: error) { try await repository.update(ValidUserChange(), of: .travel) }
+    await #expect(throws: error) { try await repository.update(UserChange(), of: .travel) }
   }
 
   @Test("a currency or a language that a foreign hand wrote into the file counts as not set")
   func foreignValues() async throws {
-    let profiles = Profiles(.memory)
+    let profiles = UserPlace(.memory)
     try await profiles.database.write { connection in
       try connection.execute("UPDATE profiles SET home = 'no currency', language = 'xx'")
     }
@@ -117,6 +109,6 @@ struct UserRepositoryTests {
 
   @Test("every table is strict")
   func strict() async throws {
-    #expect(try await Profiles(.memory).database.laxTables() == [])
+    #expect(try await UserPlace(.memory).database.laxTables() == [])
   }
 }

@@ -15,6 +15,25 @@ private final class UsesLazily: @unchecked Sendable {
   init(_ held: Held) { self.held = held }
 }
 
+/// Keeps the values that were in force where it was made.
+private final class Capturing: Sendable {
+  let held: Held
+  let values = CapturedValues.current
+  let more = CapturedValues { $0.register(Int.self, instance: 7) }
+  let all = InjectedValues.current
+  init(_ held: Held) { self.held = held }
+}
+
+@Component private struct NamedPorts {
+  @Provide(name: "http") var http: Int = 80
+  @Provide var held: Held {
+    precondition(http == 80)
+    return Held(NamedPorts.counter)
+  }
+
+  @TaskLocal static var counter = Counter()
+}
+
 @Suite("Nothing stays behind")
 struct LeakTests {
   private let rounds = 200
@@ -76,6 +95,92 @@ struct LeakTests {
     #expect(freed.value == rounds)
   }
 
+  @Test("when an override ends, of instances made in it that hold captured values")
+  func capturedInside() {
+    let freed = Counter()
+    withOwnContainer {
+      WeaveDI.Container.live.register(Capturing.self) {
+        _ = InjectedValues.current.service
+        return Capturing(UnifiedDI.requireResolve(Held.self))
+      }
+      for round in 0..<rounds {
+        withInjectedValues {
+          $0.service = Named("mock \(round)")
+          $0.register(Held.self) { Held(freed) }
+        } operation: {
+          let capturing = UnifiedDI.resolve(Capturing.self)
+          #expect(capturing?.values.yield { InjectedValues.current.service.name } == "mock \(round)")
+          #expect(capturing?.more.yield { UnifiedDI.resolve(Int.self) } == 7)
+          #expect(capturing?.all.service.name == "mock \(round)")
+        }
+      }
+      #expect(freed.value == rounds)
+    }
+  }
+
+  @Test("when an override ends in which something made elsewhere was read by something else made elsewhere")
+  func joinedTwice() {
+    let freed = Counter()
+    let inner = withInjectedValues {
+      $0.register(Int.self, instance: 1)
+    } operation: {
+      KeyHolder()
+    }
+    let outer = withInjectedValues {
+      $0.register(String.self) { "\(inner.service.name) \(inner.number ?? 0)" }
+    } operation: {
+      TextHolder()
+    }
+    for round in 0..<rounds {
+      let held = Held(freed)
+      withInjectedValues {
+        $0.service = Named("mock \(round)")
+        $0.register(Held.self, instance: held)
+      } operation: {
+        #expect(outer.text == "mock \(round) 1")
+      }
+    }
+    #expect(outer.text == "test 1")
+    #expect(freed.value == rounds)
+  }
+
+  @Test("of what something made elsewhere has set, when that goes before the operation ends")
+  func readerStays() {
+    let freed = Counter()
+    withOwnContainer {
+      WeaveDI.Container.live.register(UsesLazily.self) {
+        _ = InjectedValues.current.service
+        return UsesLazily(UnifiedDI.requireResolve(Held.self))
+      }
+      withInjectedValues {
+        $0.service = Named("mock")
+      } operation: {
+        for _ in 0..<rounds {
+          let holder = withInjectedValues {
+            $0.register(Held.self) { Held(freed) }
+          } operation: {
+            UsesHolder()
+          }
+          #expect(holder.uses != nil)
+        }
+        #expect(freed.value == rounds)
+      }
+    }
+  }
+
+  @Test("when a container goes whose component has a property with a name")
+  func component() {
+    let freed = Counter()
+    NamedPorts.$counter.withValue(freed) {
+      for _ in 0..<rounds {
+        let container = WeaveDI.Container()
+        NamedPorts.registerAll(in: container)
+        #expect(container.resolve(Held.self) != nil)
+      }
+    }
+    #expect(freed.value == rounds)
+  }
+
   @Test("when the owner of captured values goes")
   func captured() {
     let freed = Counter()
@@ -125,6 +230,9 @@ struct LeakTests {
     }
   }
 }
+
+private struct TextHolder { @Injected var text: String? }
+private struct UsesHolder { @Injected var uses: UsesLazily? }
 
 private struct KeyHolder {
   @Injected(\.service) var service

@@ -45,6 +45,48 @@ struct NamedAndDecoratedTests {
     #expect(made.value == 1)
   }
 
+  @Test("a decorator wraps the instance that is there, and inside an override the one that is made for it")
+  func decoratedLater() {
+    let container = WeaveDI.Container()
+    let made = Counter()
+    container.register((any Service).self) { Wrapped(base: InjectedValues.current.service, label: "\(made.next())") }
+    #expect(container.resolve((any Service).self)?.name == "1(test)")
+    container.decorate((any Service).self) { Wrapped(base: $0, label: "log") }
+    #expect(container.resolve((any Service).self)?.name == "log(1(test))")
+    withInjectedValues {
+      $0.service = Named("mock")
+    } operation: {
+      #expect(container.resolve((any Service).self)?.name == "log(2(mock))")
+    }
+    container.decorate((any Service).self) { Wrapped(base: $0, label: "cache") }
+    #expect(container.resolve((any Service).self)?.name == "cache(log(1(test)))")
+    #expect(made.value == 2)
+    container.reset(.singleton)
+    #expect(container.resolve((any Service).self)?.name == "cache(log(3(test)))")
+  }
+
+  @Test("a decorator is no step of a chain or of a trace, and a new instance is new inside it")
+  func decoratedQuietly() throws {
+    try withOwnContainer {
+      let container = WeaveDI.Container.live
+      container.register((any Service).self) { Named(try container.tryResolve(String.self)) }
+      container.decorate((any Service).self) { Wrapped(base: $0, label: "log") }
+      #expect {
+        try container.tryResolve((any Service).self)
+      } throws: { error in
+        guard case .dependencyNotFound(_, _, let chain, _)? = error as? DIError else { return false }
+        return chain.map(\.name) == ["Service"]
+      }
+      container.register(String.self, scope: .transient) { "base" }
+      let (service, trace) = UnifiedDI.resolveWithTracking((any Service).self)
+      #expect(service?.name == "log(base)")
+      #expect(trace.steps.map(\.registration.name) == ["String", "Service"])
+      #expect(trace.steps.map(\.depth) == [1, 0])
+      let (first, second) = (try container.make((any Service).self), try container.make((any Service).self))
+      #expect((first as? Wrapped)?.base as? Named !== (second as? Wrapped)?.base as? Named)
+    }
+  }
+
   @Test("a decorator in one module wraps what another module registers, in either order")
   func acrossModules() async {
     await withOwnContainer {

@@ -1,6 +1,9 @@
 import Testing
 import WeaveDI
 
+private struct Lazily: Sendable { let service: Lazy<any Service> }
+private struct TextHolder { @Injected var text: String? }
+
 @Suite("Overrides")
 struct OverrideTests {
   @Test("of a key hold inside the operation only, and nest")
@@ -69,6 +72,37 @@ struct OverrideTests {
       }
       #expect(UnifiedDI.resolve(String.self) == "uses test")
     }
+  }
+
+  @Test("reach through a Lazy that a shared instance holds, and do not stay in it")
+  func lazily() {
+    withOwnContainer {
+      UnifiedDI.register((any Service).self) { Named("real") }
+      WeaveDI.Container.live.register(Lazily.self, using: Lazy<any Service>.self) { Lazily(service: $0) }
+      let shared = UnifiedDI.requireResolve(Lazily.self)
+      withInjectedValues {
+        $0.register((any Service).self) { Named("mock") }
+      } operation: {
+        #expect(shared.service.value.name == "mock")
+        #expect(shared.service.value as? Named === shared.service.value as? Named)
+      }
+      #expect(shared.service.value.name == "real")
+    }
+  }
+
+  @Test("reach what was overridden around the making of its reader, and do not stay in it")
+  func aroundTheMaking() {
+    let holder = withInjectedValues {
+      $0.register(String.self) { "uses " + InjectedValues.current.service.name }
+    } operation: {
+      TextHolder()
+    }
+    withInjectedValues {
+      $0.service = Named("mock")
+    } operation: {
+      #expect(holder.text == "uses mock")
+    }
+    #expect(holder.text == "uses test")
   }
 
   @Test("leave alone a shared instance that has nothing to do with them")

@@ -1,140 +1,127 @@
 import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
+import FavoriteInterface
 import SharedModels
 import UserFeature
+import UserInterface
+import WeaveDI
 
-import struct Platform.Date
-
-/// The whole application: the features side by side, and what one needs from another.
+/// The whole application: the features side by side, and the profile that favourites and alerts belong to.
 @Reducer
 struct AppFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
     var user: UserFeature.State
     var favorites = FavoriteFeature.State()
-    var exchange = ExchangeFeature.State()
     var alerts = AlertsFeature.State()
-    /// Notes about the rates that the alerts were last compared with.
-    var alertNotes: [RateNote] = []
+    var exchange = ExchangeFeature.State()
 
     /// Nothing is loaded yet. `profile` is the profile for this run; nil stands for the one that is logged in.
-    init(profile: ProfileName? = nil) { user = UserFeature.State(chosen: profile) }
+    init(profile: ProfileName? = nil) { user = UserFeature.State(override: profile) }
   }
 
   enum Action: Sendable {
     case user(UserFeature.Action)
     case favorites(FavoriteFeature.Action)
-    case exchange(ExchangeFeature.Action)
     case alerts(AlertsFeature.Action)
-    /// Loads everything, and follows what happens from now on; for full-screen views.
-    case task
-    /// Loads everything that belongs to the profile in use.
-    case loadProfile
-    /// Loads the rates of the favourites; from the wide providers those that only they quote, where these may be asked.
-    case loadFavoriteRates(base: Currency, RatePolicy)
-    /// Compares the alerts with the newest rates.
-    case checkAlerts(RatePolicy, at: Date)
-    /// The rates for the alerts arrived, with these notes.
-    case alertRatesArrived(notes: [RateNote])
+    case exchange(ExchangeFeature.Action)
+    /// Loads the profile in use, and what is wanted of it.
+    case open(PersonalData)
+    /// The profile is there, or why it is not.
+    case opened(Person)
   }
 
-  private let exchange = ExchangeFacade()
+  @Injected(\.users) private var users
+  @Injected(\.favorites) private var favorites
+  @Injected(\.alerts) private var alerts
 
   var body: some ReducerOf<Self> {
     Scope(state: \.user, action: \.user) { UserFeature() }
-    // After the profiles, so that a change of profile is seen in the same action.
-    ProfileScope(state: \.favorites, action: \.favorites, load: .load) { FavoriteFeature() }
+    Scope(state: \.favorites, action: \.favorites) { FavoriteFeature() }
+    Scope(state: \.alerts, action: \.alerts) { AlertsFeature() }
     Scope(state: \.exchange, action: \.exchange) { ExchangeFeature() }
-    ProfileScope(state: \.alerts, action: \.alerts, load: .load) { AlertsFeature() }
     Reduce { state, action in
       switch action {
-      case .task: return .merge(.send(.favorites(.task)), .send(.alerts(.task)), .send(.user(.list)))
-      case .loadFavoriteRates(let base, let policy):
-        let wideRows: RatesRequest.WideRows = policy.isOffline || policy.date != nil ? .none : .favorites
-        return .send(
-          .exchange(
-            .rates(
-              RatesRequest(
-                base: base, wideRows: wideRows, favorites: state.favorites.favorites, includesTrend: true,
-                policy: policy))))
-      case .checkAlerts(let policy, let instant):
-        let pairs = state.alerts.pairs
-        return .run { send in
-          // What fires tells the change, too, whatever its condition is on.
-          let answer = await exchange.readings(of: pairs, changing: Set(pairs), policy: policy)
-          await send(.alertRatesArrived(notes: answer.notes))
-          await send(.alerts(.check(answer.readings, at: instant)))
-        }
-      case .alertRatesArrived(let notes):
-        state.alertNotes = notes
+      case .open(let wanted):
+        return open(wanted, profile: state.user.override)
+      case .opened(let person):
+        state.take(person)
         return .none
+      case .user(.finished(.success)):
+        // What was loaded of one profile is loaded of the next.
+        let wanted = state.personalData
+        guard let profile = state.user.user?.profile, state.enter(profile), !wanted.isEmpty else { return .none }
+        return open(wanted, profile: profile)
       default:
-        // A feature's own action, or one that only its scope takes.
+        // What happens in one feature concerns that one alone.
         return .none
       }
     }
   }
+
+  private func open(_ wanted: PersonalData, profile: ProfileName?) -> Effect<Action> {
+    .run { send in
+      var person = Person(user: await result { () throws(UserError) in try await users.user(profile) })
+      if case .success(let user) = person.user {
+        let profile = user.profile
+        if wanted.contains(.favorites) {
+          person.favorites = await result { () throws(FavoriteError) in try await favorites.favorites(of: profile) }
+        }
+        if wanted.contains(.alerts) {
+          person.alerts = await result { () throws(AlertError) in try await alerts.alerts(of: profile) }
+        }
+      }
+      await send(.opened(person))
+    }
+  }
+}
+
+/// What belongs to a profile besides its preferences.
+struct PersonalData: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let favorites = PersonalData(rawValue: 1)
+  static let alerts = PersonalData(rawValue: 2)
+}
+
+/// A profile, with what was wanted of it.
+struct Person: Sendable {
+  let user: Result<User, UserError>
+  var favorites: Result<[Currency], FavoriteError>?
+  var alerts: Result<[Alert], AlertError>?
 }
 
 extension AppFeature.State {
-  /// Why an action failed, for those whose outcome nobody else looks at.
-  func failure(of action: AppFeature.Action) -> (any Error)? {
-    switch action {
-    case .user: user.work.error
-    case .favorites: favorites.work.error
-    case .alerts, .checkAlerts: alerts.work.error
-    case .task, .loadProfile: favorites.work.error ?? alerts.work.error
-    case .exchange, .loadFavoriteRates, .alertRatesArrived: nil
-    }
+  /// What has been loaded of the profile.
+  fileprivate var personalData: PersonalData {
+    var data: PersonalData = []
+    if favorites.work != .idle { data.insert(.favorites) }
+    if alerts.work != .idle { data.insert(.alerts) }
+    return data
+  }
+
+  fileprivate mutating func take(_ person: Person) {
+    user.finish(person.user.map { .shown($0) })
+    guard let profile = user.user?.profile else { return }
+    enter(profile)
+    if let answer = person.favorites { favorites.finish(answer.map { .listed($0) }, of: profile) }
+    if let answer = person.alerts { alerts.finish(answer.map { .listed($0) }, of: profile) }
+  }
+
+  /// Switches everything that belongs to a profile; false where it is this profile's already.
+  @discardableResult
+  fileprivate mutating func enter(_ profile: ProfileName) -> Bool {
+    guard profile != favorites.profile else { return false }
+    favorites.enter(profile)
+    alerts.enter(profile)
+    return true
   }
 }
 
-extension AppFeature.Action {
-  /// Whether it reads or changes what the user file holds.
-  var needsUserFile: Bool {
-    switch self {
-    case .exchange, .loadFavoriteRates, .alertRatesArrived: false
-    default: true
-    }
-  }
-
-  /// Whether it may take as long as a provider takes to answer.
-  var asksForRates: Bool {
-    switch self {
-    case .exchange, .loadFavoriteRates, .checkAlerts: true
-    default: false
-    }
-  }
-}
-
-/// Runs a feature whose state belongs to the profile in use, and switches it when the profile changes.
-///
-/// Switching loads nothing: a command loads what it shows, and a screen sends ``AppFeature/Action/loadProfile``, which reaches
-/// the features that say what to `load`. A feature that no screen shows says nothing: its module may not be there.
-struct ProfileScope<Child: Reducer>: Reducer where Child.State: ProfileScoped {
-  private let state: WritableKeyPath<AppFeature.State, Child.State>
-  private let load: (() -> AppFeature.Action)?
-  private let scope: Scope<AppFeature.State, AppFeature.Action, Child>
-
-  init<ChildState, ChildAction>(
-    state: WritableKeyPath<AppFeature.State, ChildState>, action: CaseKeyPath<AppFeature.Action, ChildAction>,
-    load: ChildAction? = nil, @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.state = state
-    self.load = load.map { load in { action(load) } }
-    scope = Scope(state: state, action: action, child: child)
-  }
-
-  var body: some Reducer<AppFeature.State, AppFeature.Action> {
-    Reduce { parent, action in
-      if case .loadProfile = action { return load.map { .send($0()) } ?? .none }
-      guard case .user(.finished(.success)) = action, let profile = parent.user.user?.profile,
-        profile != parent[keyPath: state].profile
-      else { return .none }
-      parent[keyPath: state].enter(profile)
-      return .none
-    }
-    scope
-  }
+/// The result of work that waits.
+private func result<Value, Failure>(
+  of work: () async throws(Failure) -> Value
+) async -> Result<Value, Failure> {
+  do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
 }

@@ -2,8 +2,7 @@ import CArguments
 import DI
 import Dispatch
 import ExchangeCLI
-
-import func Platform.exit
+import Platform
 
 @main
 enum Main {
@@ -41,7 +40,7 @@ enum Main {
     }
     var arguments: [String] = []
     while let argument = next.pointee {
-      arguments.append(String(cString: argument))
+      arguments.append(String(systemText: argument))
       next += 1
     }
     return arguments
@@ -50,7 +49,7 @@ enum Main {
   @MainActor
   private static func run(_ invocation: Invocation, _ environment: [String: String]) async -> Never {
     if let configuration = invocation.configuration {
-      await AppDI.bootstrap(configuration, variables: environment)
+      await AppDI.bootstrap(configuration, features: invocation.features, variables: environment)
     }
     let status = await invocation.run()
     if invocation.configuration != nil { await AppDI.finish() }

@@ -104,7 +104,7 @@ struct Lexer {
   }
 
   private func code(_ range: Range<Int>) -> Currency? {
-    guard let currency = Currency(text(range)), CurrencyTable.bundled.currency(code: currency.code) != nil else {
+    guard let currency = Currency(text(range)), ReferenceCurrencyCatalog().contains(currency) else {
       return nil
     }
     return currency

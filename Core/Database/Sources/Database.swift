@@ -9,7 +9,7 @@ public protocol Database: Sendable {
   var hasContent: Bool { get }
 
   /// The size of the file and of its log in bytes; 0 in memory.
-  var byteCount: Int { get }
+  var byteCount: Int { get throws }
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///
@@ -75,7 +75,7 @@ public struct MissingDatabase: Database {
 }
 
 /// Where a database lies.
-public enum Location: Hashable, Sendable {
+public enum DatabaseLocation: Hashable, Sendable {
   /// In memory, gone when it is closed.
   case memory
   /// In the file at this absolute path; its folder is made when the file is.
@@ -88,7 +88,7 @@ public enum Location: Hashable, Sendable {
 }
 
 /// What a file holds, and so how much its safety may cost.
-public enum Purpose: Hashable, Sendable {
+public enum Durability: Hashable, Sendable {
   /// People's own data: each commit reaches the disk, there are backups, damage is repaired and nothing is thrown away.
   case userData
   /// What can be fetched again: a power cut may cost the last commits, a damaged file is made anew.

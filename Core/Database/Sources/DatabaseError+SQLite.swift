@@ -1,45 +1,88 @@
 import CSQLite
 import Platform
+import SharedModels
+
+/// What is known when a call has failed: SQLite's code and words, and what the system said last.
+struct FailureFacts {
+  /// SQLite's extended result code.
+  var code: Int32
+  var words = "unknown error"
+  /// The system's number that SQLite keeps with the error; 0 for none.
+  var systemCode: Int32 = 0
+  /// The system's last number on this thread. SQLite keeps none for a COMMIT, nor for a log's index that finds no room.
+  var threadCode: Int32 = 0
+  /// The system's last refusal of a call on the file; 0 for none.
+  var fileCode: Int32 = 0
+  /// Whether the disk below the file has no room left.
+  var isDiskFull = false
+  var sql: String?
+  var path: String?
+}
 
 extension DatabaseError {
-  /// The error that the last call on `handle` left behind.
-  init(code: Int32, on handle: OpaquePointer?, sql: String? = nil, path: String? = nil) {
-    let lastSystemCode = errno
-    let extended = handle.map(sqlite3_extended_errcode) ?? code
-    // A failed open leaves its code on the handle; a code that SQLite did not record there is the caller's own.
-    let code = extended & 0xff == code & 0xff ? extended : code
-    let words = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
-    var reason = Reason(extendedCode: code)
-    // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without permission.
-    var systemCode: Int32?
-    if reason == .inputOutput || reason == .cannotOpen, let handle, case let refused = sqlite3_system_errno(handle),
-      refused != 0
-    {
-      systemCode = refused
-      reason = Reason(errno: refused) ?? reason
+  /// The error that the facts add up to.
+  init(_ facts: FailureFacts) {
+    var (reason, systemCode) = (Reason(extendedCode: facts.code), nil as Int32?)
+    switch reason {
+    case .inputOutput where facts.systemCode != 0, .cannotOpen where facts.systemCode != 0:
+      // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without permission.
+      systemCode = facts.systemCode
+      reason = Reason(errno: facts.systemCode) ?? reason
+    case .corrupt:
+      // SQLite calls a file damaged, too, when the disk could not be read.
+      if let refused = [facts.threadCode, facts.fileCode].first(where: [EIO, ENXIO].contains) {
+        systemCode = refused
+        reason = .inputOutput
+      }
+    default: break
     }
-    // SQLite calls a file damaged, too, when the disk could not be read.
-    if reason == .corrupt, let refused = [lastSystemCode, lastSystemCodeOfFile(handle)].first(where: isUnreadable) {
-      systemCode = refused
-      reason = .inputOutput
-    }
-    // SQLite tries a second time, only to read, what it cannot open for lack of descriptors.
-    if reason == .readOnly, [EMFILE, ENFILE].contains(lastSystemCode) {
-      systemCode = lastSystemCode
+    if reason == .readOnly, [EMFILE, ENFILE].contains(facts.threadCode) {
+      // SQLite tries a second time, only to read, what it cannot open for lack of descriptors.
+      systemCode = facts.threadCode
       reason = .cannotOpen
-    }
-    // Without room for the log SQLite opens the file read-only; the full disk is the reason.
-    if reason == .readOnly, let file = path ?? handle.flatMap(filePath), File.isDiskFull(at: File.folder(of: file)) {
+    } else if reason == .readOnly, facts.isDiskFull {
+      // Without room for the log SQLite opens the file read-only; the full disk is the reason.
+      reason = .full
+    } else if [.readOnly, .inputOutput].contains(reason), Reason(errno: facts.threadCode) == .full {
       reason = .full
     }
-    // SQLite keeps no system error for a COMMIT, nor for a log's index that finds no room: there the thread's last one is it.
-    if reason == .inputOutput || reason == .readOnly, Reason(errno: lastSystemCode) == .full { reason = .full }
     self.init(
-      reason, extendedCode: code, systemCode: systemCode,
-      message: (words.map { String(cString: $0) } ?? "unknown error")
-        + (systemCode.map { ": " + String(cString: strerror($0)) } ?? ""),
-      sql: sql,
-      path: path ?? handle.flatMap(filePath))
+      reason, extendedCode: facts.code, systemCode: systemCode,
+      message: facts.words + (systemCode.map { ": " + String(cString: strerror($0)) } ?? ""), sql: facts.sql,
+      path: facts.path)
+  }
+
+  /// The error that the last call on `handle` left behind.
+  init(code: Int32, on handle: OpaquePointer?, sql: String? = nil, path: String? = nil) {
+    var facts = FailureFacts(code: code, threadCode: errno, sql: sql, path: path ?? handle.flatMap(filePath))
+    if let handle {
+      // A failed open leaves its code on the handle; a code that SQLite did not record there is the caller's own.
+      let extended = sqlite3_extended_errcode(handle)
+      if extended & 0xff == code & 0xff { facts.code = extended }
+      facts.systemCode = sqlite3_system_errno(handle)
+      sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &facts.fileCode)
+    }
+    if let words = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(facts.code) { facts.words = String(cString: words) }
+    if Reason(extendedCode: facts.code) == .readOnly, let path = facts.path {
+      facts.isDiskFull = File.isDiskFull(at: File.folder(of: path))
+    }
+    self.init(facts)
+  }
+
+  /// What the operating system refused.
+  init(_ error: FileError) {
+    self.init(
+      Reason(errno: error.code) ?? .inputOutput, systemCode: error.code,
+      message: "\(error.operation.rawValue): \(error.message)", path: error.path)
+  }
+
+  /// A refusal of SQLite's or of the system's; nil for any other error.
+  init?(wrapping error: any Error) {
+    switch error {
+    case let error as DatabaseError: self = error
+    case let error as FileError: self.init(error)
+    default: return nil
+    }
   }
 }
 
@@ -67,33 +110,7 @@ extension DatabaseError.Reason {
     default: self = .misuse
     }
   }
-}
 
-/// The file behind `handle`; nil for a database in memory.
-func filePath(of handle: OpaquePointer) -> String? {
-  guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
-  return String(cString: name)
-}
-
-extension DatabaseError {
-  /// What the operating system refused.
-  init(_ error: FileError) {
-    let reason = Reason(errno: error.code) ?? .inputOutput
-    self.init(
-      reason, systemCode: error.code, message: "\(error.operation.rawValue): \(error.message)", path: error.path)
-  }
-
-  /// A refusal of SQLite's or of the system's; nil for any other error.
-  init?(outOf error: any Error) {
-    switch error {
-    case let error as DatabaseError: self = error
-    case let error as FileError: self.init(error)
-    default: return nil
-    }
-  }
-}
-
-extension DatabaseError.Reason {
   /// The reason behind the system's error number, where it says more than SQLite's "I/O error".
   init?(errno code: Int32) {
     switch code {
@@ -101,17 +118,14 @@ extension DatabaseError.Reason {
     case EROFS, EACCES, EPERM: self = .readOnly
     case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, EMFILE, ENFILE: self = .cannotOpen
     case EISDIR: self = .isDirectory
+    case FileError.notRegular: self = .notRegular
     default: return nil
     }
   }
 }
 
-/// The system's numbers for a disk that cannot be read, which SQLite turns into "corrupt".
-private func isUnreadable(_ code: Int32) -> Bool { [EIO, ENXIO].contains(code) }
-
-/// The system's last refusal of a call on the file behind `handle`; 0 when there was none.
-private func lastSystemCodeOfFile(_ handle: OpaquePointer?) -> Int32 {
-  var code: Int32 = 0
-  if let handle { sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &code) }
-  return code
+/// The file behind `handle`; nil for a database in memory.
+func filePath(of handle: OpaquePointer) -> String? {
+  guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
+  return String(systemText: name)
 }

@@ -1,45 +1,10 @@
+public import Platform
+public import SharedModels
+
 /// Why the database refused, with all that is needed to explain it, except the bound values: those are people's data.
 public struct DatabaseError: Error, Hashable, Sendable {
-  /// What went wrong, as far as a caller can act on it.
-  public enum Reason: Hashable, Sendable {
-    /// Other processes held the lock for longer than the deadline.
-    case busy
-    /// The disk, or the quota, is full.
-    case full
-    /// The file, or the place it lies in, can only be read.
-    case readOnly
-    /// The file cannot be opened or created: permissions, a missing volume, a folder that is a file.
-    case cannotOpen
-    /// A folder lies where the file should be.
-    case isDirectory
-    /// The file is damaged, or no database at all.
-    case corrupt
-    /// The file was written by a newer version, which had `found` migrations where this one knows `known`.
-    case newerSchema(found: Int, known: Int)
-    /// The file was written by another branch of the program, or by another program: it has these migrations, which this one
-    /// does not know.
-    case otherSchema(unknown: [String])
-    /// A row would break a rule of the schema.
-    case constraint(Constraint)
-    /// A column held something else than what was asked for.
-    case mismatch
-    /// The operating system failed to read or write.
-    case inputOutput
-    /// Any other refusal: SQL that does not parse, a write inside a read.
-    case misuse
-  }
-
-  /// The rule that a row would break.
-  public enum Constraint: Hashable, Sendable {
-    /// Another row has the same unique or primary key.
-    case unique
-    /// The row names a parent that is not there, or is a parent that is still named.
-    case foreignKey
-    /// A column that must have a value has none.
-    case notNull
-    /// A `CHECK`, or the type of a `STRICT` column, said no.
-    case check
-  }
+  /// What went wrong; the same words for a file whoever speaks of it.
+  public typealias Reason = StorageError.Reason
 
   /// What went wrong.
   public var reason: Reason
@@ -53,6 +18,8 @@ public struct DatabaseError: Error, Hashable, Sendable {
   public var sql: String?
   /// The file; nil for a database in memory.
   public var path: String?
+  /// Who holds the lock that was waited for in vain, where the system tells.
+  public var holder: LockHolder?
 
   /// Creates an error.
   public init(
@@ -65,6 +32,13 @@ public struct DatabaseError: Error, Hashable, Sendable {
     self.message = message
     self.sql = sql
     self.path = path
+  }
+
+  /// The same error, with the one who holds the lock.
+  func naming(_ holder: LockHolder?) -> DatabaseError {
+    var error = self
+    error.holder = holder
+    return error
   }
 }
 

@@ -44,4 +44,8 @@ public struct FileError: Error, Hashable, Sendable {
 
   /// Whether a folder lies where a file was expected.
   public var isFolder: Bool { code == EISDIR }
+
+  /// The number that stands for a pipe or a device where a file was expected: it is what seeking in a pipe gives, which
+  /// nobody here does.
+  public static let notRegular = ESPIPE
 }

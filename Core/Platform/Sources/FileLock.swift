@@ -9,15 +9,13 @@ public final class FileLock: Sendable {
   /// The lock of an existing folder.
   public init(folder: String) throws(FileError) {
     path = folder
-    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, folder, code: errno) }
+    descriptor = try File.open(folder, O_RDONLY | O_DIRECTORY, .read)
   }
 
   /// The lock of a file, which is created if missing; its folder must exist.
   public init(file: String) throws(FileError) {
     path = file
-    descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(.write, file, code: errno) }
+    descriptor = try File.open(file, O_RDWR | O_CREAT, mode: 0o600, .write)
   }
 
   /// The lock of an open file, which it takes over.
@@ -33,15 +31,13 @@ public final class FileLock: Sendable {
 
   /// Acquires the lock without waiting; false while another process has it.
   public func tryAcquire() throws(FileError) -> Bool {
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: return false
-      case ENOLCK, ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP: return true
-      default: throw FileError(.lock, path, code: errno)
-      }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    switch errno {
+    // A call that a signal interrupted is repeated by whoever waits.
+    case EWOULDBLOCK, EINTR: return false
+    case ENOLCK, ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP: return true
+    default: throw FileError(.lock, path, code: errno)
     }
-    return true
   }
 
   /// Acquires the lock, blocking the thread for at most `time`; false when another process still has it.

@@ -4,6 +4,8 @@ public enum ProcessLimit: Hashable, Sendable, CaseIterable {
   case stack
   /// Bytes of address space, used or only reserved.
   case addresses
+  /// Bytes of memory of the process's own, the stacks of its threads included.
+  case data
   /// Descriptors open at once: files, sockets and the like.
   case openFiles
   /// Processes and threads of the user, not of this process alone.
@@ -34,6 +36,7 @@ public enum ProcessLimit: Hashable, Sendable, CaseIterable {
     switch self {
     case .stack: RLIMIT_STACK
     case .addresses: RLIMIT_AS
+    case .data: RLIMIT_DATA
     case .openFiles: RLIMIT_NOFILE
     case .processes: Self.processCount
     }
@@ -44,6 +47,18 @@ public enum ProcessLimit: Hashable, Sendable, CaseIterable {
     let descriptors = (0..<count).map { _ in dup(STDERR_FILENO) }
     for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
     return !descriptors.contains { $0 < 0 }
+  }
+
+  /// The library with which glibc ends a thread.
+  public static let threadLibrary = "libgcc_s.so.1"
+
+  /// Whether a thread can end: glibc loads ``threadLibrary`` for that, and ends the process where there is none.
+  public static var allowsThreadsToEnd: Bool {
+    #if canImport(Glibc)
+      dlopen(threadLibrary, RTLD_NOW) != nil
+    #else
+      true
+    #endif
   }
 
   /// Whether the system allows another thread; starts one to find out.

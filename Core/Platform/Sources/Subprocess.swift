@@ -56,7 +56,7 @@ public struct Subprocess: Sendable {
 
   /// Starts it; the caller waits for its end.
   ///
-  /// - Parameter prepare: Changes what it is given: this process's descriptors, no signal blocked, and no broken pipe ignored.
+  /// - Parameter prepare: Changes what it is given: this process's descriptors, no signal blocked and none ignored.
   /// - Returns: The number of the process.
   public func start(
     _ prepare: (inout FileActions, inout Attributes) -> Void
@@ -68,23 +68,28 @@ public struct Subprocess: Sendable {
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    let words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) } + [nil]
-    let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let words: [UnsafeMutablePointer<CChar>?] =
+      ([executable] + arguments).map { $0.withSystemText { strdup($0) } } + [nil]
+    let variables: [UnsafeMutablePointer<CChar>?] =
+      environment.map { variable in
+        "\(variable.key)=\(variable.value)".withSystemText { strdup($0) }
+      } + [nil]
     defer {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
       for pointer in words + variables { free(pointer) }
     }
-    // This process ignores broken pipes, which a child would inherit.
+    // This process ignores broken pipes and files that grow too long, which a child would inherit.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     prepare(&actions, &attributes)
     var process = pid_t()
-    let code = posix_spawnp(&process, executable, &actions, &attributes, words, variables)
+    let code = executable.withSystemText { posix_spawnp(&process, $0, &actions, &attributes, words, variables) }
     guard code == 0 else { throw SubprocessError(executable: executable, code: code) }
     return process
   }

@@ -8,6 +8,12 @@ public struct FixingDate: Hashable, Sendable {
   /// Creates the day with this number.
   public init(dayNumber: Int32) { self.dayNumber = dayNumber }
 
+  /// The day with this number, as a file holds it; nil outside the years 1 to 9999.
+  public init?(exactly dayNumber: Int64) {
+    guard (-719_162...2_932_896).contains(dayNumber) else { return nil }
+    self.init(dayNumber: Int32(dayNumber))
+  }
+
   /// The day of a Gregorian year, month and day; nil when there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
@@ -53,8 +59,10 @@ public struct FixingDate: Hashable, Sendable {
     return Weekday(rawValue: (sinceMonday + 7) % 7 + 1) ?? .monday
   }
 
-  /// The day this many days later, or earlier when negative.
-  public func adding(days: Int) -> FixingDate { FixingDate(dayNumber: dayNumber + Int32(days)) }
+  /// The day this many days later, or earlier when negative; the last there is where that lies beyond it.
+  public func adding(days: Int) -> FixingDate {
+    FixingDate(dayNumber: Int32(clamping: Int(dayNumber) + Int(Int32(clamping: days))))
+  }
 
   /// Days from this day to the other; negative when the other is earlier.
   public func days(to other: FixingDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
@@ -104,7 +112,7 @@ extension FixingDate {
 
   /// The day in UTC at an instant.
   public init(inUTCAt instant: Date) {
-    self.init(dayNumber: Int32((instant.timeIntervalSince1970 / 86_400).rounded(.down)))
+    self.init(dayNumber: Int32(clamping: instant.wholeSeconds.floorDivided(by: 86_400)))
   }
 }
 
@@ -174,11 +182,25 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 extension Date {
   /// RFC 3339 in UTC to the second: `2026-10-30T15:02:11Z`.
   public var timestamp: String {
-    let seconds = Int(timeIntervalSince1970.rounded(.down))
-    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let seconds = wholeSeconds
+    let days = seconds.floorDivided(by: 86_400)
     let time = seconds - days * 86_400
     func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
     let clock = [time / 3600, time / 60 % 60, time % 60].map(twoDigits).joined(separator: ":")
-    return "\(FixingDate(dayNumber: Int32(days)))T\(clock)Z"
+    return "\(FixingDate(dayNumber: Int32(clamping: days)))T\(clock)Z"
+  }
+
+  /// Seconds since 1970, rounded down. A damaged file may hold any instant: what is beyond the days there are counts as
+  /// the last or the first of them.
+  fileprivate var wholeSeconds: Int {
+    let limit = Double(Int32.max) * 86_400
+    return Int(min(max(timeIntervalSince1970, -limit), limit).rounded(.down))
+  }
+}
+
+extension Int {
+  fileprivate func floorDivided(by divisor: Int) -> Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
   }
 }

@@ -1,4 +1,110 @@
 public import Modularity
+public import SharedModels
+public import WeaveDI
 
 /// What other modules may know of rates.
 public enum ExchangeServices: FeatureInterface {}
+
+/// Answers with the rates of pairs.
+public protocol QuoteService: Sendable {
+  /// The quotes that were asked for, in their order: all from one look into the cache and at most one fetch.
+  func quotes(
+    for requests: [QuoteRequest], policy: RatePolicy
+  ) async -> [Result<Quote, ExchangeError>]
+}
+
+/// A pair, and the day or period to quote it for.
+public struct QuoteRequest: Hashable, Sendable {
+  /// The base and the quote currency.
+  public let pair: CurrencyPair
+  /// The day, or the period, whose mean is quoted; nil for the policy's day, or else the newest fixing.
+  public let day: DayOrPeriod?
+
+  /// Creates a request.
+  public init(_ pair: CurrencyPair, on day: DayOrPeriod? = nil) {
+    self.pair = pair
+    self.day = day
+  }
+}
+
+extension QuoteService {
+  /// The rate of a pair on a day, for a period or, for nil, at the newest fixing.
+  public func quote(
+    _ pair: CurrencyPair, on day: DayOrPeriod? = nil, policy: RatePolicy = RatePolicy()
+  ) async throws(ExchangeError) -> Quote {
+    try await quotes(for: [QuoteRequest(pair, on: day)], policy: policy)[0].get()
+  }
+
+  /// The newest rate of each pair with the one before, whatever its age. A pair without a rate, or of one currency
+  /// twice, is left out.
+  public func readings(of pairs: [CurrencyPair], policy: RatePolicy) async -> RateReadings {
+    let requests = pairs.filter { $0.base != $0.quote }.map { QuoteRequest($0) }
+    guard !requests.isEmpty else { return RateReadings() }
+    let answers = await quotes(for: requests, policy: policy)
+    let quotes = answers.compactMap { try? $0.get() }
+    var answer = RateReadings(notes: quotes.notes)
+    for case .failure(let error) in answers {
+      for failure in error.failures where !answer.notes.contains(.providerFailed(failure)) {
+        answer.notes.append(.providerFailed(failure))
+      }
+    }
+    for quote in quotes { answer.readings[quote.pair] = RateReading(quote) }
+    // Some providers' tables are fetched a day at a time, so that the one before may not be here yet.
+    let first = quotes.filter { $0.previous == nil && $0.source.publishesDaily }
+    guard !first.isEmpty else { return answer }
+    let earlier = await self.quotes(
+      for: first.map { QuoteRequest($0.pair, on: .day($0.date.adding(days: -1))) }, policy: policy)
+    for (quote, previous) in zip(first, earlier) {
+      guard let previous = try? previous.get() else { continue }
+      answer.readings[quote.pair] = RateReading(
+        current: DatedRate(rate: quote.rate, date: quote.date),
+        previous: DatedRate(rate: previous.rate, date: previous.date))
+    }
+    return answer
+  }
+}
+
+extension ProviderID {
+  /// Whether a pair that has a rate had another one the day before.
+  fileprivate var publishesDaily: Bool { self != .fixed && !carriesECBFixings }
+}
+
+extension InjectedValues {
+  /// Answers with the rates of pairs.
+  public var quotes: any QuoteService {
+    get { self[QuoteServiceKey.self] }
+    set { self[QuoteServiceKey.self] = newValue }
+  }
+}
+
+/// The key of the quotes.
+public enum QuoteServiceKey: InjectedKey {
+  /// The one that ExchangeFeature registers.
+  public static var liveValue: any QuoteService { UnifiedDI.requireResolve((any QuoteService).self) }
+
+  /// No quotes: a test that asks for a pair without giving its quote fails by the pair.
+  public static var testValue: any QuoteService { GivenQuotes([]) }
+}
+
+/// Quotes that a test gives. A pair that has none is reported as a failure of the test.
+public struct GivenQuotes: QuoteService {
+  private let quotes: [Quote]
+
+  /// Gives quotes; one without a requested day answers for each day.
+  public init(_ quotes: [Quote]) { self.quotes = quotes }
+
+  /// The given quotes.
+  public func quotes(
+    for requests: [QuoteRequest], policy: RatePolicy
+  ) async -> [Result<Quote, ExchangeError>] {
+    requests.map { request in
+      let given = quotes.filter { $0.pair == request.pair }
+      if let quote = given.first(where: { $0.requested == request.day }) ?? given.first(where: { $0.requested == nil })
+      {
+        return .success(quote)
+      }
+      reportIssue("No quote of \(request.pair)\(request.day.map { " on \($0)" } ?? "") was given to the test.")
+      return .failure(.unavailable(currencies: [request.pair.base, request.pair.quote], isOffline: true, failures: []))
+    }
+  }
+}

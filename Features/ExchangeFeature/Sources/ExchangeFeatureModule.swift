@@ -1,5 +1,6 @@
 public import Database
-import Modularity
+import ExchangeInterface
+public import Modularity
 public import Networking
 import RateProviders
 import ReferenceData
@@ -23,39 +24,50 @@ public protocol ExchangeFeatureDependencies: Sendable {
 }
 
 /// Registers the feature in a container.
-public enum ExchangeFeatureModule {
+public enum ExchangeFeatureModule: StoredFeatureModule {
+  /// Quotes.
+  public static var provides: any FeatureInterface.Type { ExchangeServices.self }
+
+  /// The rate cache can be fetched again.
+  public static let storage = Durability.cache
+
+  /// The migrations, in order.
+  public static var migrations: [Migration] { RateCacheSchema.migrations }
+
   /// The name under which the rate cache's database is registered; the user's own data has the plain name of the
   /// protocol.
   public static let cacheName = "rate-cache"
-
-  /// The name of the wide providers' lock; the ECB's, whose servers have nothing to do with theirs, has the plain name.
-  private static let wideName = "wide"
 
   /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after,
   /// the database as ``cacheName``.
   public static func register(in container: WeaveDI.Container) {
     registerProviders(in: container)
-    container.register((any ExchangeRepository).self) {
+    container.register(ExchangeRepository.self) {
+      let configuration = try container.tryResolve(AppConfiguration.self)
       let events = InjectedValues.current.eventBus
-      return ExchangeRepositoryImpl(
+      return ExchangeRepository(
         cache: try container.tryResolve((any RateCache).self),
         fetcher: try container.tryResolve((any RateFetching).self),
-        lock: try container.tryResolve((any FetchLock).self),
-        wideLock: try container.tryResolve((any FetchLock).self, name: wideName),
+        lock: lock(".fetch", configuration), globalLock: lock(".fetch-wide", configuration),
         moment: InjectedValues.current.moment, announce: { events.publish($0) })
     }
-    container.register((any ExchangeUseCase).self) {
-      ExchangeUseCaseImpl(
-        repository: try container.tryResolve((any ExchangeRepository).self),
-        catalog: try container.tryResolve((any CurrencyCatalog).self), moment: InjectedValues.current.moment)
-    }
+    registerServices(in: container)
   }
 
   /// Registers what a screen needs in addition, which lasts for its `withScope(.session)`.
-  public static func registerSession() { EarlierAnswers.registerAll() }
+  public static func registerSession() { ScreenServices.registerAll() }
 
-  /// Registers the providers, the cache of their answers, and the locks that keep two processes from making the same
-  /// requests.
+  private static func registerServices(in container: WeaveDI.Container) {
+    @Sendable func service() throws -> ExchangeServiceImpl {
+      ExchangeServiceImpl(
+        repository: try container.tryResolve(ExchangeRepository.self),
+        catalog: try container.tryResolve((any CurrencyCatalog).self), moment: InjectedValues.current.moment)
+    }
+    container.register((any ExchangeService).self) { try service() }
+    container.register((any QuoteService).self) { try service() }
+  }
+
+  /// Registers the providers and the cache of their answers.
   private static func registerProviders(in container: WeaveDI.Container) {
     container.register((any RateCache).self) {
       SQLiteRateCache(
@@ -63,23 +75,22 @@ public enum ExchangeFeatureModule {
         path: try container.tryResolve(AppConfiguration.self).files?.rateCache ?? "",
         historyEnd: FixingDate(dayNumber: ECBHistory.bundled.lastDay))
     }
-    for (name, suffix) in [(nil, ".fetch"), (wideName, ".fetch-wide")] as [(String?, String)] {
-      container.register((any FetchLock).self, name: name, using: AppConfiguration.self) { configuration in
-        FileFetchLock(path: configuration.files.map { $0.rateCache + suffix })
-      }
-    }
     container.register((any RateFetching).self) {
       let configuration = try container.tryResolve(AppConfiguration.self)
       let moment = InjectedValues.current.moment
-      let providers = [any RateProvider].all(
-        endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
-        openExchangeRatesKeyFile: configuration.openExchangeRatesKeyFile,
-        transport: try container.tryResolve((any HTTPTransport).self), now: { moment().instant })
       return RateFetcher(
-        providers: providers, records: try container.tryResolve((any RateCache).self),
-        validator: RateTableValidator(catalog: try container.tryResolve((any CurrencyCatalog).self)),
+        endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
+        keyFile: configuration.openExchangeRatesKeyFile,
+        transport: try container.tryResolve((any HTTPTransport).self),
+        records: try container.tryResolve((any RateCache).self),
+        catalog: try container.tryResolve((any CurrencyCatalog).self),
         network: try container.tryResolve((any NetworkMonitorProtocol).self), now: { moment().instant })
     }
+  }
+
+  /// Keeps two processes from making the same requests; the global providers' servers have nothing to do with the ECB's.
+  private static func lock(_ suffix: String, _ configuration: AppConfiguration) -> any FetchLock {
+    FileFetchLock(path: configuration.files.map { $0.rateCache + suffix })
   }
 
   /// Registers the module's types and what they need.
@@ -94,17 +105,14 @@ public enum ExchangeFeatureModule {
       register(in: container)
     }
   }
-}
 
-extension ExchangeFeatureModule: StoredFeatureModule {
-  /// The rate cache can be fetched again.
-  public static let storage = Purpose.cache
-
-  /// The migrations, in order.
-  public static var migrations: [Migration] { RateCacheSchema.migrations }
-
-  /// Registers the module's types in the live container.
-  public static func registerDependencies() async {
-    await WeaveDI.Container.bootstrap { container in register(in: container) }
+  /// Registers the module's types over the bundled history alone: no file is opened, and nobody is asked.
+  public static func bootstrap() async {
+    await WeaveDI.Container.bootstrap { container in
+      container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
+      container.register((any AnalyticsService).self) { SilentAnalyticsService() }
+      container.register(ExchangeRepository.self) { ExchangeRepository(moment: InjectedValues.current.moment) }
+      registerServices(in: container)
+    }
   }
 }

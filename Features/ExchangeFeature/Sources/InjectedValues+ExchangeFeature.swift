@@ -1,28 +1,25 @@
+import ExchangeInterface
 import RateProviders
 import ReferenceData
 public import SharedModels
 public import WeaveDI
 
-/// The key of the use case for rates.
-public enum ExchangeUseCaseKey: InjectedKey {
-  /// The registered one; the bundled history alone where none is.
-  public static var liveValue: any ExchangeUseCase {
-    UnifiedDI.resolve((any ExchangeUseCase).self) ?? ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl())
-  }
+/// The key of what the application asks of the feature.
+public enum ExchangeServiceKey: InjectedKey {
+  /// The registered one.
+  public static var liveValue: any ExchangeService { UnifiedDI.requireResolve((any ExchangeService).self) }
 
   /// The bundled history on the day of its newest fixing: the same answers wherever and whenever a test runs.
-  public static var testValue: any ExchangeUseCase { ExchangeUseCaseImpl.bundledOnly }
+  public static var testValue: any ExchangeService { ExchangeServiceImpl.bundled }
 
   /// The bundled history on the day of its newest fixing.
-  public static var previewValue: any ExchangeUseCase { ExchangeUseCaseImpl.bundledOnly }
+  public static var previewValue: any ExchangeService { ExchangeServiceImpl.bundled }
 }
 
 /// The key of the analytics service.
 public enum AnalyticsServiceKey: InjectedKey {
-  /// The registered one, else one that records nothing.
-  public static var liveValue: any AnalyticsService {
-    UnifiedDI.resolve((any AnalyticsService).self) ?? SilentAnalyticsService()
-  }
+  /// The registered one.
+  public static var liveValue: any AnalyticsService { UnifiedDI.requireResolve((any AnalyticsService).self) }
 
   /// Records nothing.
   public static var testValue: any AnalyticsService { SilentAnalyticsService() }
@@ -30,10 +27,8 @@ public enum AnalyticsServiceKey: InjectedKey {
 
 /// The key of the catalogue of currencies.
 public enum CurrencyCatalogKey: InjectedKey {
-  /// The registered one; the bundled table where none is.
-  public static var liveValue: any CurrencyCatalog {
-    UnifiedDI.resolve((any CurrencyCatalog).self) ?? ReferenceCurrencyCatalog()
-  }
+  /// The registered one.
+  public static var liveValue: any CurrencyCatalog { UnifiedDI.requireResolve((any CurrencyCatalog).self) }
 
   /// The bundled table, which is the same everywhere.
   public static var testValue: any CurrencyCatalog { ReferenceCurrencyCatalog() }
@@ -46,6 +41,12 @@ public enum MomentKey: InjectedKey {
 }
 
 extension InjectedValues {
+  /// Answers the application's requests.
+  public var exchange: any ExchangeService {
+    get { self[ExchangeServiceKey.self] }
+    set { self[ExchangeServiceKey.self] = newValue }
+  }
+
   /// Names, symbols and minor units.
   public var currencyCatalog: any CurrencyCatalog {
     get { self[CurrencyCatalogKey.self] }
@@ -58,15 +59,6 @@ extension InjectedValues {
     set { self[MomentKey.self] = newValue }
   }
 
-  /// Answers every request for rates.
-  public var exchangeUseCase: any ExchangeUseCase {
-    get { self[ExchangeUseCaseKey.self] }
-    set { self[ExchangeUseCaseKey.self] = newValue }
-  }
-
-  /// The answers that a screen has shown; nil in a command, which makes each request once.
-  var earlierAnswers: (any ExchangeRateCacheUseCase)? { UnifiedDI.resolve((any ExchangeRateCacheUseCase).self) }
-
   /// Records analytics events.
   public var analyticsService: any AnalyticsService {
     get { self[AnalyticsServiceKey.self] }
@@ -74,11 +66,12 @@ extension InjectedValues {
   }
 }
 
-extension ExchangeUseCaseImpl {
+extension ExchangeServiceImpl {
   /// Answers from the bundled history as if today were the day of its newest fixing.
-  static var bundledOnly: ExchangeUseCaseImpl {
-    let newest = FixingBook().newest.date
+  static var bundled: ExchangeServiceImpl {
+    let newest = ECBFixings().newest.date
     let moment = Moment(instant: PublicationSchedule(provider: .bundled).publication(of: newest), today: newest)
-    return ExchangeUseCaseImpl(repository: ExchangeRepositoryImpl(moment: { moment }), moment: { moment })
+    return ExchangeServiceImpl(
+      repository: ExchangeRepository(moment: { moment }), catalog: ReferenceCurrencyCatalog(), moment: { moment })
   }
 }

@@ -1,9 +1,9 @@
 public import ComposableArchitecture
-import Modularity
+public import FavoriteInterface
 public import SharedModels
 import WeaveDI
 
-/// The favourites of the profile that is logged in.
+/// The favourites of the profile in use.
 @Reducer
 public struct FavoriteFeature: Sendable {
   /// The favourites of one profile.
@@ -20,98 +20,71 @@ public struct FavoriteFeature: Sendable {
     public init(profile: ProfileName = .default) { self.profile = profile }
   }
 
-  /// Actions on the favourites; words are currency codes as typed.
+  /// Actions on the favourites.
   public enum Action: Hashable, Sendable {
-    /// Loads, and follows the profile from now on; for full-screen views.
-    case task
     /// Loads the favourites.
     case load
     /// Appends currencies, all or none.
-    case add([String])
+    case add([Currency])
     /// Removes currencies.
-    case remove([String])
+    case remove([Currency])
+    /// Removes a favourite, and appends what is none.
+    case toggle(Currency)
     /// Moves a favourite to a position, counted from 1.
-    case move(String, to: Int)
+    case move(Currency, to: Int)
     /// Removes all.
     case clear
-    /// Exports the favourites as text.
-    case exportText
-    /// Adds what a text lists.
-    case importText(String)
-    /// Another profile became active.
-    case profileChanged(ProfileName)
     /// An action on this profile's favourites has ended.
     case finished(Result<FavoriteOutcome, FavoriteError>, of: ProfileName)
   }
 
-  private enum CancelID { case profiles }
+  @Injected(\.favorites) private var favorites
 
-  @Injected(\.favoriteUseCase) private var favorites
-  @Injected(\.eventBus) private var eventBus
-
-  /// Takes its use case from the container.
+  /// Takes its service from the container.
   public init() {}
 
   /// The feature's logic.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .task:
-        return .merge(
-          .send(.load), .following(eventBus.activeProfiles(), id: CancelID.profiles) { .profileChanged($0) })
       case .load:
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .listed(try await favorites.getFavorites(of: profile))
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          .listed(try await favorites.favorites(of: profile))
         }
-      case .add(let words):
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .added(try await favorites.addFavorites(words, for: profile))
+      case .add(let currencies):
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          .added(try await favorites.add(currencies, for: profile))
         }
-      case .remove(let words):
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .removed(try await favorites.removeFavorites(words, of: profile))
+      case .remove(let currencies):
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          .removed(try await favorites.remove(currencies, of: profile))
         }
-      case .move(let word, let position):
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .moved(try await favorites.moveFavorite(word, to: position, of: profile))
+      case .toggle(let currency):
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          let toggled = try await favorites.toggle(currency, of: profile)
+          let change = ChangedFavorites(changed: [currency], favorites: toggled.favorites)
+          return toggled.isFavorite ? .added(change) : .removed(change)
+        }
+      case .move(let currency, let position):
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          .moved(try await favorites.move(currency, to: position, of: profile))
         }
       case .clear:
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .cleared(try await favorites.clearFavorites(of: profile))
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          .cleared(try await favorites.clear(of: profile))
         }
-      case .exportText:
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .exported(try await favorites.exportFavorites(of: profile))
-        }
-      case .importText(let text):
-        return perform(&state) { favorites, profile throws(FavoriteError) in
-          .added(try await favorites.importFavorites(from: text, for: profile))
-        }
-      case .profileChanged(let profile):
-        guard profile != state.profile else { return .none }
-        state.enter(profile)
-        return .send(.load)
-      case .finished(_, of: let profile) where profile != state.profile:
-        // The profile was left meanwhile.
-        return .none
-      case .finished(.success(let outcome), of: _):
-        state.work = .loaded(outcome)
-        if let favorites = outcome.favorites { state.favorites = favorites }
-        return .none
-      case .finished(.failure(let error), of: _):
-        state.work = .failed(error)
+      case .finished(let result, let profile):
+        state.finish(result, of: profile)
         return .none
       }
     }
   }
 
-  private func perform(
+  private func run(
     _ state: inout State,
-    _ work:
-      @escaping @Sendable (any FavoriteCurrencyUseCase, ProfileName) async throws(FavoriteError) ->
-      FavoriteOutcome
+    _ work: @escaping @Sendable (any FavoriteService, ProfileName) async throws(FavoriteError) -> FavoriteOutcome
   ) -> Effect<Action> {
-    state.work = .loading
+    state.work = .loading()
     let profile = state.profile
     return .result(
       of: { () throws(FavoriteError) in try await work(favorites, profile) }, as: { .finished($0, of: profile) })
@@ -120,9 +93,12 @@ public struct FavoriteFeature: Sendable {
 
 extension FavoriteFeature.State: ProfileScoped {
   /// Switches to this profile; its favourites are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) {
-    self.profile = profile
-    favorites = []
-    work = .idle
+  public mutating func enter(_ profile: ProfileName) { self = Self(profile: profile) }
+
+  /// Takes the result of an action, unless its profile was left meanwhile.
+  public mutating func finish(_ result: Result<FavoriteOutcome, FavoriteError>, of profile: ProfileName) {
+    guard profile == self.profile else { return }
+    work.finish(result)
+    if case .success(let outcome) = result { favorites = outcome.favorites }
   }
 }

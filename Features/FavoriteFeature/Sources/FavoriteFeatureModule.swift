@@ -1,5 +1,7 @@
 public import Database
-import Modularity
+import ExchangeInterface
+import FavoriteInterface
+public import Modularity
 public import SharedModels
 public import WeaveDI
 
@@ -12,24 +14,31 @@ public protocol FavoriteFeatureDependencies: Sendable {
 }
 
 /// Registers the feature in a container.
-public struct FavoriteFeatureModule {
+public enum FavoriteFeatureModule: StoredFeatureModule {
+  /// Favourites.
+  public static var provides: any FeatureInterface.Type { FavoriteServices.self }
+
+  /// The rates that alerts are compared with.
+  public static var needs: [any FeatureInterface.Type] { [ExchangeServices.self] }
+
+  /// People's own data.
+  public static let storage = Durability.userData
+
+  /// In order. They come after the migrations that create `profiles (name)`: what belongs to a profile is renamed and
+  /// removed with it, in the same transaction.
+  public static var migrations: [Migration] { FavoriteSchema.migrations }
+
   /// Registers the module's types; `Database` and `CurrencyCatalog` must be registered too, before or after.
   public static func register(in container: WeaveDI.Container) {
-    container.register((any FavoriteRepository).self, using: (any Database).self) { database in
-      FavoriteRepositoryImpl(database: database)
-    }
-    container.register((any AlertRepository).self, using: (any Database).self) { database in
-      AlertRepositoryImpl(database: database)
+    container.register(
+      (any FavoriteService).self, using: (any Database).self, (any CurrencyCatalog).self
+    ) { database, catalog in
+      FavoriteServiceImpl(repository: FavoriteRepository(database: database), catalog: catalog)
     }
     container.register(
-      (any FavoriteCurrencyUseCase).self, using: (any FavoriteRepository).self, (any CurrencyCatalog).self
-    ) { repository, catalog in
-      FavoriteCurrencyUseCaseImpl(repository: repository, catalog: catalog)
-    }
-    container.register(
-      (any AlertsUseCase).self, using: (any AlertRepository).self, (any CurrencyCatalog).self
-    ) { repository, catalog in
-      AlertsUseCaseImpl(repository: repository, catalog: catalog)
+      (any AlertService).self, using: (any Database).self, (any CurrencyCatalog).self
+    ) { database, catalog in
+      AlertServiceImpl(repository: AlertRepository(database: database), catalog: catalog)
     }
   }
 
@@ -40,19 +49,5 @@ public struct FavoriteFeatureModule {
       container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
       register(in: container)
     }
-  }
-}
-
-extension FavoriteFeatureModule: StoredFeatureModule {
-  /// People's own data.
-  public static let storage = Purpose.userData
-
-  /// In order. They come after the migrations that create `profiles (name)`: what belongs to a profile is renamed and
-  /// removed with it, in the same transaction.
-  public static var migrations: [Migration] { FavoriteSchema.migrations }
-
-  /// Registers the module's types in the live container.
-  public static func registerDependencies() async {
-    await WeaveDI.Container.bootstrap { container in register(in: container) }
   }
 }

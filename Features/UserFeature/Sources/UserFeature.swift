@@ -1,5 +1,6 @@
 public import ComposableArchitecture
 public import SharedModels
+public import UserInterface
 import WeaveDI
 
 /// The local profiles, and which one is in use.
@@ -9,16 +10,16 @@ public struct UserFeature: Sendable {
   @ObservableState
   public struct State: Hashable, Sendable {
     /// The profile for this run (`--profile`); nil for the one that is logged in.
-    public var chosen: ProfileName?
+    public var override: ProfileName?
     /// The profile in use; nil until it is loaded.
     public var user: User?
     /// Every profile, once listed.
-    public var profiles: [ProfileEntry] = []
+    public var profiles: Profiles?
     /// The progress and outcome of the last action.
     public var work: Loadable<UserOutcome, UserError> = .idle
 
     /// Nothing is loaded yet.
-    public init(chosen: ProfileName? = nil) { self.chosen = chosen }
+    public init(override: ProfileName? = nil) { self.override = override }
   }
 
   /// Actions on the profiles.
@@ -41,10 +42,9 @@ public struct UserFeature: Sendable {
     case finished(Result<UserOutcome, UserError>)
   }
 
-  @Injected(\.userService) private var users
-  @Injected(\.authService) private var auth
+  @Injected(\.users) private var users
 
-  /// Takes its services from the container.
+  /// Takes its service from the container.
   public init() {}
 
   /// The feature's logic.
@@ -52,66 +52,64 @@ public struct UserFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .load:
-        return perform(&state) { [chosen = state.chosen] () throws(UserError) in
-          .shown(try await users.fetchUser(id: chosen))
-        }
+        return run(&state) { users, override throws(UserError) in .shown(try await users.user(override)) }
       case .list:
-        return perform(&state) { () throws(UserError) in .listed(try await users.fetchProfiles()) }
+        return run(&state) { users, _ throws(UserError) in .listed(try await users.profiles()) }
       case .update(let change):
-        return perform(&state) { [chosen = state.chosen] () throws(UserError) in
-          .updated(try await users.update(change, of: chosen))
+        return run(&state) { users, override throws(UserError) in
+          .updated(try await users.update(change, of: override))
         }
       case .login(let profile):
-        return perform(&state) { () throws(UserError) in .loggedIn(try await auth.login(profile)) }
+        return run(&state) { users, _ throws(UserError) in .loggedIn(try await users.login(profile)) }
       case .logout:
-        return perform(&state) { () throws(UserError) in .loggedOut(try await auth.logout()) }
+        return run(&state) { users, _ throws(UserError) in .loggedOut(try await users.logout()) }
       case .rename(let profile, let name):
-        return perform(&state) { () throws(UserError) in
+        return run(&state) { users, _ throws(UserError) in
           .renamed(try await users.rename(profile, to: name), from: profile)
         }
       case .remove(let profile):
-        return perform(&state) { () throws(UserError) in .removed(try await users.remove(profile)) }
-      case .finished(.success(let outcome)):
-        state.work = .loaded(outcome)
-        state.follow(outcome)
-        return .none
-      case .finished(.failure(let error)):
-        state.work = .failed(error)
+        return run(&state) { users, _ throws(UserError) in .removed(try await users.remove(profile)) }
+      case .finished(let result):
+        state.finish(result)
         return .none
       }
     }
   }
 
-  private func perform(
-    _ state: inout State, _ work: @escaping @Sendable () async throws(UserError) -> UserOutcome
+  private func run(
+    _ state: inout State,
+    _ work: @escaping @Sendable (any UserService, _ override: ProfileName?) async throws(UserError) -> UserOutcome
   ) -> Effect<Action> {
-    state.work = .loading
-    return .result(of: work, as: { .finished($0) })
+    state.work = .loading()
+    let override = state.override
+    return .result(of: { () throws(UserError) in try await work(users, override) }, as: { .finished($0) })
   }
 }
 
 extension UserFeature.State {
-  /// Applies the outcome of an action.
-  fileprivate mutating func follow(_ outcome: UserOutcome) {
+  /// Takes the result of an action.
+  public mutating func finish(_ result: Result<UserOutcome, UserError>) {
+    work.finish(result)
+    if case .success(let outcome) = result { apply(outcome) }
+  }
+
+  private mutating func apply(_ outcome: UserOutcome) {
     switch outcome {
     case .shown(let user), .updated(let user):
       self.user = user
     case .listed(let profiles):
       self.profiles = profiles
-    case .loggedIn(let login):
-      chosen = nil
-      user = login.user
-    case .loggedOut(let logout):
-      chosen = nil
-      user = logout.user
+    case .loggedIn(let change), .loggedOut(let change):
+      override = nil
+      user = change.user
     case .renamed(let user, let former):
-      if chosen == former { chosen = user.profile }
+      if override == former { override = user.profile }
       if self.user?.profile == former { self.user = user }
-      profiles = []
+      profiles = nil
     case .removed(let removed):
-      if chosen == removed.profile { chosen = nil }
+      if override == removed.profile { override = nil }
       if user?.profile == removed.profile { user = nil }
-      profiles.removeAll { $0.user.profile == removed.profile }
+      profiles = nil
     }
   }
 }

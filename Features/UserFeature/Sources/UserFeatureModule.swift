@@ -1,6 +1,7 @@
 public import Database
-import Modularity
+public import Modularity
 public import SharedModels
+import UserInterface
 public import WeaveDI
 
 /// What UserFeature needs from outside.
@@ -14,22 +15,24 @@ public protocol UserFeatureDependencies: Sendable {
 }
 
 /// Registers the feature in a container.
-public struct UserFeatureModule {
+public enum UserFeatureModule: StoredFeatureModule {
+  /// Profiles.
+  public static var provides: any FeatureInterface.Type { UserServices.self }
+
+  /// People's own data.
+  public static let storage = Durability.userData
+
+  /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
+  public static var migrations: [Migration] { UserSchema.migrations }
+
   /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before or
   /// after.
   public static func register(in container: WeaveDI.Container) {
     container.register(
-      (any UserRepository).self, using: (any Database).self, AppConfiguration.self
-    ) { database, configuration in
-      UserRepositoryImpl(database: database, defaultHome: configuration.defaultHome)
-    }
-    container.register(
-      (any UserService).self, using: (any UserRepository).self, (any CurrencyCatalog).self
-    ) { repository, catalog in
-      UserServiceImpl(repository: repository, catalog: catalog)
-    }
-    container.register((any AuthService).self, using: (any UserRepository).self) { repository in
-      AuthServiceImpl(repository: repository)
+      (any UserService).self, using: (any Database).self, (any CurrencyCatalog).self, AppConfiguration.self
+    ) { database, catalog, configuration in
+      UserServiceImpl(
+        repository: UserRepository(database: database, defaultHome: configuration.defaultHome), catalog: catalog)
     }
   }
 
@@ -41,18 +44,5 @@ public struct UserFeatureModule {
       container.register(AppConfiguration.self) { dependencies.configuration }
       register(in: container)
     }
-  }
-}
-
-extension UserFeatureModule: StoredFeatureModule {
-  /// People's own data.
-  public static let storage = Purpose.userData
-
-  /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
-  public static var migrations: [Migration] { UserSchema.migrations }
-
-  /// Registers the module's types in the live container.
-  public static func registerDependencies() async {
-    await WeaveDI.Container.bootstrap { container in register(in: container) }
   }
 }

@@ -39,6 +39,21 @@ struct FaultLibrary {
     try run(words, ["FAULTS_AT": String(call), "FAULTS_KIND": String(code)])
   }
 
+  /// Runs the program, and kills it once this call is done; false when it ended before.
+  func runs(_ words: [String], killedAt call: Int) throws -> Bool {
+    try run(words, ["FAULTS_AT": String(call), "FAULTS_KIND": "kill"]).ending == .signal(SIGKILL)
+  }
+
+  /// Runs the program, bound by permissions even if the tests run as the superuser.
+  func runBoundByPermissions(_ words: [String]) throws -> ChildProcess.Result {
+    try run(words, ["FAULTS_PLAIN": "yes"])
+  }
+
+  /// Runs the program where every lock fails with `code`, an `errno`.
+  func run(_ words: [String], withoutLocks code: Int32) throws -> ChildProcess.Result {
+    try run(words, ["FAULTS_LOCKS": String(code)])
+  }
+
   private func run(_ words: [String], _ fault: [String: String]) throws -> ChildProcess.Result {
     let variables = ["LD_PRELOAD": path, "FAULTS_ROOT": home.dataFolder].merging(fault) { $1 }
     return try ChildProcess.run(

@@ -23,6 +23,7 @@ struct LittleRoomTests {
       // The installed program starts with 32 kB; a debug build needs more.
       ("ulimit -s 128", "the stack is limited to 128 kB", "ulimit -s 256"),
       ("ulimit -v 400000", "the address space is limited to 390 MB", "ulimit -v 524288"),
+      ("ulimit -d 8192", "the data segment is limited to 8 MB", "ulimit -d 262144"),
       ("ulimit -n 4", "only 4 files may be open at once", "ulimit -n 64"),
       ("exec 3</dev/null 4</dev/null; ulimit -n 8", "only 8 files may be open at once", "ulimit -n 64"),
     ])
@@ -42,6 +43,18 @@ struct LittleRoomTests {
     #expect(!FileManager.default.fileExists(atPath: home.userFile))
   }
 
+  @Test("answers where no file may grow, and refuses a change as on a full disk", arguments: [0, 8])
+  func fileLength(blocks: Int) throws {
+    let shell = "ulimit -f \(blocks); exec \"$@\""
+    for command in ["convert 10 EUR KRW --offline", "rates EUR --offline", "favorites export", "--version"] {
+      let result = try run(command, inside: shell)
+      #expect(result.ending == .exit(0), "\(command): \(result.ending) \(result.errors)")
+    }
+    let change = try run("favorites add EUR", inside: shell)
+    #expect(change.ending == .exit(7), "\(change.ending) \(change.errors)")
+    #expect(change.errors.contains("free some space"), "\(change.errors)")
+  }
+
   @Test("says that it gets no thread, and answers what needs none", .enabled(if: Permissions.canBeOrdinaryUser))
   func threads() throws {
     // The limit on processes does not apply to the superuser.
@@ -57,7 +70,7 @@ struct LittleRoomTests {
 
   @Test(
     "answers at the least that is asked for, or says what is missing",
-    arguments: ["ulimit -s 256", "ulimit -v 524288", "ulimit -n 8", "ulimit -n 9", "ulimit -n 12"])
+    arguments: ["ulimit -s 256", "ulimit -v 524288", "ulimit -d 262144", "ulimit -n 8", "ulimit -n 9", "ulimit -n 12"])
   func enough(limit: String) throws {
     for command in Self.commands {
       let result = try run(command, inside: "\(limit); exec \"$@\"")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -35,5 +36,32 @@ struct StorageCrowdTests {
     }
     #expect(readers.count == 50)
     #expect(try Set(home.favorites()) == Set(codes))
+  }
+
+  @Test("50 that start at once for the first time make one request")
+  func firstStarts() throws {
+    let today = Date().ISO8601Format().prefix(10)
+    let body = """
+      <?xml version="1.0"?><Envelope><Cube><Cube time="\(today)">
+      <Cube currency="USD" rate="1.0850"/><Cube currency="JPY" rate="161.20"/><Cube currency="GBP" rate="0.8560"/>
+      <Cube currency="CHF" rate="0.9440"/><Cube currency="CZK" rate="25.100"/><Cube currency="DKK" rate="7.4600"/>
+      <Cube currency="HUF" rate="395.00"/><Cube currency="PLN" rate="4.2700"/><Cube currency="RON" rate="4.9700"/>
+      <Cube currency="SEK" rate="11.400"/><Cube currency="NOK" rate="11.600"/><Cube currency="KRW" rate="1470.00"/>
+      </Cube></Cube></Envelope>
+      """
+    let server = try LoopbackServer { _ in .ok(body) }
+    defer { server.stop() }
+    let home = try StorageHome()
+    let environment = home.environment.merging(["EXCHANGE_ECB_URL": server.address]) { $1 }
+    let processes = try (0..<50).map { _ in
+      try ChildProcess(
+        BuiltProduct.path("exchange-cli"), ["convert", "1", "EUR", "KRW", "--source", "ecb", "--json"],
+        environment: environment)
+    }
+    for process in processes {
+      let result = process.wait()
+      #expect(result.ending == .exit(0), "\(result.errors)")
+    }
+    #expect(server.requests.count == 1)
   }
 }

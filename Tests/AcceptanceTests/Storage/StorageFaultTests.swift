@@ -145,7 +145,7 @@ struct StorageFaultTests {
   }
 
   @Test(
-    "a place that another process holds for longer than the deadline is given up, and named",
+    "a place that another process holds for longer than the deadline is given up, and named with who holds it",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/timeout")))
   func held() throws {
     try FileManager.default.createDirectory(atPath: home.dataFolder, withIntermediateDirectories: true)
@@ -154,6 +154,9 @@ struct StorageFaultTests {
     let result = try home.run(inside: "exec timeout 30 \"$@\"", "favorites", "add", "EUR")
     lock.release()
     expectStorageFailure(result, naming: home.userFile, hint: "try again in a moment")
+    #if os(Linux)
+      #expect(result.errors.contains("(\(getpid()))"), "\(result.errors)")
+    #endif
     try add("EUR")
   }
 

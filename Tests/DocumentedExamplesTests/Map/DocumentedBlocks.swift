@@ -10,7 +10,7 @@ extension DocumentedBlock {
       inUse: Place("Features/UserFeature/Sources/UserFeature.swift", "import ComposableArchitecture")),
     DocumentedBlock(
       "000:71", "`@Component` and `@Provide`",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/EarlierAnswers.swift", "struct EarlierAnswers")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
     DocumentedBlock(
       "000:91", "services, and their registration",
       inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct UserServiceImpl")),
@@ -25,7 +25,7 @@ extension DocumentedBlock {
       inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchView.swift", "class WatchModel")),
     DocumentedBlock(
       "000:410", "feature modules that register themselves",
-      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "extension UserFeatureModule")),
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "enum UserFeatureModule")),
     DocumentedBlock(
       "000:462", "registrations for an environment",
       inUse: Place("DI/Sources/AppDI+Environment.swift", "func registerServices(in")),
@@ -57,7 +57,7 @@ extension DocumentedBlock {
       inUse: Place("App/Sources/exchange-cli/Main.swift", "AppDI.bootstrap(")),
     DocumentedBlock(
       "000:950", "services that are Sendable",
-      inUse: Place("Features/UserFeature/Sources/Interface/UserService.swift", "protocol UserService")),
+      inUse: Place("Features/UserFeature/Interface/UserServices.swift", "protocol UserService")),
     DocumentedBlock("000:966", "`@Injected` for one, `@Factory` for many", leftToTests: factory),
     DocumentedBlock(
       "000:995", "a package that names both dependency systems", inUse: Place("Package.swift", "let features")),
@@ -66,10 +66,10 @@ extension DocumentedBlock {
       leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
     DocumentedBlock(
       "000:1041", "protocols, their keys and values",
-      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeUseCaseKey")),
+      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeServiceKey")),
     DocumentedBlock(
       "000:1089", "`@Component` and `@Provide`, again",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/EarlierAnswers.swift", "struct EarlierAnswers")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
     DocumentedBlock(
       "000:1105", "`@Dependency` and `@Injected` on one store",
       inUse: Place(
@@ -96,19 +96,18 @@ extension DocumentedBlock {
       inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "class BrowseModel")),
     DocumentedBlock(
       "001:77", "Clean Architecture: use cases and `registerMany`",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/ExchangeUseCaseImpl.swift", "class ExchangeUseCaseImpl")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ExchangeServiceImpl.swift", "struct ExchangeServiceImpl")),
     DocumentedBlock("001:138", "tests of a view model", leftToTests: test),
     DocumentedBlock("001:214", "an integration test", leftToTests: test),
     DocumentedBlock(
-      "001:251", "lazy loading", inUse: Place("DI/Sources/AppDI+Databases.swift", "func registerDatabases(in")),
+      "001:251", "lazy loading", inUse: Place("DI/Sources/AppDI.swift", "func registerDatabases(in")),
     DocumentedBlock(
       "001:276", "request and session scopes",
       inUse: Place("App/Sources/ExchangeCLI/Commands/Invocation.swift", "withScope(.request)"),
-      Place("DI/Sources/Logging.swift", "@Injected var summary")),
+      Place("Core/Diagnostics/Sources/Logging.swift", "@Injected var summary")),
     DocumentedBlock(
       "001:323", "memory: optional services, a bounded cache",
-      inUse: Place(
-        "Features/ExchangeFeature/Sources/Services/ExchangeRateCacheUseCaseImpl.swift", "class BoundedCacheService")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/SessionCache.swift", "class SessionCache")),
     DocumentedBlock(
       "001:356", "factories for an environment",
       inUse: Place("DI/Sources/AppDI+Environment.swift", "func registerServices(in")),
@@ -120,10 +119,10 @@ extension DocumentedBlock {
   private static let injectedWrapper = [
     DocumentedBlock(
       "002:23", "a key with its live and test values",
-      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeUseCaseKey")),
+      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeServiceKey")),
     DocumentedBlock(
       "002:31", "its name in `InjectedValues`",
-      inUse: Place("Features/FavoriteFeature/Sources/InjectedValues+FavoriteFeature.swift", "var favoriteUseCase")),
+      inUse: Place("Features/FavoriteFeature/Interface/FavoriteServices.swift", "var favorites: any FavoriteService")),
     DocumentedBlock(
       "002:41", "a reducer that reads it",
       inUse: Place("Features/FavoriteFeature/Sources/AlertsFeature.swift", "struct AlertsFeature")),
@@ -137,10 +136,11 @@ extension DocumentedBlock {
     DocumentedBlock("002:108", "from resolving by hand to `@Injected`", leftToTests: migration),
     DocumentedBlock(
       "002:124", "a protocol behind a key",
-      inUse: Place("Features/ExchangeFeature/Sources/Interface/ExchangeUseCase.swift", "protocol ExchangeUseCase")),
+      inUse: Place("Features/ExchangeFeature/Interface/ExchangeServices.swift", "protocol QuoteService")),
     DocumentedBlock(
       "002:145", "the exchange application: key, value, reducer",
-      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "var exchangeUseCase")),
+      inUse: Place(
+        "Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "var exchange: any ExchangeService")),
   ]
 
   private static let multiModule = [
@@ -156,13 +156,13 @@ extension DocumentedBlock {
       inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "func bootstrap(dependencies")),
     DocumentedBlock(
       "003:191", "modules bootstrapped one after another",
-      inUse: Place("App/Sources/ExchangeCLI/Commands/Invocation.swift", "FeatureLoader.shared.preload(")),
+      inUse: Place("DI/Sources/AppDI.swift", "for module in modules { module.register(in: container) }")),
     DocumentedBlock(
       "003:216", "interfaces at a module's boundary",
-      inUse: Place("Features/UserFeature/Sources/Interface/UserService.swift", "protocol AuthService")),
+      inUse: Place("Features/FavoriteFeature/Interface/FavoriteServices.swift", "protocol FavoriteService")),
     DocumentedBlock(
       "003:224", "an implementation behind its interface's key",
-      inUse: Place("Features/UserFeature/Sources/InjectedValues+UserFeature.swift", "enum UserServiceKey")),
+      inUse: Place("Features/UserFeature/Interface/UserServices.swift", "enum UserServiceKey")),
     DocumentedBlock(
       "003:244", "a client that modules share",
       inUse: Place("Core/Networking/Sources/NetworkingModule.swift", "enum NetworkingModule")),
@@ -171,7 +171,7 @@ extension DocumentedBlock {
       inUse: Place("Core/RateProviders/Sources/Providers/CurrencyAPIProvider.swift", "let transport")),
     DocumentedBlock(
       "003:282", "a feature's facade and its own keys",
-      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFacade.swift", "struct ExchangeFacade")),
+      inUse: Place("Features/ExchangeFeature/Interface/ExchangeServices.swift", "enum QuoteServiceKey")),
     DocumentedBlock(
       "003:316", "coordinators",
       inUse: Place(
@@ -180,11 +180,11 @@ extension DocumentedBlock {
       "003:348", "an event bus", inUse: Place("Core/Modularity/Sources/EventBus.swift", "protocol EventBus")),
     DocumentedBlock(
       "003:384", "a module that publishes an event",
-      inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct AuthServiceImpl")),
+      inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct UserServiceImpl")),
     DocumentedBlock(
       "003:396", "a module that subscribes to it",
       inUse: Place("DI/Sources/AppDI+Environment.swift", "func followEvents(for"),
-      Place("Features/FavoriteFeature/Sources/FollowingProfiles.swift", "extension EventBus")),
+      Place("Features/FavoriteFeature/Sources/AlertsFeature.swift", "eventBus.events(of: RatesUpdated.self)")),
     DocumentedBlock("003:411", "tests of one module", leftToTests: test),
     DocumentedBlock("003:435", "a test across modules", leftToTests: test),
     DocumentedBlock(
@@ -196,10 +196,10 @@ extension DocumentedBlock {
     DocumentedBlock("003:516", "the composition root last", leftToTests: rule),
     DocumentedBlock(
       "003:522", "features that load when they are needed",
-      inUse: Place("App/Sources/ExchangeCLI/Commands/Command.swift", "func load(with")),
+      inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/GraphCommand.swift", "FeatureLoader.shared.load(all)")),
     DocumentedBlock(
       "003:540", "modules that are loaded at the start",
-      inUse: Place("App/Sources/ExchangeCLI/Commands/Invocation.swift", "FeatureLoader.shared.preload(")),
+      inUse: Place("DI/Sources/AppDI.swift", "func bootstrap(")),
   ]
 
   private static let swiftUIIntegration = [

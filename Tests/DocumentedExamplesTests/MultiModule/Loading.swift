@@ -34,13 +34,11 @@ private enum Feature: String {
   case user, order, payment
   var name: String { rawValue }
 }
-private struct NetworkingModule: FeatureModule {
+private struct NetworkingModule {
   static func bootstrap() async { await WeaveDI.Container.bootstrap { $0.register(APIClient.self) { Client() } } }
-  static func registerDependencies() async { await bootstrap() }
 }
-private struct DatabaseModule: FeatureModule {
+private struct DatabaseModule {
   static func bootstrap() async { await WeaveDI.Container.bootstrap { $0.register(Database.self) { Memory() } } }
-  static func registerDependencies() async { await bootstrap() }
 }
 
 // MARK: - ✅ 할 것들
@@ -62,9 +60,10 @@ private struct UserFeatureModule: FeatureModule {
     // 모든 기능 의존성 등록
     container.register(UserServiceProtocol.self) { UserServiceImpl() }
   }
-  static func bootstrap() async { await WeaveDI.Container.bootstrap { register(in: $0) } }
-  static func registerDependencies() async { await bootstrap() }
+  static func bootstrap() async { await registerDependencies() }
+  static var provides: any FeatureInterface.Type { UserServices.self }
 }
+private enum UserServices: FeatureInterface {}
 
 // MARK: - 지연 모듈 로딩
 // seed 003:522

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import Synchronization
@@ -7,7 +8,7 @@ import struct Platform.Date
 @testable import ExchangeCLI
 
 /// Alerts in memory, which fire when they are checked against rates.
-final class MockAlerts: AlertsUseCase {
+final class MockAlerts: AlertService {
   private struct Book {
     var alerts: [Alert]
     var next: Int
@@ -15,18 +16,16 @@ final class MockAlerts: AlertsUseCase {
 
   private let book: Mutex<Book>
 
+  /// The alert that there is at first.
+  static let first = [try? Alert(id: 1, condition: AlertCondition(parsing: "USD/KRW > 1400"))].compactMap { $0 }
+
   /// Creates the mock with one alert.
-  init() {
-    let alerts = [try? Alert(id: 1, condition: AlertCondition(parsing: "USD/KRW > 1400"))].compactMap { $0 }
-    book = Mutex(Book(alerts: alerts, next: 2))
-  }
+  init() { book = Mutex(Book(alerts: Self.first, next: 2)) }
 
-  func getAlerts(of profile: ProfileName) async throws(AlertError) -> [Alert] { book.withLock(\.alerts) }
+  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] { book.withLock(\.alerts) }
 
-  func addAlert(_ text: String, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
-    let condition: AlertCondition
-    do { condition = try AlertCondition(parsing: text) } catch { throw .syntax(error) }
-    return book.withLock { book in
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+    book.withLock { book in
       if let present = book.alerts.first(where: { $0.condition == condition }) {
         return AddedAlert(alert: present, isNew: false, alerts: book.alerts)
       }
@@ -37,7 +36,7 @@ final class MockAlerts: AlertsUseCase {
     }
   }
 
-  func removeAlert(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
     let removed = book.withLock { book in
       book.alerts.firstIndex { $0.id == id }.map { index in
         RemovedAlert(alert: book.alerts.remove(at: index), alerts: book.alerts)
@@ -47,8 +46,12 @@ final class MockAlerts: AlertsUseCase {
     return removed
   }
 
+  func check(_ profile: ProfileName, policy: RatePolicy, at instant: Date) async throws(AlertError) -> AlertCheck {
+    try await check(profile, with: [:], at: instant)
+  }
+
   func check(
-    _ profile: ProfileName, with readings: [RatePair: RateReading], at instant: Date
+    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
   ) async throws(AlertError) -> AlertCheck {
     let alerts = book.withLock(\.alerts)
     let fired = alerts.compactMap { alert in

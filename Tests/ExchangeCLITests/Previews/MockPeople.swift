@@ -1,66 +1,63 @@
 import FavoriteFeature
+import FavoriteInterface
 import SharedModels
 import Synchronization
-import UserFeature
+import UserInterface
 
 @testable import ExchangeCLI
 
 /// Favourites in memory.
-final class MockFavorites: FavoriteCurrencyUseCase {
-  private let favorites: Mutex<[Currency]>
+final class MockFavorites: FavoriteService {
+  private let currencies: Mutex<[Currency]>
 
   /// Creates the mock with these favourites.
-  init(_ favorites: [Currency] = [.krw, .jpy]) { self.favorites = Mutex(favorites) }
+  init(_ favorites: [Currency] = [.krw, .jpy]) { currencies = Mutex(favorites) }
 
-  func getFavorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { favorites.withLock(\.self) }
+  func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { currencies.withLock(\.self) }
 
-  func addFavorites(_ words: [String], for profile: ProfileName) async throws(FavoriteError) -> AddedFavorites {
-    let added = words.compactMap { Currency($0) }
-    return favorites.withLock { favorites in
-      favorites += added
-      return AddedFavorites(added: added, present: [], favorites: favorites)
+  func add(_ added: [Currency], for profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
+    currencies.withLock { currencies in
+      currencies += added
+      return ChangedFavorites(changed: added, favorites: currencies)
     }
   }
 
-  func removeFavorites(_ words: [String], of profile: ProfileName) async throws(FavoriteError) -> RemovedFavorites {
-    let removed = words.compactMap { Currency($0) }
-    return favorites.withLock { favorites in
-      favorites.removeAll(where: removed.contains)
-      return RemovedFavorites(removed: removed, absent: [], favorites: favorites)
+  func remove(_ removed: [Currency], of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
+    currencies.withLock { currencies in
+      currencies.removeAll(where: removed.contains)
+      return ChangedFavorites(changed: removed, favorites: currencies)
     }
   }
 
-  func moveFavorite(
-    _ word: String, to position: Int, of profile: ProfileName
+  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ToggledFavorite {
+    let isFavorite = currencies.withLock { !$0.contains(currency) }
+    let change = isFavorite ? try await add([currency], for: profile) : try await remove([currency], of: profile)
+    return ToggledFavorite(currency: currency, isFavorite: isFavorite, favorites: change.favorites)
+  }
+
+  func move(
+    _ currency: Currency, to position: Int, of profile: ProfileName
   ) async throws(FavoriteError) -> MovedFavorite {
-    let moved = favorites.withLock { favorites -> MovedFavorite? in
-      guard let origin = favorites.firstIndex(where: { $0.code == word }) else { return nil }
-      let currency = favorites.remove(at: origin)
-      favorites.insert(currency, at: position - 1)
-      return MovedFavorite(currency: currency, origin: origin + 1, position: position, favorites: favorites)
+    let moved = currencies.withLock { currencies -> MovedFavorite? in
+      guard let origin = currencies.firstIndex(of: currency) else { return nil }
+      currencies.remove(at: origin)
+      currencies.insert(currency, at: position - 1)
+      return MovedFavorite(currency: currency, origin: origin + 1, position: position, favorites: currencies)
     }
-    guard let moved else { throw .unknownCurrency(word, suggestions: [], line: nil) }
+    guard let moved else { throw .notAFavorite(currency, favorites: []) }
     return moved
   }
 
-  func clearFavorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
-    favorites.withLock { favorites in
-      defer { favorites = [] }
-      return favorites
+  func clear(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
+    currencies.withLock { currencies in
+      defer { currencies = [] }
+      return currencies
     }
-  }
-
-  func exportFavorites(of profile: ProfileName) async throws(FavoriteError) -> String {
-    favorites.withLock { $0.map { "\($0)\n" }.joined() }
-  }
-
-  func importFavorites(from text: String, for profile: ProfileName) async throws(FavoriteError) -> AddedFavorites {
-    try await addFavorites(text.split(separator: "\n").map(String.init), for: profile)
   }
 }
 
 /// Profiles in memory.
-final class MockUsers: UserService, AuthService {
+final class MockUsers: UserService {
   private struct Book {
     var users: [User]
     var active = 0
@@ -73,21 +70,19 @@ final class MockUsers: UserService, AuthService {
     book = Mutex(Book(users: users))
   }
 
-  func fetchUser(id: ProfileName?) async throws(UserError) -> User { book.withLock { $0.users[$0.active] } }
+  func user(_ profile: ProfileName?) async throws(UserError) -> User { book.withLock { $0.users[$0.active] } }
 
-  func fetchProfiles() async throws(UserError) -> [ProfileEntry] {
-    book.withLock { book in
-      book.users.enumerated().map { ProfileEntry(user: $1, isActive: $0 == book.active) }
-    }
+  func profiles() async throws(UserError) -> Profiles {
+    book.withLock { Profiles(users: $0.users, active: $0.users[$0.active].profile) }
   }
 
   func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
     book.withLock { book in
-      if let home = change.home.flatMap({ Currency($0) }) { book.users[book.active].home = home }
+      if case .set(let home) = change.home { book.users[book.active].home = home }
       switch change.language {
-      case .fixed(let language): book.users[book.active].language = language
-      case .automatic: book.users[book.active].language = nil
-      case nil: break
+      case .set(let language): book.users[book.active].language = language
+      case .remove: book.users[book.active].language = nil
+      case .keep: break
       }
       return book.users[book.active]
     }
@@ -102,19 +97,13 @@ final class MockUsers: UserService, AuthService {
 
   func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile { throw .defaultProfile }
 
-  func login(_ profile: ProfileName) async throws(UserError) -> Login {
+  func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch {
     book.withLock { book in
-      let before = book.active
-      book.active = book.users.firstIndex { $0.profile == profile } ?? before
-      return Login(user: book.users[book.active], isNew: false, wasActive: before == book.active)
+      let left = book.users[book.active].profile
+      book.active = book.users.firstIndex { $0.profile == profile } ?? book.active
+      return ProfileSwitch(to: book.users[book.active], from: left)
     }
   }
 
-  func logout() async throws(UserError) -> Logout {
-    book.withLock { book in
-      let left = book.users[book.active].profile
-      book.active = 0
-      return Logout(left: left, user: book.users[0])
-    }
-  }
+  func logout() async throws(UserError) -> ProfileSwitch { try await login(book.withLock { $0.users[0].profile }) }
 }

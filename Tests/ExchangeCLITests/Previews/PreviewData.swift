@@ -1,8 +1,11 @@
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
+import FavoriteInterface
 import Modularity
+import ReferenceData
 import SharedModels
-import UserFeature
+import UserInterface
 import WeaveDI
 
 import struct Platform.Date
@@ -16,12 +19,12 @@ extension InjectedValues {
     context = .preview
     // A separate bus, so that events elsewhere in the process do not reach a preview.
     eventBus = EventBusImpl()
-    exchangeUseCase = MockExchangeUseCase.answering
-    favoriteUseCase = MockFavorites()
-    alertsUseCase = MockAlerts()
-    let users = MockUsers()
-    userService = users
-    authService = users
+    exchange = MockExchange.answering
+    favorites = MockFavorites()
+    alerts = MockAlerts()
+    users = MockUsers()
+    analyticsService = SilentAnalyticsService()
+    currencyCatalog = ReferenceCurrencyCatalog()
     moment = { .preview }
   }
 }
@@ -46,27 +49,25 @@ extension RatesBoard {
     (Currency(literal: "SEK"), "9.4411", "0.18"), (Currency(literal: "THB"), "32.386", "-0.07"),
   ]
 
-  /// The made-up rate from one currency to another.
-  static func previewRate(from: Currency, to: Currency) -> Decimal {
+  /// The made-up rate of a pair.
+  static func previewRate(of pair: CurrencyPair) -> Decimal {
     func perDollar(_ currency: Currency) -> Decimal {
       self.perDollar.first { $0.0 == currency }.flatMap { Decimal(string: $0.1) } ?? 1
     }
-    return ExactRatio(perDollar(to)).divided(by: perDollar(from))
+    return ExactRatio(perDollar(pair.quote)).divided(by: perDollar(pair.base))
   }
 
-  /// Twelve made-up rates against the base, favourites first.
-  static func preview(base: Currency, favorites: [Currency]) -> RatesBoard {
+  /// Twelve made-up rates against the base.
+  static func preview(base: Currency) -> RatesBoard {
     let rows = perDollar.filter { $0.0 != base }.map { currency, rate, change in
       RateRow(
         currency: currency, rate: Decimal(string: rate) ?? 1,
         inverse: ExactRatio(1).divided(by: Decimal(string: rate) ?? 1), changePercent: Decimal(string: change),
-        date: Moment.preview.today, source: .ecb, isFavorite: favorites.contains(currency))
+        date: Moment.preview.today, source: .ecb)
     }
-    let first = favorites.compactMap { favorite in rows.first { $0.currency == favorite } }
     return RatesBoard(
       base: base, requestedDate: nil, date: Moment.preview.today, source: .ecb,
-      fetchedAt: Moment.preview.instant.addingTimeInterval(-1200), isStale: false,
-      rows: first + rows.filter { !$0.isFavorite }, notes: [])
+      fetchedAt: Moment.preview.instant.addingTimeInterval(-1200), isStale: false, rows: rows, notes: [])
   }
 }
 
@@ -80,9 +81,9 @@ extension Conversion {
   /// The conversion at the made-up rates.
   static func preview(_ request: ConversionRequest) -> Conversion {
     let results = request.targets.map { target in
-      let rate = RatesBoard.previewRate(from: request.terms.first?.currency ?? .usd, to: target)
+      let rate = RatesBoard.previewRate(of: CurrencyPair(base: request.terms.first?.currency ?? .usd, quote: target))
       let amount = request.terms.reduce(Decimal(0)) {
-        $0 + $1.amount * RatesBoard.previewRate(from: $1.currency, to: target)
+        $0 + $1.amount * RatesBoard.previewRate(of: CurrencyPair(base: $1.currency, quote: target))
       }
       let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
       return ConvertedAmount(
@@ -95,9 +96,9 @@ extension Conversion {
 
 extension HistorySeries {
   /// Sixty made-up fixings that rise, fall and rise again.
-  static func preview(from: Currency, to: Currency) -> HistorySeries {
+  static func preview(_ pair: CurrencyPair) -> HistorySeries {
     let today = Moment.preview.today
-    let newest = RatesBoard.previewRate(from: from, to: to)
+    let newest = RatesBoard.previewRate(of: pair)
     let points = (0..<60).map { index in
       let wave = [0, 12, 25, 31, 28, 19, 8, -3, -9, -6][index % 10]
       // Up to two per cent below the newest rate.
@@ -112,6 +113,6 @@ extension HistorySeries {
       changePercent: ((ExactRatio(points[59].rate).divided(by: points[0].rate) - 1) * 100)
         .rounded(to: .fractionDigits(2)),
       volatilityPercent: Decimal(string: "0.17"))
-    return HistorySeries(from: from, to: to, source: .ecb, points: points, summary: summary, notes: [])
+    return HistorySeries(pair, source: .ecb, points: points, summary: summary, notes: [])
   }
 }

@@ -1,4 +1,5 @@
 import CurrencyText
+import ExchangeInterface
 import Foundation
 import ReferenceData
 import SharedModels
@@ -19,11 +20,11 @@ struct BatchTarget: FuzzTarget {
 
   /// Each row of input must give one row of output; in JSON, a valid object with the same keys as the others.
   func run(_ input: [UInt8]) async throws -> Bool {
-    let newest = FixingBook().newest.date
+    let newest = ECBFixings().newest.date
     let moment = Moment(
       instant: Date(timeIntervalSince1970: Double(newest.dayNumber) * 86_400 + 64_800), today: newest)
-    let exchange = ExchangeUseCaseImpl(
-      repository: ExchangeRepositoryImpl(moment: { moment }), catalog: ReferenceCurrencyCatalog(), moment: { moment })
+    let exchange = ExchangeServiceImpl(
+      repository: ExchangeRepository(moment: { moment }), catalog: ReferenceCurrencyCatalog(), moment: { moment })
     var isAccepted = false
     for format in [BatchOptions.Format.csv, .json(isASCII: input.count.isMultiple(of: 3))] {
       let stream = MemoryStream(input, block: 1 + input.count % 97)
@@ -88,5 +89,5 @@ private final class MemoryStream: BatchStream {
 
   func describe(_ reason: BatchFault.Reason) -> String { reason.words.english }
 
-  func note(_ faults: [DescribedFault]) {}
+  func note(_ faults: [ReportedFault]) {}
 }

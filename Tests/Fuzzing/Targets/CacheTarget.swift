@@ -1,4 +1,5 @@
 import Database
+import ExchangeInterface
 import Foundation
 import Networking
 import RateProviders
@@ -19,9 +20,9 @@ struct CacheTarget: FuzzTarget {
     "fixings.checked_at=9\nfixings.next_update=-1",
     "series.pivot=EUR", "providers.rests_until=9223372036854775807\nproviders.rest_is_demanded=1",
     "providers.entity_tag=\"\"",
-    "providers.failed_at=1793361600000\nproviders.failure={\"status\":{\"_0\":503}}",
+    "providers.failed_at=1793361600000\nproviders.failure={\"words\":{\"english\":\"e\",\"korean\":\"k\"},\"detail\":\"d\"}",
     "rates.digits=1.5\nrates.scale=99",
-    "providers.failure={\"resting\":{\"for\":[0,1],\"after\":{\"refused\":{\"_0\":{\"tooFewCurrencies\":{\"_0\":3}}}}}}",
+    "providers.failure={\"words\":{\"english\":\"\\u001b[31m\",\"korean\":\"\"}}",
     "providers.failed_at=1", "rates.digits=9223372036854775807\nrates.scale=-9223372036854775808",
     "providers.id=er-api",
   ].map { Array($0.utf8) }
@@ -34,6 +35,7 @@ struct CacheTarget: FuzzTarget {
     "providers": (
       [
         "id", "last_success", "rests_until", "rest_is_demanded", "entity_tag", "last_modified", "failed_at", "failure",
+        "history_entity_tag", "history_last_modified",
       ], "id = 'ecb'"
     ),
   ]
@@ -78,7 +80,7 @@ struct CacheTarget: FuzzTarget {
   /// Stores a table of each kind, and a provider's record.
   static func fill(_ cache: SQLiteRateCache) async throws {
     let rates: [Currency: Decimal] = [.usd: 1.1172, .krw: 1602.5, .jpy: 171.25]
-    let day = FixingBook().newest.date
+    let day = ECBFixings().newest.date
     try await cache.store([
       RateTable(provider: .ecb, pivot: .eur, date: day.adding(days: 3), fetchedAt: now, checkedAt: now, rates: rates),
       RateTable(
@@ -88,7 +90,7 @@ struct CacheTarget: FuzzTarget {
     try await cache.store(
       ProviderRecord(
         provider: .ecb, lastSuccess: now, validators: HTTPValidators(entityTag: "\"a\"", lastModified: nil),
-        lastFailure: ProviderRecord.Failure(.status(503), at: now)))
+        lastFailure: ProviderRecord.Failure(ProviderError.status(503).cause, at: now)))
   }
 
   private static let dong = Currency(literal: "VND")
@@ -96,29 +98,26 @@ struct CacheTarget: FuzzTarget {
   /// Makes every request that the cache answers.
   static func ask(_ cache: SQLiteRateCache) async throws {
     let moment = Moment(instant: now, today: FixingDate(inUTCAt: now))
-    let repository = ExchangeRepositoryImpl(cache: cache, moment: { moment })
-    let exchange = ExchangeUseCaseImpl(
+    let repository = ExchangeRepository(cache: cache, moment: { moment })
+    let exchange = ExchangeServiceImpl(
       repository: repository, catalog: ReferenceCurrencyCatalog(), moment: { moment })
     let policy = RatePolicy(isOffline: true)
     var rates: [Decimal] = []
     for request in [
-      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, wideRows: .all, policy: policy),
+      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, includesGlobal: true, policy: policy),
       RatesRequest(base: dong, policy: policy),
     ] {
       rates += (try? await exchange.rates(request))?.rows.flatMap { [$0.rate, $0.inverse] } ?? []
     }
     let conversion = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw, dong], policy: policy)
     rates += (try? await exchange.convert(conversion))?.results.compactMap(\.rate) ?? []
-    let history = HistoryRequest(from: .usd, to: .krw, range: .lastDays(9), policy: policy)
-    rates += (try? await exchange.history(history))?.points.map(\.rate) ?? []
+    let history = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(9), policy: policy)
+    rates += (try? await exchange.history(history))?.flatMap(\.points).map(\.rate) ?? []
     try require(rates.allSatisfy { $0.isFinite && $0 > 0 }, "a rate is \(rates.first { !($0 > 0) } ?? .nan)")
     _ = try? await exchange.cacheInfo()
     for provider in ProviderID.allCases {
       guard let record = try? await cache.record(of: provider) else { continue }
-      _ = ProviderCircuit(record).rest(at: moment.instant)
-      if let failure = record.lastFailure {
-        try require(!failure.reason.words.korean.isEmpty, "no words for \(failure)")
-      }
+      _ = record.lastFailure?.reason.words(isVerbose: true)
     }
   }
 }

@@ -9,25 +9,22 @@ struct ProviderTarget: FuzzTarget {
   let name: String
   let seeds: [[UInt8]]
   private let query: RateQuery
-  private let make: @Sendable (any HTTPTransport, @escaping @Sendable () -> Date) -> any RateProvider
+  private let id: ProviderID
 
-  private init(
-    _ id: ProviderID, _ query: RateQuery, seeds: [String],
-    make: @escaping @Sendable (any HTTPTransport, @escaping @Sendable () -> Date) -> any RateProvider
-  ) {
+  private init(_ id: ProviderID, _ query: RateQuery, seeds: [String]) {
     name = id.rawValue
     self.seeds = seeds.map { Array($0.utf8) }
     self.query = query
-    self.make = make
+    self.id = id
   }
 
   /// No table that breaks the rules of tables may be accepted.
   func run(_ input: [UInt8]) async throws -> Bool {
     let now = Date(timeIntervalSince1970: 1_793_361_600)
-    let provider = make(FixedTransport(response: HTTPResponse(status: 200, body: Data(input))), { now })
-    guard case .tables(let quoted, _)? = try? await provider.fetch(ProviderAsk(query, within: .seconds(1))) else {
-      return false
-    }
+    let transport = FixedTransport(response: HTTPResponse(status: 200, body: Data(input)))
+    guard let provider = id.provider(at: Self.endpoints, transport: transport, now: { now }),
+      case .tables(let quoted, _)? = try? await provider.fetch(ProviderRequest(query, within: .seconds(1)))
+    else { return false }
     let validator = RateTableValidator(catalog: ReferenceCurrencyCatalog())
     guard
       let tables = try? validator.validate(
@@ -43,24 +40,19 @@ struct ProviderTarget: FuzzTarget {
   }
 
   static let all: [any FuzzTarget] = [
-    ProviderTarget(.ecb, .history, seeds: [ecb("2026-10-30"), ecb("2026-10-30", "2026-10-29")]) {
-      ECBProvider(endpoints: endpoints, transport: $0, now: $1)
-    },
+    ProviderTarget(.ecb, .history, seeds: [ecb("2026-10-30"), ecb("2026-10-30", "2026-10-29")]),
     ProviderTarget(
       .frankfurter, .latest,
-      seeds: ["{\"amount\":1.0,\"base\":\"EUR\",\"date\":\"2026-10-30\",\"rates\":{\(members(rates))}}"]
-    ) { FrankfurterProvider(endpoints: endpoints, transport: $0, now: $1) },
+      seeds: ["{\"amount\":1.0,\"base\":\"EUR\",\"date\":\"2026-10-30\",\"rates\":{\(members(rates))}}"]),
     ProviderTarget(
       .exchangeRateAPI, .latest,
       seeds: [
         "{\"result\":\"success\",\"time_last_update_unix\":1793318401,\"time_next_update_unix\":1793404801,"
           + "\"base_code\":\"USD\",\"rates\":{\(members(dollars))}}"
-      ]
-    ) { ExchangeRateAPIProvider(endpoints: endpoints, transport: $0, now: $1) },
+      ]),
     ProviderTarget(
       .currencyAPI, .latest,
-      seeds: ["{\"date\":\"2026-10-30\",\"usd\":{\(members(dollars.map { ($0.0.lowercased(), $0.1) }))}}"]
-    ) { CurrencyAPIProvider(endpoints: endpoints, transport: $0, now: $1) },
+      seeds: ["{\"date\":\"2026-10-30\",\"usd\":{\(members(dollars.map { ($0.0.lowercased(), $0.1) }))}}"]),
   ]
 
   private static let endpoints = ProviderEndpoints(replacing: [.currencyAPI: "http://127.0.0.1"])

@@ -1,80 +1,69 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
+import FavoriteInterface
 import Modularity
 import SharedModels
 import TestSupport
 import Testing
 import UserFeature
+import UserInterface
 import WeaveDI
 
 @testable import ExchangeCLI
 
+@MainActor
+@Suite("The application's reducer")
 struct AppFeatureTests {
-  @Test("Logging in, adding and listing go through the composed reducer, each profile with favourites of its own")
-  func loginAddList() async throws {
+  private let work: ProfileName
+
+  init() throws { work = try #require(ProfileName("work")) }
+
+  /// Runs the operation on the real features, over files of their own.
+  private func withFeatures(_ operation: @Sendable @MainActor () async -> Void) async throws {
     let sandbox = ApplicationSandbox()
     let files = try #require(AppFiles(environment: sandbox.environment))
-    let work = try #require(ProfileName("work"))
-    await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      await sandbox.loadFeatures()
-      await logInAddAndList(work)
-    }
+    await sandbox.inContainer(
+      for: AppConfiguration(files: files, version: "0"), features: [UserFeatureModule.self, FavoriteFeatureModule.self]
+    ) { await operation() }
   }
 
-  @MainActor
-  private func logInAddAndList(_ work: ProfileName) async {
-    let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
-    // The reactions of other features to the profile are not under test here.
-    store.exhaustivity = .off
-    let user = User(profile: work)
-    await store.send(.user(.login(work))) { $0.user.work = .loading }
-    await store.receive(\.user.finished) {
-      $0.user.user = user
-      $0.user.work = .loaded(.loggedIn(Login(user: user, isNew: true, wasActive: false)))
-      // Favourites and alerts follow the profile.
-      $0.favorites.profile = work
-      $0.alerts.profile = work
+  @Test("Logging in, adding and logging out go through the composed reducer, each profile with favourites of its own")
+  func loginAddLogout() async throws {
+    try await withFeatures { [work] in
+      let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
+      let user = User(profile: work)
+      await store.send(.user(.login(work))) { $0.user.work = .loading() }
+      await store.receive(\.user.finished) {
+        $0.user.user = user
+        $0.user.work = .loaded(.loggedIn(ProfileSwitch(to: user, from: .default, isNew: true)))
+        // Favourites and alerts follow the profile.
+        $0.favorites.profile = work
+        $0.alerts.profile = work
+      }
+      await store.send(.favorites(.add([.krw]))) { $0.favorites.work = .loading() }
+      await store.receive(\.favorites.finished) {
+        $0.favorites.favorites = [.krw]
+        $0.favorites.work = .loaded(.added(ChangedFavorites(changed: [.krw], favorites: [.krw])))
+      }
+      await store.send(.user(.logout)) { $0.user.work = .loading() }
+      await store.receive(\.user.finished) {
+        $0.user.user = User()
+        $0.user.work = .loaded(.loggedOut(ProfileSwitch(to: User(), from: work)))
+        $0.favorites = FavoriteFeature.State()
+        $0.alerts = AlertsFeature.State()
+      }
+      // The favourites were loaded of the profile that was left, so they are loaded of the other one.
+      await store.receive(\.opened) {
+        $0.user.work = .loaded(.shown(User()))
+        $0.favorites.work = .loaded(.listed([]))
+      }
     }
-    await store.send(.favorites(.add(["krw"]))) { $0.favorites.work = .loading }
-    await store.receive(\.favorites.finished) {
-      $0.favorites.favorites = [.krw]
-      $0.favorites.work = .loaded(.added(AddedFavorites(added: [.krw], present: [], favorites: [.krw])))
-    }
-    await store.send(.user(.logout)) {
-      $0.user.work = .loading
-    }
-    await store.receive(\.user.finished) {
-      $0.user.user = User()
-      $0.user.work = .loaded(.loggedOut(Logout(left: work, user: User())))
-      $0.favorites.profile = .default
-      $0.favorites.favorites = []
-      $0.alerts.profile = .default
-    }
-    await store.send(.favorites(.load)) {
-      $0.favorites.work = .loading
-    }
-    await store.receive(\.favorites.finished) {
-      $0.favorites.favorites = []
-      $0.favorites.work = .loaded(.listed([]))
-    }
-  }
-
-  @Test("The composition root lists every feature of the package")
-  func everyFeature() async throws {
-    let sandbox = ApplicationSandbox()
-    let files = try #require(AppFiles(environment: sandbox.environment))
-    let listed = await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      @Injected var modules: FeatureModules?
-      return (modules?.all ?? []).map { String(describing: $0) }
-    }
-    #expect(Set(listed) == Set(Arrows.features.map { $0 + "Module" }))
   }
 
   @Test("Whatever belongs to a profile follows the one in use, and forgets what was the other's")
-  @MainActor
   func profileScoped() async throws {
-    let work = try #require(ProfileName("work"))
     var state = AppFeature.State()
     state.favorites.favorites = [.krw]
     let store = TestStore(initialState: state) { AppFeature() }
@@ -86,52 +75,27 @@ struct AppFeatureTests {
     #expect(store.state.favorites.favorites.isEmpty)
   }
 
-  @Test("Wide providers are asked for favourites, unless offline or for a past day")
-  func favoriteRates() async throws {
-    let sandbox = ApplicationSandbox()
-    let files = try #require(AppFiles(environment: sandbox.environment))
-    await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      await sandbox.loadFeatures()
-      await askForFavoriteRates(RatePolicy(), .favorites)
-      await askForFavoriteRates(RatePolicy(isOffline: true), .none)
-      await askForFavoriteRates(RatePolicy(date: day("2024-01-05")), .none)
+  @Test("The profile, its favourites and its alerts are loaded by one action, and arrive in one")
+  func open() async throws {
+    try await withFeatures {
+      let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
+      await store.send(.open([.favorites, .alerts]))
+      await store.receive(\.opened) {
+        $0.user.user = User()
+        $0.user.work = .loaded(.shown(User()))
+        $0.favorites.work = .loaded(.listed([]))
+        $0.alerts.work = .loaded(.listed([]))
+      }
     }
   }
 
-  @MainActor
-  private func askForFavoriteRates(_ policy: RatePolicy, _ wideRows: RatesRequest.WideRows) async {
-    var state = AppFeature.State()
-    state.favorites.favorites = [.krw]
-    let store = TestStore(initialState: state) { AppFeature() }
-    store.exhaustivity = .off
-    await store.send(.loadFavoriteRates(base: .usd, policy))
-    await store.receive(
-      \.exchange.rates,
-      RatesRequest(base: .usd, wideRows: wideRows, favorites: [.krw], includesTrend: true, policy: policy))
-    await store.finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.exchange.board.value?.rows.first?.currency == .krw)
-  }
-
-  @Test("A profile's favourites and alerts are loaded by one action")
-  func loadProfile() async throws {
-    let sandbox = ApplicationSandbox()
-    let files = try #require(AppFiles(environment: sandbox.environment))
-    await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      await sandbox.loadFeatures()
-      await loadEverything()
+  @Test("Global providers are asked for favourites, unless offline or for a past day")
+  func favoriteRates() {
+    func extra(_ policy: RatePolicy) -> [Currency] {
+      RatesRequest.ofFavorites([.krw], base: .usd, policy: policy).extra
     }
-  }
-
-  @MainActor
-  private func loadEverything() async {
-    let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
-    store.exhaustivity = .off
-    await store.send(.loadProfile)
-    // Both load concurrently, in no fixed order.
-    await store.finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.favorites.work == .loaded(.listed([])))
-    #expect(store.state.alerts.work == .loaded(.listed([])))
+    #expect(extra(RatePolicy()) == [.krw])
+    #expect(extra(RatePolicy(isOffline: true)).isEmpty)
+    #expect(extra(RatePolicy(date: day("2024-01-05"))).isEmpty)
   }
 }

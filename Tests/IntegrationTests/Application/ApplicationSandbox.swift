@@ -31,7 +31,7 @@ final class ApplicationSandbox: Sendable {
 
   /// The day after the newest bundled fixing, in the morning: nothing newer is due.
   static let moment: Moment = {
-    let newest = FixingBook().newest.date
+    let newest = ECBFixings().newest.date
     return Moment(
       instant: Date(timeIntervalSince1970: Double(newest.dayNumber + 1) * 86_400 + 3600), today: newest.adding(days: 1))
   }()
@@ -64,19 +64,18 @@ final class ApplicationSandbox: Sendable {
       arguments: words, environment: environment.merging(variables) { _, given in given }, console: console,
       moment: { moment })
     let invocation = program.prepare()
-    let status = await inContainer(for: invocation.configuration, at: moment) { await invocation.run() }
+    let status = await inContainer(for: invocation.configuration, features: invocation.features, at: moment) {
+      await invocation.run()
+    }
     return Outcome(status: status, output: console.output, error: console.error)
   }
 
-  /// Loads every feature of the application, inside ``inContainer(for:_:)``.
-  func loadFeatures() async {
-    @Injected var modules: FeatureModules?
-    for module in modules?.all ?? [] { await FeatureLoader.shared.load(module) }
-  }
-
   /// Runs the operation with the application's own implementations, in a container of its own.
+  ///
+  /// Without a configuration nothing is registered, as for a command that needs nothing.
   func inContainer<Result: Sendable>(
-    for configuration: AppConfiguration?, at moment: Moment = ApplicationSandbox.moment,
+    for configuration: AppConfiguration?, features: [any FeatureModule.Type] = [],
+    at moment: Moment = ApplicationSandbox.moment,
     _ operation: @Sendable () async -> Result
   ) async -> Result {
     await withInjectedValues {
@@ -85,7 +84,9 @@ final class ApplicationSandbox: Sendable {
       $0.eventBus = EventBusImpl()
       $0.moment = { moment }
     } operation: {
-      if let configuration { await AppDI.bootstrap(configuration, variables: environment) }
+      if let configuration {
+        await AppDI.bootstrap(configuration, features: features, variables: environment)
+      }
       let result = await operation()
       if configuration != nil { await AppDI.shutdown() }
       return result

@@ -1,5 +1,6 @@
 import ExchangeCLITestSupport
 import ExchangeFeature
+import ExchangeInterface
 import Foundation
 import SharedModels
 import Testing
@@ -31,11 +32,14 @@ struct ProgramTests {
     let json = await sandbox.run("graph --json")
     #expect(json.status == 0, "\(json.error)")
     #expect(json.output.contains(#"{"from":"RateCache","to":"Database named \"rate-cache\"","deferred":false}"#))
-    #expect(json.output.contains(#"{"from":"UserService","to":"UserRepository","deferred":false}"#))
+    #expect(json.output.contains(#"{"from":"UserService","to":"Database","deferred":false}"#))
+    #expect(
+      json.output.contains(
+        #"{"name":"FavoriteFeatureModule","provides":"FavoriteServices","needs":["ExchangeServices"]}"#))
     let drawing = await sandbox.run("graph --for mermaid").output
     #expect(drawing.hasPrefix("flowchart LR\n") && drawing.contains("Database named #quot;rate-cache#quot;"))
     let dot = await sandbox.run("graph --for dot").output
-    #expect(dot.contains(#"  "ExchangeUseCase" -> "ExchangeRepository";"#))
+    #expect(dot.contains(#"  "ExchangeService" -> "ExchangeRepository";"#))
   }
 
   @Test("Clearing asks a person, and takes only yes for yes")
@@ -53,11 +57,10 @@ struct ProgramTests {
   func features() async {
     let user = await sandbox.run("user --verbose")
     #expect(user.error.contains("feature user loaded") && !user.error.contains("feature exchange loaded"))
-    // Features that a screen needs a moment later are preloaded while the profile is opened.
     let watch = await sandbox.run("watch USD XXQ --verbose --offline")
     #expect(watch.status == 3)
     let loaded = watch.error.split(separator: "\n").filter { $0.hasPrefix("feature ") }
-    #expect(loaded == ["feature user loaded", "feature favorites preloaded", "feature exchange preloaded"])
+    #expect(loaded == ["feature user loaded", "feature favorites loaded", "feature exchange loaded"])
     let currencies = await sandbox.run("currencies won --verbose")
     #expect(
       currencies.error.contains("feature exchange loaded") && !currencies.error.contains("feature favorites loaded"))

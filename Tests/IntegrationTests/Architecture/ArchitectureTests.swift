@@ -1,5 +1,8 @@
 import Foundation
+import Modularity
 import Testing
+
+@testable import DI
 
 @Suite("Architecture")
 struct ArchitectureTests {
@@ -43,6 +46,34 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("a module declares no dependency that it does not import", arguments: ["Features/", "DI/", "App/"])
+  func declaredIsImported(place: String) throws {
+    for target in try productTargets() where target.path?.hasPrefix(place) == true {
+      let folder = Manifest.root.appending(path: try #require(target.path))
+      let imported = Set(try swiftFiles(below: folder).flatMap(imports))
+      let surplus = target.dependencyNames.subtracting(imported)
+      #expect(surplus.isEmpty, "\(target.name) declares \(surplus.sorted()) and imports nothing of it")
+    }
+  }
+
+  @Test("the composition root lists every feature, and each says of itself what its imports say")
+  func needsAreImports() throws {
+    #expect(Set(AppDI.features.map { "\($0)" }) == Set(Arrows.features.map { $0 + "Module" }))
+    for module in AppDI.features {
+      let feature = "\(module)".replacing(/Module$/, with: "")
+      let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
+      let imported = Set(try swiftFiles(below: sources).flatMap(imports)).intersection(Arrows.interfaces)
+      let own = Arrows.interface(of: feature)
+      #expect(moduleName(of: module.provides) == own)
+      #expect(
+        Set(module.needs.map(moduleName)) == imported.subtracting([own]), "\(module).needs and the imports differ")
+    }
+  }
+
+  private func moduleName(of interface: any FeatureInterface.Type) -> String {
+    String(String(reflecting: interface).prefix { $0 != "." })
+  }
+
   @Test("a feature never imports a feature")
   func featuresAreStrangers() throws {
     for target in try productTargets() where Arrows.features.contains(target.name) {
@@ -56,7 +87,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("every folder of Features is a module of the manifest, with the same entrances and rooms")
+  @Test("every folder of Features is two modules of the manifest, of one shape")
   func featureShape() throws {
     let targets = try productTargets()
     #expect(Arrows.features.count >= 3)
@@ -65,9 +96,11 @@ struct ArchitectureTests {
       #expect(target.path == "Features/\(feature)/Sources")
       let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
       let found = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
-      let entrances = ["\(feature).swift", "\(feature)Module.swift", "InjectedValues+\(feature).swift"]
-      let rooms = ["Models", "Interface", "Repositories", "Services"]
-      for name in entrances + rooms { #expect(found.contains(name), "\(feature) has no \(name)") }
+      for name in ["\(feature).swift", "\(feature)Module.swift", "Models", "Repositories", "Services"] {
+        #expect(found.contains(name), "\(feature) has no \(name)")
+      }
+      let interface = try #require(targets.first { $0.name == Arrows.interface(of: feature) })
+      #expect(interface.path == "Features/\(feature)/Interface")
     }
   }
 

@@ -23,17 +23,21 @@ enum Arrows {
     fixed
     .merging(interfaces.map { ($0, ["SharedModels", "Modularity", "WeaveDI", "Platform"]) }) { own, _ in own }
     .merging(features.map { ($0, featureArrows) }) { own, _ in own }
-    .mapValues { arrows in arrows.isDisjoint(with: features) ? arrows : arrows.union(interfaces) }
 
   private static let fixed: [String: Set<String>] = [
     "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
-    "ExchangeCLI": features.union([
-      "CurrencyText", "ComposableArchitecture", "Modularity", "WeaveDI", "SharedModels", "Platform",
-    ]),
-    "DI": features.union([
-      "RateProviders", "ReferenceData", "Networking", "Database", "Modularity", "WeaveDI", "SharedModels",
+    // Its answers show the providers' status and the bundled currencies, which are values of these two.
+    "ExchangeCLI": features.union(interfaces).union([
+      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
+      "SharedModels",
       "Platform",
     ]),
+    "DI": features.union(interfaces).union([
+      "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI",
+      "SharedModels",
+      "Platform",
+    ]),
+    "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"],
     "ExchangeFeature": featureArrows.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",

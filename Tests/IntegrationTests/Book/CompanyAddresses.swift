@@ -1,5 +1,5 @@
 import SharedModels
-import UserFeature
+import UserInterface
 
 /// A custom rule around a service: refuses addresses outside the company and passes everything else on.
 struct CompanyAddresses: UserService {
@@ -7,15 +7,19 @@ struct CompanyAddresses: UserService {
   let domain: String
 
   func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
-    if let email = change.email, !email.isEmpty, !email.hasSuffix("@\(domain)") {
+    if case .set(let email) = change.email, !email.hasSuffix("@\(domain)") {
       throw .invalidEmail(email, .domain)
     }
     return try await base.update(change, of: profile)
   }
 
-  func fetchUser(id: ProfileName?) async throws(UserError) -> User { try await base.fetchUser(id: id) }
+  func user(_ profile: ProfileName?) async throws(UserError) -> User { try await base.user(profile) }
 
-  func fetchProfiles() async throws(UserError) -> [ProfileEntry] { try await base.fetchProfiles() }
+  func profiles() async throws(UserError) -> Profiles { try await base.profiles() }
+
+  func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { try await base.login(profile) }
+
+  func logout() async throws(UserError) -> ProfileSwitch { try await base.logout() }
 
   func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
     try await base.rename(profile, to: name)

@@ -15,7 +15,7 @@ import UserInterface
 import WeaveDI
 
 @MainActor
-@Suite("Modules that do not know each other")
+@Suite("Modules that know each other by interfaces and events")
 struct ModuleEventsTests {
   private let work: ProfileName
 
@@ -29,14 +29,17 @@ struct ModuleEventsTests {
     let configuration: AppConfiguration
   }
 
-  /// Runs the operation with the real modules in a container of their own, connected only by the bus.
-  private func withModules(_ operation: @MainActor (any EventBus) async throws -> Void) async throws {
+  /// Runs the operation with the real modules in a container of their own, with the given quotes.
+  private func withModules(
+    quotes: [Quote] = [], _ operation: @MainActor (any EventBus) async throws -> Void
+  ) async throws {
     let files = try #require(AppFiles(environment: ["HOME": "/nowhere"]))
     let bus = EventBusImpl()
     try await withInjectedValues {
       $0.container = WeaveDI.Container()
       $0.context = .live
       $0.eventBus = bus
+      $0.quotes = GivenQuotes(quotes)
     } operation: {
       let outside = Outside(configuration: AppConfiguration(files: files, version: "0"))
       await UserFeatureModule.bootstrap(dependencies: outside)
@@ -53,80 +56,57 @@ struct ModuleEventsTests {
       rates: [.usd: 1, .krw: wonPerDollar])
   }
 
-  @Test("Logging a profile in loads its favourites")
-  func userLoginTriggersFavoritesLoad() async throws {
-    try await withModules { _ in
-      @Injected(\.authService) var auth
-      @Injected(\.favoriteUseCase) var favorites
-      _ = try await auth.login(work)
-      _ = try await favorites.addFavorites(["KRW", "JPY"], for: work)
-      _ = try await auth.logout()
+  private func condition(_ text: String) throws -> AlertCondition { try AlertCondition(parsing: text) }
 
-      let store = TestStore(initialState: FavoriteFeature.State()) { FavoriteFeature() }
-      let task = await store.send(.task)
-      await store.receive(.load) { $0.work = .loading }
-      await store.receive(.finished(.success(.listed([])), of: .default)) {
-        $0.work = .loaded(.listed([]))
-      }
-      _ = try await auth.login(work)
-      await store.receive(.profileChanged(work)) {
-        $0.profile = work
-        $0.work = .idle
-      }
-      await store.receive(.load) {
-        $0.work = .loading
-      }
-      await store.receive(.finished(.success(.listed([.krw, .jpy])), of: work)) {
-        $0.favorites = [.krw, .jpy]
-        $0.work = .loaded(.listed([.krw, .jpy]))
-      }
-      await task.cancel()
+  @Test("Alerts are compared with the rates that ExchangeInterface answers, whoever provides them")
+  func alertsAskForQuotes() async throws {
+    let quote = try #require(
+      Quote(
+        CurrencyPair(base: .usd, quote: .krw), rate: ExactRatio(1500), date: FixingDate(dayNumber: 20_000), source: .ecb
+      ))
+    try await withModules(quotes: [quote]) { _ in
+      @Injected(\.alerts) var alerts
+      _ = try await alerts.add(condition("USD/KRW > 1400"), for: .default)
+      let check = try await alerts.check(.default, policy: RatePolicy(), at: Date(timeIntervalSince1970: 1_700_000_000))
+      #expect(check.fired.map(\.alert.condition.description) == ["USD/KRW > 1400"])
     }
   }
 
-  @Test("New rates and new favourites are compared with the alerts of the profile that is logged in")
+  @Test("New rates and new favourites are compared with the alerts of the profile that is in use")
   func ratesAndFavoritesTriggerAlerts() async throws {
     try await withModules { bus in
-      @Injected(\.authService) var auth
-      @Injected(\.alertsUseCase) var alerts
-      @Injected(\.favoriteUseCase) var favorites
-      _ = try await alerts.addAlert("USD/KRW > 1", for: .default)
-      _ = try await auth.login(work)
-      _ = try await alerts.addAlert("USD/KRW > 1400", for: work)
-      _ = try await auth.logout()
+      @Injected(\.users) var users
+      @Injected(\.alerts) var alerts
+      @Injected(\.favorites) var favorites
+      _ = try await alerts.add(condition("USD/KRW > 1"), for: .default)
+      _ = try await users.login(work)
+      _ = try await alerts.add(condition("USD/KRW > 1400"), for: work)
 
-      let store = TestStore(initialState: AlertsFeature.State()) { AlertsFeature() }
+      let store = TestStore(initialState: AlertsFeature.State(profile: work)) { AlertsFeature() }
       store.exhaustivity = .off
-      let task = await store.send(.task)
-      await store.receive(\.finished)
-      #expect(store.state.alerts.map(\.condition.description) == ["USD/KRW > 1"])
-      _ = try await auth.login(work)
-      await store.receive(.profileChanged(work)) { $0.profile = work }
+      let task = await store.send(.follow)
+      await store.send(.load)
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.condition.description) == ["USD/KRW > 1400"])
 
       bus.publish(RatesUpdated(table: table(wonPerDollar: 1300)))
       await store.receive(.ratesArrived(table(wonPerDollar: 1300)))
-      await store.receive(\.check)
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.armed])
 
       bus.publish(RatesUpdated(table: table(wonPerDollar: 1500)))
-      await store.receive(\.check)
+      await store.receive(.ratesArrived(table(wonPerDollar: 1500)))
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.fired])
 
-      await store.send(.add("USD/KRW > 1450"))
+      await store.send(.add(try condition("USD/KRW > 1450")))
       await store.receive(\.finished)
-      _ = try await favorites.addFavorites(["KRW"], for: work)
+      _ = try await favorites.add([.krw], for: work)
       await store.receive(.favoriteAdded(FavoriteAdded(profile: work, currency: .krw)))
-      await store.receive(\.check)
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.fired, .fired])
-      _ = try await favorites.removeFavorites(["KRW"], of: work)
-      await store.receive(.favoriteRemoved(FavoriteRemoved(profile: work, currency: .krw)))
       // The other profile's alerts were not checked.
-      #expect(try await alerts.getAlerts(of: .default).map(\.state) == [.armed])
+      #expect(try await alerts.alerts(of: .default).map(\.state) == [.armed])
       await task.cancel()
     }
   }
@@ -134,20 +114,19 @@ struct ModuleEventsTests {
   @Test("Events come by their type, in the order in which things happened")
   func order() async throws {
     try await withModules { bus in
-      @Injected(\.authService) var auth
-      @Injected(\.userService) var users
-      @Injected(\.favoriteUseCase) var favorites
+      @Injected(\.users) var users
+      @Injected(\.favorites) var favorites
       let log = Log()
       bus.subscribe(UserLoggedIn.self) { log.append("in \($0.user.profile)") }
       bus.subscribe(UserLoggedOut.self) { log.append("out \($0.profile)") }
       bus.subscribe(UserRemoved.self) { log.append("removed \($0.profile)") }
       bus.subscribe(FavoriteAdded.self) { log.append("\($0.profile) + \($0.currency)") }
       bus.subscribe(FavoriteRemoved.self) { log.append("\($0.profile) - \($0.currency)") }
-      _ = try await auth.login(work)
-      _ = try await auth.login(work)
-      _ = try await favorites.addFavorites(["KRW", "JPY"], for: work)
-      _ = try await favorites.addFavorites(["KRW"], for: work)
-      _ = try await favorites.removeFavorites(["KRW"], of: work)
+      _ = try await users.login(work)
+      _ = try await users.login(work)
+      _ = try await favorites.add([.krw, .jpy], for: work)
+      _ = try await favorites.add([.krw], for: work)
+      _ = try await favorites.remove([.krw], of: work)
       _ = try await users.remove(work)
       #expect(log.lines == ["in work", "work + KRW", "work + JPY", "work - KRW", "removed work", "out work"])
     }

@@ -6,9 +6,9 @@ import SharedModels
 extension RateProvider {
   /// The tables that answer a query.
   func tables(_ query: RateQuery) async throws(ProviderError) -> [QuotedTable] {
-    switch try await fetch(ProviderAsk(query, within: .seconds(1))) {
+    switch try await fetch(ProviderRequest(query, within: .seconds(1))) {
     case .tables(let tables, _): return tables
-    case .unchanged: throw ProviderError(.malformed("unchanged"))
+    case .unchanged: throw ProviderError.malformed("unchanged")
     }
   }
 }

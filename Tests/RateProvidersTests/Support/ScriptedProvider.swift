@@ -16,17 +16,17 @@ final class ScriptedProvider: RateProvider {
   }
 
   let profile: ProviderProfile
-  let isLocal: Bool
-  let obstacle: ProviderFailure.Reason?
+  let endpoint: ProviderEndpoints.Endpoint
+  let obstacle: ProviderError?
   private let script: Script
   private let extra: [(code: String, rate: String)]
   private let validators: HTTPValidators?
-  private let log = Mutex<[ProviderAsk]>([])
+  private let log = Mutex<[ProviderRequest]>([])
   private let arrivals = AsyncStream.makeStream(of: Void.self)
 
   init(
     _ id: ProviderID, _ script: Script, capabilities: Set<RateCapability> = Set(RateCapability.allCases),
-    isLocal: Bool = false, obstacle: ProviderFailure.Reason? = nil, validators: HTTPValidators? = nil,
+    isLocal: Bool = false, obstacle: ProviderError? = nil, validators: HTTPValidators? = nil,
     extra: [(code: String, rate: String)] = []
   ) {
     self.extra = extra
@@ -35,20 +35,20 @@ final class ScriptedProvider: RateProvider {
       publication: id.profile.publication, currencies: 12,
       attribution: "")
     self.script = script
-    self.isLocal = isLocal
+    endpoint = ProviderEndpoints(replacing: isLocal ? [id: "http://127.0.0.1"] : [:]).endpoint(of: id)
     self.obstacle = obstacle
     self.validators = validators
   }
 
-  var asks: [ProviderAsk] { log.withLock { $0 } }
+  var asks: [ProviderRequest] { log.withLock { $0 } }
 
   /// Waits until the provider is asked.
   func asked() async {
     for await _ in arrivals.stream { break }
   }
 
-  func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
-    log.withLock { $0.append(ask) }
+  func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
+    log.withLock { $0.append(request) }
     arrivals.continuation.yield()
     switch script {
     case .table(let date):
@@ -67,7 +67,7 @@ final class ScriptedProvider: RateProvider {
       } onCancel: {
         continuation.finish()
       }
-      throw ProviderError(.timedOut(ask.time))
+      throw .timedOut(request.time)
     }
   }
 }

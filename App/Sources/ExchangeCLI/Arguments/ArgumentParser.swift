@@ -1,4 +1,5 @@
 import CurrencyText
+import Platform
 import SharedModels
 
 /// Parses a command line by the command table.

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// One command of the table that parsing, help, completions and the manual page are made from.

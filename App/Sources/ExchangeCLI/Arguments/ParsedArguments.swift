@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// A command line split into arguments and options, whose values are not yet parsed.

@@ -7,11 +7,8 @@ import WeaveDI
 
 /// A command with its parsed arguments.
 protocol Command: Sendable {
-  /// The features it needs; no others are loaded.
+  /// The features whose actions it sends; they are loaded with those that they need, and no others.
   static var features: [Feature] { get }
-
-  /// Features it needs a moment later: loaded while the profile is being opened.
-  static var preloadedFeatures: [Feature] { get }
 
   /// Whether it asks, answers and ends, for which one thread is enough. Not so what draws while it waits, which would stand still,
   /// and what keeps all cores busy.
@@ -19,8 +16,8 @@ protocol Command: Sendable {
 
   var configurationUse: ConfigurationUse { get }
 
-  /// Whether the profile in use must be loaded before it runs.
-  var usesProfile: Bool { get }
+  /// What is loaded of the profile in use before it runs; nil where it does without the profile.
+  var person: PersonalData? { get }
 
   /// Sends actions, reads the resulting state, writes the answer.
   @MainActor func run(in session: CommandSession) async throws -> ExitCode
@@ -37,10 +34,9 @@ enum ConfigurationUse: Hashable, Sendable {
 }
 
 extension Command {
-  static var preloadedFeatures: [Feature] { [] }
   static var usesOneThread: Bool { true }
   var configurationUse: ConfigurationUse { .required }
-  var usesProfile: Bool { true }
+  var person: PersonalData? { [] }
 
   /// Whether it needs the application at all.
   var needsFeatures: Bool { !Self.features.isEmpty }
@@ -50,9 +46,6 @@ extension Command {
 struct Feature: Sendable {
   let name: String
   let module: any FeatureModule.Type
-
-  /// Loads it, once.
-  func load(with loader: FeatureLoader = .shared) async { await loader.load(module) }
 }
 
 extension Feature {

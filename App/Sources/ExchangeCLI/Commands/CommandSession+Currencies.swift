@@ -1,6 +1,7 @@
 import CurrencyText
-import ExchangeFeature
+import ExchangeInterface
 import SharedModels
+import UserInterface
 
 extension CommandSession {
   /// What reads a person's amounts and currencies.
@@ -27,23 +28,11 @@ extension CommandSession {
     return currencies
   }
 
-  /// The base, the other currencies and the day that `rates` was asked for.
-  func pairs(
-    _ command: RatesCommand, for use: CurrencyUse = .rates
-  ) throws -> (base: Currency, codes: [Currency], policy: RatePolicy) {
-    let parsed = try read(command.words, for: use)
-    var codes: [Currency] = []
-    for named in parsed.currencies.dropFirst() where !codes.contains(named.currency) { codes.append(named.currency) }
-    return (
-      parsed.currencies.first?.currency ?? user.home, codes, try policy(on: parsed.date, at: command.words.last?.span)
-    )
-  }
-
   /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`. Without
   /// the second one it is the home currency.
   func pair(
     _ words: [ArgumentWord], of command: String, for use: CurrencyUse
-  ) throws -> (from: Currency, to: Currency, parsed: ParsedCurrencies) {
+  ) throws -> (pair: CurrencyPair, parsed: ParsedCurrencies) {
     if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
       throw UsageError(.emptyArgument(use == .card ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
@@ -57,7 +46,7 @@ extension CommandSession {
         .missingArgument("FROM", command: command), at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
     let home = from != user.home ? user.home : from == .usd ? .eur : .usd
-    return (from, currencies.count > 1 ? currencies[1] : home, parsed)
+    return (CurrencyPair(base: from, quote: currencies.count > 1 ? currencies[1] : home), parsed)
   }
 
   /// The policy for the day that words name; throws when `--date` names one, too.

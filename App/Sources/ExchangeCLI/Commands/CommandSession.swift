@@ -1,9 +1,12 @@
 import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
+import ReferenceData
 import SharedModels
 import UserFeature
+import UserInterface
 import WeaveDI
 
 import struct Platform.Date
@@ -18,11 +21,13 @@ final class CommandSession {
   ) { AppFeature() }
   let settings: Settings
   let console: any Console
-  /// Resolved by the first command that asks.
+  /// Resolved by the first command that asks; the bundled one for commands that no feature is loaded for.
   private(set) lazy var catalog: any CurrencyCatalog = {
+    guard hasFeatures else { return ReferenceCurrencyCatalog() }
     @Injected(\.currencyCatalog) var catalog
     return catalog
   }()
+  private let hasFeatures: Bool
   let moment: @Sendable () -> Moment
   /// Nil when the environment names no place for them.
   let files: AppFiles?
@@ -38,8 +43,9 @@ final class CommandSession {
   var saidUserFileFailure = false
 
   /// Opens nothing.
-  init(program: Program, settings: Settings, files: AppFiles?) {
+  init(program: Program, settings: Settings, files: AppFiles?, hasFeatures: Bool) {
     self.settings = settings
+    self.hasFeatures = hasFeatures
     self.files = files
     console = program.console
     moment = program.moment
@@ -54,26 +60,10 @@ final class CommandSession {
   var favorites: FavoriteFeature.State { store.withState { $0.favorites } }
   var favoriteCurrencies: [Currency] { store.withState { $0.favorites.favorites } }
   var alerts: AlertsFeature.State { store.withState { $0.alerts } }
-  var alertNotes: [RateNote] { store.withState { $0.alertNotes } }
 
   /// By the local calendar.
   var today: FixingDate { moment().today }
   var now: Date { moment().instant }
-
-  // MARK: Asking the store
-
-  /// Sends an action, waits for all of its effects, and throws what went wrong.
-  func send(_ action: AppFeature.Action) async throws {
-    if action.needsUserFile { try requireUserFile() }
-    if action.asksForRates {
-      await progress(
-        action.label, fraction: { @MainActor [store] in store.withState { $0.exchange.progress?.fraction } },
-        while: { await store.send(action).finish() })
-    } else {
-      await store.send(action).finish()
-    }
-    if let failure = store.withState({ $0.failure(of: action) }) { throw failure }
-  }
 
   // MARK: Writing
 
@@ -166,15 +156,5 @@ final class CommandSession {
     try console.write(question[language] + Phrase(" [y/N] ", " [y/N] ")[language], to: .error)
     let answer = try console.readLine()?.lowercased().filter { !$0.isWhitespace }
     return ["y", "yes", "ㅛ", "예", "네"].contains(answer)
-  }
-}
-
-extension AppFeature.Action {
-  /// What the progress line says while this action runs.
-  fileprivate var label: Phrase {
-    switch self {
-    case .exchange(.update(full: true, _)): Phrase("fetching the whole history", "전체 이력을 받는 중")
-    default: Phrase("fetching rates", "환율을 받는 중")
-    }
   }
 }

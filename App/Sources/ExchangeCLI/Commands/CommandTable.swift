@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.

@@ -1,5 +1,4 @@
-import FavoriteFeature
-import Modularity
+public import Modularity
 public import SharedModels
 import WeaveDI
 
@@ -12,6 +11,11 @@ public struct Invocation: Sendable {
 
   /// What the composition root needs to know; nil when the command needs nothing from it.
   public let configuration: AppConfiguration?
+
+  /// The feature modules whose actions the command sends.
+  public var features: [any FeatureModule.Type] {
+    if case .command(let command, _) = content { type(of: command).features.map(\.module) } else { [] }
+  }
 
   /// Whether one thread is enough for it.
   public var usesOneThread: Bool {
@@ -51,7 +55,8 @@ public struct Invocation: Sendable {
 
   @MainActor
   private func answer(_ command: any Command, files: AppFiles?) async -> ExitCode {
-    let session = CommandSession(program: program, settings: settings, files: files)
+    let session = CommandSession(
+      program: program, settings: settings, files: files, hasFeatures: command.needsFeatures)
     do {
       return try await run(command, in: session)
     } catch {
@@ -67,23 +72,12 @@ public struct Invocation: Sendable {
     let notices = session.sayStorageNotices()
     defer { notices.cancel() }
     for feature in features {
-      await feature.load()
       session.trace(Phrase("feature \(feature.name) loaded", "\(feature.name) 기능을 불러옴"))
     }
-    let later = type(of: command).preloadedFeatures
-    async let preloading: Void = preload(later)
-    if command.usesProfile { try await session.open() }
-    await preloading
-    for feature in later {
-      session.trace(Phrase("feature \(feature.name) preloaded", "\(feature.name) 기능을 미리 불러옴"))
-    }
+    if let person = command.person { try await session.open(person) }
     let code = try await command.run(in: session)
     session.sayUserFileFailure()
     return code
-  }
-
-  private func preload(_ features: [Feature]) async {
-    for feature in features { await FeatureLoader.shared.preload(feature.module) }
   }
 
   private func report(_ error: any Error, language: Language) -> ExitCode {

@@ -36,7 +36,7 @@ public struct Program: Sendable {
       guard command.needsFeatures else {
         return Invocation(program: self, command: command, settings: settings, files: files, configuration: nil)
       }
-      try Room.check()
+      try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread)
       return Invocation(
         program: self, command: command, settings: settings, files: files,
         configuration: settings.appConfiguration(files: files, usesOneThread: type(of: command).usesOneThread))

@@ -74,10 +74,11 @@ struct RenderContext: Sendable {
   }
 
   /// A pair in the direction in which it is at least 1: `1 USD = 1,335.27 KRW`, whichever way was asked.
-  func pair(_ from: Currency, _ to: Currency, rate: Decimal, inverse: Decimal) -> String {
+  func rate(of pair: CurrencyPair, _ rate: Decimal, inverse: Decimal) -> String {
     // Foundation makes a table of powers before it compares its first decimals.
     let isBelowOne = ExactRatio(rate) < ExactRatio(1)
-    return isBelowOne ? "1 \(to) = \(self.rate(inverse)) \(from)" : "1 \(from) = \(self.rate(rate)) \(to)"
+    return isBelowOne
+      ? "1 \(pair.quote) = \(self.rate(inverse)) \(pair.base)" : "1 \(pair.base) = \(self.rate(rate)) \(pair.quote)"
   }
 
   /// The code where the catalogue has no name.

@@ -1,5 +1,8 @@
 import ExchangeFeature
+import ExchangeInterface
+import ReferenceData
 import SharedModels
+import UserInterface
 
 /// What sessions and screens share: the settings of this run, and the profile that overrides some of them.
 struct Circumstances: Hashable, Sendable {

@@ -4,12 +4,14 @@ import SharedModels
 /// The configuration on disk: one JSON object of plain values, readable by its owner only.
 struct ConfigurationFile: Sendable {
   let path: String
+  /// The most bytes that are read: far more than all settings take.
+  private static let longest = 1 << 20
 
   /// The content; empty when there is no file.
   ///
   /// Throws `FileError` when it cannot be read and `ConfigurationError` when it is broken.
   func load() throws -> Configuration {
-    guard let text = try File.text(of: path) else { return Configuration() }
+    guard let text = try File.text(of: path, limit: Self.longest) else { return Configuration() }
     var configuration = Configuration()
     for entry in try entries(of: text) {
       guard let setting = SettingTable.setting(named: entry.name) else {

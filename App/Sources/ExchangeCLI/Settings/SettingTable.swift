@@ -1,4 +1,4 @@
-import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in completions

@@ -1,4 +1,5 @@
-import ExchangeFeature
+import ExchangeInterface
+import ReferenceData
 import SharedModels
 import WeaveDI
 

@@ -1,4 +1,5 @@
-import ExchangeFeature
+import RateProviders
+import ReferenceData
 import SharedModels
 
 extension Setting.Variable {

@@ -1,5 +1,6 @@
 import CurrencyText
-import ExchangeFeature
+import ExchangeInterface
+import ReferenceData
 import SharedModels
 
 /// What holds for one run: options beat the environment, which beats the configuration, which beats the defaults; a

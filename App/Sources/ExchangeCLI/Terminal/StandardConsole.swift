@@ -4,12 +4,14 @@ import Synchronization
 
 /// The console of the running process.
 public struct StandardConsole: Console {
-  /// Takes the process's own streams; from then on, writing to a closed pipe is an error instead of a fatal signal.
+  /// Takes the process's own streams; from then on, writing to a closed pipe, or past the longest file that is allowed, is
+  /// an error instead of a fatal signal.
   ///
   /// A stream that the parent has closed is opened on `/dev/null`, so that no file opened later takes its descriptor
   /// and receives the stream's output. Standard output still fails like a closed stream; standard error is discarded.
   public init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // `open` takes the lowest free number, which is the stream's own: those below are open.
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
@@ -113,12 +115,12 @@ public enum ProcessEnvironment {
       // The bytes: finding a character takes longer than all else that a short command does with its environment.
       if let sign = strchr(entry, CInt(UInt8(ascii: "="))) {
         let name = UnsafeRawBufferPointer(start: entry, count: sign - entry)
-        variables[String(decoding: name, as: UTF8.self)] = String(cString: sign + 1)
+        variables[String(decoding: name, as: UTF8.self)] = String(systemText: sign + 1)
       }
       next += 1
     }
     if variables["HOME"] == nil, let account = getpwuid(getuid()), let folder = account.pointee.pw_dir {
-      variables["HOME"] = String(cString: folder)
+      variables["HOME"] = String(systemText: folder)
     }
     return variables
   }

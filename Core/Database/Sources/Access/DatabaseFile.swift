@@ -4,10 +4,9 @@ import SharedModels
 
 /// How one database is opened: where, for what, with which schema.
 struct DatabaseFile: Sendable {
-  let location: Location
-  let purpose: Purpose
+  let location: DatabaseLocation
+  let durability: Durability
   let migrator: Migrator
-  let busyDeadline: Duration
   /// Whether this process has no other connection to the file.
   let isOnlyConnection: Bool
   let now: @Sendable () -> Date
@@ -17,19 +16,10 @@ struct DatabaseFile: Sendable {
   var hasContent: Bool {
     guard let path = location.path else { return false }
     do {
-      if let status = try File.status(of: path), status.isFolder || status.size > 0 { return true }
-      return try Self.hasLostItsContent(path, purpose)
+      return try plan(path, for: .read, readsLikeWriting: false) != .standIn
     } catch {
       return true
     }
-  }
-
-  /// Whether an empty or missing file once had people's data: its log still holds some, or the file is there and has backups.
-  static func hasLostItsContent(_ path: String, _ purpose: Purpose) throws -> Bool {
-    guard purpose == .userData else { return false }
-    if try File.size(of: path + "-wal") > 0 { return true }
-    guard try File.status(of: path) != nil else { return false }
-    return try !Backups(path: path).newestFirst().isEmpty
   }
 
   /// A database in memory with the whole schema: the one that was asked for, or what an absent file reads as.
@@ -39,73 +29,81 @@ struct DatabaseFile: Sendable {
     return connection
   }
 
-  /// Opens the file; creates or migrates it if need be. For a read it stays in the snapshot that showed its version, because
-  /// beginning another one costs several locks. A read that `mayWrite` may make the log's index.
-  func open(_ path: String, for access: Access, mayWrite: Bool) throws -> Connection {
+  /// Opens the file; creates or migrates it if need be. Nil for a read where there is no file.
+  ///
+  /// For a read it stays in the snapshot that showed its version, because beginning another one costs several locks.
+  func open(
+    _ path: String, for access: Access, readsLikeWriting: Bool, until deadline: Deadline
+  ) throws -> Connection? {
     do {
-      try settle(path, for: access)
-      if access == .read, isOnlyConnection, !mayWrite, let connection = try openForReading(path) { return connection }
-      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: busyDeadline)
-      try bringUpToDate(connection, path, for: access)
-      return connection
+      for place in [path, File.folder(of: path)] where try File.status(of: place)?.isExposed == true {
+        notify(.exposed(path: place))
+      }
+      for _ in 0..<3 {
+        switch try plan(path, for: access, readsLikeWriting: readsLikeWriting) {
+        case .refuse(let reason): throw DatabaseError(reason, message: "it is no file", path: path)
+        case .undoRepair:
+          try FileLock.hold(folderOf: path, until: deadline, repairing(path, until: deadline).undoInterrupted)
+        case .repair:
+          throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
+        case .make: try make(path, until: deadline)
+        case .standIn: return nil
+        case .open(let ownIndex, let unchanging):
+          return try open(path, for: access, ownIndex: ownIndex, unchanging: unchanging, until: deadline)
+        }
+      }
+      throw DatabaseError(.busy, message: "another process keeps changing the file", path: path)
     } catch {
-      guard let error = DatabaseError(outOf: error) else { throw error }
-      if access == .read, error.keepsLogFromBeingMade, let connection = try openUnchanging(path) { return connection }
-      throw explained(error, path, access)
+      throw DatabaseError(wrapping: error).map { explained($0, path, access) } ?? error
     }
   }
 
   /// Sets what only a writer needs, clears what killed processes left, and makes the daily backup before the first change.
-  func prepareToWrite(_ connection: Connection) throws {
+  func prepareToWrite(_ connection: Connection, until deadline: Deadline) throws {
     guard let path = location.path else { return }
-    try useLog(connection, path)
-    try connection.run(script: "PRAGMA synchronous = \(purpose.synchronous)")
-    // Drafts are in nobody's way: if they cannot be cleared now, the next process that writes does it.
-    try? Drafts(path: path).clearLeftovers()
-    guard purpose == .userData else { return }
+    try useLog(connection, path, until: deadline)
+    try connection.run(script: "PRAGMA synchronous = \(durability.synchronous)")
+    TemporaryFiles(path: path).clearLeftovers()
+    guard durability == .userData else { return }
+    // Nobody writes into a damaged file, nor copies it over good copies.
+    if let damage = try connection.findDamage() { throw DatabaseError(.corrupt, message: damage, path: path) }
     do {
       try Backups(path: path).keepDaily(of: connection, now: now())
     } catch {
-      if (error as? DatabaseError)?.reason == .corrupt { throw error }
       notify(.backupFailed(StorageError(error)))
     }
   }
 
-  /// Repairs the file and reports it.
-  func repair(_ path: String) throws {
-    if let notice = try repairing(path).run() { notify(notice) }
+  /// Repairs the file, which led to an error, and reports it.
+  func repair(_ path: String, after error: DatabaseError, until deadline: Deadline) throws {
+    if let notice = try repairing(path, until: deadline).run(after: error) { notify(notice) }
   }
 
-  private func repairing(_ path: String) -> Repair {
-    Repair(path: path, purpose: purpose, migrator: migrator, deadline: busyDeadline, now: now())
+  private func repairing(_ path: String, until deadline: Deadline) -> Repair {
+    Repair(path: path, durability: durability, migrator: migrator, deadline: deadline, now: now())
+  }
+
+  private func plan(_ path: String, for access: Access, readsLikeWriting: Bool) throws -> OpenPlan {
+    OpenPlan(
+      for: access, try FileState(of: path, durability: durability), durability: durability,
+      isOnlyReader: isOnlyConnection && !readsLikeWriting)
   }
 }
 
-// MARK: - Before it is opened
+// MARK: - A new file
 
 extension DatabaseFile {
-  /// Makes sure that the file may be opened: SQLite takes an empty file for a new one, and removes its log.
-  private func settle(_ path: String, for access: Access) throws {
-    if let status = try File.status(of: path) {
-      // A file that is being put aside has two names.
-      if status.links > 1 { try FileLock.hold(folderOf: path, deadline: busyDeadline, repairing(path).undoInterrupted) }
-      if status.isFolder || status.size > 0 { return }
-    }
-    if try Self.hasLostItsContent(path, purpose) {
-      throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
-    }
-    if access == .read { return }
-    let folder = File.folder(of: path)
-    try File.makeFolder(folder)
-    try FileLock.hold(folderOf: path, deadline: busyDeadline) {
+  private func make(_ path: String, until deadline: Deadline) throws {
+    try File.makeFolder(File.folder(of: path))
+    try FileLock.hold(folderOf: path, until: deadline) {
       // Another process may have been quicker.
-      if try File.size(of: path) == 0 { try make(path) }
+      if try File.size(of: path) == 0 { try makeWhole(path) }
     }
   }
 
   /// Makes the file, which appears with its whole schema or not at all.
-  private func make(_ path: String) throws {
-    let drafts = Drafts(path: path)
+  private func makeWhole(_ path: String) throws {
+    let drafts = TemporaryFiles(path: path)
     do {
       try drafts.clear()
       try drafts.makeNew(migrator, applying: migrator.migrations)
@@ -116,7 +114,7 @@ extension DatabaseFile {
       try File.move(drafts.new, to: path)
       try syncFolders(above: path)
     } catch {
-      try? drafts.clear()
+      drafts.clearIfPossible()
       throw error
     }
   }
@@ -125,21 +123,39 @@ extension DatabaseFile {
   private func syncFolders(above path: String) throws {
     var folder = File.folder(of: path)
     try File.syncFolder(folder)
-    while folder != "/", folder != ".", case let parent = File.folder(of: folder), File.isWritable(parent) {
+    while folder != "/", folder != ".", case let parent = File.folder(of: folder), try File.isWritable(parent) {
       try File.syncFolder(parent)
       folder = parent
     }
   }
 }
 
-// MARK: - Once it is open
+// MARK: - A file that is there
 
 extension DatabaseFile {
-  private func bringUpToDate(_ connection: Connection, _ path: String, for access: Access) throws {
+  private func open(
+    _ path: String, for access: Access, ownIndex: Bool, unchanging: Bool, until deadline: Deadline
+  ) throws -> Connection {
+    do {
+      if ownIndex, let connection = try openWithOwnIndex(path, until: deadline) { return connection }
+      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
+      try bringUpToDate(connection, path, for: access, until: deadline)
+      return connection
+    } catch {
+      guard unchanging, DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true,
+        let connection = try openUnchanging(path)
+      else { throw error }
+      return connection
+    }
+  }
+
+  private func bringUpToDate(
+    _ connection: Connection, _ path: String, for access: Access, until deadline: Deadline
+  ) throws {
     if access == .read { try connection.beginSnapshot() }
     if case .current = try migrator.state(of: connection) { return }
     if access == .read { try connection.endSnapshot() }
-    try FileLock.hold(folderOf: path, deadline: busyDeadline) { try migrate(connection, path) }
+    try FileLock.hold(folderOf: path, until: deadline) { try migrate(connection, path) }
     if access == .read { try connection.beginSnapshot() }
   }
 
@@ -149,19 +165,19 @@ extension DatabaseFile {
     case .current: return
     case .empty: break
     case .behind(let steps):
-      if purpose == .userData { try Backups(path: path).keep(connection, atVersion: steps.count) }
+      if durability == .userData { try Backups(path: path).keep(connection, atVersion: steps.count) }
     }
     try migrator.migrate(connection)
   }
 
   /// With a write-ahead log readers and a writer do not wait for each other. The file remembers this mode, so it rarely changes.
-  private func useLog(_ connection: Connection, _ path: String) throws {
+  private func useLog(_ connection: Connection, _ path: String, until deadline: Deadline) throws {
     func mode(_ statement: String) throws(DatabaseError) -> String? {
       try connection.first(statement) { row throws(DatabaseError) in try row.text(0) }
     }
     if try mode("PRAGMA journal_mode") == "wal" { return }
     // Of two processes that change the mode at once SQLite refuses one without waiting.
-    try FileLock.hold(folderOf: path, deadline: busyDeadline) { _ = try mode("PRAGMA journal_mode = WAL") }
+    try FileLock.hold(folderOf: path, until: deadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
   /// Opens a current file so that nothing beside it changes; nil where that does not do.
@@ -170,46 +186,53 @@ extension DatabaseFile {
   /// in memory, which halves the time of opening; but the connections of a process share one index, and none could write then.
   /// Only where the log is empty: SQLite waits ten seconds for one that begins with anything else than its own index says, such as
   /// after a power cut, before it gives up.
-  private func openForReading(_ path: String) throws -> Connection? {
-    guard try File.size(of: path + "-wal") == 0 else { return nil }
+  private func openWithOwnIndex(_ path: String, until deadline: Deadline) throws -> Connection? {
     do {
       let connection = try Connection(
-        Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
-        busyDeadline: busyDeadline)
+        Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, deadline: deadline)
       try connection.beginSnapshot()
       if case .current = try migrator.state(of: connection) { return connection }
       return nil
-    } catch  where DatabaseError(outOf: error)?.asksForWriting == true {
+    } catch  where DatabaseError(wrapping: error)?.asksForWriting == true {
       return nil
     }
   }
 
-  /// Opens a file beside which no log can be created; nil when its log holds data, or when it cannot be opened even so.
+  /// Opens a file beside which no log can be created; nil when a log of it holds data, or when it cannot be opened even so.
   func openUnchanging(_ path: String) throws -> Connection? {
-    guard try File.size(of: path + "-wal") == 0 else { return nil }
+    for suffix in Repair.logs where try File.size(of: path + suffix) > 0 { return nil }
     let place = Self.address(of: path, "immutable=1")
-    guard let connection = try? Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI),
-      case .current = try migrator.state(of: connection)
-    else { return nil }
-    return connection
+    let connection: Connection
+    do throws(DatabaseError) {
+      connection = try Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    } catch {
+      return nil
+    }
+    if case .current = try migrator.state(of: connection) { return connection }
+    return nil
   }
 
   /// The file as SQLite opens it with an option (sqlite.org/uri.html).
-  private static func address(of path: String, _ option: String) -> Location {
-    let isPlain = !path.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let escaped = isPlain ? path : path.reduce(into: "") { $0 += percentEncoded[$1] ?? String($1) }
+  private static func address(of path: String, _ option: String) -> DatabaseLocation {
+    let escaped = path.withSystemText { path in
+      UnsafeRawBufferPointer(start: path, count: strlen(path)).reduce(into: "") { text, byte in
+        text += endsPath(byte) ? "%" + String(byte, radix: 16) : String(UnicodeScalar(byte))
+      }
+    }
     return .file("file://" + escaped + "?" + option)
   }
 
   private func explained(_ error: DatabaseError, _ path: String, _ access: Access) -> DatabaseError {
     var error = error
     error.path = error.path ?? path
-    if File.isFolder(path) {
-      error.reason = .isDirectory
-    } else if error.reason == .readOnly, File.exists(path), !File.isReadable(path) {
-      error.reason = .cannotOpen
-    } else if error.reason == .cannotOpen, access != .read, File.isReadable(path), !File.isWritable(path) {
-      error.reason = .readOnly
+    do throws(FileError) {
+      if error.reason == .readOnly, try File.status(of: path) != nil, try !File.isReadable(path) {
+        error.reason = .cannotOpen
+      } else if error.reason == .cannotOpen, access != .read, try File.isReadable(path), try !File.isWritable(path) {
+        error.reason = .readOnly
+      }
+    } catch {
+      // Then the first error is all there is to say.
     }
     return error
   }
@@ -218,9 +241,9 @@ extension DatabaseFile {
 extension FileLock {
   /// Runs `body` with the lock of the file's folder, so that one process at a time creates, repairs or copies the files in it.
   /// SQLite's own locks are tied to the file, and protect nothing while it is being replaced.
-  static func hold<Value>(folderOf path: String, deadline: Duration, _ body: () throws -> Value) throws -> Value {
+  static func hold<Value>(folderOf path: String, until deadline: Deadline, _ body: () throws -> Value) throws -> Value {
     let lock = try FileLock(folder: File.folder(of: path))
-    guard try lock.acquire(within: deadline) else {
+    guard try lock.acquire(within: deadline.left) else {
       throw DatabaseError(
         .busy, message: "another process has been making or repairing the file for too long", path: path)
     }
@@ -232,16 +255,12 @@ extension FileLock {
 extension DatabaseError {
   /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's. Too many
   /// open files say nothing about the place: another process may be writing there, and only locks keep its changes apart.
-  var keepsLogFromBeingMade: Bool {
-    asksForWriting && !isOfTooManyFiles
-  }
+  var keepsLogFromBeingMade: Bool { asksForWriting && systemCode != EMFILE && systemCode != ENFILE }
 
   /// Whether a connection that only reads met what one that may write has to settle: a log without its index, or one whose
   /// index another process has begun.
   var asksForWriting: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
-
-  private var isOfTooManyFiles: Bool { systemCode == EMFILE || systemCode == ENFILE }
 }
 
-/// What ends a path in an address, or stands for something else.
-private let percentEncoded: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+/// Whether a byte ends a path in an address, stands for something else, or is none of ASCII.
+private func endsPath(_ byte: UInt8) -> Bool { byte >= 0x80 || [0x23, 0x25, 0x3F].contains(byte) }

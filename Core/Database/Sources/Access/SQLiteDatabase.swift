@@ -8,27 +8,31 @@ import Synchronization
 /// that a command that reads and then writes opens the file once.
 public final class SQLiteDatabase: Database {
   private let file: DatabaseFile
-  private let lanes: Mutex<Lanes>
+  private let pool: Mutex<ConnectionPool>
   private let runsOnCaller: Bool
+  private let budget: WaitBudget
 
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
-  /// `busyDeadline` is how long a statement waits for other processes before it throws ``DatabaseError/Reason/busy``.
+  /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
+  /// with other databases.
   /// With `runsOnCaller` there is one connection, which works on the caller's thread while it is idle: for a program that has
   /// nothing else to do meanwhile and need not pay for a thread. No other database of the process may lie in the same file.
   /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
-    at location: Location, for purpose: Purpose, migrations: [Migration], busyDeadline: Duration = .seconds(5),
-    runsOnCaller: Bool = false,
+    at location: DatabaseLocation, for durability: Durability, migrations: [Migration],
+    waiting: WaitBudget = WaitBudget(), runsOnCaller: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
+    let said = NoticesSaid()
     file = DatabaseFile(
-      location: location, purpose: purpose, migrator: Migrator(migrations), busyDeadline: busyDeadline,
-      isOnlyConnection: runsOnCaller, now: now, notify: onNotice)
+      location: location, durability: durability, migrator: Migrator(migrations), isOnlyConnection: runsOnCaller,
+      now: now, notify: { if said.isNew($0) { onNotice($0) } })
     self.runsOnCaller = runsOnCaller
+    budget = waiting
     // Each connection to memory would be another database.
-    lanes = Mutex(Lanes(limit: location == .memory || runsOnCaller ? 1 : 4))
+    pool = Mutex(ConnectionPool(limit: location == .memory || runsOnCaller ? 1 : 4))
   }
 
   /// Whether there is anything to read; what is in memory always counts as written.
@@ -36,8 +40,10 @@ public final class SQLiteDatabase: Database {
 
   /// The bytes of the file and of its log.
   public var byteCount: Int {
-    guard let path = file.location.path else { return 0 }
-    return ["", "-wal"].reduce(0) { $0 + ((try? File.size(of: path + $1)) ?? 0) }
+    get throws {
+      guard let path = file.location.path else { return 0 }
+      return try File.size(of: path) + File.size(of: path + "-wal")
+    }
   }
 
   /// Runs `body` on one snapshot, beside other readers and the writer.
@@ -63,24 +69,43 @@ public final class SQLiteDatabase: Database {
 
   /// Closes every connection; what is in memory is gone then.
   public nonisolated(nonsending) func close() async {
-    let (idle, others) = lanes.withLock { $0.split() }
-    for lane in idle { lane.closeHere() }
-    for lane in others {
-      if runsOnCaller { lane.closeHere() } else { await lane.close() }
+    let (idle, others) = pool.withLock { $0.forClosing() }
+    for connection in idle { connection.closeHere() }
+    for connection in others {
+      if runsOnCaller { connection.closeHere() } else { await connection.close() }
     }
   }
 
   /// Writes back what is left, for a process that is about to end: what was only read is closed by that.
   public nonisolated(nonsending) func finish() async {
-    if lanes.withLock({ $0.hasWritten }) { await close() }
+    if pool.withLock({ $0.hasWritten }) { await close() }
   }
 
   private nonisolated(nonsending) func perform<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let (index, lane, isIdle) = lanes.withLock { $0.take(for: access, file) }
-    defer { lanes.withLock { $0.giveBack(index) } }
-    return isIdle && runsOnCaller ? try lane.performHere(access, body) : try await lane.perform(access, body)
+    let (lease, isIdle) = pool.withLock { $0.lease(for: access, file) }
+    defer { pool.withLock { $0.release(lease) } }
+    let start = ContinuousClock.now
+    do {
+      let deadline = budget.deadline()
+      let value =
+        isIdle && runsOnCaller
+        ? try lease.connection.performHere(access, until: deadline, body)
+        : try await lease.connection.perform(access, until: deadline, body)
+      budget.waited(self, inVain: nil)
+      return value
+    } catch let error as DatabaseError where error.reason == .busy {
+      budget.waited(self, inVain: .now - start)
+      throw error.naming(LockHolder.find(lockedBeside: error.path ?? file.location.path))
+    }
   }
+}
+
+/// What the connections of a file have reported, so that each thing is said once.
+private final class NoticesSaid: Sendable {
+  private let notices = Mutex<Set<StorageNotice>>([])
+
+  func isNew(_ notice: StorageNotice) -> Bool { notices.withLock { $0.insert(notice).inserted } }
 }

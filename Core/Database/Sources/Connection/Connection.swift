@@ -1,4 +1,6 @@
 import CSQLite
+import Platform
+import SharedModels
 
 /// One open database: a handle of SQLite's, its statements and its transactions.
 ///
@@ -6,6 +8,7 @@ import CSQLite
 public final class Connection {
   let handle: OpaquePointer
   private let busyHandler: BusyHandler
+  private let workLimit = WorkLimit()
   private var cache = StatementCache()
   private var access = Access.write
 
@@ -13,21 +16,23 @@ public final class Connection {
   ///
   /// No statement runs here: the options go in by function calls, because each PRAGMA would read the file.
   init(
-    _ location: Location, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-    busyDeadline: Duration = .seconds(5)
+    _ location: DatabaseLocation, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+    deadline: Deadline = Deadline(after: .seconds(5))
   ) throws(DatabaseError) {
     Self.settings
     var handle: OpaquePointer?
     // No mutex: one thread at a time, as promised above.
-    let code = sqlite3_open_v2(
-      location.path ?? ":memory:", &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let code = (location.path ?? ":memory:").withSystemText { path in
+      sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    }
     guard code == SQLITE_OK, let handle else {
       defer { sqlite3_close_v2(handle) }
       throw DatabaseError(code: code, on: handle, path: location.path)
     }
     self.handle = handle
-    busyHandler = BusyHandler(deadline: busyDeadline)
+    busyHandler = BusyHandler(deadline: deadline)
     busyHandler.install(on: handle)
+    workLimit.install(on: handle)
     for (option, value) in Self.options { csqlite_set_option(handle, option, value) }
   }
 
@@ -126,6 +131,12 @@ extension Connection {
         rollBack: ["ROLLBACK TO nested", "RELEASE nested"])
   }
 
+  /// Until when it waits for other processes.
+  func wait(until deadline: Deadline) { busyHandler.deadline = deadline }
+
+  /// Runs `body`, and ends it when it goes on and on.
+  func limited<Value>(_ body: () throws -> Value) rethrows -> Value { try workLimit.hold(body) }
+
   /// Runs `body`, which must not write, on one unchanging state of the data: the one that was begun, or the newest.
   func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
     access = .read
@@ -174,9 +185,15 @@ extension Connection {
   /// Whether the file was opened so that it cannot be written.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// Makes closing bring the log into the file and remove it, when nobody else has the file open.
-  func removeLogOnClose() {
-    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+  /// Writes a whole and consistent copy into the empty file at the path.
+  func copy(to path: String) throws(DatabaseError) {
+    let bytes = path.withSystemText { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    try execute("VACUUM INTO CAST(? AS TEXT)", bytes)
+  }
+
+  /// Whether closing brings the log into the file and removes it, when nobody else has the file open.
+  func removeLogOnClose(_ isRemoved: Bool) {
+    csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isRemoved ? 0 : 1)
   }
 
   /// What SQLite finds wrong with the file as a whole; nil when it is in order.

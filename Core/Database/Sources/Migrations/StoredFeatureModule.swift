@@ -6,7 +6,7 @@ public import Modularity
 /// at hand does not load: a file has one schema, whoever opens it.
 public protocol StoredFeatureModule: FeatureModule {
   /// The file in which the tables lie.
-  static var storage: Purpose { get }
+  static var storage: Durability { get }
 
   /// The steps of the module's own tables, in order.
   static var migrations: [Migration] { get }
@@ -14,7 +14,7 @@ public protocol StoredFeatureModule: FeatureModule {
 
 extension [any StoredFeatureModule.Type] {
   /// The steps of the modules that keep their tables in one file, module by module.
-  public func migrations(for storage: Purpose) -> [Migration] {
+  public func migrations(for storage: Durability) -> [Migration] {
     filter { $0.storage == storage }.flatMap { $0.migrations }
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 
 /// The copies that are kept beside a file of people's data.
 struct Backups: Sendable {
@@ -15,15 +16,13 @@ struct Backups: Sendable {
 
   /// Makes the copy of the day that holds `now` in UTC, unless it is there, and drops the oldest ones.
   ///
-  /// One process does it, and the others go on. Throws ``DatabaseError/Reason/corrupt`` for a damaged file, which is
-  /// not copied over good copies.
+  /// One process does it, and the others go on.
   func keepDaily(of connection: Connection, now: Date) throws {
     let target = "\(path).backup-\(now.formatted(Date.ISO8601FormatStyle().year().month().day()))"
     guard try File.status(of: target) == nil else { return }
     let lock = try FileLock(folder: folder)
     guard try lock.tryAcquire(), try File.status(of: target) == nil else { return }
     defer { lock.release() }
-    if let damage = try connection.findDamage() { throw DatabaseError(.corrupt, message: damage, path: path) }
     try copy(connection, to: target)
     for name in try daily().dropLast(Self.generations) { try File.remove(folder + "/" + name) }
   }
@@ -43,16 +42,16 @@ struct Backups: Sendable {
   /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not at all,
   /// and is one file without a log.
   private func copy(_ source: Connection, to target: String) throws {
-    let drafts = Drafts(path: path)
+    let drafts = TemporaryFiles(path: path)
     try drafts.clear()
     do {
       try File.make(drafts.backup)
-      try source.execute("VACUUM INTO ?", drafts.backup)
+      try source.copy(to: drafts.backup)
       try File.sync(drafts.backup)
       try File.move(drafts.backup, to: target)
       try File.syncFolder(folder)
     } catch {
-      try? drafts.clear()
+      drafts.clearIfPossible()
       throw error
     }
   }

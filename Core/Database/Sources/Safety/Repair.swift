@@ -5,23 +5,25 @@ import SharedModels
 /// Puts a damaged file aside and a sound one in its place.
 struct Repair {
   let path: String
-  let purpose: Purpose
+  let durability: Durability
   let migrator: Migrator
-  let deadline: Duration
+  let deadline: Deadline
   let now: Date
 
   /// Nil when the file is sound: another process has repaired it meanwhile, or what failed was not the file.
   ///
   /// Throws when the place cannot be read or written; the damaged file then is as it was.
-  func run() throws -> StorageNotice? {
-    try FileLock.hold(folderOf: path, deadline: deadline) {
+  func run(after error: DatabaseError) throws -> StorageNotice? {
+    try FileLock.hold(folderOf: path, until: deadline) {
       try undoInterrupted()
-      guard try isDamaged() else { return nil }
-      switch purpose {
+      switch durability {
       case .cache:
+        // What SQLite finds whole and does not read as it was written is worth as little.
+        guard try error.reason == .mismatch || isDamaged() else { return nil }
         try discard()
         return .cacheRebuilt(path: path)
-      case .userData: return try recover()
+      case .userData:
+        return try isDamaged() ? recover() : nil
       }
     }
   }
@@ -30,9 +32,7 @@ struct Repair {
   /// folder's lock.
   func undoInterrupted() throws {
     let folder = File.folder(of: path)
-    for name in try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-") {
-      let aside = folder + "/" + name
-      guard try isBeingPutAside(as: aside) else { continue }
+    while let aside = try Self.interrupted(path) {
       for suffix in Self.logs where try File.size(of: path + suffix) == 0 && File.status(of: aside + suffix) != nil {
         try File.remove(path + suffix)
         try giveName(path + suffix, to: aside + suffix)
@@ -45,13 +45,21 @@ struct Repair {
     }
   }
 
+  /// The second name of a file that was being put aside when its repair was cut short; nil when there is none.
+  static func interrupted(_ path: String) throws -> String? {
+    let folder = File.folder(of: path)
+    return try File.names(in: folder, startingWith: File.name(of: path) + ".damaged-").lazy
+      .filter { name in !logs.contains { name.hasSuffix($0) } }.map { folder + "/" + $0 }
+      .first { try isBeingPutAside(path, as: $0) }
+  }
+
   /// Whether `aside` is the second name of the file itself, or a copy of it, which stands for one where the file system knows
   /// none.
-  private func isBeingPutAside(as aside: String) throws -> Bool {
+  private static func isBeingPutAside(_ path: String, as aside: String) throws -> Bool {
     if try File.isSame(aside, path) { return true }
     // Every empty file is like another.
     guard try File.size(of: path) > 0, try File.hasSameBytes(aside, path) else { return false }
-    return try Self.logs.allSatisfy { suffix in
+    return try logs.allSatisfy { suffix in
       let (log, other) = (path + suffix, aside + suffix)
       return try File.size(of: log) == 0 || File.size(of: other) == 0 || File.hasSameBytes(log, other)
     }
@@ -59,8 +67,9 @@ struct Repair {
 
   private func isDamaged() throws -> Bool {
     // SQLite takes an empty file for a new database, and throws its log away.
-    if try File.size(of: path) == 0 { return try DatabaseFile.hasLostItsContent(path, purpose) }
-    let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
+    let state = try FileState(of: path, durability: durability)
+    if state.size == 0 { return state.isTruncated }
+    let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
     do {
       _ = try migrator.state(of: connection)
       return try connection.findDamage() != nil
@@ -82,14 +91,14 @@ struct Repair {
 // MARK: - People's data
 
 extension Repair {
-  private var drafts: Drafts { Drafts(path: path) }
+  private var drafts: TemporaryFiles { TemporaryFiles(path: path) }
 
   /// The new file is finished before the old one is touched, and takes its name in one step, so that at any moment one of them
   /// is there.
   private func recover() throws -> StorageNotice {
     // Where the file is gone and only its log is left, an empty one stands for it from here on.
     try File.make(path)
-    let lock = writeLock()
+    let lock = try writeLock()
     defer { withExtendedLifetime(lock) {} }
     try copyRemains()
     let (steps, source) = try openRemains()
@@ -104,7 +113,7 @@ extension Repair {
     try File.sync(drafts.new)
     let aside = try vacantName()
     try exchange(puttingAside: aside)
-    try? drafts.clear()
+    drafts.clearIfPossible()
     return .userDataRecovered(
       path: path, movedTo: aside, rows: salvage.rows,
       backup: backup.flatMap { backup in
@@ -116,13 +125,17 @@ extension Repair {
   }
 
   /// Keeps those who have the file open from writing into it until it is exchanged, as far as the damage lets SQLite do so.
-  func writeLock() -> Connection? {
-    // SQLite would begin to write into an empty file.
-    guard (try? File.size(of: path)) != 0,
-      let connection = try? Connection(.file(path), flags: SQLITE_OPEN_READWRITE, busyDeadline: deadline)
-    else { return nil }
-    try? connection.run(script: "BEGIN IMMEDIATE")
-    return connection
+  func writeLock() throws -> Connection? {
+    // Beside an empty file SQLite would remove the log.
+    if try File.size(of: path) == 0 { return nil }
+    do throws(DatabaseError) {
+      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
+      try connection.run(script: "BEGIN IMMEDIATE")
+      return connection
+    } catch {
+      if error.isOfTheFile { return nil }
+      throw error
+    }
   }
 
   /// Copies the damaged file and its log.
@@ -262,7 +275,7 @@ extension DatabaseError {
   fileprivate var isOfTheFile: Bool {
     switch reason {
     case .corrupt, .misuse, .constraint, .mismatch, .newerSchema, .otherSchema: true
-    case .busy, .full, .readOnly, .cannotOpen, .isDirectory, .inputOutput: false
+    case .busy, .full, .readOnly, .cannotOpen, .isDirectory, .notRegular, .inputOutput, .noPlace, .other: false
     }
   }
 }

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Copies what can still be read of a damaged database into a new one of the same schema.
 ///
 /// A table is read from both ends up to the damage. What lies between is lost, and comes from the backup, as far as it was there
@@ -35,20 +37,22 @@ struct Salvage {
   private mutating func fill(
     _ table: Table, of target: Connection, from source: Connection?, backup: Connection?
   ) throws {
-    let gap = try source.map { try copy(table, from: $0, to: target) } ?? Gap(after: nil, before: nil)
-    guard let gap else { return }
+    let gaps = try source.map { try copy(table, from: $0, to: target) } ?? [Gap()]
+    if gaps.isEmpty { return }
     isComplete = false
     guard let backup else { return }
-    rowsFromBackup += try table.copy(from: backup, to: target, .forwards, within: gap).count
+    for gap in gaps {
+      rowsFromBackup += try table.copy(from: backup, to: target, .forwards, within: gap).count
+    }
   }
 
-  /// Copies a table from both ends; the rows in the middle that could not be read, nil when all could.
-  private mutating func copy(_ table: Table, from source: Connection, to target: Connection) throws -> Gap? {
+  /// Copies a table from both ends; the places of the rows that could not be read or were none of the table's.
+  private func copy(_ table: Table, from source: Connection, to target: Connection) throws -> [Gap] {
     let forwards = try table.copy(from: source, to: target, .forwards)
-    if forwards.hasBrokenRows { isComplete = false }
-    if forwards.isWhole { return nil }
+    if forwards.isWhole { return forwards.gaps }
     let backwards = try table.copy(from: source, to: target, .backwards)
-    return Gap(after: forwards.lastKey, before: backwards.lastKey)
+    let middle = Gap(after: forwards.lastKey, before: backwards.lastKey)
+    return forwards.gaps + [middle] + backwards.gaps.map { Gap(after: $0.before, before: $0.after) }
   }
 
   /// Gives children whose parent was lost a new one, where its key alone makes a row, and removes the others.
@@ -80,14 +84,30 @@ private struct Gap {
 }
 
 /// What one pass over a table brought.
-private struct Haul {
+private struct CopyResult {
   /// How many rows the target got.
-  var count = 0
-  var lastKey: [DatabaseValue]?
+  private(set) var count = 0
+  /// The key of the last row that it got.
+  private(set) var lastKey: [DatabaseValue]?
   /// Whether the table's other end was reached.
-  var isWhole = true
-  /// Whether a row on the way was readable and yet broke a rule of the schema, which is part of the damage.
-  var hasBrokenRows = false
+  private(set) var isWhole = true
+  /// Where rows were readable and yet broke a rule of the schema, as those of another table do: part of the damage. In
+  /// the direction of the pass.
+  private(set) var gaps: [Gap] = []
+  private var isInGap = false
+
+  mutating func take(_ rows: Int, _ key: [DatabaseValue]) {
+    count += rows
+    if isInGap { gaps.append(Gap(after: lastKey, before: key)) }
+    (lastKey, isInGap) = (key, false)
+  }
+
+  mutating func leaveOut() { isInGap = true }
+
+  mutating func end(isWhole: Bool) {
+    self.isWhole = isWhole
+    if isWhole, isInGap { gaps.append(Gap(after: lastKey, before: nil)) }
+  }
 }
 
 private enum Direction: String {
@@ -153,7 +173,7 @@ private struct Table {
 
   /// Copies rows until the end or the damage. Within a gap, what is in `target` stays when a row with the same key comes.
   func copy(from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil) throws
-    -> Haul
+    -> CopyResult
   {
     let width = Int32(columns.count)
     let order = key.map { "\($0) \(direction.rawValue)" }.joined(separator: ", ")
@@ -163,25 +183,26 @@ private struct Table {
       "SELECT \((columns + key).joined(separator: ", ")) FROM \(quoted(name))"
       + (condition.isEmpty ? "" : " WHERE " + condition.joined(separator: " AND ")) + " ORDER BY \(order)"
     let insert = insertion(gap == nil ? .replace : .ignore)
-    var haul = Haul()
+    var result = CopyResult()
     var refusal: DatabaseError?
     do throws(DatabaseError) {
       try source.statement(select).each(bounds.flatMap(\.0)) { row throws(DatabaseError) in
-        haul.lastKey = try? row.values(width..<width + Int32(key.count))
         do throws(DatabaseError) {
-          haul.count += try target.execute(insert, with: row.values(0..<width))
+          let key = try row.values(width..<width + Int32(key.count))
+          result.take(try target.execute(insert, with: row.values(0..<width)), key)
         } catch {
-          haul.hasBrokenRows = true
+          result.leaveOut()
           if !error.isOfARow { refusal = error }
         }
       }
+      result.end(isWhole: true)
     } catch {
       // More of the damage. What the machine failed to read is left to another repair.
       guard [.corrupt, .misuse].contains(error.reason) else { throw error }
-      haul.isWhole = false
+      result.end(isWhole: false)
     }
     if let refusal { throw refusal }
-    return haul
+    return result
   }
 
   private static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }

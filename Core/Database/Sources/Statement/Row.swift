@@ -1,5 +1,6 @@
 import CSQLite
 public import Platform
+import SharedModels
 
 /// One row of an answer, read by position from 0; valid only while the closure that got it runs.
 ///
@@ -28,7 +29,7 @@ public struct Row {
   }
 
   /// The bytes in the column.
-  public func blob(_ column: Int32) throws(DatabaseError) -> [UInt8] {
+  func blob(_ column: Int32) throws(DatabaseError) -> [UInt8] {
     guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { throw mismatch(column, "a blob") }
     let count = Int(sqlite3_column_bytes(statement, column))
     return [UInt8](UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
@@ -44,13 +45,15 @@ public struct Row {
     return decimal
   }
 
-  /// The decimal in two columns, digits and then scale, as ``ScaledDecimal/columns(_:)`` made them.
+  /// The decimal in two columns, digits and then scale, as `Decimal.scaledColumns` made them.
   public func scaledDecimal(_ column: Int32) throws(DatabaseError) -> Decimal {
     if sqlite3_column_type(statement, column) == SQLITE_TEXT { return try decimal(column) }
     let scale = try integer(column + 1)
     // What a Decimal holds; a damaged file may say anything.
     guard (0...127).contains(scale) else { throw mismatch(column + 1, "a number of decimals") }
-    return ScaledDecimal(unscaled: try integer(column), scale: scale).decimal
+    let digits = try integer(column)
+    return Decimal(
+      sign: digits < 0 ? .minus : .plus, exponent: Int(-scale), significand: Decimal(digits.magnitude))
   }
 
   /// The whole number in the column, or nil when it has none.

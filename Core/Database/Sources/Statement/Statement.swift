@@ -1,4 +1,5 @@
 import CSQLite
+import SharedModels
 
 /// A prepared statement; `?` stands for a value, and values are never part of the SQL.
 ///

@@ -1,4 +1,5 @@
 public import Platform
+import SharedModels
 
 /// What a cell of a `STRICT` table holds here; floating point is left out on purpose.
 public enum DatabaseValue: Hashable, Sendable {
@@ -44,8 +45,19 @@ extension String: Bindable {
 }
 
 extension Decimal: Bindable {
-  /// Text with all digits and no exponent, so that no digit is ever lost; compact columns use ``ScaledDecimal``.
+  /// Text with all digits and no exponent, so that no digit is ever lost.
   public var databaseValue: DatabaseValue { .text(description) }
+
+  /// The digits and how many of them stand after the point, for the two columns that ``Row/scaledDecimal(_:)`` reads:
+  /// three or four bytes in a row where text takes eight.
+  ///
+  /// A decimal of more digits than 64 bits hold (19) goes into the first column as text, which is declared `ANY` for that.
+  public var scaledColumns: (digits: DatabaseValue, scale: DatabaseValue) {
+    guard let number = ScaledInteger(self), let magnitude = Int64(exactly: number.magnitude) else {
+      return (databaseValue, .integer(0))
+    }
+    return (.integer(number.isNegative ? -magnitude : magnitude), .integer(Int64(number.scale)))
+  }
 }
 
 extension [UInt8]: Bindable {

@@ -2,22 +2,23 @@ internal import CCurl
 import Platform
 import Synchronization
 
-/// The thread that drives libcurl's multi handle, and the desk where tasks submit requests.
+/// The thread that drives libcurl's multi handle, and the state that it shares with the tasks that
+/// submit requests.
 ///
-/// Code that takes a waiter from the desk must resume it, so each is resumed once, and a cancelled task continues at
+/// Code that takes a waiter from the state must resume it, so each is resumed once, and a cancelled task continues at
 /// once even while libcurl is busy. Only the thread touches the handles.
 final class CurlEngine: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
   typealias Waiter = CheckedContinuation<Outcome, Never>
 
-  private enum Order {
+  private enum Command {
     case start(TransferID, HTTPRequest, deadline: ContinuousClock.Instant)
     case cancel(TransferID)
   }
 
-  private struct Desk {
+  private struct State {
     var lastID: TransferID = 0
-    var orders: [Order] = []
+    var commands: [Command] = []
     var waiters: [TransferID: Waiter] = [:]
     /// Requests cancelled before they were submitted.
     var withdrawn: Set<TransferID> = []
@@ -28,10 +29,10 @@ final class CurlEngine: Sendable {
 
   private let library: CurlLibrary
   private let configuration: CurlConfiguration
-  private let desk = Mutex(Desk())
+  private let state = Mutex(State())
 
   // Assigned only here. The thread owns it and frees it; other threads only wake it up, which libcurl allows from any
-  // thread, and only while the desk, whose lock they hold, is not closed.
+  // thread, and only while the state, whose lock they hold, is not closed.
   private nonisolated(unsafe) let multi: CurlLibrary.Handle
 
   /// Creates the handle and starts the thread.
@@ -51,20 +52,20 @@ final class CurlEngine: Sendable {
 
   /// A new identifier for a request.
   func makeID() -> TransferID {
-    desk.withLock { desk in
-      desk.lastID += 1
-      return desk.lastID
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
     }
   }
 
   /// Submits a request; the waiter is resumed once, with its outcome.
   func start(_ request: HTTPRequest, id: TransferID, waiter: Waiter) {
     let deadline = ContinuousClock.now + request.timeouts.total
-    let isAccepted = desk.withLock { desk in
-      guard desk.withdrawn.remove(id) == nil, !desk.isStopped else { return false }
-      desk.waiters[id] = waiter
-      desk.orders.append(.start(id, request, deadline: deadline))
-      wakeUp(desk)
+    let isAccepted = state.withLock { state in
+      guard state.withdrawn.remove(id) == nil, !state.isStopped else { return false }
+      state.waiters[id] = waiter
+      state.commands.append(.start(id, request, deadline: deadline))
+      wakeUp(state)
       return true
     }
     if !isAccepted { waiter.resume(returning: .failure(.cancelled)) }
@@ -72,13 +73,13 @@ final class CurlEngine: Sendable {
 
   /// Ends the wait for a request, whether submitted or not.
   func cancel(_ id: TransferID) {
-    let waiter = desk.withLock { desk -> Waiter? in
-      guard let waiter = desk.waiters.removeValue(forKey: id) else {
-        if !desk.isStopped { desk.withdrawn.insert(id) }
+    let waiter = state.withLock { state -> Waiter? in
+      guard let waiter = state.waiters.removeValue(forKey: id) else {
+        if !state.isStopped { state.withdrawn.insert(id) }
         return nil
       }
-      desk.orders.append(.cancel(id))
-      wakeUp(desk)
+      state.commands.append(.cancel(id))
+      wakeUp(state)
       return waiter
     }
     waiter?.resume(returning: .failure(.cancelled))
@@ -86,27 +87,27 @@ final class CurlEngine: Sendable {
 
   /// Ends every transfer and the thread.
   func stop() {
-    desk.withLock { desk in
-      desk.isStopped = true
-      wakeUp(desk)
+    state.withLock { state in
+      state.isStopped = true
+      wakeUp(state)
     }
   }
 
-  private func wakeUp(_ desk: borrowing Desk) {
-    if !desk.isClosed { _ = library.multiWakeUp(multi) }
+  private func wakeUp(_ state: borrowing State) {
+    if !state.isClosed { _ = library.multiWakeUp(multi) }
   }
 }
 
 // MARK: - On the thread
 
 extension CurlEngine {
-  /// How long to sleep when libcurl has no timer; a new order ends the sleep.
+  /// How long to sleep when libcurl has no timer; a new command ends the sleep.
   private static let idleMilliseconds: Int32 = 60_000
 
   private func run() {
     var transfers: [CurlLibrary.Handle: CurlTransfer] = [:]
-    while let orders = takeOrders() {
-      for order in orders { carryOut(order, among: &transfers) }
+    while let commands = takeCommands() {
+      for command in commands { carryOut(command, among: &transfers) }
       var running: Int32 = 0
       _ = library.multiPerform(multi, &running)
       deliverFinished(among: &transfers)
@@ -116,21 +117,21 @@ extension CurlEngine {
       close(transfer)
       resume(transfer.id, with: .failure(.cancelled))
     }
-    desk.withLock { $0.isClosed = true }
+    state.withLock { $0.isClosed = true }
     _ = library.multiCleanup(multi)
   }
 
-  /// The orders since the last call; nil when the engine was stopped.
-  private func takeOrders() -> [Order]? {
-    desk.withLock { desk in
-      guard !desk.isStopped else { return nil }
-      defer { desk.orders.removeAll(keepingCapacity: true) }
-      return desk.orders
+  /// The commands since the last call; nil when the engine was stopped.
+  private func takeCommands() -> [Command]? {
+    state.withLock { state in
+      guard !state.isStopped else { return nil }
+      defer { state.commands.removeAll(keepingCapacity: true) }
+      return state.commands
     }
   }
 
-  private func carryOut(_ order: Order, among transfers: inout [CurlLibrary.Handle: CurlTransfer]) {
-    switch order {
+  private func carryOut(_ command: Command, among transfers: inout [CurlLibrary.Handle: CurlTransfer]) {
+    switch command {
     case .start(let id, let request, let deadline):
       do throws(HTTPError) {
         let transfer = try CurlTransfer(
@@ -185,6 +186,6 @@ extension CurlEngine {
   }
 
   private func resume(_ id: TransferID, with outcome: Outcome) {
-    desk.withLock { $0.waiters.removeValue(forKey: id) }?.resume(returning: outcome)
+    state.withLock { $0.waiters.removeValue(forKey: id) }?.resume(returning: outcome)
   }
 }

@@ -22,8 +22,7 @@ struct CurlLibrary: Sendable {
   let listFree: @Sendable @convention(c) (HeaderList?) -> Void
   let multiInit: @Sendable @convention(c) () -> Handle?
   let multiCleanup: @Sendable @convention(c) (Handle) -> CURLMcode
-  /// Variable for the tests, where it may fail.
-  var multiAdd: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
+  let multiAdd: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
   let multiRemove: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
   let multiPerform: @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> CURLMcode
   let multiPoll:

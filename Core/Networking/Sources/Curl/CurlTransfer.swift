@@ -20,7 +20,7 @@ final class CurlTransfer {
   private let deadline: ContinuousClock.Instant
   private var request: HTTPRequest
   private var redirects = 0
-  private var answer = CurlAnswer()
+  private var response = CurlResponse()
   private var headerList: CurlLibrary.HeaderList?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
@@ -38,8 +38,7 @@ final class CurlTransfer {
     self.deadline = deadline
     self.request = request
     errorText.pointee = 0
-    configureOnce()
-    configureForRequest()
+    configure()
   }
 
   /// Frees everything; the handle must have been removed from the multi handle.
@@ -53,18 +52,18 @@ final class CurlTransfer {
   /// Decides what a finished exchange means.
   func finished(with code: CURLcode) -> Step {
     do throws(HTTPError) {
-      if let failure = answer.failure { throw failure }
+      if let failure = response.failure { throw failure }
       guard code == CURLE_OK else { throw error(for: code) }
       let status = responseCode
       guard RedirectPolicy().isRedirect(status), let location = redirectAddress else {
         request.onProgress?(progress)
-        return .outcome(.success(answer.response(status: status)))
+        return .outcome(.success(response.answer(status: status)))
       }
       request = try RedirectPolicy().next(after: request, status: status, location: location, followed: redirects)
       guard ContinuousClock.now < deadline else { throw .timedOut }
       redirects += 1
-      answer = CurlAnswer()
-      configureForRequest()
+      response = CurlResponse()
+      configure()
       return .again
     } catch {
       return .outcome(.failure(error))
@@ -75,49 +74,16 @@ final class CurlTransfer {
 // MARK: - Options
 
 extension CurlTransfer {
-  /// Options that stay the same over redirects.
-  private func configureOnce() {
-    set(CURLOPT_NOSIGNAL, 1)
-    set(ccurl_option_protocols, ccurl_protocols_http_and_https)
-    // A name server that does not answer must not hold up the thread once the request has been cancelled.
-    set(ccurl_option_quick_exit, 1)
-    set(CURLOPT_HTTP_VERSION, ccurl_http_version_2_over_tls)
-    set(CURLOPT_USERAGENT, configuration.userAgent)
-    // Empty means every encoding that this libcurl supports.
-    set(CURLOPT_ACCEPT_ENCODING, "")
-    set(CURLOPT_CONNECTTIMEOUT_MS, max(1, request.timeouts.connect.wholeMilliseconds))
-    if let file = configuration.trust.authorityFile { set(CURLOPT_CAINFO, file) }
-    if let directory = configuration.trust.authorityDirectory { set(CURLOPT_CAPATH, directory) }
-    _ = ccurl_set_pointer(library.easySetOption, handle, CURLOPT_ERRORBUFFER, errorText)
+  private func configure() {
+    var options = CurlOption.options(of: request, left: deadline - ContinuousClock.now, configuration: configuration)
     let this = Unmanaged.passUnretained(self).toOpaque()
-    _ = ccurl_set_pointer(library.easySetOption, handle, CURLOPT_WRITEDATA, this)
-    _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_WRITEFUNCTION, receiveBody)
-    _ = ccurl_set_pointer(library.easySetOption, handle, CURLOPT_HEADERDATA, this)
-    _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
-  }
-
-  /// Options that depend on the address.
-  private func configureForRequest() {
-    set(CURLOPT_URL, request.url.absoluteString)
-    set(CURLOPT_TIMEOUT_MS, max(1, (deadline - ContinuousClock.now).wholeMilliseconds))
-    // Set even when there is none, or libcurl would read the environment.
-    set(CURLOPT_PROXY, configuration.proxies.proxy(forScheme: request.url.scheme) ?? "")
-    set(CURLOPT_NOPROXY, configuration.proxies.exceptions ?? "")
-    set(CURLOPT_NOBODY, 0)
-    set(CURLOPT_HTTPGET, 1)
-    if let body = request.body { setBody(body) }
-    if request.method == .head { set(CURLOPT_NOBODY, 1) }
-    set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+    options += [
+      .pointer(CURLOPT_ERRORBUFFER, errorText),
+      .pointer(CURLOPT_WRITEDATA, this), .callback(CURLOPT_WRITEFUNCTION, receiveBody),
+      .pointer(CURLOPT_HEADERDATA, this), .callback(CURLOPT_HEADERFUNCTION, receiveHeader),
+    ]
+    for option in options { library.set(option, on: handle) }
     configureHeaders()
-  }
-
-  private func setBody(_ body: Data) {
-    _ = ccurl_set_size(library.easySetOption, handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
-    body.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return set(CURLOPT_COPYPOSTFIELDS, "") }
-      _ = ccurl_set_string(
-        library.easySetOption, handle, CURLOPT_COPYPOSTFIELDS, start.assumingMemoryBound(to: CChar.self))
-    }
   }
 
   private func configureHeaders() {
@@ -128,17 +94,9 @@ extension CurlTransfer {
     for field in fields where !field.breaksLine {
       list = library.listAppend(list, "\(field.name): \(field.value)") ?? list
     }
-    _ = ccurl_set_pointer(library.easySetOption, handle, CURLOPT_HTTPHEADER, list)
+    library.set(.pointer(CURLOPT_HTTPHEADER, list), on: handle)
     library.listFree(headerList)
     headerList = list
-  }
-
-  private func set(_ option: CURLoption, _ value: Int) {
-    _ = ccurl_set_long(library.easySetOption, handle, option, value)
-  }
-
-  private func set(_ option: CURLoption, _ value: String) {
-    _ = ccurl_set_string(library.easySetOption, handle, option, value)
   }
 }
 
@@ -146,13 +104,13 @@ extension CurlTransfer {
 
 extension CurlTransfer {
   fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
-    guard answer.appendBody(bytes, limit: request.bodyLimit) else { return false }
+    guard response.appendBody(bytes, limit: request.bodyLimit) else { return false }
     request.onProgress?(progress)
     return true
   }
 
   fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
-    answer.appendHeaderLine(bytes, bodyLimit: request.bodyLimit)
+    response.appendHeaderLine(bytes, bodyLimit: request.bodyLimit)
   }
 
   /// Counted on the wire, so that it can be compared with the length of a compressed body.
@@ -225,15 +183,6 @@ extension HTTPHeaders.Field {
   /// Whether the field would start another field or the body; such a field is not sent.
   fileprivate var breaksLine: Bool {
     name.utf8.contains { $0 < 0x20 } || value.utf8.contains { $0 < 0x20 && $0 != 0x09 }
-  }
-}
-
-extension Duration {
-  /// Rounded down, so that libcurl gives up no later than asked.
-  fileprivate var wholeMilliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(
-      clamping: seconds.multipliedReportingOverflow(by: 1_000).partialValue + attoseconds / 1_000_000_000_000_000)
   }
 }
 

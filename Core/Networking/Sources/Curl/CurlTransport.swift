@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// A thread of its own drives every transfer, so that no thread of Swift's pool waits for a server. Connections are
 /// kept open and reused for as long as the transport lives. Nothing is loaded or started before the first request.
-public final class CurlTransport: HTTPTransport {
+package final class CurlTransport: HTTPTransport {
   private let configuration: CurlConfiguration
   private let engine = Mutex<CurlEngine?>(nil)
 
   /// Creates a transport; nothing is started yet.
-  public init(configuration: CurlConfiguration) {
+  package init(configuration: CurlConfiguration) {
     self.configuration = configuration
   }
 
@@ -19,7 +19,7 @@ public final class CurlTransport: HTTPTransport {
   }
 
   /// Sends the request; redirects are followed, at most 5, and never from https to http.
-  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https",
       request.url.host?.isEmpty == false
     else { throw .unsupportedAddress(request.url.absoluteString) }

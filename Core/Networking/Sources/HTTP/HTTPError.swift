@@ -29,31 +29,9 @@ public enum HTTPError: Error, Sendable, Hashable {
   case libraryMissing(tried: [String])
   /// Anything else that libcurl reports: its code and its message.
   case transport(code: Int, detail: String)
-}
-
-extension HTTPError: CustomStringConvertible {
-  /// One line for logs and test failures; user messages are made where they are shown.
-  public var description: String {
-    switch self {
-    case .unsupportedAddress(let address): "unsupported address \(address)"
-    case .hostNotFound(let host): "host \(host) not found"
-    case .cannotConnect(let host, let port, _, let detail): "cannot connect to \(host) port \(port): \(detail)"
-    case .timedOut: "timed out"
-    case .untrusted(let host, let detail): "\(host) is not trusted: \(detail)"
-    case .tooManyRedirects(let limit): "more than \(limit) redirects"
-    case .redirectRefused(let address): "redirect to \(address) refused"
-    case .bodyTooLarge(let limit): "body larger than \(limit) bytes"
-    case .truncated: "answer cut short"
-    case .undecodable(let detail): "body not compressed as announced: \(detail)"
-    case .cancelled: "cancelled"
-    case .libraryMissing(let tried):
-      "libcurl is not installed (looked for \(tried.joined(separator: ", "))); install the package \(Self.package)"
-    case .transport(let code, let detail): "libcurl error \(code): \(detail)"
-    }
-  }
 
   /// The package that provides libcurl on this system.
-  public static var package: String {
+  static var package: String {
     #if os(Linux)
       "libcurl4 (Debian, Ubuntu) or libcurl (Fedora, Alpine)"
     #else

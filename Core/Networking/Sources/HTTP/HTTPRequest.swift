@@ -3,11 +3,6 @@ public import SharedModels
 
 /// One request and the limits within which it must be answered.
 public struct HTTPRequest: Sendable {
-  /// The maximum size of a table of rates: 8 MiB.
-  public static let tableLimit = 8 << 20
-  /// The maximum size of a whole history: 64 MiB.
-  public static let historyLimit = 64 << 20
-
   /// The address, `http` or `https`.
   public var url: URL
   /// The method.
@@ -25,10 +20,10 @@ public struct HTTPRequest: Sendable {
   /// Called as the body arrives, on a thread of the transport; must return quickly.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a request; by default a GET within the limits for a table of rates.
+  /// Creates a request; by default a GET for at most 8 MiB.
   public init(
     url: URL, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: Data? = nil,
-    timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = tableLimit, validators: HTTPValidators? = nil,
+    timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = 8 << 20, validators: HTTPValidators? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.url = url
@@ -39,6 +34,24 @@ public struct HTTPRequest: Sendable {
     self.bodyLimit = bodyLimit
     self.validators = validators
     self.onProgress = onProgress
+  }
+}
+
+extension HTTPRequest {
+  /// What of the request must not be shown: the password of the address, and the credentials of the fields.
+  public var secrets: [String] {
+    let credentials = headers["Authorization"].map { [$0, String($0.drop { $0 != " " }.dropFirst())] } ?? []
+    return url.absoluteString.passwords + credentials
+  }
+}
+
+extension String {
+  /// The password that the text holds where it is an address with one, as it is written there and as it was meant.
+  public var passwords: [String] {
+    let authority = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).prefix { !"/?#".contains($0) }
+    guard let end = authority.lastIndex(of: "@"), let colon = authority[..<end].firstIndex(of: ":") else { return [] }
+    let written = String(authority[authority.index(after: colon)..<end])
+    return [written] + (URL(string: self)?.password(percentEncoded: false).map { [$0] } ?? [])
   }
 }
 

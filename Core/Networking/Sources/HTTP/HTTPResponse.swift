@@ -1,5 +1,5 @@
 public import Platform
-internal import SharedModels
+import SharedModels
 
 /// A complete answer, whatever its status.
 public struct HTTPResponse: Sendable, Hashable {
@@ -78,29 +78,14 @@ enum RetryAfter {
 }
 
 /// The date format of HTTP, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), without the two obsolete ones.
-public enum HTTPDate {
-  private static let months: [Substring] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// The instant that the text names, or nil when it is not such a date.
-  ///
-  /// `+0000` is accepted as `GMT`, because some providers write it in their bodies.
-  public static func parse(_ text: String) -> Date? {
+enum HTTPDate {
+  /// The instant that the text names; nil when it is not such a date.
+  static func parse(_ text: String) -> Date? {
     let parts = text.split(separator: " ")
-    guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT" || parts[5] == "+0000",
-      let month = months.firstIndex(of: parts[2]), let day = digits(parts[1], 2), let year = digits(parts[3], 4)
+    guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
+      let month = Phrase.englishMonths.firstIndex(of: String(parts[2]))
     else { return nil }
-    let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false)
-    guard clock.count == 3, let hour = digits(clock[0], 2), let minute = digits(clock[1], 2),
-      let second = digits(clock[2], 2), hour < 24, minute < 60, second < 61,
-      let date = FixingDate(year: year, month: month + 1, day: day)
-    else { return nil }
-    return date.startInUTC.addingTimeInterval(TimeInterval(hour * 3_600 + minute * 60 + second))
-  }
-
-  private static func digits(_ text: Substring, _ count: Int) -> Int? {
-    guard text.utf8.count == count, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-    return Int(text)
+    let monthNumber = String(101 + month).dropFirst()
+    return try? Date("\(parts[3])-\(monthNumber)-\(parts[1])T\(parts[4])Z", strategy: .iso8601)
   }
 }

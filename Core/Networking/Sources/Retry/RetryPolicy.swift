@@ -1,16 +1,16 @@
-public import struct Platform.Date
+import struct Platform.Date
 
 /// Decides whether a failed request is worth a retry: a pure value; the caller supplies the clock and the randomness,
 /// and does the waiting.
 public struct RetryPolicy: Sendable, Hashable {
   /// The maximum number of attempts, including the first.
-  public var attempts: Int
+  var attempts: Int
   /// The longest wait after the first failure; it doubles with each further one.
-  public var firstDelay: Duration
+  var firstDelay: Duration
   /// The upper limit of every wait.
-  public var longestDelay: Duration
+  var longestDelay: Duration
   /// Whether a complete answer can also count as a failure, by its status.
-  public var coversStatuses: Bool
+  var coversStatuses: Bool
 
   /// Creates a policy; by default three attempts, with waits of up to 200 ms and 400 ms.
   public init(
@@ -24,7 +24,7 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 
   /// A single attempt.
-  public static let none = RetryPolicy(attempts: 1)
+  static let none = RetryPolicy(attempts: 1)
 
   /// The wait before the next attempt, or nil when there is none.
   ///
@@ -33,9 +33,9 @@ public struct RetryPolicy: Sendable, Hashable {
   ///   - method: the method of the request; only idempotent ones are sent twice.
   ///   - attempt: the number of attempts made.
   ///   - left: the request's remaining time; a wait that long would leave none for the attempt.
-  ///   - chance: the fraction of the longest wait to take, from 0 to 1, so that many clients do not return at once.
-  public func delay(
-    after failure: RetryReason, method: HTTPMethod, attempt: Int, left: Duration, chance: Double
+  ///   - jitter: the fraction of the longest wait to take, from 0 to 1, so that many clients do not return at once.
+  func delay(
+    after failure: RetryReason, method: HTTPMethod, attempt: Int, left: Duration, jitter: Double
   ) -> Duration? {
     guard attempt < attempts, method.isIdempotent else { return nil }
     let wait: Duration
@@ -44,14 +44,14 @@ public struct RetryPolicy: Sendable, Hashable {
     case .asked(let duration): wait = duration
     case .passing:
       let longest = min(firstDelay * (1 << min(attempt - 1, 16)), longestDelay)
-      wait = longest * min(max(chance, 0), 1)
+      wait = longest * min(max(jitter, 0), 1)
     }
     return wait < left ? wait : nil
   }
 }
 
 /// Whether a failure is worth a retry.
-public enum RetryReason: Sendable, Hashable {
+enum RetryReason: Sendable, Hashable {
   /// A retry would fail the same way.
   case final
   /// The failure may be temporary.
@@ -60,7 +60,7 @@ public enum RetryReason: Sendable, Hashable {
   case asked(Duration)
 
   /// Classifies an error of the transport.
-  public init(_ error: HTTPError) {
+  init(_ error: HTTPError) {
     switch error {
     case .cannotConnect, .truncated, .transport: self = .passing
     // A retry would end the same way.
@@ -71,7 +71,7 @@ public enum RetryReason: Sendable, Hashable {
   }
 
   /// Classifies a complete answer; nil for a success and for the client's own error.
-  public init?(_ response: HTTPResponse, now: Date) {
+  init?(_ response: HTTPResponse, now: Date) {
     let reason = Self.reason(status: response.status, retryAfter: response.retryAfter(now: now))
     guard reason != .final else { return nil }
     self = reason

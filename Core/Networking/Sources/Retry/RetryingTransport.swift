@@ -4,7 +4,7 @@ public import struct Platform.Date
 public struct RetryingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let policy: RetryPolicy
-  private let chance: @Sendable () -> Double
+  private let jitter: @Sendable () -> Double
   private let now: @Sendable () -> Date
   private let startStopwatch: @Sendable () -> Stopwatch
 
@@ -14,17 +14,17 @@ public struct RetryingTransport: HTTPTransport {
   ///   - transport: sends each attempt.
   ///   - policy: decides on the next one.
   ///   - clock: measures the time and waits.
-  ///   - chance: a random number from 0 to 1, the fraction of a wait to take.
+  ///   - jitter: a random number from 0 to 1, the fraction of a wait to take.
   ///   - now: the current time, for a `Retry-After` that is a date.
   public init(
     _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
-    chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.transport = transport
     self.policy = policy
-    self.chance = chance
+    self.jitter = jitter
     self.now = now
     startStopwatch = { Stopwatch(clock) }
   }
@@ -41,7 +41,7 @@ public struct RetryingTransport: HTTPTransport {
       guard let reason = reason(for: result),
         let delay = policy.delay(
           after: reason, method: request.method, attempt: attempt,
-          left: request.timeouts.total - stopwatch.elapsed(), chance: chance()),
+          left: request.timeouts.total - stopwatch.elapsed(), jitter: jitter()),
         (try? await stopwatch.sleep(delay)) != nil
       else { return try result.get() }
     }

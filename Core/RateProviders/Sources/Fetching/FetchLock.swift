@@ -46,7 +46,7 @@ public struct FileFetchLock: FetchLock {
   private let path: String?
   private let startStopwatch: @Sendable () -> Stopwatch
 
-  /// The lock of a file, which is created if missing; its directory must exist.
+  /// The lock of a file, which is created if missing, with the folders above it.
   public init(path: String?, clock: some Clock<Duration> = ContinuousClock()) {
     self.path = path
     startStopwatch = { Stopwatch(clock) }
@@ -54,12 +54,19 @@ public struct FileFetchLock: FetchLock {
 
   /// Polls until the lease is free or the time is up.
   public func acquire(within time: Duration) async -> FetchLease? {
-    guard let path, let lock = try? FileLock(file: path) else { return FetchLease {} }
+    guard let path else { return FetchLease {} }
     let stopwatch = startStopwatch()
-    while (try? lock.tryAcquire()) == false {
-      let left = time - stopwatch.elapsed()
-      guard left > .zero, (try? await stopwatch.sleep(min(left, Self.interval))) != nil else { return nil }
+    do throws(FileError) {
+      // On a first start nothing is there yet.
+      try File.makeFolder(File.folder(of: path))
+      let lock = try FileLock(file: path)
+      while try !lock.tryAcquire() {
+        let left = time - stopwatch.elapsed()
+        guard left > .zero, (try? await stopwatch.sleep(min(left, Self.interval))) != nil else { return nil }
+      }
+      return FetchLease { lock.release() }
+    } catch {
+      return FetchLease {}
     }
-    return FetchLease { lock.release() }
   }
 }

@@ -4,17 +4,17 @@ public import SharedModels
 public import struct Platform.Date
 
 /// Decides how long to leave a failing provider alone: a pure value around its stored record.
-public struct ProviderCircuit: Hashable, Sendable {
+struct ProviderCircuit: Hashable, Sendable {
   /// How long a provider rests after a failure without `Retry-After`.
-  public static let rest: Duration = .seconds(60)
+  static let rest: Duration = .seconds(60)
   /// The longest rest that a provider's `Retry-After` can ask for.
-  public static let longestRest: Duration = .seconds(3_600)
+  static let longestRest: Duration = .seconds(3_600)
 
   /// The current record.
-  public private(set) var record: ProviderRecord
+  private(set) var record: ProviderRecord
 
   /// Creates the circuit of a stored record.
-  public init(_ record: ProviderRecord) {
+  init(_ record: ProviderRecord) {
     self.record = record
   }
 
@@ -23,25 +23,26 @@ public struct ProviderCircuit: Hashable, Sendable {
   /// - Parameters:
   ///   - now: The current time.
   ///   - refreshes: Whether the user asked for a refresh, which ends a rest unless the provider itself demanded it.
-  public func rest(at now: Date, refreshes: Bool = false) -> Date? {
+  func rest(at now: Date, refreshes: Bool = false) -> Date? {
     guard let until = record.restsUntil, until > now, record.restIsDemanded || !refreshes else { return nil }
     // After the clock was set back, a stored rest would otherwise exceed its limit.
     let limit = record.restIsDemanded ? Self.longestRest : Self.rest
     return until.timeIntervalSince(now) <= limit.inSeconds ? until : nil
   }
 
-  /// Records a failure, and the provider's `Retry-After` if it sent one.
-  public mutating func failed(_ reason: ProviderFailure.Reason, at now: Date, retryAfter: Duration?) {
-    record.lastFailure = ProviderRecord.Failure(reason, at: now)
+  /// Records a failure; a provider that asks to be left alone is, for an hour at most.
+  mutating func failed(_ cause: FailureReport.Cause, retryAfter: Duration?, at now: Date) {
+    record.lastFailure = ProviderRecord.Failure(cause, at: now)
     let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
     record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
     record.restIsDemanded = demanded != nil
   }
 
   /// Records an accepted reply; `validators` are those of the table that is now the newest.
-  public mutating func succeeded(at now: Date, validators: HTTPValidators?) {
+  mutating func succeeded(at now: Date, validators: HTTPValidators?) {
     record = ProviderRecord(
-      provider: record.provider, lastSuccess: now, validators: validators, lastFailure: record.lastFailure)
+      provider: record.provider, lastSuccess: now, validators: validators, historyValidators: record.historyValidators,
+      lastFailure: record.lastFailure)
   }
 }
 
@@ -50,12 +51,12 @@ public struct ProviderRecord: Hashable, Sendable {
   /// A failure and when it happened.
   public struct Failure: Hashable, Sendable {
     /// What went wrong.
-    public let reason: ProviderFailure.Reason
+    public let reason: FailureReport.Cause
     /// When it happened.
     public let instant: Date
 
     /// Creates a failure.
-    public init(_ reason: ProviderFailure.Reason, at instant: Date) {
+    public init(_ reason: FailureReport.Cause, at instant: Date) {
       self.reason = reason
       self.instant = instant
     }
@@ -71,19 +72,22 @@ public struct ProviderRecord: Hashable, Sendable {
   public var restIsDemanded: Bool
   /// The validators of its newest accepted table, for conditional requests.
   public var validators: HTTPValidators?
+  /// The validators of the whole history, once all of it is stored.
+  public var historyValidators: HTTPValidators?
   /// Its last failure, kept even after later successes.
   public var lastFailure: Failure?
 
   /// Creates a record.
   public init(
     provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
-    validators: HTTPValidators? = nil, lastFailure: Failure? = nil
+    validators: HTTPValidators? = nil, historyValidators: HTTPValidators? = nil, lastFailure: Failure? = nil
   ) {
     self.provider = provider
     self.lastSuccess = lastSuccess
     self.restsUntil = restsUntil
     self.restIsDemanded = restIsDemanded
     self.validators = validators
+    self.historyValidators = historyValidators
     self.lastFailure = lastFailure
   }
 }

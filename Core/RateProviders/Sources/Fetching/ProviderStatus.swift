@@ -35,6 +35,11 @@ public struct ProviderStatus: Hashable, Sendable {
   /// The required credit and the terms in brief.
   public let attribution: String
 
+  /// How long it rests yet, and why; nil unless it rests.
+  public var resting: Phrase? {
+    rest.map { ProviderError.resting(for: $0, after: lastFailure?.reason).cause.words }
+  }
+
   /// Creates a status.
   public init(
     id: ProviderID, name: String, state: State, lastSuccess: Date?, lastFailure: ProviderRecord.Failure? = nil,

@@ -7,35 +7,48 @@ public import struct Platform.Date
 ///
 /// Skips providers that failed recently, and those that cannot be reached without a network.
 public struct RateFetcher: RateFetching {
-  /// The providers that can be asked.
-  public let providers: [any RateProvider]
+  private let all: [any RateProvider]
   private let records: any ProviderRecords
   private let validator: RateTableValidator
   private let network: any NetworkMonitorProtocol
   private let startStopwatch: @Sendable () -> Stopwatch
   private let now: @Sendable () -> Date
 
-  /// Creates a fetcher.
+  /// Creates a fetcher of every provider on the network.
   ///
   /// - Parameters:
-  ///   - providers: the providers to choose from.
-  ///   - records: what is stored about them between commands.
-  ///   - validator: checks their tables.
+  ///   - endpoints: the providers' addresses.
+  ///   - keyFile: the file with the key for Open Exchange Rates; without it, that provider is off.
+  ///   - transport: sends the requests.
+  ///   - records: what is stored about the providers between commands.
+  ///   - catalog: knows which codes ISO 4217 lists.
   ///   - network: tells whether the machine has a network.
-  ///   - clock: measures the deadline.
   ///   - now: the current time.
   public init(
-    providers: [any RateProvider], records: any ProviderRecords, validator: RateTableValidator,
+    endpoints: ProviderEndpoints, keyFile: String?, transport: any HTTPTransport, records: any ProviderRecords,
+    catalog: any CurrencyCatalog, network: any NetworkMonitorProtocol, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      ProviderID.allCases.compactMap { $0.provider(at: endpoints, keyFile: keyFile, transport: transport, now: now) },
+      records: records, validator: RateTableValidator(catalog: catalog), network: network, now: now)
+  }
+
+  /// Creates a fetcher of some providers; `clock` measures the deadline.
+  package init(
+    _ providers: [any RateProvider], records: any ProviderRecords, validator: RateTableValidator,
     network: any NetworkMonitorProtocol, clock: some Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.providers = providers
+    all = providers
     self.records = records
     self.validator = validator
     self.network = network
     self.now = now
     startStopwatch = { Stopwatch(clock) }
   }
+
+  /// The providers that have what they need, such as a key.
+  public var providers: [ProviderID] { all.filter { $0.obstacle?.isUnsupported != true }.map(\.profile.id) }
 
   /// Asks one provider after the other and returns the first usable answer that holds every wanted currency.
   public func fetch(_ request: FetchRequest) async -> FetchOutcome {
@@ -45,21 +58,21 @@ public struct RateFetcher: RateFetching {
     var partial: [FetchOutcome.Answer] = []
     var lacksNetwork = false
     for id in request.providers {
-      guard let provider = providers.first(where: { $0.profile.id == id }), !Task.isCancelled else { continue }
-      guard hasNetwork || provider.isLocal else {
+      guard let provider = all.first(where: { $0.profile.id == id }), !Task.isCancelled else { continue }
+      guard hasNetwork || provider.endpoint.isLocal else {
         lacksNetwork = true
         continue
       }
-      let left = request.deadline - stopwatch.elapsed()
-      do throws(ProviderFailure) {
-        let answer = try await answer(of: provider, to: request, within: max(left, .zero) / 2, by: stopwatch)
+      let share = max(request.deadline - stopwatch.elapsed(), .zero) / 2
+      do throws(ProviderError) {
+        let answer = try await answer(of: provider, to: request, within: share, by: stopwatch)
         guard answer.newest?.quotes(all: request.currencies) == true else {
           partial.append(answer)
           continue
         }
         return FetchOutcome(answer: answer, others: partial, failures: failures, lacksNetwork: lacksNetwork)
       } catch {
-        failures.append(error)
+        failures.append(ProviderFailure(provider: id, reason: error.cause.cleaned(hiding: provider.secrets)))
       }
     }
     return FetchOutcome(
@@ -70,7 +83,7 @@ public struct RateFetcher: RateFetching {
   public func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus] {
     var statuses: [ProviderStatus] = []
     for id in ProviderID.allCases {
-      guard let provider = providers.first(where: { $0.profile.id == id }) else { continue }
+      guard let provider = all.first(where: { $0.profile.id == id }) else { continue }
       let profile = provider.profile
       let circuit = await circuit(of: id)
       let now = now()
@@ -87,124 +100,53 @@ public struct RateFetcher: RateFetching {
   }
 }
 
-// MARK: - One provider
+// MARK: - One provider: ask, then judge
 
 extension RateFetcher {
   private func answer(
     of provider: any RateProvider, to request: FetchRequest, within share: Duration, by stopwatch: Stopwatch
-  ) async throws(ProviderFailure) -> FetchOutcome.Answer {
-    let id = provider.profile.id
-    func failure(_ reason: ProviderFailure.Reason) -> ProviderFailure { ProviderFailure(provider: id, reason: reason) }
-
-    if let obstacle = provider.obstacle { throw failure(obstacle) }
-    guard provider.profile.capabilities.contains(request.query.capability) else {
-      throw failure(.unsupported(request.query.capability.rawValue))
-    }
-    var circuit = await circuit(of: id)
-    let now = now()
-    if let until = circuit.rest(at: now, refreshes: request.refreshes) {
-      let left = Duration.seconds(until.timeIntervalSince(now))
-      throw failure(.resting(for: left, after: circuit.record.lastFailure?.reason))
-    }
-
-    let ask = self.ask(for: request, of: id, within: share, validators: circuit.record.validators)
+  ) async throws(ProviderError) -> FetchOutcome.Answer {
+    if let obstacle = provider.obstacle { throw obstacle }
+    let profile = provider.profile
+    var circuit = await circuit(of: profile.id)
+    let question = try request.question(to: profile, within: share, circuit: circuit, at: now())
     do throws(ProviderError) {
-      let reply = try await reply(of: provider, to: ask, by: stopwatch)
-      let answer = try judge(reply, of: provider.profile, to: request)
-      circuit.succeeded(at: self.now(), validators: newestValidators(after: reply, to: request, before: circuit.record))
+      let reply = try await ask(provider, question, by: stopwatch)
+      let answer = try request.judge(reply, of: profile, validator: validator, at: now())
+      circuit.succeeded(at: now(), validators: request.newestValidators(after: reply, before: circuit.record))
       await remember(circuit)
       return answer
     } catch {
-      // An unsupported or cancelled request is not the provider's failure.
-      if !error.reason.isBeyondReach, !Task.isCancelled {
-        circuit.failed(error.reason, at: self.now(), retryAfter: error.retryAfter)
+      if !error.isUnsupported, !Task.isCancelled {
+        circuit.failed(error.cause.cleaned(hiding: provider.secrets), retryAfter: error.retryAfter, at: now())
         await remember(circuit)
       }
-      throw failure(error.reason)
+      throw error
     }
   }
 
-  /// Sends a conditional request only while the table of the validators is known and is the newest one.
+  /// The reply, or `timedOut` when the provider takes longer than the question allows.
   private func ask(
-    for request: FetchRequest, of id: ProviderID, within share: Duration, validators: HTTPValidators?
-  ) -> ProviderAsk {
-    let isConditional = request.query == .latest && newestKnown(of: id, in: request) != nil
-    return ProviderAsk(
-      request.query, within: share, validators: isConditional ? validators : nil, onProgress: request.onProgress)
-  }
-
-  /// The reply, or `timedOut` when the provider takes longer than the request allows.
-  private func reply(
-    of provider: any RateProvider, to ask: ProviderAsk, by stopwatch: Stopwatch
+    _ provider: any RateProvider, _ question: ProviderRequest, by stopwatch: Stopwatch
   ) async throws(ProviderError) -> ProviderReply {
     let result = await withTaskGroup(of: Result<ProviderReply, ProviderError>.self) { group in
       group.addTask {
         do throws(ProviderError) {
-          return .success(try await provider.fetch(ask))
+          return .success(try await provider.fetch(question))
         } catch {
           return .failure(error)
         }
       }
       group.addTask {
-        try? await stopwatch.sleep(ask.time)
-        return .failure(ProviderError(.timedOut(ask.time)))
+        try? await stopwatch.sleep(question.time)
+        return .failure(.timedOut(question.time))
       }
       defer { group.cancelAll() }
-      return await group.next() ?? .failure(ProviderError(.timedOut(ask.time)))
+      return await group.next() ?? .failure(.timedOut(question.time))
     }
     return try result.get()
   }
 
-  private func judge(
-    _ reply: ProviderReply, of profile: ProviderProfile, to request: FetchRequest
-  ) throws(ProviderError) -> FetchOutcome.Answer {
-    switch reply {
-    case .unchanged:
-      guard let table = newestKnown(of: profile.id, in: request) else {
-        throw ProviderError(.malformed("\"unchanged\" in answer to an unconditional question"))
-      }
-      return .unchanged(table, checkedAt: now())
-    case .tables(let quoted, _):
-      do throws(TableRefusal) {
-        return .tables(try accepted(quoted, of: profile, for: request), from: profile.id)
-      } catch {
-        throw ProviderError(.refused(error))
-      }
-    }
-  }
-
-  private func accepted(
-    _ quoted: [QuotedTable], of profile: ProviderProfile, for request: FetchRequest
-  ) throws(TableRefusal) -> [RateTable] {
-    guard request.query.wantsNewest, quoted.count == 1, let table = quoted.first else {
-      return try validator.validate(
-        series: quoted, of: profile.id, pivot: profile.pivot, known: request.known, now: now())
-    }
-    return [
-      try validator.validate(
-        table, of: profile.id, pivot: profile.pivot, known: request.known, isNewest: true, now: now())
-    ]
-  }
-
-  /// Only the newest table is requested conditionally, so only its validators are kept.
-  private func newestValidators(
-    after reply: ProviderReply, to request: FetchRequest, before record: ProviderRecord
-  ) -> HTTPValidators? {
-    guard request.query.wantsNewest, case .tables(_, let validators) = reply else { return record.validators }
-    return validators
-  }
-
-  /// The provider's newest known table; nil where another provider's table of the same fixings is newer.
-  private func newestKnown(of id: ProviderID, in request: FetchRequest) -> RateTable? {
-    let same = request.known.filter { $0.provider.sharesFixings(with: id) }
-    guard let own = same.filter({ $0.provider == id }).max(by: { $0.date < $1.date }) else { return nil }
-    return same.contains { own.date < $0.date } ? nil : own
-  }
-}
-
-// MARK: - Records
-
-extension RateFetcher {
   /// Without a working cache every provider counts as never asked, so that commands still answer.
   private func circuit(of id: ProviderID) async -> ProviderCircuit {
     ProviderCircuit((try? await records.record(of: id)) ?? ProviderRecord(provider: id))
@@ -215,9 +157,65 @@ extension RateFetcher {
   }
 }
 
-extension ProviderFailure.Reason {
-  /// Whether the provider does not offer this kind of request.
-  fileprivate var isBeyondReach: Bool {
-    if case .unsupported = self { true } else { false }
+// MARK: - What depends on nothing but the request
+
+extension FetchRequest {
+  /// The question to one provider; conditional only while what the validators belong to is known: the whole history, or
+  /// the newest table of all.
+  ///
+  /// Throws when the provider does not offer it, or rests.
+  fileprivate func question(
+    to profile: ProviderProfile, within share: Duration, circuit: ProviderCircuit, at now: Date
+  ) throws(ProviderError) -> ProviderRequest {
+    guard profile.capabilities.contains(query.capability) else { throw .unsupported(query.capability.rawValue) }
+    if let until = circuit.rest(at: now, refreshes: refreshes) {
+      throw .resting(for: .seconds(until.timeIntervalSince(now)), after: circuit.record.lastFailure?.reason)
+    }
+    let validators: HTTPValidators? =
+      switch query {
+      case .latest: newestKnown(of: profile.id).flatMap { _ in circuit.record.validators }
+      case .history: circuit.record.historyValidators
+      case .recent, .date, .range: nil
+      }
+    return ProviderRequest(query, within: share, validators: validators, onProgress: onProgress)
+  }
+
+  /// The tables of a reply, if they are plausible.
+  fileprivate func judge(
+    _ reply: ProviderReply, of profile: ProviderProfile, validator: RateTableValidator, at now: Date
+  ) throws(ProviderError) -> FetchOutcome.Answer {
+    switch reply {
+    case .unchanged:
+      let same = known.filter { $0.provider.sharesFixings(with: profile.id) }
+      let newest = query == .history ? same.max { $0.date < $1.date } : newestKnown(of: profile.id)
+      guard let newest else { throw .malformed("\"unchanged\" in answer to an unconditional question") }
+      return .unchanged(newest, checkedAt: now)
+    case .tables(let quoted, let validators):
+      do throws(TableRefusal) {
+        guard query.wantsNewest, quoted.count == 1, let table = quoted.first else {
+          let series = try validator.validate(
+            series: quoted, of: profile.id, pivot: profile.pivot, known: known, now: now)
+          return .tables(series, from: profile.id, history: query == .history ? validators : nil)
+        }
+        let newest = try validator.validate(
+          table, of: profile.id, pivot: profile.pivot, known: known, isNewest: true, now: now)
+        return .tables([newest], from: profile.id)
+      } catch {
+        throw .refused(error)
+      }
+    }
+  }
+
+  /// Only the newest table is requested conditionally, so only its validators are kept.
+  fileprivate func newestValidators(after reply: ProviderReply, before record: ProviderRecord) -> HTTPValidators? {
+    guard query.wantsNewest, case .tables(_, let validators) = reply else { return record.validators }
+    return validators
+  }
+
+  /// The provider's newest known table; nil where another provider's table of the same fixings is newer.
+  private func newestKnown(of id: ProviderID) -> RateTable? {
+    let same = known.filter { $0.provider.sharesFixings(with: id) }
+    guard let own = same.filter({ $0.provider == id }).max(by: { $0.date < $1.date }) else { return nil }
+    return same.contains { own.date < $0.date } ? nil : own
   }
 }

@@ -1,11 +1,12 @@
+public import Networking
 public import SharedModels
 
 public import struct Platform.Date
 
 /// Asks providers in turn within a deadline.
 public protocol RateFetching: Sendable {
-  /// The providers that can be asked, in no particular order.
-  var providers: [any RateProvider] { get }
+  /// The providers that have what they need, such as a key, in no particular order.
+  var providers: [ProviderID] { get }
 
   /// Asks one provider after the other and returns the first usable answer that holds every wanted currency, or else
   /// the first usable one.
@@ -53,8 +54,9 @@ public struct FetchRequest: Sendable {
 public struct FetchOutcome: Hashable, Sendable {
   /// A usable answer.
   public enum Answer: Hashable, Sendable {
-    /// Accepted tables, oldest first; never empty.
-    case tables([RateTable], from: ProviderID)
+    /// Accepted tables, oldest first; never empty. With the validators of the whole history, to be recorded once all of
+    /// it is stored.
+    case tables([RateTable], from: ProviderID, history: HTTPValidators? = nil)
     /// The provider's known table is still its newest; `checkedAt` is when the provider confirmed that.
     case unchanged(RateTable, checkedAt: Date)
   }
@@ -86,7 +88,7 @@ extension FetchOutcome.Answer {
   /// The newest table of the answer.
   public var newest: RateTable? {
     switch self {
-    case .tables(let tables, _): tables.last
+    case .tables(let tables, _, _): tables.last
     case .unchanged(let table, _): table
     }
   }

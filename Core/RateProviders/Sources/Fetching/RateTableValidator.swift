@@ -1,22 +1,22 @@
-public import SharedModels
+package import SharedModels
 
-public import struct Platform.Date
-public import struct Platform.Decimal
+package import struct Platform.Date
+package import struct Platform.Decimal
 
 /// Decides whether a parsed table is plausible: the only way from a `QuotedTable` to a `RateTable`.
 ///
 /// A table is accepted or refused as a whole. Codes that ISO 4217 does not list are dropped first; so are currencies
 /// that are no longer in use, from the wide providers, which still quote them.
-public struct RateTableValidator: Sendable {
+package struct RateTableValidator: Sendable {
   /// The minimum number of currencies in a real table.
-  public static let fewestCurrencies = 10
+  package static let fewestCurrencies = 10
   /// How old a fixing may be, in days, to be compared with a newer one.
-  public static let comparableDays = 31
+  package static let comparableDays = 31
 
   private let catalog: any CurrencyCatalog
 
   /// Creates a validator; `catalog` knows which codes ISO 4217 lists.
-  public init(catalog: any CurrencyCatalog) {
+  package init(catalog: any CurrencyCatalog) {
     self.catalog = catalog
   }
 
@@ -31,7 +31,7 @@ public struct RateTableValidator: Sendable {
   ///   - isNewest: whether the newest table was requested, which must not be older than the newest known one.
   ///   - now: when it was fetched.
   /// - Throws: `TableRefusal`, the first reason found.
-  public func validate(
+  package func validate(
     _ quoted: QuotedTable, of provider: ProviderID, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date
   ) throws(TableRefusal) -> RateTable {
     var listing = Listing(catalog: catalog, provider: provider)
@@ -43,7 +43,7 @@ public struct RateTableValidator: Sendable {
   /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history
   /// itself has days on which a currency lost more than half (the Turkish lira on 2001-02-22). A wide provider's tables
   /// are compared with the known fixings of the ECB, however old.
-  public func validate(
+  package func validate(
     series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {
     let own = known.filter { $0.provider.sharesFixings(with: provider) }

@@ -5,9 +5,9 @@ import SharedModels
 enum JSONTable {
   /// Decodes the body.
   ///
-  /// - Throws: `ProviderError` with the reason `refused` when an object contains a currency twice, else `malformed`.
+  /// - Throws: `ProviderError` `refused` when an object contains a currency twice, else `malformed`.
   static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ProviderError) -> Value {
-    if let page = markup(in: body) { throw ProviderError(.malformed(page)) }
+    if let page = markup(in: body) { throw .malformed(page) }
     let outline = body.withUnsafeBytes { bytes in
       Result { () throws(JSONShape.Fault) in try JSONShape.check(bytes.bindMemory(to: UInt8.self)) }
     }
@@ -15,18 +15,18 @@ enum JSONTable {
       try outline.get()
     } catch {
       switch error {
-      case .tooDeep(let limit): throw ProviderError(.malformed("JSON more than \(limit) levels deep"))
+      case .tooDeep(let limit): throw .malformed("JSON more than \(limit) levels deep")
       case .duplicate(let name):
-        throw ProviderError(
-          Currency(name).map { .refused(.duplicate($0)) } ?? .malformed("\"\(ForeignText.excerpt(name))\" twice"))
+        throw Currency(name).map { .refused(.duplicate($0)) }
+          ?? .malformed("\"\(UntrustedText.excerpt(name))\" twice")
       }
     }
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {
-      throw ProviderError(.malformed(error.place))
+      throw .malformed(error.place)
     } catch {
-      throw ProviderError(.malformed("not JSON"))
+      throw .malformed("not JSON")
     }
   }
 
@@ -38,14 +38,14 @@ enum JSONTable {
 
 extension QuotedValue: Decodable {
   /// Accepts any value: anything but a number is kept as text, to be reported with its currency.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .other("null")
     } else if let number = try? container.decode(Decimal.self) {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {
-      self = .other("\"\(ForeignText.excerpt(text))\"")
+      self = .other("\"\(UntrustedText.excerpt(text))\"")
     } else if let flag = try? container.decode(Bool.self) {
       self = .other(String(flag))
     } else {

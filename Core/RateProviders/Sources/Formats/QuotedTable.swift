@@ -1,37 +1,35 @@
-public import SharedModels
-
-public import struct Platform.Date
-public import struct Platform.Decimal
+package import Platform
+package import SharedModels
 
 /// A table as the provider sent it: parsed, but not yet validated.
 ///
 /// Only ``RateTableValidator`` turns it into a `RateTable`.
-public struct QuotedTable: Hashable, Sendable {
+package struct QuotedTable: Hashable, Sendable {
   /// One row of the table.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The code in the provider's spelling; may not be an ISO code.
-    public let code: String
+    package let code: String
     /// The value.
-    public let value: QuotedValue
+    package let value: QuotedValue
 
     /// Creates a row.
-    public init(_ code: String, _ value: QuotedValue) {
+    package init(_ code: String, _ value: QuotedValue) {
       self.code = code
       self.value = value
     }
   }
 
   /// The base of the table, in the provider's spelling.
-  public let base: String
+  package let base: String
   /// The day of the fixing.
-  public let date: FixingDate
+  package let date: FixingDate
   /// When the provider expects its next table.
-  public let nextUpdate: Date?
+  package let nextUpdate: Date?
   /// The rows, in order.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Creates a table.
-  public init(base: String, date: FixingDate, nextUpdate: Date? = nil, rows: [Row]) {
+  package init(base: String, date: FixingDate, nextUpdate: Date? = nil, rows: [Row]) {
     self.base = base
     self.date = date
     self.nextUpdate = nextUpdate
@@ -40,7 +38,7 @@ public struct QuotedTable: Hashable, Sendable {
 }
 
 /// What a provider wrote as a rate.
-public enum QuotedValue: Hashable, Sendable {
+package enum QuotedValue: Hashable, Sendable {
   /// A number, whatever its sign.
   case number(Decimal)
   /// Anything else, such as `null` or a string, as it was written.
@@ -61,13 +59,13 @@ enum DecimalText {
       }
       // 18 digits fit a UInt64; no rate has as many.
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 18 else {
-        return .other(ForeignText.excerpt(text))
+        return .other(UntrustedText.excerpt(text))
       }
       significand = significand * 10 + UInt64(byte - UInt8(ascii: "0"))
       digits += 1
       if let count = fractionDigits { fractionDigits = count + 1 }
     }
-    guard digits > 0, fractionDigits != 0 else { return .other(ForeignText.excerpt(text)) }
+    guard digits > 0, fractionDigits != 0 else { return .other(UntrustedText.excerpt(text)) }
     return .number(Decimal(sign: .plus, exponent: -(fractionDigits ?? 0), significand: Decimal(significand)))
   }
 }

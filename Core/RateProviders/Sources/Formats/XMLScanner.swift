@@ -350,3 +350,12 @@ extension XMLScanner {
     return true
   }
 }
+
+/// Why a body could not be parsed: a sentence fragment, with the position where known.
+struct FormatError: Error, Hashable {
+  let problem: String
+
+  init(_ problem: String) {
+    self.problem = problem
+  }
+}

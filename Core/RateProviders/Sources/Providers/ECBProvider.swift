@@ -1,54 +1,42 @@
-public import Networking
-public import Platform
+import Networking
+import Platform
 import SharedModels
 
 /// The European Central Bank's own files: the day's, the last ninety days', and the whole history.
-public struct ECBProvider: RateProvider {
-  /// The fixed facts about the provider.
-  public var profile: ProviderProfile { .ecb }
+struct ECBProvider: RateProvider {
+  var profile: ProviderProfile { .ecb }
   /// The number of days that the ninety-day file is certain to contain; its first day moves while it is being
   /// published.
   static let recentDays = 85
 
-  private let client: ProviderClient
-  /// Retries, for the whole history: a download of minutes may break off, and no other provider has it.
-  private let patientClient: ProviderClient
-
-  /// Creates a provider.
-  public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
-    let endpoint = endpoints.endpoint(of: .ecb)
-    client = ProviderClient(endpoint: endpoint, transport: transport, now: now)
-    patientClient = ProviderClient(
-      endpoint: endpoint, transport: RetryingTransport(transport, policy: RetryPolicy(coversStatuses: false)), now: now)
-  }
-
-  /// Whether it runs on this machine.
-  public var isLocal: Bool { client.endpoint.isLocal }
+  let client: ProviderClient
+  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
   /// Downloads the file that contains the requested fixings.
-  public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
-    switch ask.query {
+  func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
+    switch request.query {
     case .latest:
-      return try await newest(for: ask)
+      return try await newest(for: request)
     case .recent(let day):
       do throws(ProviderError) {
-        let tables = try tables(in: try await client.get(path("hist-90d"), for: ask, accept: mediaType))
+        let tables = try tables(in: try await client.get(path("hist-90d"), for: request, accept: mediaType))
         let recent = tables.filter { day <= $0.date }
         return .tables(recent.isEmpty ? tables.suffix(1) : recent, validators: nil)
       } catch {
         // A mirror may have only the day's file.
-        guard error.reason == .status(404) else { throw error }
-        return try await newest(for: ask)
+        guard error.isNotFound else { throw error }
+        return try await newest(for: request)
       }
     case .date(let day):
-      return .tables([try await table(onOrBefore: day, for: ask)], validators: nil)
+      return .tables([try await table(onOrBefore: day, for: request)], validators: nil)
     case .range(let days):
       return .tables(
-        try await recentTables(from: days.lowerBound, for: ask).filter { days.contains($0.date) }, validators: nil)
+        try await recentTables(from: days.lowerBound, for: request).filter { days.contains($0.date) }, validators: nil)
     case .history:
-      let response = try await patientClient.get(
-        path("hist"), for: ask, accept: mediaType, limit: HTTPRequest.historyLimit)
-      return .tables(try tables(in: response), validators: nil)
+      // A download of minutes may break off, and no other provider has the history.
+      let response = try await client.retrying(RetryPolicy(coversStatuses: false)).get(
+        path("hist"), for: request, accept: mediaType, limit: ProviderClient.historyLimit)
+      return response.isUnchanged ? .unchanged : .tables(try tables(in: response), validators: response.validators)
     }
   }
 }
@@ -58,32 +46,36 @@ extension ECBProvider {
 
   private func path(_ name: String) -> String { "/stats/eurofxref/eurofxref-\(name).xml" }
 
-  private func newest(for ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
-    try await client.newest(path("daily"), for: ask, accept: mediaType) { response throws(ProviderError) in
+  private func newest(for request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
+    try await client.newest(path("daily"), for: request, accept: mediaType) { response throws(ProviderError) in
       try tables(in: response)
     }
   }
 
   /// The day's file is the newest table and answers for every day since its own; it also has a fiftieth of the
   /// ninety-day file's size.
-  private func table(onOrBefore day: FixingDate, for ask: ProviderAsk) async throws(ProviderError) -> QuotedTable {
+  private func table(onOrBefore day: FixingDate, for request: ProviderRequest) async throws(ProviderError)
+    -> QuotedTable
+  {
     try checkReach(of: day)
-    let newest = try tables(in: try await client.get(path("daily"), for: ask, accept: mediaType))
-    let candidates = newest.contains { $0.date <= day } ? newest : try await recentTables(from: day, for: ask)
+    let newest = try tables(in: try await client.get(path("daily"), for: request, accept: mediaType))
+    let candidates = newest.contains { $0.date <= day } ? newest : try await recentTables(from: day, for: request)
     guard let table = candidates.last(where: { $0.date <= day }) else {
-      throw ProviderError(.unsupported("no fixing on or before \(day)"))
+      throw .unsupported("no fixing on or before \(day)")
     }
     return table
   }
 
-  private func recentTables(from day: FixingDate, for ask: ProviderAsk) async throws(ProviderError) -> [QuotedTable] {
+  private func recentTables(from day: FixingDate, for request: ProviderRequest) async throws(ProviderError)
+    -> [QuotedTable]
+  {
     try checkReach(of: day)
-    return try tables(in: try await client.get(path("hist-90d"), for: ask, accept: mediaType))
+    return try tables(in: try await client.get(path("hist-90d"), for: request, accept: mediaType))
   }
 
   private func checkReach(of day: FixingDate) throws(ProviderError) {
     guard day.days(to: client.today) <= Self.recentDays else {
-      throw ProviderError(.unsupported("days more than \(Self.recentDays) back only with the whole history"))
+      throw .unsupported("days more than \(Self.recentDays) back only with the whole history")
     }
   }
 
@@ -91,7 +83,7 @@ extension ECBProvider {
     do throws(FormatError) {
       return try ECBDocument.tables(in: response.body)
     } catch {
-      throw ProviderError(.malformed(error.problem))
+      throw .malformed(error.problem)
     }
   }
 }
@@ -134,7 +126,7 @@ enum ECBDocument {
         depth += 1
         switch (depth, name) {
         case (1, let root) where root != "Envelope":
-          throw scanner.error("<\(ForeignText.excerpt(root))> in place of the ECB's envelope")
+          throw scanner.error("<\(UntrustedText.excerpt(root))> in place of the ECB's envelope")
         case (3, "Cube"):
           guard let time = try scanner.attribute("time"), let day = FixingDate(iso8601: time) else {
             throw scanner.error("a table without a date")

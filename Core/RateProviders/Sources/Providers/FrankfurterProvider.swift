@@ -1,43 +1,36 @@
-public import Networking
-public import Platform
+import Networking
+import Platform
 import SharedModels
 
 /// Frankfurter's first version: the ECB's fixings as JSON.
 ///
 /// Requests always use base EUR and amount 1: with any other, the server rounds to five decimals.
-public struct FrankfurterProvider: RateProvider {
-  /// The fixed facts about the provider.
-  public var profile: ProviderProfile { .frankfurter }
+struct FrankfurterProvider: RateProvider {
+  var profile: ProviderProfile { .frankfurter }
   /// The longest range of one request, in days; a server may thin out longer ones.
   static let longestRange = 90
 
-  private let client: ProviderClient
+  let client: ProviderClient
 
-  /// Creates a provider.
-  public init(endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date) {
-    client = ProviderClient(endpoint: endpoints.endpoint(of: .frankfurter), transport: transport, now: now)
-  }
-
-  /// Whether it runs on this machine.
-  public var isLocal: Bool { client.endpoint.isLocal }
+  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
   /// Requests the table of a day or the tables of a range.
-  public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
-    switch ask.query {
+  func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
+    switch request.query {
     case .latest, .recent:
-      return try await client.newest("/v1/latest", for: ask, accept: mediaType) { response throws(ProviderError) in
+      return try await client.newest("/v1/latest", for: request, accept: mediaType) { response throws(ProviderError) in
         [try JSONTable.decode(FrankfurterDay.self, from: response.body).table()]
       }
     case .date(let day):
-      let response = try await client.get("/v1/\(day)", for: ask, accept: mediaType)
+      let response = try await client.get("/v1/\(day)", for: request, accept: mediaType)
       let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()
       // A server that does not have the day yet answers with its newest table, which may be another day's.
-      guard table.date <= day else { throw ProviderError(.malformed("\(table.date) in answer to \(day)")) }
+      guard table.date <= day else { throw .malformed("\(table.date) in answer to \(day)") }
       return .tables([table], validators: nil)
     case .range(let days):
-      return .tables(try await tables(in: days, for: ask), validators: nil)
+      return .tables(try await tables(in: days, for: request), validators: nil)
     case .history:
-      throw ProviderError(.unsupported(RateCapability.history.rawValue))
+      throw .unsupported(RateCapability.history.rawValue)
     }
   }
 }
@@ -46,13 +39,13 @@ extension FrankfurterProvider {
   private var mediaType: String { "application/json" }
 
   private func tables(
-    in days: ClosedRange<FixingDate>, for ask: ProviderAsk
+    in days: ClosedRange<FixingDate>, for request: ProviderRequest
   ) async throws(ProviderError) -> [QuotedTable] {
     var tables: [QuotedTable] = []
     var start = days.lowerBound
     while start <= days.upperBound {
       let end = min(start.adding(days: Self.longestRange - 1), days.upperBound)
-      let response = try await client.get("/v1/\(start)..\(end)", for: ask, accept: mediaType)
+      let response = try await client.get("/v1/\(start)..\(end)", for: request, accept: mediaType)
       let range = try JSONTable.decode(FrankfurterRange.self, from: response.body)
       // A range that begins on a day without a fixing is answered from the fixing before it.
       tables += try range.tables().filter { (start...end).contains($0.date) }
@@ -71,7 +64,7 @@ struct FrankfurterDay: Decodable {
 
   func table() throws(ProviderError) -> QuotedTable {
     try checkAmount(amount)
-    return QuotedTable(base: ForeignText.excerpt(base), date: date, rows: rates.rows)
+    return QuotedTable(base: UntrustedText.excerpt(base), date: date, rows: rates.rows)
   }
 }
 
@@ -87,9 +80,9 @@ struct FrankfurterRange: Decodable {
     var tables: [QuotedTable] = []
     for (day, rates) in rates.sorted(by: { $0.key < $1.key }) {
       guard let date = FixingDate(iso8601: day) else {
-        throw ProviderError(.malformed("\"\(ForeignText.excerpt(day))\" in place of a date"))
+        throw .malformed("\"\(UntrustedText.excerpt(day))\" in place of a date")
       }
-      tables.append(QuotedTable(base: ForeignText.excerpt(base), date: date, rows: rates.rows))
+      tables.append(QuotedTable(base: UntrustedText.excerpt(base), date: date, rows: rates.rows))
     }
     return tables
   }
@@ -97,5 +90,5 @@ struct FrankfurterRange: Decodable {
 
 /// A table for another amount would have every rate multiplied by it, and rounded.
 private func checkAmount(_ amount: Decimal) throws(ProviderError) {
-  guard amount == 1 else { throw ProviderError(.malformed("a table for the amount \(amount)")) }
+  guard amount == 1 else { throw .malformed("a table for the amount \(amount)") }
 }

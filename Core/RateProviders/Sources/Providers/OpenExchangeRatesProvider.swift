@@ -1,65 +1,58 @@
-public import Networking
+import Networking
+import Platform
 import SharedModels
-
-public import struct Platform.Date
 
 /// Open Exchange Rates: hourly rates against the US dollar; needs a key.
 ///
 /// The key is sent in a header, never in a URL, which would end up in logs.
-public struct OpenExchangeRatesProvider: RateProvider {
-  /// The fixed facts about the provider.
-  public var profile: ProviderProfile { .openExchangeRates }
+struct OpenExchangeRatesProvider: RateProvider {
+  var profile: ProviderProfile { .openExchangeRates }
 
-  private let client: ProviderClient
-  private let keyFile: ProviderKeyFile?
+  let client: ProviderClient
+  /// Without one the provider is off.
+  let keyFile: ProviderKeyFile?
 
-  /// Creates a provider; without a key file it is off.
-  public init(
-    endpoints: ProviderEndpoints, keyFile: String?, transport: any HTTPTransport,
-    now: @escaping @Sendable () -> Date
-  ) {
-    client = ProviderClient(endpoint: endpoints.endpoint(of: .openExchangeRates), transport: transport, now: now)
-    self.keyFile = keyFile.map { ProviderKeyFile(path: $0) }
-  }
-
-  /// Whether it runs on this machine.
-  public var isLocal: Bool { client.endpoint.isLocal }
+  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
   /// Why the key file cannot be used.
-  public var obstacle: ProviderFailure.Reason? {
+  var obstacle: ProviderError? {
     do throws(ProviderError) {
       _ = try key()
       return nil
     } catch {
-      return error.reason
+      return error
     }
+  }
+
+  var secrets: [String] {
+    do throws(ProviderError) { return endpoint.base.passwords + [try key()] } catch { return endpoint.base.passwords }
   }
 
   /// Requests the newest table or that of a day.
-  public func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply {
+  func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
     let path: String
-    switch ask.query {
+    switch request.query {
     case .latest, .recent: path = "/api/latest.json"
     case .date(let day) where profile.reaches(day): path = "/api/historical/\(day).json"
-    default: throw ProviderError(.unsupported(ask.query.capability.rawValue))
+    default: throw .unsupported(request.query.capability.rawValue)
     }
     let response = try await client.get(
-      path, for: ask, accept: "application/json", authorization: "Token \(try key())")
+      path, for: request, accept: "application/json", authorization: "Token \(try key())")
     guard !response.isUnchanged else { return .unchanged }
-    if let word = ProviderErrorBody.word(in: response.body) { throw ProviderError(.rejected(word)) }
+    if let word = ProviderErrorBody.word(in: response.body) { throw .rejected(word) }
     let table = try JSONTable.decode(OpenExchangeRatesBody.self, from: response.body).table()
-    if case .date(let day) = ask.query, table.date > day {
-      throw ProviderError(.malformed("\(table.date) in answer to \(day)"))
+    if case .date(let day) = request.query, table.date > day {
+      throw .malformed("\(table.date) in answer to \(day)")
     }
-    return .tables([table], validators: ask.query.wantsNewest ? response.validators : nil)
+    return .tables([table], validators: request.query.wantsNewest ? response.validators : nil)
   }
 
   private func key() throws(ProviderError) -> String {
-    guard let keyFile else { throw ProviderError(.unsupported("no key file is configured")) }
+    guard let keyFile else { throw .unsupported("no key file is configured") }
     do throws(KeyFileProblem) {
       return try keyFile.read()
     } catch {
-      throw ProviderError(.keyFile(path: keyFile.path, problem: error))
+      throw .keyFile(path: keyFile.path, problem: error)
     }
   }
 }
@@ -76,10 +69,10 @@ struct OpenExchangeRatesBody: Decodable {
   /// The table, dated by its day in UTC.
   func table() throws(ProviderError) -> QuotedTable {
     guard let date = FixingDate(unixTime: timestamp) else {
-      throw ProviderError(.malformed("the time \(timestamp)"))
+      throw .malformed("the time \(timestamp)")
     }
     return QuotedTable(
-      base: ForeignText.excerpt(base), date: date,
+      base: UntrustedText.excerpt(base), date: date,
       nextUpdate: Date(timeIntervalSince1970: Double(timestamp + Self.period)), rows: rates.rows)
   }
 }

@@ -2,98 +2,84 @@ import Networking
 import Platform
 import SharedModels
 
-/// Sends requests to one provider's server, and translates errors into reasons.
+/// Sends requests to one provider's server, and refuses answers without success.
 struct ProviderClient: Sendable {
-  /// The provider's endpoint.
+  /// The maximum size of a table of rates: 8 MiB.
+  static let tableLimit = 8 << 20
+  /// The maximum size of a whole history: 64 MiB.
+  static let historyLimit = 64 << 20
+
   let endpoint: ProviderEndpoints.Endpoint
-  /// The transport for requests.
   let transport: any HTTPTransport
-  /// The current time.
   let now: @Sendable () -> Date
 
   /// The current day in UTC.
   var today: FixingDate { FixingDate(inUTCAt: now()) }
 
+  /// The same client, with a transport that sends a request again where the policy says so.
+  func retrying(_ policy: RetryPolicy) -> ProviderClient {
+    ProviderClient(endpoint: endpoint, transport: RetryingTransport(transport, policy: policy), now: now)
+  }
+
   /// Requests a document.
   ///
   /// - Parameters:
   ///   - path: the documented path, starting with `/`.
-  ///   - ask: supplies the time limit and, if any, the validators and the progress handler.
+  ///   - request: supplies the time limit and, if any, the validators and the progress handler.
   ///   - accept: the media type to request.
   ///   - authorization: the value of the `Authorization` header.
   ///   - limit: the maximum size of the body, in bytes.
-  /// - Returns: an answer with a success status, or 304 when the ask has validators.
+  /// - Returns: an answer with a success status, or 304 when the request has validators.
   func get(
-    _ path: String, for ask: ProviderAsk, accept: String, authorization: String? = nil,
-    limit: Int = HTTPRequest.tableLimit
+    _ path: String, for request: ProviderRequest, accept: String, authorization: String? = nil,
+    limit: Int = tableLimit
   ) async throws(ProviderError) -> HTTPResponse {
     guard let url = URL(string: endpoint.base + path) else {
-      throw ProviderError(.unreachable(.notAnAddress(endpoint.base)))
+      throw .http(.unsupportedAddress(endpoint.base))
     }
     var headers: HTTPHeaders = ["Accept": accept]
     headers["Authorization"] = authorization
-    let request = HTTPRequest(
-      url: url, headers: headers, timeouts: HTTPTimeouts(connect: ask.time, total: ask.time), bodyLimit: limit,
-      validators: ask.validators, onProgress: ask.onProgress)
     let response: HTTPResponse
     do throws(HTTPError) {
-      response = try await transport.send(request)
+      response = try await transport.send(
+        HTTPRequest(
+          url: url, headers: headers, timeouts: HTTPTimeouts(connect: request.time, total: request.time),
+          bodyLimit: limit, validators: request.validators, onProgress: request.onProgress))
     } catch {
-      throw ProviderError(.init(error, within: ask.time))
+      switch error {
+      case .timedOut, .cancelled: throw .timedOut(request.time)
+      default: throw .http(error)
+      }
     }
-    guard response.isSuccess || (response.isUnchanged && ask.validators != nil) else { throw failure(of: response) }
+    guard response.isSuccess || (response.isUnchanged && request.validators != nil) else { throw failure(of: response) }
     return response
   }
 
-  /// Requests the newest table, conditionally where the ask has validators.
+  /// Requests the newest table, conditionally where the request has validators.
   func newest(
-    _ path: String, for ask: ProviderAsk, accept: String, table: (HTTPResponse) throws(ProviderError) -> [QuotedTable]
+    _ path: String, for request: ProviderRequest, accept: String,
+    table: (HTTPResponse) throws(ProviderError) -> [QuotedTable]
   ) async throws(ProviderError) -> ProviderReply {
-    let response = try await get(path, for: ask, accept: accept)
+    let response = try await get(path, for: request, accept: accept)
     guard !response.isUnchanged else { return .unchanged }
     return .tables(try table(response), validators: response.validators)
   }
 
   private func failure(of response: HTTPResponse) -> ProviderError {
     let wait = response.retryAfter(now: now())
-    if response.status == 429 {
-      return ProviderError(.rateLimited(for: wait), retryAfter: wait)
+    if response.status != 429, let word = ProviderErrorBody.word(in: response.body) {
+      return .rejected(word, retryAfter: wait)
     }
-    if let word = ProviderErrorBody.word(in: response.body) {
-      return ProviderError(.rejected(word), retryAfter: wait)
-    }
-    return ProviderError(.status(response.status), retryAfter: wait)
+    return .status(response.status, retryAfter: wait)
   }
 }
 
-extension ProviderFailure.Reason {
-  /// Translates a transport error; `time` is the limit that the provider had.
-  fileprivate init(_ error: HTTPError, within time: Duration) {
-    switch error {
-    case .timedOut, .cancelled: self = .timedOut(time)
-    case .untrusted(_, let detail): self = .untrusted(CertificateProblem(detail), detail: detail)
-    case .bodyTooLarge(let limit): self = .tooLarge(limit: limit)
-    case .truncated, .undecodable: self = .malformed(error.description)
-    case .unsupportedAddress(let address): self = .unreachable(.notAnAddress(address))
-    case .hostNotFound(let host): self = .unreachable(.hostNotFound(host))
-    case .cannotConnect(let host, let port, let failure, let detail):
-      self = .unreachable(ConnectionProblem(failure, host: host, port: port, detail: detail))
-    case .redirectRefused(let address): self = .unreachable(.redirectRefused(to: ForeignText.excerpt(address)))
-    case .tooManyRedirects(let limit): self = .unreachable(.tooManyRedirects(limit: limit))
-    case .libraryMissing: self = .unreachable(.libraryMissing(package: HTTPError.package))
-    case .transport(_, let detail): self = .unreachable(.other(detail))
-    }
-  }
-}
-
-extension ConnectionProblem {
-  fileprivate init(_ failure: ConnectFailure, host: String, port: Int, detail: String) {
-    self =
-      switch failure {
-      case .refused: .refused(host: host, port: port, detail: detail)
-      case .noRoute: .noRoute(host: host, port: port, detail: detail)
-      case .other: .failed(host: host, port: port, detail: detail)
-      }
+extension ProviderClient {
+  /// The client of one of the providers.
+  init(
+    _ id: ProviderID, at endpoints: ProviderEndpoints, transport: any HTTPTransport, now: @escaping @Sendable () -> Date
+  ) {
+    self.init(endpoint: endpoints.endpoint(of: id), transport: transport, now: now)
   }
 }
 
@@ -124,6 +110,6 @@ enum ProviderErrorBody {
   /// The error code, or nil when the body has none.
   static func word(in body: Data) -> String? {
     guard body.count < 4_096, body.first == UInt8(ascii: "{") else { return nil }
-    return (try? JSONTable.decode(Body.self, from: body))?.word.map { ForeignText.excerpt($0) }
+    return (try? JSONTable.decode(Body.self, from: body))?.word.map { UntrustedText.excerpt($0) }
   }
 }

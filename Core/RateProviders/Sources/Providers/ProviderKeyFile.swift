@@ -1,7 +1,7 @@
 import Platform
 
 /// Why the key in a file cannot be used.
-public enum KeyFileProblem: Error, Hashable, Sendable, Codable {
+package enum KeyFileProblem: Error, Hashable, Sendable {
   /// The system refused to read it; with its `errno`.
   case notReadable(code: Int32)
   /// It is a folder, a pipe or the like.
@@ -22,8 +22,9 @@ struct ProviderKeyFile: Hashable, Sendable {
   /// Reads the key.
   func read() throws(KeyFileProblem) -> String {
     let file = try open()
-    guard file.isRegular else { throw .notRegular }
-    guard file.permissions & 0o077 == 0 else { throw .openToOthers(mode: file.permissions) }
+    guard file.status.kind == .file else { throw .notRegular }
+    let mode = file.status.permissions & 0o777
+    guard mode & 0o077 == 0 else { throw .openToOthers(mode: mode) }
     var bytes = [UInt8](repeating: 0, count: Self.limit)
     let count: Int
     do throws(FileError) { count = try file.read(into: &bytes) } catch { throw .notReadable(code: error.code) }

@@ -1,53 +1,61 @@
-public import Networking
+package import Networking
 public import SharedModels
 
-public import struct Platform.Date
+package import struct Platform.Date
 
 /// A source of exchange rates on the network.
 ///
 /// A provider parses its own format and knows its quirks; ``RateTableValidator`` decides whether a table is plausible,
 /// and ``RateFetcher`` which provider to ask next.
-public protocol RateProvider: Sendable {
+package protocol RateProvider: Sendable {
   /// The fixed facts about the provider.
   var profile: ProviderProfile { get }
 
-  /// Whether it runs on this machine, so that it can be reached without a network.
-  var isLocal: Bool { get }
+  /// Where it is asked.
+  var endpoint: ProviderEndpoints.Endpoint { get }
 
   /// Why the provider cannot be asked, such as a missing key; nil, the default, when it can.
-  var obstacle: ProviderFailure.Reason? { get }
+  var obstacle: ProviderError? { get }
+
+  /// What a server may repeat and nobody must see: the password of its address, the default, and its key.
+  var secrets: [String] { get }
 
   /// Requests rates.
   ///
-  /// - Throws: `ProviderError` with the reason why there is no well-formed reply within the ask's time.
-  func fetch(_ ask: ProviderAsk) async throws(ProviderError) -> ProviderReply
+  /// - Throws: `ProviderError` when there is no well-formed reply within the request's time.
+  func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply
 }
 
 extension RateProvider {
   /// Nil: the provider can always be asked.
-  public var obstacle: ProviderFailure.Reason? { nil }
+  package var obstacle: ProviderError? { nil }
+
+  /// The password of the provider's address.
+  package var secrets: [String] { endpoint.base.passwords }
 }
 
-extension [any RateProvider] {
-  /// Every provider on the network, as the application uses them.
+extension ProviderID {
+  /// The provider on the network; nil for what is part of the program.
   ///
   /// - Parameters:
   ///   - endpoints: the providers' addresses.
-  ///   - openExchangeRatesKeyFile: the file with the key for Open Exchange Rates; without it, that provider is off.
+  ///   - keyFile: the file with the key, for the one that needs a key; without it, that provider is off.
   ///   - transport: sends the requests.
   ///   - now: the current time.
-  public static func all(
-    endpoints: ProviderEndpoints, openExchangeRatesKeyFile: String?, transport: any HTTPTransport,
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) -> Self {
-    [
-      ECBProvider(endpoints: endpoints, transport: transport, now: now),
-      FrankfurterProvider(endpoints: endpoints, transport: transport, now: now),
-      ExchangeRateAPIProvider(endpoints: endpoints, transport: transport, now: now),
-      CurrencyAPIProvider(endpoints: endpoints, transport: transport, now: now),
-      OpenExchangeRatesProvider(
-        endpoints: endpoints, keyFile: openExchangeRatesKeyFile, transport: transport, now: now),
-    ]
+  package func provider(
+    at endpoints: ProviderEndpoints, keyFile: String? = nil, transport: any HTTPTransport,
+    now: @escaping @Sendable () -> Date
+  ) -> (any RateProvider)? {
+    let client = ProviderClient(self, at: endpoints, transport: transport, now: now)
+    return switch self {
+    case .ecb: ECBProvider(client: client)
+    case .frankfurter: FrankfurterProvider(client: client)
+    case .exchangeRateAPI: ExchangeRateAPIProvider(client: client)
+    case .currencyAPI: CurrencyAPIProvider(client: client)
+    case .openExchangeRates:
+      OpenExchangeRatesProvider(client: client, keyFile: keyFile.map { ProviderKeyFile(path: $0) })
+    case .bundled, .fixed: nil
+    }
   }
 }
 
@@ -91,18 +99,18 @@ public enum RateCapability: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A request to one provider, with its limits.
-public struct ProviderAsk: Sendable {
+package struct ProviderRequest: Sendable {
   /// The query.
-  public var query: RateQuery
+  package var query: RateQuery
   /// The time limit for the complete reply.
-  public var time: Duration
-  /// The validators of the newest table; only for ``RateQuery/latest``, and only while that table is known.
-  public var validators: HTTPValidators?
+  package var time: Duration
+  /// The validators of what is known already: the newest table, or the whole history.
+  package var validators: HTTPValidators?
   /// Called repeatedly while a long reply arrives.
-  public var onProgress: (@Sendable (TransferProgress) -> Void)?
+  package var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// Creates a request.
-  public init(
+  package init(
     _ query: RateQuery, within time: Duration, validators: HTTPValidators? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
@@ -114,7 +122,7 @@ public struct ProviderAsk: Sendable {
 }
 
 /// A provider's reply: parsed, but not yet validated.
-public enum ProviderReply: Hashable, Sendable {
+package enum ProviderReply: Hashable, Sendable {
   /// The table that the validators belong to is still the newest.
   case unchanged
   /// Tables, and the validators of the newest, if it has any.

@@ -1,9 +1,9 @@
 internal import CReferenceData
 private import Platform
-public import SharedModels
+import SharedModels
 
 /// One row of the currency table; strings are made on demand.
-public struct CurrencyRecord: Sendable {
+struct CurrencyRecord: Sendable {
   private let file: EmbeddedFile
   private let header: reference_currencies_header
   private let record: reference_currency
@@ -15,30 +15,30 @@ public struct CurrencyRecord: Sendable {
   }
 
   /// The ISO 4217 code.
-  public var code: String { PackedCode.unpack(record.code) }
+  var code: String { PackedCode.unpack(record.code) }
 
   /// The three-digit ISO 4217 number, if there is one.
-  public var numericCode: Int? { record.numeric_code < 0 ? nil : Int(record.numeric_code) }
+  var numericCode: Int? { record.numeric_code < 0 ? nil : Int(record.numeric_code) }
 
   /// How many decimals ISO 4217 gives the minor unit; nil where it says N.A. and for a withdrawn currency.
-  public var minorUnits: Int? { record.minor_units < 0 ? nil : Int(record.minor_units) }
+  var minorUnits: Int? { record.minor_units < 0 ? nil : Int(record.minor_units) }
 
   /// Whether the currency is in use; false once it is withdrawn or replaced.
-  public var isActive: Bool { record.flags & UInt8(reference_currency_is_active) != 0 }
+  var isActive: Bool { record.flags & UInt8(reference_currency_is_active) != 0 }
 
   /// Whether ISO 4217 marks it as a fund rather than money.
-  public var isFund: Bool { record.flags & UInt8(reference_currency_is_fund) != 0 }
+  var isFund: Bool { record.flags & UInt8(reference_currency_is_fund) != 0 }
 
   /// Whether people pay with it today: what `CurrencyDetails` says, without the strings that it holds.
   var isMoney: Bool { isActive && !isFund && minorUnits != nil }
 
   /// The month of its withdrawal, if ISO 4217 names one.
-  public var withdrawn: (year: Int, month: Int)? {
+  var withdrawn: (year: Int, month: Int)? {
     record.withdrawn_month < 0 ? nil : (Int(record.withdrawn_month) / 12, Int(record.withdrawn_month) % 12 + 1)
   }
 
   /// The successor of a withdrawn currency.
-  public var successor: CurrencySuccessor? {
+  var successor: CurrencySuccessor? {
     guard record.successor != 0, let currency = Currency(PackedCode.unpack(record.successor)) else { return nil }
     let rate =
       record.successor_units == 0
@@ -48,35 +48,35 @@ public struct CurrencyRecord: Sendable {
   }
 
   /// The day on which its successor took over; nil when unknown.
-  public var successorSince: FixingDate? {
+  var successorSince: FixingDate? {
     record.successor == 0 || record.successor_day == .min ? nil : FixingDate(dayNumber: record.successor_day)
   }
 
   /// The English name in CLDR, or in ISO 4217 where CLDR has none.
-  public var englishName: String { file.string(record.english_name) ?? code }
+  var englishName: String { file.string(record.english_name) ?? code }
 
   /// The Korean name in CLDR, if it has one.
-  public var koreanName: String? { file.string(record.korean_name) }
+  var koreanName: String? { file.string(record.korean_name) }
 
   /// The plural of the English name in CLDR: `South Korean won`.
-  public var englishPlural: String? { file.string(record.english_plural) }
+  var englishPlural: String? { file.string(record.english_plural) }
 
   /// The symbol that English text uses for this currency alone: `CA$`.
-  public var englishSymbol: String? { file.string(record.english_symbol) }
+  var englishSymbol: String? { file.string(record.english_symbol) }
 
   /// The symbol that Korean text uses for this currency alone: `US$`.
-  public var koreanSymbol: String? { file.string(record.korean_symbol) }
+  var koreanSymbol: String? { file.string(record.korean_symbol) }
 
   /// The short symbol, which several currencies may share: `$`, `kr`.
-  public var narrowSymbol: String? { file.string(record.narrow_symbol) }
+  var narrowSymbol: String? { file.string(record.narrow_symbol) }
 
   /// The English symbol if readers take it for this currency, because no other has it or none is meant more often; else nil.
-  public var ownSymbol: String? {
+  var ownSymbol: String? {
     record.flags & UInt8(reference_currency_owns_symbol) != 0 ? englishSymbol ?? narrowSymbol : nil
   }
 
   /// The territories where it is legal tender, by code; none for a withdrawn currency.
-  public var territories: [Territory] {
+  var territories: [Territory] {
     (0..<Int(record.territory_count)).map { offset in
       let index: UInt16 = file.load(at: header.territory_list_offset, index: Int(record.first_territory) + offset)
       let territory: reference_territory = file.load(at: header.territories_offset, index: Int(index))

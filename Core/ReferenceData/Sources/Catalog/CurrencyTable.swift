@@ -1,9 +1,9 @@
 internal import CReferenceData
 
 /// Every currency of ISO 4217, the withdrawn ones included, by code; read in place from the executable.
-public struct CurrencyTable: Sendable, RandomAccessCollection {
+struct CurrencyTable: Sendable, RandomAccessCollection {
   /// The table in this executable.
-  public static let bundled = CurrencyTable(file: .currencies)
+  static let bundled = CurrencyTable(file: .currencies)
 
   private let file: EmbeddedFile
   private let header: reference_currencies_header
@@ -18,19 +18,19 @@ public struct CurrencyTable: Sendable, RandomAccessCollection {
   }
 
   /// Always zero.
-  public var startIndex: Int { 0 }
+  var startIndex: Int { 0 }
 
   /// The number of currencies.
-  public var endIndex: Int { Int(header.currency_count) }
+  var endIndex: Int { Int(header.currency_count) }
 
   /// The currency at a place in the order of codes.
-  public subscript(position: Int) -> CurrencyRecord {
+  subscript(position: Int) -> CurrencyRecord {
     precondition(indices.contains(position), "no currency has this place")
     return CurrencyRecord(file: file, header: header, record: record(at: position))
   }
 
   /// The currency with an upper-case code; nil when ISO 4217 never listed it.
-  public func currency(code: String) -> CurrencyRecord? {
+  func currency(code: String) -> CurrencyRecord? {
     guard let packed = PackedCode.pack(code) else { return nil }
     return PackedCode.index(of: packed, count: count) { record(at: $0).code }.map { self[$0] }
   }

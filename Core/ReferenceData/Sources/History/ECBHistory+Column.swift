@@ -37,7 +37,7 @@ extension ECBHistory {
     }
 
     /// The runs of rows without a rate between rows that have one.
-    public var gaps: [Range<Int>] {
+    var gaps: [Range<Int>] {
       guard fixingCount < rows.count else { return [] }
       var gaps: [Range<Int>] = []
       var next = rows.lowerBound

@@ -23,7 +23,7 @@ public struct ECBHistory: Sendable {
   public var rowCount: Int { Int(header.row_count) }
 
   /// How many currencies there are, including those no longer quoted; the euro is not among them.
-  public var columnCount: Int { Int(header.column_count) }
+  var columnCount: Int { Int(header.column_count) }
 
   /// The day of the oldest fixing.
   public var firstDay: Int32 { header.first_day }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import XCTest
 
@@ -17,30 +16,4 @@ public func recordIssue(
   } else {
     XCTFail("\(text) (\(String(cString: filePath)):\(line))")
   }
-}
-
-/// A number for the running test, 0 outside one: the key values of one test are not those of the test beside it.
-@_cdecl("weavedi_current_test")
-public func currentTest() -> UInt {
-  if let test = Test.current { return UInt(bitPattern: test.id.hashValue) | 1 }
-  return TestCases.shared.number
-}
-
-/// Counts the test cases of XCTest, which run one after another.
-///
-/// Unchecked: an atomic, which is all it has.
-private final class TestCases: NSObject, XCTestObservation, @unchecked Sendable {
-  /// Observes from its first use on, which is during the first case.
-  static let shared: TestCases = {
-    let cases = TestCases()
-    XCTestObservationCenter.shared.addTestObserver(cases)
-    return cases
-  }()
-
-  private let started = Atomic<UInt>(0)
-
-  /// An even number, for the odd ones are the tests of Swift Testing.
-  var number: UInt { (started.load(ordering: .relaxed) + 1) << 1 }
-
-  func testCaseWillStart(_ testCase: XCTestCase) { started.add(1, ordering: .relaxed) }
 }

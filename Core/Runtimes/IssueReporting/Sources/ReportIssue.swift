@@ -34,17 +34,17 @@ package enum TestHooks {
       _ message: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>, _ filePath: UnsafePointer<CChar>, _ line: Int,
       _ column: Int
     ) -> Void
-  private typealias CurrentTest = @convention(c) () -> UInt
+  private typealias CurrentContainer = @convention(c) () -> UnsafeRawPointer?
 
   fileprivate static let recordIssue: RecordIssue? = symbol("weavedi_record_issue").map {
     unsafeBitCast($0, to: RecordIssue.self)
   }
 
-  /// A number for the running test; nil outside one.
-  package static var currentTest: UInt? { findTest.map { $0() }.flatMap { $0 == 0 ? nil : $0 } }
+  /// The container of the running test, which the test support keeps; nil outside a test.
+  package static var currentContainer: UnsafeRawPointer? { findContainer.flatMap { $0() } }
 
-  private static let findTest: CurrentTest? = symbol("weavedi_current_test").map {
-    unsafeBitCast($0, to: CurrentTest.self)
+  private static let findContainer: CurrentContainer? = symbol("weavedi_current_container").map {
+    unsafeBitCast($0, to: CurrentContainer.self)
   }
 
   fileprivate static let isTesting: Bool = {

@@ -71,34 +71,24 @@ enum ComponentMacro: MemberMacro {
     var arguments = ["\(property.typeExpression).self"]
     if let label = property.label { arguments.append("name: \(label)") }
     arguments.append("scope: \(property.scope?.trimmedDescription ?? ".singleton")")
-    // A sibling with a name is asked for by that name, which the list of needed types cannot say.
-    let plain = needed.filter { $0.label == nil }
-    if !plain.isEmpty {
-      arguments.append("using: " + plain.map { "\($0.typeExpression).self" }.joined(separator: ", "))
-    }
+    if !needed.isEmpty { arguments.append("using: " + needs(needed).joined(separator: ", ")) }
     if let place = context.location(of: property.declaration.bindings, at: .afterLeadingTrivia, filePathMode: .fileID) {
       arguments += ["fileID: \(place.file)", "line: \(place.line)"]
     }
-    let parameters = plain.map { "\($0.name.text): \($0.type.trimmedDescription)" }.joined(separator: ", ")
-    let named = needed.filter { $0.label != nil }.map {
-      "let \($0.name.text) = try container.tryResolve(\($0.typeExpression).self, name: \($0.label?.description ?? ""))"
-    }
-    let siblings = Set(needed.map(\.name.text))
-    let body = named + [statements(of: property, needsReturn: !named.isEmpty, siblings)]
+    let parameters = needed.map { "\($0.name.text): \($0.type.trimmedDescription)" }.joined(separator: ", ")
     return """
         container.register(\(arguments.joined(separator: ", "))) { (\(parameters)) -> \(property.type) in
-          \(body.joined(separator: "\n    "))
+          \(SelfRemover(Set(needed.map(\.name.text))).rewrite(property.body).trimmedDescription)
         }
       """
   }
 
-  private static func statements(
-    of property: ProvidedProperty, needsReturn: Bool, _ siblings: Set<String>
-  ) -> String {
-    let text = SelfRemover(siblings).rewrite(property.body).trimmedDescription
-    guard needsReturn, property.body.count == 1, property.body.first?.item.is(ReturnStmtSyntax.self) == false else {
-      return text
+  /// What a registration declares to need: types, or where a sibling has a name, types and names.
+  private static func needs(_ siblings: [ProvidedProperty]) -> [String] {
+    guard siblings.contains(where: { $0.label != nil }) else { return siblings.map { "\($0.typeExpression).self" } }
+    return siblings.map { sibling in
+      let name = sibling.label.map { ", named: \($0.trimmedDescription)" } ?? ""
+      return "Need(\(sibling.typeExpression).self\(name))"
     }
-    return "return " + text
   }
 }

@@ -7,7 +7,9 @@ extension StorageError: Reportable {
     return switch reason {
     case .busy:
       FailureReport(
-        .storage, Phrase("\(name) is in use by another process", "\(name) 파일을 다른 프로그램이 쓰고 있습니다"),
+        .storage,
+        holder.map { Phrase("\(name) is in use by \($0)", "\(name) 파일을 \($0) 프로세스가 쓰고 있습니다") }
+          ?? Phrase("\(name) is in use by another process", "\(name) 파일을 다른 프로그램이 쓰고 있습니다"),
         hint: Phrase("try again in a moment", "잠시 뒤에 다시 시도하세요"))
     case .full:
       FailureReport(
@@ -29,6 +31,11 @@ extension StorageError: Reportable {
       FailureReport(
         .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
         hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
+    case .notRegular:
+      FailureReport(
+        .storage,
+        Phrase("\(name) is a pipe or a device, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 파이프나 장치입니다"),
+        hint: Phrase("move it away", "다른 곳으로 옮기세요"))
     case .corrupt:
       FailureReport(
         .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),
@@ -66,7 +73,7 @@ extension StorageError: Reportable {
         hint: Phrase(
           "set HOME, or XDG_DATA_HOME, XDG_CACHE_HOME and XDG_CONFIG_HOME",
           "HOME을 설정하거나 XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME을 모두 정하세요"))
-    case .other:
+    case .constraint, .mismatch, .inputOutput, .misuse, .other:
       FailureReport(
         .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))
     }
@@ -83,8 +90,15 @@ extension StorageNotice {
   public var isLoud: Bool {
     switch self {
     case .cacheRebuilt: false
-    case .userDataRecovered, .backupFailed, .userDataLeftOut: true
+    case .userDataRecovered, .backupFailed, .exposed, .userDataLeftOut: true
     }
+  }
+
+  /// What is said of a file or folder that others may change.
+  public static func exposure(of path: String) -> Phrase {
+    Phrase(
+      "warning: \(path) belongs to another user, and others may change it; make it yours with chown, and run chmod go-w on it",
+      "경고: \(Josa.with(path, .topic)) 다른 사용자의 것이고 여러 사용자가 바꿀 수 있습니다. chown으로 소유자를 바꾸고 chmod go-w로 막으세요")
   }
 
   /// One sentence.
@@ -103,6 +117,7 @@ extension StorageNotice {
     case .backupFailed(let error):
       Phrase(
         "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")
+    case .exposed(let path): Self.exposure(of: path)
     case .userDataLeftOut(let error):
       Phrase(
         "warning: answered without your profile and favourites: \(error.report.message.english)"

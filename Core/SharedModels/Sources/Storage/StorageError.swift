@@ -1,18 +1,22 @@
+public import Platform
+
 /// A file of the program could not be read or written; nothing in it was harmed by the attempt.
 public struct StorageError: Error, Hashable, Sendable {
-  /// The reasons that a user can act on.
+  /// What went wrong, as far as a caller or a person can act on it.
   public enum Reason: Hashable, Sendable {
-    /// Other processes held the file for too long.
+    /// Other processes held the file for longer than the deadline.
     case busy
     /// The disk, or the quota, is full.
     case full
     /// The file, or the folder it lies in, may only be read.
     case readOnly
-    /// The file cannot be opened or created.
+    /// The file cannot be opened or created: permissions, a missing volume, a folder that is a file.
     case cannotOpen
     /// A folder lies where the file should be.
     case isDirectory
-    /// The file is damaged and could not be repaired.
+    /// A pipe or a device lies where the file should be.
+    case notRegular
+    /// The file is damaged, or no database at all.
     case corrupt
     /// The file was written by a newer version: it has `found` migrations, and this version knows `known`. `copy` is the newest
     /// one beside it that this version can still open; nil when there is none.
@@ -22,8 +26,28 @@ public struct StorageError: Error, Hashable, Sendable {
     case otherSchema(unknown: [String])
     /// The environment names no place for the program's files.
     case noPlace
+    /// A row would break a rule of the schema.
+    case constraint(Constraint)
+    /// A column held something else than what was asked for.
+    case mismatch
+    /// The operating system failed to read or write.
+    case inputOutput
+    /// Any other refusal of the database: SQL that does not parse, a write inside a read.
+    case misuse
     /// Anything else; see `detail`.
     case other
+  }
+
+  /// The rule that a row would break.
+  public enum Constraint: Hashable, Sendable {
+    /// Another row has the same unique or primary key.
+    case unique
+    /// The row names a parent that is not there, or is a parent that is still named.
+    case foreignKey
+    /// A column that must have a value has none.
+    case notNull
+    /// A `CHECK`, or the type of a `STRICT` column, said no.
+    case check
   }
 
   /// The file; nil for data in memory, and where there is no place for a file.
@@ -34,13 +58,18 @@ public struct StorageError: Error, Hashable, Sendable {
   public let detail: String
   /// The system's error number; nil when the error did not come from the system.
   public let systemCode: Int32?
+  /// Who holds the file; nil where the system does not tell.
+  public let holder: LockHolder?
 
   /// Creates an error.
-  public init(path: String?, reason: Reason, detail: String, systemCode: Int32? = nil) {
+  public init(
+    path: String?, reason: Reason, detail: String, systemCode: Int32? = nil, holder: LockHolder? = nil
+  ) {
     self.path = path
     self.reason = reason
     self.detail = detail
     self.systemCode = systemCode
+    self.holder = holder
   }
 
   /// The error when a file of the program is needed and there is no place for it.

@@ -9,6 +9,8 @@ public enum StorageNotice: Hashable, Sendable {
   case userDataRecovered(path: String, movedTo: String, rows: Int, backup: StorageBackup?, isComplete: Bool)
   /// The daily backup of the user's data failed; the data itself is untouched.
   case backupFailed(StorageError)
+  /// A file or its folder belongs to another user, and others than its owner may change it; always reported.
+  case exposed(path: String)
   /// A request was answered without the user's file, because it cannot be used; always reported.
   case userDataLeftOut(StorageError)
 }

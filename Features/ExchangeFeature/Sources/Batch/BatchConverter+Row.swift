@@ -1,97 +1,109 @@
 import CurrencyText
-import ReferenceData
+import ExchangeInterface
 import SharedModels
 
-/// Reads a row.
-extension BatchConverter {
-  /// The conversion that a row requests.
-  struct Row {
-    let amount: BatchAmount
-    let from: Int
-    let day: FixingDate?
-  }
+/// The conversion that a row requests.
+struct BatchRequest {
+  let amount: ExactRatio
+  let from: Currency
+  let targets: [Currency]
+  let day: FixingDate?
+}
 
-  mutating func readRow(_ header: BatchHeader) throws(BatchFault) -> Row {
-    guard reader.isWellFormed else { throw fault(nil, .quoting) }
-    guard reader.cells.count == header.names.count else {
-      throw fault(nil, .cells(reader.cells.count, expected: header.names.count))
+// Reads a row.
+extension BatchConverter {
+  func read(_ row: CSVScanner) throws(BatchFault) -> BatchRequest {
+    guard row.isWellFormed else { throw BatchFault(line: row.line, column: nil, reason: .quoting) }
+    guard row.cells.count == header.names.count else {
+      throw BatchFault(
+        line: row.line, column: nil, reason: .cells(row.cells.count, expected: header.names.count))
     }
-    let (amount, currency) = try amount(in: header.amount, header)
-    let from = try source(named: currency, header)
-    targets.removeAll(keepingCapacity: true)
-    if options.to.isEmpty {
-      targets.append(try slot(nil, column: header.to, header))
-    } else {
-      for target in options.to { targets.append(try slot(target, column: nil, header)) }
-    }
-    return Row(amount: amount, from: from, day: try day(in: header.date, header))
+    let (amount, currency) = try amount(row)
+    let from = try source(named: currency, row)
+    let targets = options.to.isEmpty ? [try self.currency(in: header.to, row)] : options.to
+    return BatchRequest(amount: amount, from: from, targets: targets, day: try day(row))
   }
 
   /// The amount in a cell, and its currency if the cell names it too: `€250`.
-  private func amount(
-    in column: Int, _ header: BatchHeader
-  ) throws(BatchFault) -> (amount: BatchAmount, currency: Currency?) {
-    let range = reader.trimmed(reader.cells[column])
-    if let amount = BatchCells.amount(reader.buffer.span.extracting(range), style: options.numbers) {
-      return (.short(amount), nil)
-    }
-    if range.isEmpty { throw fault(header.names[column], .empty) }
-    let text = reader.text(of: reader.cells[column])
+  private func amount(_ row: CSVScanner) throws(BatchFault) -> (amount: ExactRatio, currency: Currency?) {
+    let cell = row.cells[header.amount]
+    let range = row.trimmed(cell)
+    if range.isEmpty { throw fault(.empty, header.amount, row) }
+    if let amount = FastAmount(row.bytes, range, options.numbers) { return (amount.exact, nil) }
+    let text = row.text(of: cell)
     do throws(ConversionSyntaxError) {
-      let amount = try parser.amount(text, style: options.numbers)
-      return (.long(amount.number), amount.currency)
+      let (amount, currency) = try parser.amount(text, style: options.numbers)
+      return (amount, currency)
     } catch {
-      throw fault(header.names[column], .amount(text, error))
+      throw fault(.amount(text, error), header.amount, row)
     }
   }
 
   /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must match it.
-  private mutating func source(named currency: Currency?, _ header: BatchHeader) throws(BatchFault) -> Int {
-    let column = header.from.flatMap { reader.trimmed(reader.cells[$0]).isEmpty && currency != nil ? nil : $0 }
+  private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> Currency {
+    let column = header.from.flatMap { row.trimmed(row.cells[$0]).isEmpty && currency != nil ? nil : $0 }
     guard options.from != nil || column != nil else {
-      if let currency { return try slot(currency, column: nil, header) }
-      let text = reader.text(of: reader.cells[header.amount])
-      let error = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
-      throw fault(header.names[header.amount], .amount(text, error))
+      if let currency { return currency }
+      let text = row.text(of: row.cells[header.amount])
+      throw fault(
+        .amount(text, ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)), header.amount, row)
     }
-    let slot = try slot(options.from, column: column, header)
-    let stated = known.rates.slots[slot].currency
-    if let currency, currency != stated {
-      throw fault(header.names[header.amount], .currencyContradicted(currency, by: stated))
-    }
-    return slot
+    let stated: Currency
+    if let from = options.from { stated = from } else { stated = try self.currency(in: column, row) }
+    if let currency, currency != stated { throw fault(.currencyContradicted(currency, by: stated), header.amount, row) }
+    return stated
   }
 
-  private mutating func slot(
-    _ fixed: Currency?, column: Int?, _ header: BatchHeader
-  ) throws(BatchFault) -> Int {
-    if let fixed {
-      if let slot = known.rates.slot(of: fixed) { return slot }
-      throw fault(nil, .exchange(.unknownCurrency(fixed.code, suggestions: [])))
-    }
+  private func currency(in column: Int?, _ row: CSVScanner) throws(BatchFault) -> Currency {
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
-    let cell = reader.cells[column]
-    if reader.trimmed(cell).isEmpty { throw fault(header.names[column], .empty) }
-    let code = BatchCells.code(reader.buffer.span.extracting(reader.trimmed(cell)))
-    if let code, let slot = known.rates.slot(of: code) { return slot }
-    let text = reader.text(of: cell)
+    let range = row.trimmed(row.cells[column])
+    if range.isEmpty { throw fault(.empty, column, row) }
+    if range.count == 3, let currency = Currency(String(decoding: row.bytes[range], as: UTF8.self)),
+      catalog.contains(currency)
+    {
+      return currency
+    }
+    let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
       let currency = try parser.currency(text).currency
-      if let slot = known.rates.slot(of: currency) { return slot }
-      throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
+      guard catalog.contains(currency) else {
+        throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
+      }
+      return currency
     } catch {
-      throw fault(header.names[column], .currency(text, error))
+      throw fault(.currency(text, error), column, row)
     }
   }
 
-  private func day(in column: Int?, _ header: BatchHeader) throws(BatchFault) -> FixingDate? {
+  private func day(_ row: CSVScanner) throws(BatchFault) -> FixingDate? {
     if let day = options.policy.date { return day }
-    guard let column else { return nil }
-    let range = reader.trimmed(reader.cells[column])
-    if range.isEmpty { return nil }
-    if let day = BatchCells.date(reader.buffer.span.extracting(range)) { return day }
-    let text = reader.text(of: reader.cells[column])
-    if case .day(let day) = (try? DatePhrase(text))?.resolved(today: moment.today) { return day }
-    throw fault(header.names[column], .date(text))
+    guard let column = header.date, case let range = row.trimmed(row.cells[column]), !range.isEmpty else { return nil }
+    if let day = FixingDate(row.bytes, range) { return day }
+    let text = row.text(of: row.cells[column])
+    if case .day(let day) = (try? DatePhrase(text))?.resolved(today: book.moment.today) { return day }
+    throw fault(.date(text), column, row)
+  }
+
+  private func fault(_ reason: BatchFault.Reason, _ column: Int, _ row: CSVScanner) -> BatchFault {
+    BatchFault(line: row.line, column: header.names[column], reason: reason)
+  }
+}
+
+extension FixingDate {
+  /// A calendar date such as `2026-10-30`.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    guard range.count == 10 else { return nil }
+    var (numbers, number) = ((0, 0), 0)
+    for (index, byte) in bytes[range].enumerated() {
+      if index == 4 || index == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        numbers = (numbers.1, number)
+        number = 0
+      } else {
+        guard case let digit = byte &- UInt8(ascii: "0"), digit < 10 else { return nil }
+        number = number * 10 + Int(digit)
+      }
+    }
+    self.init(year: numbers.0, month: numbers.1, day: number)
   }
 }

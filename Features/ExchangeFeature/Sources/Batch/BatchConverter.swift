@@ -1,229 +1,187 @@
 import CurrencyText
+import ExchangeInterface
 import ReferenceData
 import SharedModels
 
-/// Computes a batch row by row and returns what it needs next; it never reads, writes or waits itself.
-struct BatchConverter {
-  /// What the converter needs to continue.
-  enum Step {
-    case input
-    /// The output buffer is full: write it out first.
-    case flush
-    case rates(Need)
-    /// A bad row, when the first one ends the batch.
-    case stopped(BatchFault)
-    case finished
-  }
-
-  /// Rates that have to be fetched, if they can be.
-  enum Need: Hashable {
-    case newest
-    case recentDays
-    /// The known fixings: a future day has none, and its error names the newest one.
-    case known
-    case wide(Set<Currency>, FixingDate?)
-  }
-
-  /// How many bytes are written at once.
-  private static let flushSize = 128 << 10
-
+/// Converts chunks of a batch: a value that never reads, writes or waits, so that chunks can be converted on all cores.
+struct BatchConverter: Sendable {
   let options: BatchOptions
+  let header: BatchHeader
+  let delimiter: UInt8
   let catalog: any CurrencyCatalog
-  let moment: Moment
   let parser: ConversionParser
-  private let describe: @Sendable (BatchFault.Reason) -> String
-  var reader: CSVRecordReader
-  private(set) var header: BatchHeader?
-  private var plainColumns: PlainColumns?
+  /// Gives the words for the `error` column.
+  let describe: @Sendable (BatchFault.Reason) -> String
   /// The rates known so far.
-  var known: Knowledge
-  /// Whether the current row waits for rates.
-  private var waits = false
-  /// The number of rows before the first one here.
-  private var rowsBefore = 0
-  /// The targets of the row and their results; reused from row to row to save allocations.
-  var targets: [Int] = []
-  private var results: [BatchResult] = []
-  var output = ByteBuffer()
-  private(set) var report = BatchReport()
-  /// The bad rows that have not been reported.
-  private var faults: [DescribedFault] = []
-  /// The currencies that were converted at their irrevocable rates.
-  var joiners: Set<Currency> = []
+  private(set) var book: RateBook
+  /// Whether the newest fixing may answer: it has been looked for, and is as new as the policy wants.
+  private(set) var knowsNewest = false
+  private(set) var fast: FastRates
 
-  /// - Parameter describe: Gives the words for the `error` column.
   init(
-    options: BatchOptions, catalog: any CurrencyCatalog, symbols: SymbolTable, moment: Moment,
+    options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook,
     describe: @escaping @Sendable (BatchFault.Reason) -> String
   ) {
     self.options = options
-    self.catalog = catalog
-    self.moment = moment
-    reader = CSVRecordReader(delimiter: options.delimiter)
-    // An error column has no room for suggestions.
-    parser = ConversionParser(catalog: catalog, symbols: symbols, suggestionLimit: 0)
-    self.describe = describe
-    known = Knowledge(rates: BatchRates(book: FixingBook(), catalog: catalog, source: options.policy.source))
-    output.reserve(Self.flushSize * 2)
-  }
-
-  /// Whether more must be read before a part can be cut.
-  var hasRoomForPart: Bool { header != nil && reader.hasRoomForPart }
-
-  mutating func fill(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows { try reader.fill(read) }
-
-  mutating func takeOutput(_ write: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-    try output.bytes.withUnsafeBytes { if !$0.isEmpty { try write($0) } }
-    output.removeAll()
-  }
-
-  /// Hands over the bad rows that have not been reported.
-  ///
-  /// - Parameter lines: How many lines stand before those that have been counted here.
-  mutating func takeFaults(below lines: Int, _ note: ([DescribedFault]) -> Void) {
-    guard !faults.isEmpty else { return }
-    if lines > 0 { for index in faults.indices { faults[index].fault.line += lines } }
-    note(faults)
-    faults.removeAll(keepingCapacity: true)
-  }
-
-  /// Runs until something is needed.
-  mutating func step(flushSize: Int = Self.flushSize) throws(BatchError) -> Step {
-    if header == nil {
-      if let step = try readRecord() { return step }
-      try readHeader()
-    }
-    guard let header else { return .input }
-    while true {
-      if output.count >= flushSize { return .flush }
-      if !waits {
-        if let step = try readRecord() { return step }
-        report.rows += 1
-        if let plainColumns, convertPlainRow(plainColumns, header) { continue }
-      }
-      waits = false
-      if let step = try convertRow(header) { return step }
-    }
-  }
-
-  /// Reads a record; nil when one is ready.
-  private mutating func readRecord() throws(BatchError) -> Step? {
-    switch reader.next() {
-    case .record: return nil
-    case .needsInput: return .input
-    case .recordTooLong: throw .rowTooLong(line: reader.lineCount + 1, limit: CSVRecordReader.longestRecord)
-    case .end:
-      if header == nil { throw .emptyInput }
-      return .finished
-    }
-  }
-
-  /// Writes the faulty row with its description.
-  private mutating func write(_ fault: BatchFault, _ header: BatchHeader) {
-    let words = describe(fault.reason)
-    let target = options.to.count == 1 ? options.to.first : nil
-    BatchRowWriter.writeFault(words, target: target, reader, header, options.format, to: &output)
-    report.badRows += 1
-    faults.append(DescribedFault(fault: fault, words: words))
-  }
-
-  private mutating func readHeader() throws(BatchError) {
-    guard reader.isWellFormed else { throw .malformedHeader }
-    let header = try BatchHeader(names: reader.cells.map { reader.text(of: $0) }, options: options)
     self.header = header
-    plainColumns = PlainColumns(header, options)
-    if options.format == .csv { BatchRowWriter.writeHeader(header, reader, to: &output) }
+    self.delimiter = delimiter
+    catalog = book.catalog
+    // An error column has no room for suggestions.
+    parser = ConversionParser(catalog: book.catalog, symbols: symbols, suggestionLimit: 0)
+    self.describe = describe
+    self.book = book
+    fast = FastRates(book, knowsNewest: false)
   }
 
-  // MARK: - One row
+  /// Takes rates that have been loaded.
+  mutating func take(_ book: RateBook, knowsNewest: Bool) {
+    self.book = book
+    self.knowsNewest = knowsNewest
+    fast = FastRates(book, knowsNewest: knowsNewest)
+  }
 
-  /// Converts and writes the row, with its result or its fault; nil when the next one may follow.
-  private mutating func convertRow(_ header: BatchHeader) throws(BatchError) -> Step? {
-    do throws(BatchFault) {
-      let row = try readRow(header)
-      if let need = need(of: row) {
-        waits = true
-        return .rates(need)
+  /// Converts the rows of a chunk; the first row of all tells whether the amounts name their currencies.
+  func convert(_ chunk: [UInt8], isFirst: Bool, into output: [UInt8]) -> BatchPart {
+    var part = BatchPart(chunk: chunk, output: output)
+    chunk.withUnsafeBufferPointer { bytes in
+      var row = CSVScanner(bytes, delimiter: delimiter)
+      while part.stop == nil, row.next() {
+        part.rows += 1
+        if convertFast(row, into: &part.output) { continue }
+        convert(row, isFirst: isFirst && part.rows == 1, into: &part)
       }
-      // A row is good or bad as a whole, so all results are computed before the first is written.
-      results.removeAll(keepingCapacity: true)
-      for target in targets {
-        results.append(try convert(row, to: target))
-        if known.rates.slots[row.from].joined != nil || known.rates.slots[target].joined != nil {
-          noteJoiners(row, target)
-        }
-      }
-      for index in targets.indices {
-        BatchRowWriter.write(
-          results[index], target: known.rates.slots[targets[index]].currency, reader, header, options.format,
-          to: &output)
-      }
-      return nil
-    } catch {
-      // Amounts may name their own currencies; if not even the first one does, the column was forgotten.
-      if case .amount(_, let reason) = error.reason, reason.reason == .missingCurrency, rowsBefore + report.rows == 1 {
-        throw .missingColumn(options.columns.from, header: header.names)
-      }
-      write(error, header)
-      return options.isStrict ? .stopped(error) : nil
+      part.lines = row.lineCount
     }
-  }
-
-  func fault(_ column: String?, _ reason: BatchFault.Reason) -> BatchFault {
-    BatchFault(line: reader.line, column: column, reason: reason)
-  }
-}
-
-// MARK: - Parts
-
-extension BatchConverter {
-  /// What a converter fills; a part takes what another one needs no longer.
-  struct Buffers {
-    var input: [UInt8] = []
-    var output = ByteBuffer()
-  }
-
-  /// A converter of the complete rows that have been read; nil if they are too few, or can only be converted here.
-  ///
-  /// - Parameters:
-  ///   - buffers: What the part writes to, and this converter reads to from now on.
-  ///   - isFirst: Whether the part's rows come directly after those that have been converted here.
-  mutating func cutPart(reusing buffers: Buffers, isFirst: Bool) -> BatchConverter? {
-    guard header != nil, !waits else { return nil }
-    return reader.cutPart(reusing: buffers.input).map { part($0, output: buffers.output, isFirst: isFirst) }
-  }
-
-  /// The part again as it was before its first row, with the rates that are known here.
-  func restarted(_ part: BatchConverter, isFirst: Bool) -> BatchConverter {
-    self.part(part.reader.rewound, output: part.output, isFirst: isFirst)
-  }
-
-  private func part(_ reader: CSVRecordReader, output: ByteBuffer, isFirst: Bool) -> BatchConverter {
-    var part = self
-    part.reader = reader
-    part.output = output
-    part.output.removeAll()
-    part.report = BatchReport()
-    part.faults = []
-    part.joiners = []
-    part.rowsBefore = rowsBefore + report.rows + (isFirst ? 0 : 1)
     return part
   }
 
-  /// What the part needs no longer once its output is written.
-  var buffers: Buffers { Buffers(input: reader.buffer, output: output) }
-
-  /// The number of lines that have been converted here, the header's included.
-  var lineCount: Int { reader.lineCount }
-
-  /// Adds the results of a part.
-  ///
-  /// - Parameter hasLearned: Whether rates have been supplied to it that this converter lacks.
-  mutating func absorb(_ part: BatchConverter, hasLearned: Bool) {
-    if hasLearned || part.known.rates.slots.count > known.rates.slots.count { known = part.known }
-    report.rows += part.report.rows
-    report.badRows += part.report.badRows
-    joiners.formUnion(part.joiners)
-    reader.skipLines(part.lineCount)
+  private func convert(_ row: CSVScanner, isFirst: Bool, into part: inout BatchPart) {
+    do throws(BatchFault) {
+      let request = try read(row)
+      let needs = request.targets.compactMap { need(of: [request.from, $0], on: request.day) }
+      if !needs.isEmpty { return part.add(needs) }
+      // A row is good or bad as a whole, so all results are computed before the first is written.
+      var results: [BatchResult] = []
+      for target in request.targets { results.append(try result(of: request, in: target, row, &part)) }
+      for result in results { write(result, of: row, to: &part.output) }
+    } catch {
+      if isFirst, case .amount(_, let reason) = error.reason, reason.reason == .missingCurrency {
+        // Amounts may name their own currencies; if not even the first one does, the column was forgotten.
+        part.stop = .missingColumn(options.columns.from, header: header.names)
+        return
+      }
+      part.badRows += 1
+      let words = describe(error.reason)
+      write(words, of: row, to: &part.output)
+      part.faults.append(ReportedFault(fault: error, words: words))
+      if options.isStrict { part.stop = .stopped(error) }
+    }
   }
+
+  /// What must be loaded before a row can be converted. A batch has rows of many days, whose fixings come with one fetch.
+  private func need(of currencies: [Currency], on day: FixingDate?) -> BookNeed? {
+    switch book.firstNeed(of: currencies, on: day.map { .day($0) }) {
+    case .fixings(.newest): knowsNewest ? nil : .fixings(.newest)
+    case .fixings(.day): book.isMet(.allFixings) ? nil : .allFixings
+    case let need?: book.isMet(need) ? nil : need
+    case nil: nil
+    }
+  }
+
+  /// The one exact conversion: the book's quote, the exact product, rounded once.
+  private func result(
+    of request: BatchRequest, in target: Currency, _ row: CSVScanner, _ part: inout BatchPart
+  ) throws(BatchFault) -> BatchResult {
+    let quoted = QuoteRequest(CurrencyPair(base: request.from, quote: target), on: request.day.map { .day($0) })
+    if part.quotes[quoted] == nil {
+      part.quotes[quoted] = Result { () throws(ExchangeError) in try book.quote(quoted.pair, on: quoted.day) }
+    }
+    do throws(ExchangeError) {
+      guard let quote = try part.quotes[quoted]?.get() else { throw ExchangeError.amountOutOfRange }
+      let rounding: MoneyRounding =
+        options.isRaw ? .raw : .fractionDigits(options.precision ?? catalog.details(of: target)?.fractionDigits ?? 2)
+      guard let (amount, digits) = rounding.round(request.amount * quote.exactRate),
+        let rate = quote.exactRate.rounded(to: .rate)
+      else { throw ExchangeError.amountOutOfRange }
+      part.note(quote)
+      return BatchResult(
+        target: target, amount: amount, fractionDigits: digits ?? 0, rate: rate, date: quote.date, source: quote.source)
+    } catch {
+      throw BatchFault(line: row.line, column: column(of: error, from: request.from), reason: .exchange(error))
+    }
+  }
+
+  /// The column that an error is about; nil where an option replaces it, and for the row as a whole.
+  private func column(of error: ExchangeError, from source: Currency) -> String? {
+    let index: Int? =
+      switch error {
+      case .noRate(.beforeFirstFixing), .noRate(.future), .noRate(.noFixingNear), .unknownDay: header.date
+      case .noRate(.notYetQuoted(let currency, _, _)), .noRate(.discontinued(let currency, _, _, _, _)),
+        .noRate(.gap(let currency, _, _, _)), .noRate(.neverQuoted(let currency, _, _)):
+        currency == source ? header.from : header.to
+      case .amountOutOfRange: header.amount
+      default: nil
+      }
+    return index.map { header.names[$0] }
+  }
+}
+
+/// A chunk that has been converted, as far as the rates were known.
+struct BatchPart: Sendable {
+  let chunk: [UInt8]
+  var output: [UInt8]
+  var rows = 0
+  var badRows = 0
+  var lines = 0
+  /// The bad rows, their lines counted from the first one here.
+  var faults: [ReportedFault] = []
+  /// What must be loaded before the chunk is converted anew; nothing of the output counts then.
+  private(set) var needs: Set<BookNeed> = []
+  /// How much of the output and how many bad rows stand before the first row that lacks rates.
+  private var complete = (output: 0, faults: 0)
+  /// The currencies that were converted at their irrevocable rates.
+  var replaced: Set<RateNote> = []
+  /// Why the batch ends here.
+  var stop: BatchError?
+  /// The quotes of the rows so far.
+  fileprivate var quotes: [QuoteRequest: Result<Quote, ExchangeError>] = [:]
+
+  init(chunk: [UInt8], output: [UInt8]) {
+    self.chunk = chunk
+    self.output = output
+    self.output.removeAll(keepingCapacity: true)
+  }
+
+  /// What stands before the first row that lacks rates, which cannot be had.
+  var beforeNeeds: BatchPart {
+    var part = self
+    part.output.removeSubrange(complete.output...)
+    part.faults.removeSubrange(complete.faults...)
+    part.needs = []
+    return part
+  }
+
+  fileprivate mutating func add(_ needs: [BookNeed]) {
+    if self.needs.isEmpty { complete = (output.count, faults.count) }
+    self.needs.formUnion(needs)
+  }
+
+  fileprivate mutating func note(_ quote: Quote) {
+    for note in quote.notes { if case .replacedByEuro = note { replaced.insert(note) } }
+  }
+}
+
+/// The result of one row for one target.
+struct BatchResult {
+  let target: Currency
+  let amount: ScaledInteger
+  /// The decimals to pad the amount to.
+  let fractionDigits: Int
+  let rate: ScaledInteger
+  let date: FixingDate
+  let source: ProviderID
+}
+
+extension BookNeed {
+  static let allFixings = BookNeed.fixings(.range(from: nil, to: nil))
 }

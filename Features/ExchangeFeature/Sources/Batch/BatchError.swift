@@ -1,4 +1,5 @@
 public import CurrencyText
+public import ExchangeInterface
 public import SharedModels
 
 /// Why a batch cannot be computed at all.
@@ -58,15 +59,90 @@ public struct BatchFault: Error, Hashable, Sendable {
     self.column = column
     self.reason = reason
   }
-
-  /// The same fault where lines stand before those that have been counted.
-  func moved(down lines: Int) -> BatchFault { BatchFault(line: line + lines, column: column, reason: reason) }
 }
 
 /// A fault with its description in the row's `error` column.
-public struct DescribedFault: Sendable {
+public struct ReportedFault: Sendable {
   /// The fault.
   public internal(set) var fault: BatchFault
   /// Its description.
   public let words: String
+}
+
+extension BatchFault.Reason {
+  /// What is wrong with the row, in one sentence.
+  public var words: Phrase {
+    switch self {
+    case .empty:
+      Phrase("the cell is empty", "셀이 비어 있습니다")
+    case .amount(let text, let error):
+      switch error.reason {
+      // Only beside a number is a word meant as a currency.
+      case .unknownCurrency where !text.contains(where: \.isNumber):
+        Phrase.noAmount(text)
+      case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency,
+        .unknownCurrency, .ambiguousCurrency:
+        error.report.message
+      default:
+        Phrase.noAmount(text)
+      }
+    case .date(let text):
+      Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
+    case .currency(_, let error):
+      error.report.message
+    case .currencyContradicted(let currency, let stated):
+      Phrase(
+        "the amount is in \(currency), the row says \(stated)",
+        "금액은 \(currency)인데 행의 통화는 \(stated)입니다")
+    case .exchange(let error):
+      error.message
+    case .cells(let count, let expected):
+      Phrase("\(count) cells where the header has \(expected)", "셀이 \(count)개인데 머리글은 \(expected)개입니다")
+    case .quoting:
+      Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate static func noAmount(_ text: String) -> Phrase {
+    Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
+  }
+}
+
+extension BatchError: Reportable {
+  /// The report of the failure.
+  public var report: FailureReport {
+    switch self {
+    case .emptyInput:
+      FailureReport(
+        .usage, Phrase("the input is empty", "입력이 비어 있습니다"),
+        hint: Phrase("it needs a header such as amount,from,to,date", "amount,from,to,date 같은 머리글이 필요합니다"))
+    case .missingColumn(let column, let header):
+      FailureReport(
+        .usage, Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
+        hint: Phrase(
+          "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
+          "있는 열: \(header.joined(separator: ", ")); 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
+    case .outputColumn(let column):
+      FailureReport(
+        .usage,
+        Phrase("the input has a column '\(column)', which the output adds", "입력에 출력 열과 이름이 같은 '\(column)' 열이 있습니다"))
+    case .ambiguousColumn(let column):
+      FailureReport(
+        .usage, Phrase("the input has two columns '\(column)'", "입력에 '\(column)' 열이 두 개 있습니다"))
+    case .malformedHeader:
+      FailureReport(.usage, Phrase("the header cannot be read", "머리글을 읽을 수 없습니다"))
+    case .rowTooLong(let line, let limit):
+      FailureReport(
+        .noRate, Phrase("line \(line) has more than \(limit) bytes", "\(line)행이 \(limit)바이트를 넘습니다"))
+    case .stopped(let fault):
+      FailureReport(
+        .noRate, Phrase("stopped at the invalid row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다"))
+    case .refused(let error):
+      error.report
+    case .io(let words):
+      FailureReport(.failure, words)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 public import CurrencyText
+public import ExchangeInterface
 public import SharedModels
 
 /// How a batch of conversions is read, computed and written.
@@ -79,7 +80,7 @@ public protocol BatchStream: Sendable {
   /// Whether the next bytes, or the end, come within a moment.
   ///
   /// Before a batch waits longer than that, it writes what it has converted.
-  var isFlowing: Bool { get }
+  var hasInputReady: Bool { get }
 
   /// Takes all the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws
@@ -88,12 +89,12 @@ public protocol BatchStream: Sendable {
   func describe(_ reason: BatchFault.Reason) -> String
 
   /// Reports bad rows, in their order.
-  func note(_ faults: [DescribedFault])
+  func note(_ faults: [ReportedFault])
 }
 
 extension BatchStream {
   /// True, for an input that never lets anybody wait, such as a file.
-  public var isFlowing: Bool { true }
+  public var hasInputReady: Bool { true }
 }
 
 /// The outcome of a batch.

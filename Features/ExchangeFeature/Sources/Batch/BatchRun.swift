@@ -1,183 +1,193 @@
+import ExchangeInterface
 import Platform
+import ReferenceData
 import SharedModels
 
-/// One run of a batch: parts of the input are converted on all cores while the next is read and the one before them is
+/// One run of a batch: chunks of the input are converted on all cores while the next is read and the one before them is
 /// written, so that the output has the order of the input.
 ///
-/// A part that stops because it lacks rates gets them once the parts before it are written. The parts after it then
-/// start again.
+/// A chunk that lacks rates is converted anew once they are loaded, and so is every chunk that was converted without them.
 struct BatchRun {
-  private var converter: BatchConverter
-  private var surroundings: Surroundings
+  private let stream: any BatchStream
+  private let repository: ExchangeRepository
   private let cores: Int
-  /// Of the parts that are written; new memory for each part would cost a page fault every few rows.
-  private var buffers: [BatchConverter.Buffers] = []
+  private var input: BatchInput
+  private var converter: BatchConverter
+  /// How many times the converter's rates have changed.
+  private var version = 0
+  /// Turned offline by a provider that failed to answer, which is not asked again.
+  private var policy: RatePolicy
+  private var report = BatchReport()
+  private var notes: [RateNote] = []
+  private var replaced: Set<RateNote> = []
+  /// The lines that have been written.
+  private var lines = 1
+  /// What has been written needs its memory no longer.
+  private var spare: [(chunk: [UInt8], output: [UInt8])] = []
+  /// The header goes with the first row, which may still show that a column is missing.
+  private var pending: [UInt8] = []
 
-  /// Creates a run; `cores` is how many parts run at the same time. More than eight would cost more memory than they
-  /// save time.
+  /// Reads the header.
+  ///
+  /// - Parameter cores: How many chunks run at the same time. More than eight would cost more memory than they save time.
   init(
-    _ converter: BatchConverter, supply: BatchSupply, stream: any BatchStream,
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream, repository: ExchangeRepository,
+    book: RateBook,
     cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
-  ) {
+  ) throws(BatchError) {
+    self.stream = stream
+    self.repository = repository
     self.cores = cores
+    policy = options.policy
+    var converter: BatchConverter?
+    var header: [UInt8] = []
+    var lines = 1
+    input = try BatchInput(stream, delimiter: options.delimiter) { row throws(BatchError) in
+      guard row.isWellFormed else { throw .malformedHeader }
+      let made = BatchConverter(
+        options: options, header: try BatchHeader(names: row.cells.map { row.text(of: $0) }, options: options),
+        delimiter: row.delimiter, symbols: symbols, book: book, describe: stream.describe)
+      made.writeHeader(row, to: &header)
+      lines = row.lineCount
+      converter = made
+    }
+    guard let converter else { throw .emptyInput }
     self.converter = converter
-    surroundings = Surroundings(stream: stream, supply: supply)
+    pending = header
+    self.lines = lines
   }
 
-  mutating func report() async throws(BatchError) -> BatchReport {
+  mutating func convert() async throws(BatchError) -> BatchReport {
+    // In their order. A chunk more per core than can run keeps the cores busy while this writes.
+    var running: [Running] = []
+    var failure: BatchError?
+    var isFirst = true
     while true {
-      switch try step() {
-      case .input:
-        // The header goes with the first row, which may still show that a column is missing.
-        if converter.report.rows > 0, !surroundings.stream.isFlowing { try surroundings.write(&converter) }
-        try surroundings.fill(&converter)
-        if cores > 1 { try await convertParts() }
-      case .flush:
-        try surroundings.write(&converter)
-      case .finished:
-        try surroundings.write(&converter)
-        var report = converter.report
-        report.notes = converter.euroNotes + surroundings.supply.notes.uniqued()
-        return report
-      case let step:
-        try await surroundings.answer(step, to: &converter)
-      }
-    }
-  }
-
-  /// Runs until something is needed, and reports the bad rows before it.
-  private mutating func step() throws(BatchError) -> BatchConverter.Step {
-    defer { surroundings.note(&converter) }
-    return try converter.step()
-  }
-
-  // MARK: - Parts
-
-  /// Converts in parts until there are too few rows for one, or some that can only be converted one after another.
-  private mutating func convertParts() async throws(BatchError) {
-    // In their order. A part more per core than can run keeps the cores busy while this writes.
-    var running: [Task<PartRun, Never>] = []
-    var goesOn = true
-    while true {
-      while goesOn, running.count < 2 * cores {
-        guard let part = try nextPart(isFirst: running.isEmpty) else {
-          goesOn = false
-          break
+      while failure == nil, running.count < (cores > 1 ? 2 * cores : 1) {
+        let memory = spare.popLast() ?? ([], [])
+        do throws(BatchError) {
+          guard let chunk = try input.nextChunk(canWait: running.isEmpty, reusing: memory.chunk) else { break }
+          running.append(start(chunk, isFirst: isFirst, into: memory.output))
+          isFirst = false
+        } catch {
+          failure = error
         }
-        running.append(PartRun.start(part))
       }
-      if running.isEmpty { return }
-      var run = await running.removeFirst().value
-      let hasLearned = try await finish(&run)
-      converter.absorb(run.converter, hasLearned: hasLearned)
-      buffers.append(run.converter.buffers)
-      guard hasLearned else { continue }
-      for (index, part) in running.enumerated() {
-        running[index] = PartRun.start(converter.restarted(await part.value.converter, isFirst: index == 0))
+      if running.isEmpty { break }
+      let first = running.removeFirst()
+      var part = await first.task.value
+      var partVersion = first.version
+      while !part.needs.isEmpty || partVersion < version {
+        do throws(BatchError) {
+          if !part.needs.isEmpty { try await load(part.needs) }
+        } catch {
+          try finish(part.beforeNeeds)
+          throw error
+        }
+        part = converter.convert(part.chunk, isFirst: first.isFirst, into: part.output)
+        partVersion = version
       }
+      try finish(part)
+    }
+    if let failure { throw failure.moved(down: lines) }
+    try write([])
+    report.notes = replaced.sorted { $0.words.english < $1.words.english } + notes.uniqued()
+    return report
+  }
+
+  private struct Running {
+    let task: Task<BatchPart, Never>
+    let version: Int
+    let isFirst: Bool
+  }
+
+  private func start(_ chunk: [UInt8], isFirst: Bool, into output: [UInt8]) -> Running {
+    let converter = converter
+    return Running(
+      task: Task { converter.convert(chunk, isFirst: isFirst, into: output) }, version: version, isFirst: isFirst)
+  }
+
+  /// Writes a part and reports its bad rows; what stands before the row at which a batch stops is written.
+  private mutating func finish(_ part: BatchPart) throws(BatchError) {
+    if case .missingColumn = part.stop, let stop = part.stop { throw stop }
+    try write(part.output)
+    if !part.faults.isEmpty {
+      var faults = part.faults
+      for index in faults.indices { faults[index].fault.line += lines }
+      stream.note(faults)
+    }
+    if let stop = part.stop { throw stop.moved(down: lines) }
+    report.rows += part.rows
+    report.badRows += part.badRows
+    replaced.formUnion(part.replaced)
+    lines += part.lines
+    spare.append((part.chunk, part.output))
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws(BatchError) {
+    do {
+      for bytes in [pending, bytes] where !bytes.isEmpty { try bytes.withUnsafeBytes { try stream.write($0) } }
+      pending = []
+    } catch {
+      throw .io(FailureReport(error).message)
     }
   }
 
-  /// Reads the next part; nil where none can be cut, or what is missing of it does not come at once.
-  private mutating func nextPart(isFirst: Bool) throws(BatchError) -> BatchConverter? {
-    while converter.hasRoomForPart {
-      guard surroundings.stream.isFlowing else { return nil }
-      try surroundings.fill(&converter)
+  // MARK: - Rates
+
+  /// Loads what rows need, and notes what there is to say about it: about the fetched rates, not about single rows.
+  private mutating func load(_ needs: Set<BookNeed>) async throws(BatchError) {
+    var book = converter.book
+    do throws(ExchangeError) {
+      for need in BookNeed.joined(Array(needs)) where !book.isMet(need) {
+        await repository.load([need], into: &book, policy: policy)
+        switch need {
+        case .fixings(.newest), .fixings(.stored): break
+        case .fixings: notes += book.attempt.notes
+        case .global(_, let day):
+          if book.global[day]?.attempt.isIncomplete == true { policy.isOffline = true }
+          notes += try book.globalNotes(on: day)
+        }
+      }
+      if needs.contains(.fixings(.newest)) { notes += try book.newestNotes() }
+    } catch {
+      throw .refused(error)
     }
-    let buffers = buffers.popLast() ?? BatchConverter.Buffers()
-    guard let part = converter.cutPart(reusing: buffers, isFirst: isFirst) else {
-      self.buffers.append(buffers)
-      return nil
-    }
-    // What has been converted here comes before the part.
-    try surroundings.write(&converter)
-    return part
+    converter.take(book, knowsNewest: converter.knowsNewest || needs.contains(.fixings(.newest)))
+    version += 1
   }
+}
 
-  /// A part and the step at which it stopped.
-  private struct PartRun {
-    /// A part whose output is larger waits until it is written, so that the memory has a limit.
-    private static let flushSize = 1 << 20
-
-    var converter: BatchConverter
-    private(set) var stop: Result<BatchConverter.Step, BatchError> = .success(.input)
-
-    mutating func goOn() {
-      do throws(BatchError) { stop = .success(try converter.step(flushSize: Self.flushSize)) } catch {
-        stop = .failure(error)
-      }
-    }
-
-    static func start(_ part: BatchConverter) -> Task<PartRun, Never> {
-      Task {
-        var run = PartRun(converter: part)
-        run.goOn()
-        return run
-      }
-    }
-  }
-
-  /// Supplies a part with what it needs until it is written; true if that included rates.
-  private mutating func finish(_ run: inout PartRun) async throws(BatchError) -> Bool {
-    var hasLearned = false
-    while true {
-      surroundings.note(&run.converter, below: converter.lineCount)
-      switch run.stop {
-      case .failure(let error): throw error
-      case .success(.input):
-        try surroundings.write(&run.converter)
-        return hasLearned
-      case .success(.flush):
-        try surroundings.write(&run.converter)
-      case .success(.stopped(let fault)):
-        try await surroundings.answer(.stopped(fault.moved(down: converter.lineCount)), to: &run.converter)
-      case .success(let step):
-        if case .rates = step { hasLearned = true }
-        try await surroundings.answer(step, to: &run.converter)
-      }
-      run.goOn()
+extension BatchError {
+  /// The same error where lines stand before those that have been counted.
+  fileprivate func moved(down lines: Int) -> BatchError {
+    switch self {
+    case .rowTooLong(let line, let limit): return .rowTooLong(line: line + lines, limit: limit)
+    case .stopped(var fault):
+      fault.line += lines
+      return .stopped(fault)
+    default: return self
     }
   }
 }
 
-/// The input and output of a batch, and the source of its rates.
-private struct Surroundings {
-  let stream: any BatchStream
-  var supply: BatchSupply
-
-  func fill(_ converter: inout BatchConverter) throws(BatchError) {
-    try io { try converter.fill { try stream.read(into: $0) } }
+extension RateBook {
+  /// What there is to say about the newest fixing; throws when it is older than the policy allows.
+  fileprivate func newestNotes() throws(ExchangeError) -> [RateNote] {
+    let newest = DatedFixing(ecb.newest, previous: nil, requested: nil, attempt: attempt, policy: policy, at: moment)
+    try newest.checkAge(policy, at: moment)
+    return newest.notes
   }
 
-  func write(_ converter: inout BatchConverter) throws(BatchError) {
-    try io { try converter.takeOutput { try stream.write($0) } }
-  }
-
-  func note(_ converter: inout BatchConverter, below lines: Int = 0) {
-    converter.takeFaults(below: lines) { stream.note($0) }
-  }
-
-  /// Supplies the converter with what it stopped for.
-  mutating func answer(_ step: BatchConverter.Step, to converter: inout BatchConverter) async throws(BatchError) {
-    switch step {
-    case .rates(.wide(let pair, let day)):
-      do throws(ExchangeError) {
-        converter.supply(try await supply.wideFixings(for: pair, on: day), for: pair, on: day)
-      } catch {
-        throw .refused(error)
-      }
-    case .rates(let need):
-      do throws(ExchangeError) { converter.supply(try await supply.fixings(for: need), for: need) } catch {
-        throw .refused(error)
-      }
-    case .stopped(let fault):
-      try write(&converter)
-      throw .stopped(fault)
-    case .input, .flush, .finished: break
+  /// What there is to say about the global tables of a day.
+  fileprivate func globalNotes(on day: FixingDate?) throws(ExchangeError) -> [RateNote] {
+    guard let tables = global[day], let best = tables.best(for: [], on: day) else {
+      return global[day]?.attempt.notes ?? []
     }
-  }
-
-  private func io(_ body: () throws -> Void) throws(BatchError) {
-    do { try body() } catch { throw .io(FailureReport(error).message) }
+    let credits = tables.credits
+    guard day == nil else { return tables.attempt.notes + credits }
+    let newest = DatedFixing(best, previous: nil, requested: nil, attempt: tables.attempt, policy: policy, at: moment)
+    try newest.checkAge(policy, at: moment)
+    return newest.notes + credits
   }
 }

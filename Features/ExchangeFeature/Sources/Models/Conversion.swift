@@ -1,3 +1,4 @@
+public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Decimal

@@ -1,3 +1,4 @@
+import RateProviders
 public import SharedModels
 
 /// A currency, with the providers that quote it and the fixings known of it.
@@ -17,5 +18,18 @@ public struct CurrencyListing: Hashable, Sendable {
     self.quotedBy = quotedBy
     self.first = first
     self.last = last
+  }
+
+  /// A listing of what the known fixings and the providers have.
+  init(_ details: CurrencyDetails, in fixings: ECBFixings, _ statuses: [ProviderStatus]) {
+    let currency = details.currency
+    let ecb = fixings.newest.quotes(currency) ? ProviderID.asked(forECBFixings: true) : []
+    let global = details.isMoney ? ProviderID.asked(forECBFixings: false) : []
+    let reachable = Set(statuses.filter { !$0.omissions.contains(currency) }.map(\.id))
+    let span = fixings.span(of: currency)
+    self.init(
+      details: details,
+      quotedBy: (ecb + global).filter(reachable.contains) + (fixings.everQuoted(currency) ? [.bundled] : []),
+      first: span?.lowerBound, last: span?.upperBound)
   }
 }

@@ -1,8 +1,9 @@
+public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Decimal
 
-/// A request for the rates of a pair over a range of days.
+/// A request for the rates of pairs over a range of days.
 public struct HistoryRequest: Hashable, Sendable {
   /// The range of days.
   public enum Range: Hashable, Sendable {
@@ -26,10 +27,8 @@ public struct HistoryRequest: Hashable, Sendable {
     case month
   }
 
-  /// The base currency.
-  public var from: Currency
-  /// The quote currency.
-  public var to: Currency
+  /// The pairs, each of which gets a series.
+  public var pairs: [CurrencyPair]
   /// The range of days.
   public var range: Range
   /// How many fixings make one point.
@@ -39,23 +38,20 @@ public struct HistoryRequest: Hashable, Sendable {
 
   /// Creates a request; by default for the last 90 days.
   public init(
-    from: Currency, to: Currency, range: Range = .lastDays(90), grouping: Grouping = .day,
+    _ pairs: [CurrencyPair], range: Range = .lastDays(90), grouping: Grouping = .day,
     policy: RatePolicy = RatePolicy()
   ) {
-    self.from = from
-    self.to = to
+    self.pairs = pairs
     self.range = range
     self.grouping = grouping
     self.policy = policy
   }
 }
 
-/// The answer to a ``HistoryRequest``: the fixings in the range, oldest first, and their summary.
+/// The fixings of one pair in the range of a ``HistoryRequest``, oldest first, and their summary.
 public struct HistorySeries: Hashable, Sendable {
-  /// The base currency.
-  public let from: Currency
-  /// The quote currency.
-  public let to: Currency
+  /// The base and the quote currency.
+  public let pair: CurrencyPair
   /// The provider of the fixings.
   public let source: ProviderID
   /// The fixings, oldest first; never empty.
@@ -67,11 +63,9 @@ public struct HistorySeries: Hashable, Sendable {
 
   /// Creates an answer.
   public init(
-    from: Currency, to: Currency, source: ProviderID, points: [HistoryPoint], summary: HistorySummary,
-    notes: [RateNote]
+    _ pair: CurrencyPair, source: ProviderID, points: [HistoryPoint], summary: HistorySummary, notes: [RateNote]
   ) {
-    self.from = from
-    self.to = to
+    self.pair = pair
     self.source = source
     self.points = points
     self.summary = summary

@@ -32,6 +32,6 @@ public struct Moment: Hashable, Sendable {
     let today = FixingDate(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
     let instant = Date()
     return Moment(
-      instant: instant, today: today ?? FixingDate(inUTCAt: instant), patience: Patience.ofThisMachine)
+      instant: instant, today: today ?? FixingDate(inUTCAt: instant), patience: PublicationJitter.ofThisMachine)
   }
 }

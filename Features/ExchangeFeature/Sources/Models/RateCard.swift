@@ -1,13 +1,12 @@
+public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Decimal
 
 /// A request for a card of round amounts of a pair, in both directions.
 public struct RateCardRequest: Hashable, Sendable {
-  /// One currency.
-  public var from: Currency
-  /// The other one.
-  public var to: Currency
+  /// The base and the quote currency.
+  public var pair: CurrencyPair
   /// The amounts of either currency; empty for round ones that suit its unit.
   public var amounts: [Decimal]
   /// Decimals of the results instead of the minor units.
@@ -19,11 +18,10 @@ public struct RateCardRequest: Hashable, Sendable {
 
   /// Creates a request.
   public init(
-    from: Currency, to: Currency, amounts: [Decimal] = [], precision: Int? = nil, isRaw: Bool = false,
+    _ pair: CurrencyPair, amounts: [Decimal] = [], precision: Int? = nil, isRaw: Bool = false,
     policy: RatePolicy = RatePolicy()
   ) {
-    self.from = from
-    self.to = to
+    self.pair = pair
     self.amounts = amounts
     self.precision = precision
     self.isRaw = isRaw
@@ -50,15 +48,13 @@ public struct RateCard: Hashable, Sendable {
     }
   }
 
-  /// One currency.
-  public let from: Currency
-  /// The other one.
-  public let to: Currency
+  /// The base and the quote currency.
+  public let pair: CurrencyPair
   /// The requested day; nil for the newest fixing.
   public let requestedDate: FixingDate?
-  /// Units of `to` for one unit of `from`, to 16 significant digits.
+  /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public let rate: Decimal
-  /// Units of `from` for one unit of `to`, its own division.
+  /// Units of the base for one unit of the quote currency, its own division.
   public let inverse: Decimal
   /// The day of the fixing.
   public let date: FixingDate
@@ -66,28 +62,24 @@ public struct RateCard: Hashable, Sendable {
   public let source: ProviderID
   /// Whether a newer fixing was due when the answer was given.
   public let isStale: Bool
-  /// Amounts of `from` in `to`.
+  /// Amounts of the base in the quote currency.
   public let forward: [Row]
-  /// Amounts of `to` in `from`.
+  /// Amounts of the quote currency in the base.
   public let backward: [Row]
   /// The notes that go with the answer.
   public let notes: [RateNote]
 
   /// Creates an answer.
-  public init(
-    from: Currency, to: Currency, requestedDate: FixingDate?, rate: Decimal, inverse: Decimal, date: FixingDate,
-    source: ProviderID, isStale: Bool, forward: [Row], backward: [Row], notes: [RateNote]
-  ) {
-    self.from = from
-    self.to = to
+  public init(_ quote: Quote, requestedDate: FixingDate?, forward: [Row], backward: [Row]) {
+    pair = quote.pair
     self.requestedDate = requestedDate
-    self.rate = rate
-    self.inverse = inverse
-    self.date = date
-    self.source = source
-    self.isStale = isStale
+    rate = quote.rate
+    inverse = quote.inverse
+    date = quote.date
+    source = quote.source
+    isStale = quote.isStale
     self.forward = forward
     self.backward = backward
-    self.notes = notes
+    notes = quote.notes
   }
 }

@@ -1,3 +1,4 @@
+public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Date
@@ -5,24 +6,14 @@ public import struct Platform.Decimal
 
 /// A request for the rates of many currencies against one base.
 public struct RatesRequest: Hashable, Sendable {
-  /// Which currencies of the wide providers are added to the ECB's.
-  public enum WideRows: Hashable, Sendable {
-    /// None of them.
-    case none
-    /// The favourites that the ECB does not quote; nobody is asked where there are none.
-    case favorites
-    /// All that the ECB does not quote.
-    case all
-  }
-
   /// The base currency.
   public var base: Currency
-  /// The requested currencies, in the order of the answer; empty for all.
+  /// The requested currencies, in the order of the answer; empty for all of the base's provider.
   public var codes: [Currency]
-  /// Which currencies of the wide providers are added to the ECB's.
-  public var wideRows: WideRows
-  /// The profile's favourites, which lead the rows in this order.
-  public var favorites: [Currency]
+  /// Currencies that are wanted besides, whoever quotes them; those without a rate are left out.
+  public var extra: [Currency]
+  /// Whether all currencies of the global providers are added to the ECB's.
+  public var includesGlobal: Bool
   /// Adds to each row its fixings of the last 30 days.
   public var includesTrend: Bool
   /// The policy for the answer.
@@ -30,13 +21,13 @@ public struct RatesRequest: Hashable, Sendable {
 
   /// Creates a request.
   public init(
-    base: Currency, codes: [Currency] = [], wideRows: WideRows = .none, favorites: [Currency] = [],
+    base: Currency, codes: [Currency] = [], extra: [Currency] = [], includesGlobal: Bool = false,
     includesTrend: Bool = false, policy: RatePolicy = RatePolicy()
   ) {
     self.base = base
     self.codes = codes
-    self.wideRows = wideRows
-    self.favorites = favorites
+    self.extra = extra
+    self.includesGlobal = includesGlobal
     self.includesTrend = includesTrend
     self.policy = policy
   }
@@ -58,7 +49,7 @@ public struct RatesBoard: Hashable, Sendable {
   public let isStale: Bool
   /// When the fixing after this one is expected; nil for a past date.
   public let nextPublication: Date?
-  /// One row per currency, in display order.
+  /// One row per currency: in the requested order, or by code.
   public let rows: [RateRow]
   /// The notes that go with the answer.
   public let notes: [RateNote]
@@ -78,6 +69,15 @@ public struct RatesBoard: Hashable, Sendable {
     self.rows = rows
     self.notes = notes
   }
+
+  /// A board that a fixing heads.
+  init(_ heading: DatedFixing, of base: Currency, rows: [RateRow], notes: [RateNote]) {
+    self.init(
+      base: base, requestedDate: heading.requested, date: heading.fixing.date, source: heading.fixing.source,
+      fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
+      rows: rows,
+      notes: notes)
+  }
 }
 
 /// One currency's rate against the board's base.
@@ -94,8 +94,6 @@ public struct RateRow: Hashable, Sendable {
   public let date: FixingDate
   /// The provider of the fixing.
   public let source: ProviderID
-  /// Whether the currency is among the profile's favourites.
-  public let isFavorite: Bool
   /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not requested or are not
   /// known.
   public let trend: [HistoryPoint]
@@ -103,7 +101,7 @@ public struct RateRow: Hashable, Sendable {
   /// Creates a row.
   public init(
     currency: Currency, rate: Decimal, inverse: Decimal, changePercent: Decimal?, date: FixingDate,
-    source: ProviderID, isFavorite: Bool, trend: [HistoryPoint] = []
+    source: ProviderID, trend: [HistoryPoint] = []
   ) {
     self.currency = currency
     self.rate = rate
@@ -111,7 +109,13 @@ public struct RateRow: Hashable, Sendable {
     self.changePercent = changePercent
     self.date = date
     self.source = source
-    self.isFavorite = isFavorite
     self.trend = trend
+  }
+
+  /// The row of a quote.
+  init(_ quote: Quote, trend: [HistoryPoint]) {
+    self.init(
+      currency: quote.pair.quote, rate: quote.rate, inverse: quote.inverse, changePercent: quote.changePercent,
+      date: quote.date, source: quote.source, trend: trend)
   }
 }

@@ -1,4 +1,3 @@
-public import RateProviders
 public import SharedModels
 
 public import struct Platform.Date

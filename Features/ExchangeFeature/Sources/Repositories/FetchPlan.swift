@@ -8,13 +8,13 @@ struct FetchPlan {
   /// How long to leave a provider alone that had nothing newer although something was due, in seconds.
   static let recheckInterval: Double = 15 * 60
 
-  private let book: FixingBook
+  private let fixings: ECBFixings
   private let moment: Moment
   private let refreshes: Bool
   private let calendar = TARGETCalendar()
 
-  init(book: FixingBook, moment: Moment, refreshes: Bool) {
-    self.book = book
+  init(fixings: ECBFixings, moment: Moment, refreshes: Bool) {
+    self.fixings = fixings
     self.moment = moment
     self.refreshes = refreshes
   }
@@ -25,6 +25,7 @@ struct FetchPlan {
     case .newest: isNewestDue ? newest : nil
     case .day(let day): query(for: day)
     case .range(let from, let to): query(from: from, to: to)
+    case .stored: nil
     }
   }
 
@@ -35,7 +36,7 @@ struct FetchPlan {
   }
 
   private var isNewestDue: Bool {
-    let newest = book.newest
+    let newest = fixings.newest
     if refreshes { return true }
     return !Freshness(of: newest.source, fixing: newest.date, at: moment.dueInstant).isCurrent
       && !Self.wasJustChecked(newest.table, at: moment.instant)
@@ -44,7 +45,7 @@ struct FetchPlan {
   /// The newest fixing; with those before it where more than one is missing, so that the change of a rate is known at
   /// once.
   var newest: RateQuery {
-    let missing = calendar.openDay(after: book.newest.date)
+    let missing = calendar.openDay(after: fixings.newest.date)
     return missing < lastPublished ? .recent(since: missing) : .latest
   }
 
@@ -56,9 +57,9 @@ struct FetchPlan {
   }
 
   private func query(for day: FixingDate) -> RateQuery? {
-    guard day > book.completeUntil, let index = book.index(onOrBefore: day) else { return nil }
+    guard day > fixings.completeUntil, let index = fixings.index(onOrBefore: day) else { return nil }
     let expected = min(calendar.openDay(onOrBefore: day), lastPublished)
-    if book[index].date >= expected { return refreshes && expected == lastPublished ? newest : nil }
+    if fixings[index].date >= expected { return refreshes && expected == lastPublished ? newest : nil }
     if expected == lastPublished { return isNewestDue ? newest : nil }
     return .date(day)
   }
@@ -66,10 +67,10 @@ struct FetchPlan {
   private func query(from: FixingDate?, to: FixingDate?) -> RateQuery? {
     let last = min(to ?? lastPublished, lastPublished)
     var missing: [FixingDate] = []
-    var day = max(book.completeUntil, (from ?? book.first).adding(days: -1))
+    var day = max(fixings.completeUntil, (from ?? fixings.first).adding(days: -1))
     while day < last {
       day = calendar.openDay(after: day)
-      if day <= last, book.index(onOrBefore: day).map({ book[$0].date }) != day { missing.append(day) }
+      if day <= last, fixings.index(onOrBefore: day).map({ fixings[$0].date }) != day { missing.append(day) }
     }
     guard let first = missing.first, let end = missing.last else { return refreshes && to == nil ? .latest : nil }
     if first == lastPublished { return isNewestDue ? .latest : nil }

@@ -48,5 +48,11 @@ enum RateCacheSchema {
         ALTER TABLE providers ADD COLUMN failed_at INTEGER;
         ALTER TABLE providers ADD COLUMN failure TEXT;
         """),
+    Migration(
+      "providers: the validators of the whole history",
+      script: """
+        ALTER TABLE providers ADD COLUMN history_entity_tag TEXT;
+        ALTER TABLE providers ADD COLUMN history_last_modified TEXT;
+        """),
   ]
 }

@@ -11,6 +11,10 @@ extension SQLiteRateCache {
     do { return try await database.read(ifEmpty: empty, body) } catch { throw StorageError(error, in: self) }
   }
 
+  func byteCount() throws(StorageError) -> Int {
+    do { return try database.byteCount } catch { throw StorageError(error, in: self) }
+  }
+
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StorageError) -> Value {
@@ -22,7 +26,8 @@ extension StorageError {
   fileprivate init(_ error: any Error, in cache: SQLiteRateCache) {
     let refusal = StorageError(error)
     self.init(
-      path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode)
+      path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode,
+      holder: refusal.holder)
   }
 }
 
@@ -41,11 +46,11 @@ extension Row {
     try optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
   }
 
-  /// The failure whose instant is in the column and whose reason is in the next; nil for a reason that another version
-  /// wrote and this one does not know.
+  /// The failure whose instant is in the column and whose words are in the next; nil for words that another version
+  /// wrote in another form.
   func failure(_ column: Int32) throws(DatabaseError) -> ProviderRecord.Failure? {
     guard let instant = try instant(column), let json = try optionalText(column + 1),
-      let reason = try? JSONDecoder().decode(ProviderFailure.Reason.self, from: Data(json.utf8))
+      let reason = try? JSONDecoder().decode(FailureReport.Cause.self, from: Data(json.utf8))
     else { return nil }
     return ProviderRecord.Failure(reason, at: instant)
   }
@@ -77,7 +82,8 @@ extension SQLiteRateCache {
     try await read(ifEmpty: nil) { connection in
       try connection.first(
         """
-        SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure
+        SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure,
+          history_entity_tag, history_last_modified
         FROM providers WHERE id = ?
         """, provider.rawValue
       ) { row throws(DatabaseError) in
@@ -85,6 +91,8 @@ extension SQLiteRateCache {
           provider: provider, lastSuccess: try row.instant(0), restsUntil: try row.instant(1),
           restIsDemanded: try row.integer(2) != 0,
           validators: HTTPValidators(entityTag: try row.optionalText(3), lastModified: try row.optionalText(4)),
+          historyValidators: HTTPValidators(
+            entityTag: try row.optionalText(7), lastModified: try row.optionalText(8)),
           lastFailure: try row.failure(5))
       }
     }
@@ -96,11 +104,13 @@ extension SQLiteRateCache {
       _ = try connection.execute(
         """
         INSERT OR REPLACE INTO providers
-        (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure,
+          history_entity_tag, history_last_modified)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, record.provider.rawValue, record.lastSuccess.map(Instant.init), record.restsUntil.map(Instant.init),
         record.restIsDemanded, record.validators?.entityTag, record.validators?.lastModified,
-        record.lastFailure.map { Instant($0.instant) }, record.lastFailure?.json)
+        record.lastFailure.map { Instant($0.instant) }, record.lastFailure?.json,
+        record.historyValidators?.entityTag, record.historyValidators?.lastModified)
     }
   }
 }

@@ -80,7 +80,7 @@ struct SQLiteRateCache: RateCache {
       }
       return try fixings.map { try $0.table(in: connection) }
     }
-    return RateCacheContents(path: path, bytes: database.byteCount, newestTables: tables)
+    return RateCacheContents(path: path, bytes: try byteCount(), newestTables: tables)
   }
 
   /// Empties every table and releases the space.
@@ -138,7 +138,7 @@ extension SQLiteRateCache {
     let insert = try connection.statement(
       "INSERT INTO rates (series, day, code, digits, scale) VALUES (?, ?, ?, ?, ?)")
     for (currency, rate) in table.rates.sorted(by: { $0.key < $1.key }) {
-      let (digits, scale) = ScaledDecimal.columns(rate)
+      let (digits, scale) = rate.scaledColumns
       try insert.run(series, day, currency.code, digits, scale)
     }
   }
@@ -181,6 +181,7 @@ private struct StoredFixing {
   init(_ row: Row, provider: ProviderID, pivot: Currency) throws(DatabaseError) {
     series = try row.integer(0)
     day = try row.integer(1)
+    guard FixingDate(exactly: day) != nil else { throw row.mismatch(1, "a day") }
     fetchedAt = try row.instant(2)
     nextUpdate = try row.instant(3)
     checkedAt = try row.instant(4)
@@ -190,7 +191,7 @@ private struct StoredFixing {
 
   func table(_ rates: [Currency: Decimal]) -> RateTable {
     RateTable(
-      provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(truncatingIfNeeded: day)),
+      provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(clamping: day)),
       fetchedAt: fetchedAt, nextUpdate: nextUpdate, checkedAt: checkedAt, rates: rates)
   }
 

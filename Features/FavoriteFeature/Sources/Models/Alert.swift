@@ -1,3 +1,4 @@
+public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Date
@@ -32,7 +33,7 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before.
   ///
   /// A reading that cannot decide the condition changes nothing.
-  mutating func take(_ reading: RateReading, at instant: Date) -> Bool {
+  mutating func evaluate(_ reading: RateReading, at instant: Date) -> Bool {
     guard let holds = condition.holds(for: reading) else { return false }
     defer {
       state = holds ? .fired : .armed
@@ -108,13 +109,16 @@ public struct AlertCheck: Hashable, Sendable {
   public let undecided: [Alert]
   /// All alerts afterwards, by number.
   public let alerts: [Alert]
+  /// The notes about the rates.
+  public var notes: [RateNote]
 
   /// Creates the outcome.
-  public init(checked: Int, fired: [Firing], undecided: [Alert], alerts: [Alert]) {
+  public init(checked: Int, fired: [Firing], undecided: [Alert], alerts: [Alert], notes: [RateNote] = []) {
     self.checked = checked
     self.fired = fired
     self.undecided = undecided
     self.alerts = alerts
+    self.notes = notes
   }
 }
 

@@ -1,3 +1,4 @@
+public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Decimal
@@ -28,7 +29,7 @@ public struct AlertCondition: Hashable, Sendable {
   }
 
   /// The watched rate.
-  public let pair: RatePair
+  public let pair: CurrencyPair
   /// What of it is compared.
   public let subject: Subject
   /// The comparison.
@@ -37,7 +38,7 @@ public struct AlertCondition: Hashable, Sendable {
   public let threshold: Decimal
 
   /// Creates a condition.
-  public init(pair: RatePair, subject: Subject = .rate, comparison: Comparison, threshold: Decimal) {
+  public init(pair: CurrencyPair, subject: Subject = .rate, comparison: Comparison, threshold: Decimal) {
     self.pair = pair
     self.subject = subject
     self.comparison = comparison

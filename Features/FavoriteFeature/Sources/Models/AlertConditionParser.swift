@@ -72,7 +72,7 @@ private struct AlertConditionParser {
       case .moves: .move
       }
     return AlertCondition(
-      pair: RatePair(base: base, quote: quote), subject: subject, comparison: comparison,
+      pair: CurrencyPair(base: base, quote: quote), subject: subject, comparison: comparison,
       threshold: word == .falls ? -threshold : threshold)
   }
 

@@ -2,12 +2,8 @@ public import SharedModels
 
 /// Why an action on the alerts failed; nothing was changed.
 public enum AlertError: Error, Hashable, Sendable {
-  /// The text is not a condition; with the place where it stops being one.
-  case syntax(AlertSyntaxError)
-  /// No currency has this code; with suggestions.
-  case unknownCurrency(String, suggestions: [Currency])
-  /// The currency is no longer in use; with its successor.
-  case withdrawnCurrency(Currency, successor: CurrencySuccessor?)
+  /// A currency of the condition is unknown or no longer in use.
+  case currency(CurrencyError)
   /// The profile has no alert with this number; with the numbers it has.
   case unknownAlert(Int, known: [Int])
   /// No profile has this name.
@@ -57,12 +53,8 @@ extension AlertError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
     switch self {
-    case .syntax(let error):
+    case .currency(let error):
       error.report
-    case .unknownCurrency(let word, let suggestions):
-      .unknownCurrency(word, suggestions: suggestions)
-    case .withdrawnCurrency(let currency, let successor):
-      .withdrawnCurrency(currency, successor: successor)
     case .unknownAlert(let number, let known):
       FailureReport(
         .usage, Phrase("no alert \(number)", "\(number)번 알림은 없습니다"),
@@ -79,11 +71,12 @@ extension AlertError: Reportable {
   }
 }
 
-extension AlertSyntaxError {
+extension AlertSyntaxError: Reportable {
   /// Whether the text is a pair and nothing more, as it is when the shell has taken `> 1400` for a file.
   private var isPairAlone: Bool { offset >= text.count && expected == .comparison }
 
-  fileprivate var report: FailureReport {
+  /// The report of the failure.
+  public var report: FailureReport {
     if isPairAlone {
       let pair = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return FailureReport(

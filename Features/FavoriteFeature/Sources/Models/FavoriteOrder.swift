@@ -1,3 +1,4 @@
+import FavoriteInterface
 import SharedModels
 
 /// An ordered list without repetitions.
@@ -7,24 +8,31 @@ struct FavoriteOrder: Hashable {
   init(_ currencies: [Currency]) { self.currencies = currencies }
 
   /// Appends those that are missing; a currency given twice counts once.
-  mutating func append(_ more: [Currency]) -> AddedFavorites {
-    var added: [Currency] = []
-    var present: [Currency] = []
-    for currency in more where !added.contains(currency) && !present.contains(currency) {
-      if currencies.contains(currency) { present.append(currency) } else { added.append(currency) }
-    }
-    currencies += added
-    return AddedFavorites(added: added, present: present, favorites: currencies)
+  mutating func append(_ more: [Currency]) -> ChangedFavorites {
+    let (present, missing) = split(more)
+    currencies += missing
+    return ChangedFavorites(changed: missing, unchanged: present, favorites: currencies)
   }
 
-  mutating func remove(_ others: [Currency]) -> RemovedFavorites {
-    var removed: [Currency] = []
-    var absent: [Currency] = []
-    for currency in others where !removed.contains(currency) && !absent.contains(currency) {
-      if currencies.contains(currency) { removed.append(currency) } else { absent.append(currency) }
+  mutating func remove(_ others: [Currency]) -> ChangedFavorites {
+    let (present, missing) = split(others)
+    currencies.removeAll(where: present.contains)
+    return ChangedFavorites(changed: present, unchanged: missing, favorites: currencies)
+  }
+
+  /// Each once, in the order of first appearance.
+  private func split(_ others: [Currency]) -> (present: [Currency], missing: [Currency]) {
+    var (present, missing): ([Currency], [Currency]) = ([], [])
+    for currency in others where !present.contains(currency) && !missing.contains(currency) {
+      if currencies.contains(currency) { present.append(currency) } else { missing.append(currency) }
     }
-    currencies.removeAll(where: removed.contains)
-    return RemovedFavorites(removed: removed, absent: absent, favorites: currencies)
+    return (present, missing)
+  }
+
+  mutating func toggle(_ currency: Currency) -> ToggledFavorite {
+    let isFavorite = currencies.contains(currency)
+    if isFavorite { currencies.removeAll { $0 == currency } } else { currencies.append(currency) }
+    return ToggledFavorite(currency: currency, isFavorite: !isFavorite, favorites: currencies)
   }
 
   /// Positions count from 1.

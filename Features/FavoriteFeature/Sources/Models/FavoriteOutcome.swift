@@ -1,3 +1,4 @@
+public import FavoriteInterface
 public import SharedModels
 
 /// The outcome of an action on the favourites.
@@ -5,80 +6,31 @@ public enum FavoriteOutcome: Hashable, Sendable {
   /// They were loaded.
   case listed([Currency])
   /// Some were added, or existed already.
-  case added(AddedFavorites)
+  case added(ChangedFavorites)
   /// Some were removed, or were not favourites.
-  case removed(RemovedFavorites)
+  case removed(ChangedFavorites)
   /// One was moved.
   case moved(MovedFavorite)
   /// All were removed; with the removed ones.
   case cleared([Currency])
-  /// They were exported as text.
-  case exported(String)
 
-  /// The favourites afterwards; nil when the action did not read them.
-  var favorites: [Currency]? {
+  /// The favourites afterwards.
+  var favorites: [Currency] {
     switch self {
     case .listed(let favorites): favorites
-    case .added(let answer): answer.favorites
-    case .removed(let answer): answer.favorites
+    case .added(let answer), .removed(let answer): answer.favorites
     case .moved(let answer): answer.favorites
     case .cleared: []
-    case .exported: nil
     }
   }
-}
 
-/// The outcome of adding favourites.
-public struct AddedFavorites: Hashable, Sendable {
-  /// The new ones, in order.
-  public let added: [Currency]
-  /// Those that existed already.
-  public let present: [Currency]
-  /// All favourites afterwards.
-  public let favorites: [Currency]
-
-  /// Creates the outcome.
-  public init(added: [Currency], present: [Currency], favorites: [Currency]) {
-    self.added = added
-    self.present = present
-    self.favorites = favorites
-  }
-}
-
-/// The outcome of removing favourites.
-public struct RemovedFavorites: Hashable, Sendable {
-  /// Those that were removed.
-  public let removed: [Currency]
-  /// Those that were not favourites.
-  public let absent: [Currency]
-  /// All favourites afterwards.
-  public let favorites: [Currency]
-
-  /// Creates the outcome.
-  public init(removed: [Currency], absent: [Currency], favorites: [Currency]) {
-    self.removed = removed
-    self.absent = absent
-    self.favorites = favorites
-  }
-}
-
-/// The outcome of moving a favourite.
-public struct MovedFavorite: Hashable, Sendable {
-  /// The favourite.
-  public let currency: Currency
-  /// The position before, counted from 1.
-  public let origin: Int
-  /// The position now, counted from 1.
-  public let position: Int
-  /// All favourites afterwards.
-  public let favorites: [Currency]
-
-  /// Creates the outcome.
-  public init(currency: Currency, origin: Int, position: Int, favorites: [Currency]) {
-    self.currency = currency
-    self.origin = origin
-    self.position = position
-    self.favorites = favorites
+  /// The currencies that are no favourites any more.
+  public var removed: [Currency] {
+    switch self {
+    case .removed(let answer): answer.changed
+    case .cleared(let removed): removed
+    case .listed, .added, .moved: []
+    }
   }
 }
 
@@ -86,20 +38,20 @@ extension FavoriteOutcome {
   /// One sentence for people about each kind of change.
   public var words: [Phrase] {
     switch self {
-    case .listed, .exported:
+    case .listed:
       []
     case .added(let answer):
-      answer.added.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
-        + answer.present.sentence { list in
+      answer.changed.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
+        + answer.unchanged.sentence { list in
           Phrase(
-            "\(list) \(answer.present.verb(and: "already a favourite", "already favourites"))",
+            "\(list) \(answer.unchanged.verb(and: "already a favourite", "already favourites"))",
             "\(Josa.with(list, .topic)) 이미 즐겨찾기에 있습니다")
         }
     case .removed(let answer):
-      answer.removed.sentence { Phrase("\($0) removed from the favourites", "\(Josa.with($0, .object)) 즐겨찾기에서 뺐습니다") }
-        + answer.absent.sentence { list in
+      answer.changed.sentence { Phrase("\($0) removed from the favourites", "\(Josa.with($0, .object)) 즐겨찾기에서 뺐습니다") }
+        + answer.unchanged.sentence { list in
           Phrase(
-            "\(list) \(answer.absent.verb(and: "not a favourite", "not favourites"))",
+            "\(list) \(answer.unchanged.verb(and: "not a favourite", "not favourites"))",
             "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
         }
     case .moved(let answer):

@@ -1,24 +1,14 @@
+import UserInterface
+
 /// A plausible e-mail address: `local@domain` within the limits of RFC 5321, in any script (RFC 6531).
 ///
 /// Quoted local parts and host addresses are refused: they are more often mistakes than addresses.
-public struct EmailAddress: Hashable, Sendable {
-  /// Why a text is not an address.
-  public enum Problem: Error, Hashable, Sendable {
-    /// There is no `@`, or more than one.
-    case atSign
-    /// The part before the `@` is empty, longer than 64 bytes, or has a character or dot where none is allowed.
-    case localPart
-    /// The part after the `@` is not a host name with a dot.
-    case domain
-    /// The address is longer than 254 bytes.
-    case tooLong
-  }
-
+struct EmailAddress: Hashable, Sendable {
   /// The address as it was written.
-  public let rawValue: String
+  let rawValue: String
 
   /// Parses an address.
-  public init(_ text: String) throws(Problem) {
+  init(_ text: String) throws(EmailProblem) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw .atSign }
     guard text.utf8.count <= 254 else { throw .tooLong }

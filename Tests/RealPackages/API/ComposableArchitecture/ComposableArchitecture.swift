@@ -3,8 +3,10 @@
 // never runs.
 //
 // Held against whole files of its sources: Effect (of releases in which `run` has no `name:` yet), Reducer and ReducerBuilder.
-// Of Cancellation the signature alone, as of 1.26.2; of Reduce an older version, in which other types had other names.
+// Of Cancellation and Scope the signature alone, as of 1.26.2; of Reduce an older version, in which other types had other names.
 // Left out: what the features do not use, @inlinable, and that Effect is Sendable, which earlier releases do not say.
+
+public import CasePaths
 
 public protocol Reducer<State, Action> {
   associatedtype State
@@ -33,7 +35,25 @@ public enum ReducerBuilder<State, Action> {
 
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
+  public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
+    accumulated: R0, next: R1
+  ) -> _Sequence<R0, R1> { unseen() }
+
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+}
+
+public struct _Sequence<R0: Reducer, R1: Reducer<R0.State, R0.Action>>: Reducer {
+  public func reduce(into state: inout R0.State, action: R0.Action) -> Effect<R0.Action> { unseen() }
+}
+
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {}
+
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> { unseen() }
 }
 
 public struct Reduce<State, Action>: Reducer {

@@ -40,6 +40,16 @@ extension DIContainer {
     registerShared(type) { factory(try self.tryResolve(first), try self.tryResolve(second)) }
   }
 
+  /// Registers a factory over three other registrations.
+  public func register<T: Sendable, A: Sendable, B: Sendable, C: Sendable>(
+    _ type: T.Type, using first: A.Type, _ second: B.Type, _ third: C.Type,
+    factory: @escaping @Sendable (A, B, C) -> T
+  ) {
+    registerShared(type) {
+      factory(try self.tryResolve(first), try self.tryResolve(second), try self.tryResolve(third))
+    }
+  }
+
   /// Registers one of several services of a type.
   public func register<T: Sendable>(_ type: T.Type, name: String, factory: @escaping @Sendable () throws -> T) {
     let named = resolve(Named<T>.self) ?? Named<T>()
@@ -89,3 +99,6 @@ private final class Shared<T: Sendable>: Sendable {
     }
   }
 }
+
+/// Stands for the function of this name in IssueReporting, which The Composable Architecture brings along.
+public func reportIssue(_ message: @autoclosure () -> String) { assertionFailure(message()) }

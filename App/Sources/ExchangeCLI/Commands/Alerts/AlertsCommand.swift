@@ -1,5 +1,4 @@
 import CurrencyText
-import ExchangeFeature
 import FavoriteFeature
 import SharedModels
 
@@ -15,9 +14,12 @@ enum AlertsCommand: Command {
   /// Compares every alert with the newest rates, and acts on those that fire.
   case check(AlertReaction)
 
+  var person: PersonalData? { if case .list = self { .alerts } else { [] } }
+
   func run(in session: CommandSession) async throws -> ExitCode {
+    try session.requireUserFile()
     switch self {
-    case .list: try await list(in: session)
+    case .list: try list(in: session)
     case .add(let words): try await add(words, in: session)
     case .remove(let number, let span):
       do {
@@ -31,8 +33,7 @@ enum AlertsCommand: Command {
   }
 
   @MainActor
-  private func list(in session: CommandSession) async throws {
-    try await session.send(.alerts(.load))
+  private func list(in session: CommandSession) throws {
     try session.write(AlertsAnswer(session.alerts.alerts))
   }
 
@@ -41,28 +42,30 @@ enum AlertsCommand: Command {
     let question = QuestionText(words: words)
     let named = AlertCondition.pair(in: question.text)
     let pair = try self.pair(String(named), of: question, in: session)
-    let condition = (pair.map { "\($0.description) " } ?? String(named)) + question.text[named.endIndex...]
-    do {
-      try await change(session, .add(condition))
-    } catch AlertError.syntax(let error) {
-      let shift = condition.count - question.text.count
+    let condition: AlertCondition
+    let text = (pair.map { "\($0) " } ?? String(named)) + String(question.text[named.endIndex...])
+    do throws(AlertSyntaxError) {
+      condition = try AlertCondition(parsing: text)
+    } catch {
+      let shift = text.count - question.text.count
       let offset = max(0, error.offset - (pair == nil ? 0 : shift))
       throw LocatedError(
-        AlertError.syntax(AlertSyntaxError(text: question.text, offset: offset, expected: error.expected)),
+        AlertSyntaxError(text: question.text, offset: offset, expected: error.expected),
         at: question.span(of: offset..<offset + 1))
     }
+    try await change(session, .add(condition))
   }
 
   /// The pair that codes, symbols or names stand for; nil where the words are something else, which the condition's own
   /// grammar explains.
   @MainActor
-  private func pair(_ text: String, of question: QuestionText, in session: CommandSession) throws -> RatePair? {
+  private func pair(_ text: String, of question: QuestionText, in session: CommandSession) throws -> CurrencyPair? {
     do {
       let parsed = try session.parser().currencies(TypedText(text), for: .pair)
       let currencies = parsed.currencies
       guard currencies.count == 2 else { return nil }
       session.note(parsed.choices)
-      return RatePair(base: currencies[0].currency, quote: currencies[1].currency)
+      return CurrencyPair(base: currencies[0].currency, quote: currencies[1].currency)
     } catch {
       switch error.reason {
       case .unknownCurrency, .ambiguousCurrency: throw LocatedError(error, at: question.span(of: error.range))
@@ -73,16 +76,14 @@ enum AlertsCommand: Command {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
-    try await session.send(.alerts(action))
-    guard session.options.format == .table else { return try await list(in: session) }
-    if let words = session.alerts.work.value?.words { session.announce(words) }
+    let outcome = try await session.send(action)
+    guard session.options.format == .table else { return try list(in: session) }
+    if let words = outcome.words { session.announce(words) }
   }
 
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
-    try await session.send(.alerts(.load))
-    try await session.send(.checkAlerts(session.policy, at: session.now))
-    guard case .checked(let check) = session.alerts.work.value else { return .answered }
+    guard let check = try await session.checkAlerts() else { return .answered }
     try session.write(AlertCheckAnswer(check))
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
     for alert in check.undecided {
@@ -91,7 +92,7 @@ enum AlertsCommand: Command {
           "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
           "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
-    session.note(session.alertNotes)
+    session.note(check.notes)
     for firing in check.fired {
       for failure in reaction.failures(actingOn: firing, in: session) { session.note(failure) }
     }

@@ -2,6 +2,7 @@ import ExchangeFeature
 import FavoriteFeature
 import SharedModels
 import UserFeature
+import UserInterface
 
 /// `complete SHELL -- WORD…`: what the last word may become, one a line; asked by the shells' completion scripts.
 ///
@@ -42,7 +43,16 @@ private struct ProfileCompletion: Command {
   let line: UnfinishedLine
   let shell: CompletionShell
 
+  var person: PersonalData? {
+    switch line.wanted {
+    case .value(.favorite): .favorites
+    case .value(.alert): .alerts
+    default: []
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
+    try session.requireUserFile()
     try session.write(text: shell.lines(try await candidates(in: session), completing: line, in: session.language))
     return .answered
   }
@@ -51,18 +61,16 @@ private struct ProfileCompletion: Command {
   private func candidates(in session: CommandSession) async throws -> [CompletionCandidate] {
     switch line.wanted {
     case .value(.favorite):
-      try await session.send(.favorites(.load))
       return session.favoriteCurrencies.map { CompletionCandidate($0, catalog: session.catalog) }
     case .value(.alert):
-      try await session.send(.alerts(.load))
       return session.alerts.alerts.map {
         CompletionCandidate(String($0.id), Phrase(verbatim: $0.condition.description))
       }
     default:
-      try await session.send(.user(.list))
-      return session.profiles.profiles.map { entry in
-        CompletionCandidate(entry.user.profile.description, entry.user.name.map { Phrase(verbatim: $0) })
-      }
+      try await session.send(UserFeature.Action.list)
+      return session.profiles.profiles?.users.map { user in
+        CompletionCandidate(user.profile.description, user.name.map { Phrase(verbatim: $0) })
+      } ?? []
     }
   }
 }

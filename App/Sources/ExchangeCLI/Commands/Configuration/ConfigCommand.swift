@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// `config`: settings that hold for every command.

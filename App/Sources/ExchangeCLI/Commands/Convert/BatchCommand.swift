@@ -1,7 +1,9 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import Platform
 import SharedModels
+import WeaveDI
 
 /// `convert --batch [FILE|-]`: CSV in, CSV out.
 struct BatchCommand: Command {
@@ -48,6 +50,7 @@ struct BatchCommand: Command {
     let options = try options(in: session)
     let symbols = session.circumstances.symbols
     let input = try file.map { path throws(FileError) in try FileReader(path) }
+    @Injected(\.exchange) var exchange
     let stream = ConsoleBatchStream(
       console: session.console, input: input, language: session.language, errorEncoder: session.errorEncoder)
     let report = try await session.progress(
@@ -55,7 +58,7 @@ struct BatchCommand: Command {
       fraction: { stream.fraction },
       while: {
         do {
-          return try await ExchangeFacade().convertBatch(options, symbols: symbols, stream: stream)
+          return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
         } catch BatchError.io {
           // The stream kept the system's error.
           throw stream.failure ?? ConsoleError.closedPipe

@@ -43,7 +43,7 @@ final class ConsoleBatchStream: BatchStream {
   }
 
   /// The program at the other end of a pipe gets two milliseconds: it writes no more than the pipe holds at once.
-  var isFlowing: Bool { input != nil || console.hasInput(within: 2) }
+  var hasInputReady: Bool { input != nil || console.hasInput(within: 2) }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     try keepingFailure { try console.write(bytes: bytes, to: .output) }
@@ -52,16 +52,16 @@ final class ConsoleBatchStream: BatchStream {
   func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
 
   /// Writes a line for each, many at a time.
-  func note(_ faults: [DescribedFault]) {
+  func note(_ faults: [ReportedFault]) {
     var lines = ""
     // The output rows state the reasons too, so a closed standard error loses nothing.
     func write() { try? console.write(lines, to: .error) }
-    for described in faults {
-      let fault = described.fault
+    for reported in faults {
+      let fault = reported.fault
       let place =
         fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
         ?? Phrase("line \(fault.line)", "\(fault.line)행")
-      let encoded = errorEncoder.encode(StyledText("\(place[language]): \(described.words)"))
+      let encoded = errorEncoder.encode(StyledText("\(place[language]): \(reported.words)"))
       let line = "\(ProgressLine.room)\(encoded)\n"
       if !lines.isEmpty, lines.utf8.count + line.utf8.count > Self.longestNote {
         write()

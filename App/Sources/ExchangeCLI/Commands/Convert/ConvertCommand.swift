@@ -1,11 +1,11 @@
 import CurrencyText
 import ExchangeFeature
-import FavoriteFeature
+import ExchangeInterface
 import SharedModels
 
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
 struct ConvertCommand: Command {
-  static let features: [Feature] = [.user, .exchange]
+  static let features: [Feature] = [.user, .favorites, .exchange]
 
   /// The targets when none is named, the home currency is the source, and there are no favourites.
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
@@ -37,11 +37,14 @@ struct ConvertCommand: Command {
     }
   }
 
+  /// Without a target, the favourites are the targets.
+  var person: PersonalData? { .favorites }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     let question = try parsed(in: session)
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
-    if targets.isEmpty { targets = try await usualTargets(of: question, in: session) }
+    if targets.isEmpty { targets = usualTargets(of: question, in: session) }
     let conversion = try await session.convert(
       session.circumstances.conversion(question.terms, to: targets, policy: policy))
     if isPlain {
@@ -56,11 +59,8 @@ struct ConvertCommand: Command {
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
-  private func usualTargets(
-    of question: ParsedConversion, in session: CommandSession
-  ) async throws -> [Currency] {
-    await Feature.favorites.load()
-    try await session.loadFavorites()
+  private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
+    session.sayUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     let own = ([session.circumstances.home] + session.favoriteCurrencies).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own

@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
@@ -12,11 +13,11 @@ struct TableCommand: Command {
   init(_ arguments: ParsedArguments) { words = arguments.positionals }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (from, to, parsed) = try session.pair(words, of: "table", for: .card)
+    let (pair, parsed) = try session.pair(words, of: "table", for: .card)
     let card = try await session.card(
       RateCardRequest(
-        from: from, to: to, amounts: parsed.amounts, precision: session.settings.precision,
-        isRaw: session.options.isRaw, policy: try session.policy(on: parsed.date, at: words.last?.span)))
+        pair, amounts: parsed.amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
+        policy: try session.policy(on: parsed.date, at: words.last?.span)))
     try session.write(RateCardAnswer(card))
     session.note(card.notes)
     return .answered

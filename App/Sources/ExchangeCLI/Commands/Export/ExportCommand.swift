@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
@@ -37,14 +38,10 @@ struct ExportCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let parsed = try session.read(words, for: .range)
-    let pairs = try pairs(of: parsed.currencies.map(\.currency))
-    let range = try range.with(parsed.date, at: words.last?.span).range(today: session.today)
-    var series: [HistorySeries] = []
-    for (from, to) in pairs {
-      series.append(
-        try await session.history(
-          HistoryRequest(from: from, to: to, range: range, policy: session.policy)))
-    }
+    let request = HistoryRequest(
+      try pairs(of: parsed.currencies.map(\.currency)),
+      range: try range.with(parsed.date, at: words.last?.span).range(today: session.today), policy: session.policy)
+    let series = try await session.history(request)
     let context = session.context
     var export = PriceExport(series: series, target: dialect)
     export.names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
@@ -61,13 +58,14 @@ struct ExportCommand: Command {
     return .answered
   }
 
-  private func pairs(of currencies: [Currency]) throws -> [(from: Currency, to: Currency)] {
-    guard let to = currencies.last, currencies.count > 1 else {
+  private func pairs(of currencies: [Currency]) throws -> [CurrencyPair] {
+    guard let quote = currencies.last, currencies.count > 1 else {
       throw UsageError(
         .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: "export"),
         at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    return currencies.dropLast().map { isInverted ? (to, $0) : ($0, to) }
+    let pairs = currencies.dropLast().map { CurrencyPair(base: $0, quote: quote) }
+    return isInverted ? pairs.map(\.inverse) : pairs
   }
 
   static let specification = CommandSpecification(

@@ -1,8 +1,8 @@
-import ExchangeFeature
 import FavoriteFeature
 import FavoriteInterface
 import Platform
 import SharedModels
+import UserInterface
 
 /// `favorites`: the currencies that a profile looks at first.
 enum FavoritesCommand: Command {
@@ -21,51 +21,58 @@ enum FavoritesCommand: Command {
   /// Adds the codes in the file, or in standard input for nil.
   case load(from: String?)
 
+  var person: PersonalData? {
+    switch self {
+    case .list, .save, .clear(isConfirmed: false): .favorites
+    case .add, .remove, .move, .clear, .load: []
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
+    try session.requireUserFile()
     switch self {
     case .list: try await list(in: session)
-    case .add(let words): try await change(session, .add(session.list(of: words).map(\.code)))
-    case .remove(let words): try await change(session, .remove(session.list(of: words).map(\.code)))
+    case .add(let words): try await change(session, .add(session.list(of: words)))
+    case .remove(let words): try await change(session, .remove(session.list(of: words)))
     case .move(let word, let position):
-      try await change(session, .move(session.currency(word).code, to: position.number))
+      try await change(session, .move(session.currency(word), to: position.number))
     case .clear(let isConfirmed):
-      if !isConfirmed, try await !confirmsClearing(in: session) {
+      if !isConfirmed, try !confirmsClearing(in: session) {
         session.announce(.nothingChanged)
         return .failure
       }
       try await change(session, .clear)
-    case .save(let file): try await save(to: file, in: session)
-    case .load(let file): try await change(session, .importText(try session.text(of: file)))
+    case .save(let file): try save(to: file, in: session)
+    case .load(let file):
+      let currencies = try FavoritesFile.currencies(in: try session.text(of: file), catalog: session.catalog)
+      try await change(session, .add(currencies))
     }
     return .answered
   }
 
   @MainActor
   private func list(in session: CommandSession) async throws {
-    try await session.send(.favorites(.load))
     let favorites = session.favoriteCurrencies
     let base = session.user.home
     let board = favorites.isEmpty ? nil : try await session.favoriteRates(base: base)
     try session.write(
       FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
-    if let board { session.note(board.notes) }
+    if let board { session.note(RatesAnswer(board, favorites: favorites).notes) }
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
-    let removed = EventCollector<FavoriteRemoved>()
-    try await session.send(.favorites(action))
+    let outcome = try await session.send(action)
     if session.options.format == .table {
-      for phrase in session.favorites.work.value?.words ?? [] { session.announce(phrase) }
+      for phrase in outcome.words { session.announce(phrase) }
     } else {
       try await list(in: session)
     }
-    try await session.noteAlerts(watching: removed.events.map(\.currency))
+    try await session.noteAlerts(watching: outcome.removed)
   }
 
   @MainActor
-  private func confirmsClearing(in session: CommandSession) async throws -> Bool {
-    try await session.send(.favorites(.load))
+  private func confirmsClearing(in session: CommandSession) throws -> Bool {
     let codes = session.favoriteCurrencies.map(\.code).joined(separator: ", ")
     guard !codes.isEmpty else { return true }
     return try session.confirm(
@@ -73,9 +80,8 @@ enum FavoritesCommand: Command {
   }
 
   @MainActor
-  private func save(to file: String?, in session: CommandSession) async throws {
-    try await session.send(.favorites(.exportText))
-    guard case .exported(let text) = session.favorites.work.value else { return }
+  private func save(to file: String?, in session: CommandSession) throws {
+    let text = FavoritesFile.text(of: session.favoriteCurrencies)
     guard let file else { return try session.write(text: text) }
     try File.replace(file, with: text)
     session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))

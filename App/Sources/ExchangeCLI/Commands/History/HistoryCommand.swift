@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import Platform
 import SharedModels
 
@@ -33,10 +34,10 @@ struct HistoryCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (from, to, parsed) = try session.pair(pair, of: "history", for: .range)
-    let range = try range.with(parsed.date, at: pair.last?.span).range(today: session.today)
-    let series = try await session.history(
-      HistoryRequest(from: from, to: to, range: range, grouping: grouping, policy: session.policy))
+    let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
+    let range = try range.with(parsed.date, at: self.pair.last?.span).range(today: session.today)
+    let request = HistoryRequest([pair], range: range, grouping: grouping, policy: session.policy)
+    let series = try await session.history(request)[0]
     switch drawing {
     case .output: try session.write(text: SVGChart(series).svg)
     case .file(let file):

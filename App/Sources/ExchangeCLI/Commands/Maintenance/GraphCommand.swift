@@ -15,7 +15,7 @@ struct GraphCommand: Command {
   /// The others are loaded as the composition root lists them.
   static let features: [Feature] = [.user]
   /// The graph is the same for every profile.
-  let usesProfile = false
+  let person: PersonalData? = nil
 
   /// Nil for a table.
   let drawing: Drawing?
@@ -28,13 +28,14 @@ struct GraphCommand: Command {
   /// first use.
   func run(in session: CommandSession) async throws -> ExitCode {
     @SafeInject var modules: FeatureModules?
-    for module in try modules.getValue().all { await FeatureLoader.shared.load(module) }
+    let all = try modules.getValue().all
+    await FeatureLoader.shared.load(all)
     if let failure = WeaveDI.Container.live.makeShared().first { throw failure }
     let graph = UnifiedDI.graph
     switch (session.options.format, drawing) {
     case (.table, .mermaid): try session.write(text: graph.mermaid)
     case (.table, .dot): try session.write(text: graph.dot)
-    case (.table, nil), (.json, _), (.csv, _): try session.write(GraphAnswer(graph))
+    case (.table, nil), (.json, _), (.csv, _): try session.write(GraphAnswer(graph, features: all))
     }
     return .answered
   }

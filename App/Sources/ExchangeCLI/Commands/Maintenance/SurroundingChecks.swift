@@ -1,11 +1,12 @@
 import ExchangeFeature
+import RateProviders
 import SharedModels
 
 /// Checks of the clock and the terminal.
 enum SurroundingChecks {
   /// The clock cannot be behind the newest bundled fixing.
   static func clock(_ moment: Moment) -> DoctorAnswer.Check {
-    let newest = FixingBook().newest.date
+    let newest = ECBFixings().newest.date
     let isPlausible = moment.today >= newest
     return DoctorAnswer.Check(
       name: "clock", isOK: isPlausible,
@@ -77,7 +78,7 @@ extension ProviderStatus {
     var detail: [Phrase] =
       switch state {
       case .ready: [answer, failure].compactMap(\.self)
-      case .resting: rest.map { [.resting(for: $0, after: lastFailure?.reason)] } ?? []
+      case .resting: resting.map { [$0] } ?? []
       case .off: [Phrase("off", "꺼짐")]
       }
     if detail.isEmpty {
@@ -92,18 +93,9 @@ extension ProviderStatus {
   /// Its last failure in a sentence, however long ago; nil when it never failed.
   var failureSentence: Phrase? {
     guard let failure = lastFailure else { return nil }
-    if let rest {
-      let words = Phrase.resting(for: rest, after: failure.reason)
-      return Phrase("\(id): \(words.english)", "\(id): \(words.korean)")
-    }
+    if let resting { return Phrase("\(id): \(resting.english)", "\(id): \(resting.korean)") }
     return Phrase(
       "\(id): last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
       "\(id): 마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
-  }
-}
-
-extension Phrase {
-  fileprivate static func resting(for duration: Duration, after reason: ProviderFailure.Reason?) -> Phrase {
-    ProviderFailure.Reason.resting(for: duration, after: reason).words
   }
 }

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// `update`: fetches what is new, for cron.
@@ -15,7 +16,7 @@ struct UpdateCommand: Command {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)
     }
     try session.write(UpdateAnswer(report))
-    session.note(report.failed.map { .providerFailed($0) })
+    session.note(report.failed.map { RateNote.providerFailed($0) })
     return .answered
   }
 

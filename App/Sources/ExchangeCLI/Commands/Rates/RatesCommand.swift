@@ -1,6 +1,8 @@
+import CurrencyText
 import ExchangeFeature
-import FavoriteFeature
+import ExchangeInterface
 import SharedModels
+import UserInterface
 
 /// `rates [BASE] [CODE…]`: many currencies against one.
 struct RatesCommand: Command {
@@ -8,7 +10,7 @@ struct RatesCommand: Command {
 
   /// The base and the currencies asked for, in order; the home currency and all without them.
   let words: [ArgumentWord]
-  /// Whether the wide providers' currencies are wanted beside the ECB's.
+  /// Whether the global providers' currencies are wanted beside the ECB's.
   let includesAll: Bool
   /// Whether each rate comes with a sparkline.
   let showsTrend: Bool
@@ -22,21 +24,35 @@ struct RatesCommand: Command {
     isPlain = try arguments.isPlain()
   }
 
+  /// Favourites come first, and are marked.
+  var person: PersonalData? { .favorites }
+
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (base, codes, policy) = try session.pairs(self)
-    if isPlain, codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
-    try await session.loadFavorites()
-    let board = try await session.rates(
-      RatesRequest(
-        base: base, codes: codes, wideRows: includesAll ? .all : .none, favorites: session.favoriteCurrencies,
-        includesTrend: showsTrend, policy: policy))
+    let request = try request(in: session, includesTrend: showsTrend)
+    if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
+    session.sayUserFileFailure()
+    let board = try await session.rates(request)
+    let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, order: .order(of: request))
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
     } else {
-      try session.write(RatesAnswer(board))
+      try session.write(answer)
     }
-    session.note(board.notes)
+    session.note(answer.notes)
     return .answered
+  }
+
+  @MainActor
+  func request(
+    in session: CommandSession, for use: CurrencyUse = .rates, includesTrend: Bool
+  ) throws -> RatesRequest {
+    let parsed = try session.read(words, for: use)
+    var codes: [Currency] = []
+    for named in parsed.currencies.dropFirst() where !codes.contains(named.currency) { codes.append(named.currency) }
+    return RatesRequest(
+      base: parsed.currencies.first?.currency ?? session.user.home, codes: codes,
+      extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,
+      policy: try session.policy(on: parsed.date, at: words.last?.span))
   }
 
   static let specification = CommandSpecification(

@@ -1,5 +1,6 @@
 import SharedModels
 import UserFeature
+import UserInterface
 
 /// `user`: local profiles, without passwords; nothing leaves the machine.
 enum UserCommand: Command {
@@ -33,8 +34,7 @@ enum UserCommand: Command {
       try session.requireUserFile()
       try session.write(UserAnswer(session.user))
     case .set(let changes):
-      let home = try changes.home.map { $0.text.isEmpty ? "" : try session.currency($0).code }
-      try await change(session, .update(changes.change(home: home)))
+      try await change(session, .update(changes.change(in: session)))
     case .login(let profile): try await change(session, .login(profile))
     case .logout: try await change(session, .logout)
     case .list: try await list(in: session)
@@ -51,30 +51,27 @@ enum UserCommand: Command {
 
   @MainActor
   private func list(in session: CommandSession) async throws {
-    try await session.send(.user(.list))
-    let entries = session.profiles.profiles
-    try session.write(
-      ProfilesAnswer(
-        users: entries.map(\.user), active: entries.first(where: \.isActive)?.user.profile ?? .default))
+    guard case .listed(let profiles) = try await session.send(UserFeature.Action.list) else { return }
+    try session.write(ProfilesAnswer(users: profiles.users, active: profiles.active))
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    try await session.send(.user(action))
+    let outcome = try await session.send(action)
     guard session.options.format == .table else {
       switch action {
       case .rename, .remove: return try await list(in: session)
       default: return try session.write(UserAnswer(session.user))
       }
     }
-    if let words = session.profiles.work.value?.words { session.announce(words) }
+    if let words = outcome.words { session.announce(words) }
   }
 
   @MainActor
   private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
     // A profile that does not exist or cannot be removed is refused before asking.
-    try await session.send(.user(.list))
-    let known = session.profiles.profiles.map(\.user.profile)
+    guard case .listed(let profiles) = try await session.send(UserFeature.Action.list) else { return false }
+    let known = profiles.users.map(\.profile)
     guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
     guard profile != .default else { throw UserError.defaultProfile }
     return try session.confirm(
@@ -134,10 +131,15 @@ enum UserCommand: Command {
 }
 
 extension UserCommand.Changes {
-  fileprivate func change(home: String?) -> UserChange {
-    UserChange(
-      name: name, email: email, home: home,
-      language: language.map { choice in choice.language.map { .fixed($0) } ?? .automatic })
+  /// An empty text removes a field.
+  @MainActor
+  fileprivate func change(in session: CommandSession) throws -> UserChange {
+    var change = UserChange()
+    if let name { change.name = name.isEmpty ? .remove : .set(name) }
+    if let email { change.email = email.isEmpty ? .remove : .set(email) }
+    if let home { change.home = home.text.isEmpty ? .remove : .set(try session.currency(home)) }
+    if let language { change.language = .init(language.language) }
+    return change
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -1,3 +1,4 @@
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 

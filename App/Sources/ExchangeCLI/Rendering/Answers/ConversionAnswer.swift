@@ -85,7 +85,8 @@ struct ConversionAnswer: Answer, Hashable {
     guard let rate = result.rate, let inverse = result.inverse, let from = conversion.terms.first?.currency else {
       return footer([], of: result, in: context)
     }
-    return footer([context.pair(from, result.to, rate: rate, inverse: inverse)], of: result, in: context)
+    return footer(
+      [context.rate(of: CurrencyPair(base: from, quote: result.to), rate, inverse: inverse)], of: result, in: context)
   }
 
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {

@@ -1,13 +1,32 @@
+import Modularity
 import SharedModels
 import WeaveDI
 
-/// The container's registrations and their dependencies.
+/// The container's registrations and their dependencies, and what the features need of each other.
 struct GraphAnswer: Answer, Hashable {
   let graph: DependencyGraph
 
-  init(_ graph: DependencyGraph) { self.graph = graph }
+  /// The features, by name.
+  let features: [Feature]
 
-  /// The shape of `DependencyGraph`'s own JSON.
+  /// A feature, with what it offers the others and what it needs of them.
+  struct Feature: Hashable, Sendable {
+    let name: String
+    let provides: String
+    let needs: [String]
+  }
+
+  init(_ graph: DependencyGraph, features: [any FeatureModule.Type]) {
+    self.graph = graph
+    self.features = features.map { module in
+      Feature(
+        name: String(describing: module), provides: String(describing: module.provides),
+        needs: module.needs.map { String(describing: $0) })
+    }
+    .sorted { $0.name < $1.name }
+  }
+
+  /// The shape of `DependencyGraph`'s own JSON, with the features behind it.
   func document(in context: RenderContext) -> JSONValue {
     [
       "nodes": .array(
@@ -19,6 +38,13 @@ struct GraphAnswer: Answer, Hashable {
         }),
       "edges": .array(
         graph.edges.map { ["from": .string($0.from), "to": .string($0.to), "deferred": .bool($0.isDeferred)] }),
+      "features": .array(
+        features.map { feature in
+          [
+            "name": .string(feature.name), "provides": .string(feature.provides),
+            "needs": .array(feature.needs.map { .string($0) }),
+          ]
+        }),
     ]
   }
 
@@ -34,6 +60,10 @@ struct GraphAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
+    types(in: context).lines(width: context.width) + [""] + needs(in: context).lines(width: context.width)
+  }
+
+  private func types(in context: RenderContext) -> Table {
     Table(
       columns: [
         Column(context(Phrase("Type", "타입"))),
@@ -43,8 +73,22 @@ struct GraphAnswer: Answer, Hashable {
       rows: graph.nodes.flatMap { node in
         [[StyledText(node.name, .strong), StyledText(scope(of: node, context), .quiet), StyledText(node.site, .quiet)]]
           + needs(of: node).map { [StyledText("  → ", .quiet) + StyledText($0), StyledText(""), StyledText("")] }
-      }
-    ).lines(width: context.width)
+      })
+  }
+
+  private func needs(in context: RenderContext) -> Table {
+    Table(
+      columns: [
+        Column(context(Phrase("Feature", "기능"))),
+        Column(context(Phrase("Provides", "제공"))),
+        Column(context(Phrase("Needs", "필요"))),
+      ],
+      rows: features.map { feature in
+        [
+          StyledText(feature.name, .strong), StyledText(feature.provides, .quiet),
+          StyledText(feature.needs.joined(separator: ", ")),
+        ]
+      })
   }
 
   private func needs(of node: DependencyGraph.Node) -> [String] {

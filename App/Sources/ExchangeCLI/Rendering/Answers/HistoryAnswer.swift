@@ -24,8 +24,8 @@ struct HistoryAnswer: Answer, Hashable {
   func document(in context: RenderContext) -> JSONValue {
     let summary = series.summary
     return [
-      "from": .text(series.from),
-      "to": .text(series.to),
+      "from": .text(series.pair.base),
+      "to": .text(series.pair.quote),
       "source": .text(series.source),
       "first": point(summary.first),
       "last": point(summary.last),
@@ -49,7 +49,7 @@ struct HistoryAnswer: Answer, Hashable {
 
   /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8 % in 1 y`.
   func headline(in context: RenderContext) -> StyledText {
-    StyledText("\(series.from)/\(series.to) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
+    StyledText("\(series.pair) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
       + " " + RateText.spokenChange(series.summary.changePercent)
       + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
   }

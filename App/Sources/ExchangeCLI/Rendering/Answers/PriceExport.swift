@@ -36,7 +36,7 @@ struct PriceExport: Hashable, Sendable {
       let rows: [[JSONValue]] = series.flatMap { series in
         series.points.map { point in
           [
-            .text(point.date), .string(name(of: series.from)), .string(name(of: series.to)),
+            .text(point.date), .string(name(of: series.pair.base)), .string(name(of: series.pair.quote)),
             .decimal(price(point.rate), fractionDigits: precision),
           ]
         }
@@ -48,7 +48,7 @@ struct PriceExport: Hashable, Sendable {
 
   private func directive(_ point: HistoryPoint, of series: HistorySeries) -> String {
     let digits = price(point.rate).plainText(minimumFractionDigits: isRaw ? 0 : precision ?? 0)
-    let price = "\(quoted(name(of: series.from))) \(digits) \(quoted(name(of: series.to)))"
+    let price = "\(quoted(name(of: series.pair.base))) \(digits) \(quoted(name(of: series.pair.quote)))"
     switch target {
     case .ledger: return "P \(point.date.description.split(separator: "-").joined(separator: "/")) \(price)"
     case .beancount: return "\(point.date) price \(price)"

@@ -1,4 +1,5 @@
 import SharedModels
+import UserInterface
 
 struct ProfilesAnswer: Answer, Hashable {
   let users: [User]

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import RateProviders
 import SharedModels
 
 /// The status of every provider.

@@ -11,8 +11,8 @@ struct RateCardAnswer: Answer, Hashable {
 
   func document(in context: RenderContext) -> JSONValue {
     [
-      "from": .text(card.from),
-      "to": .text(card.to),
+      "from": .text(card.pair.base),
+      "to": .text(card.pair.quote),
       "requested_date": .text(card.requestedDate),
       "rate": .decimal(card.rate),
       "inverse": .decimal(card.inverse),
@@ -24,29 +24,30 @@ struct RateCardAnswer: Answer, Hashable {
   }
 
   func records(in context: RenderContext) -> Records {
-    let directions = [(card.from, card.to, card.forward), (card.to, card.from, card.backward)]
+    let directions = [(card.pair, card.forward), (card.pair.inverse, card.backward)]
     return Records(
       ["amount", "from", "result", "to"],
-      rows: directions.flatMap { from, to, rows in
+      rows: directions.flatMap { pair, rows in
         rows.map { row in
           [
-            .decimal(row.amount), .text(from), .decimal(row.result, fractionDigits: row.fractionDigits), .text(to),
+            .decimal(row.amount), .text(pair.base), .decimal(row.result, fractionDigits: row.fractionDigits),
+            .text(pair.quote),
           ]
         }
       })
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
+    let (base, quote) = (card.pair.base.code, card.pair.quote.code)
     let table = Table(
       columns: [
-        Column(card.from.code, .decimal), Column(card.to.code, .decimal), Column(""), Column(card.to.code, .decimal),
-        Column(card.from.code, .decimal),
+        Column(base, .decimal), Column(quote, .decimal), Column(""), Column(quote, .decimal), Column(base, .decimal),
       ],
       rows: zip(card.forward, card.backward).map { forward, backward in
         cells(forward) + [StyledText("│", .quiet)] + cells(backward)
       })
     let footer = [
-      context.pair(card.from, card.to, rate: card.rate, inverse: card.inverse), context.dates.dayAndAge(card.date),
+      context.rate(of: card.pair, card.rate, inverse: card.inverse), context.dates.dayAndAge(card.date),
       card.source.rawValue,
     ]
     return table.lines(width: context.width) + [""]

@@ -1,11 +1,49 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
-/// The rates of many currencies against one base.
-struct RatesAnswer: Answer, Hashable {
-  let board: RatesBoard
+import struct Platform.Decimal
 
-  init(_ board: RatesBoard) { self.board = board }
+/// The rates of many currencies against one base, and which of them a person looks at first.
+struct RatesAnswer: Answer, Hashable {
+  /// How the rows follow each other.
+  enum Order: Hashable, Sendable {
+    /// Favourites in their order, then the others as they are on the board.
+    case favoritesFirst
+    /// As they are on the board.
+    case asRequested
+
+    /// Rows that were asked for by code keep their order.
+    static func order(of request: RatesRequest) -> Order { request.codes.isEmpty ? .favoritesFirst : .asRequested }
+  }
+
+  let board: RatesBoard
+  /// The rows as they are shown.
+  let rows: [RateRow]
+  /// What there is to say about the rows.
+  let notes: [RateNote]
+  private let favorites: Set<Currency>
+
+  /// Joins a board with a person's favourites.
+  ///
+  /// - Parameter includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
+  init(_ board: RatesBoard, favorites: [Currency] = [], order: Order = .favoritesFirst, includesBase: Bool = false) {
+    self.board = board
+    self.favorites = Set(favorites)
+    let rows = includesBase ? board.rowsWithBase : board.rows
+    guard order == .favoritesFirst, !favorites.isEmpty else {
+      self.rows = rows
+      notes = board.notes
+      return
+    }
+    let first = favorites.compactMap { favorite in rows.first { $0.currency == favorite } }
+    self.rows = first + rows.filter { !favorites.contains($0.currency) }
+    let shown = Set(first.map(\.currency))
+    let leftOut = favorites.filter { !shown.contains($0) && $0 != board.base }
+    notes = board.notes + (leftOut.isEmpty ? [] : [.leftOut(leftOut)])
+  }
+
+  func isFavorite(_ row: RateRow) -> Bool { favorites.contains(row.currency) }
 
   func document(in context: RenderContext) -> JSONValue {
     [
@@ -22,23 +60,22 @@ struct RatesAnswer: Answer, Hashable {
   func records(in context: RenderContext) -> Records {
     Records(
       ["code", "name", "rate", "inverse", "change_percent", "date", "source", "favorite"],
-      rows: board.rows.map { row in
+      rows: rows.map { row in
         [
           .text(row.currency), .string(context.name(of: row.currency)), .decimal(row.rate), .decimal(row.inverse),
-          .percent(row.changePercent), .text(row.date), .text(row.source), .bool(row.isFavorite),
+          .percent(row.changePercent), .text(row.date), .text(row.source), .bool(isFavorite(row)),
         ]
       })
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !board.rows.isEmpty else { return context.sentence(.noRows) + footer(in: context) }
+    guard !rows.isEmpty else { return context.sentence(.noRows) + footer(in: context) }
     return [StyledText("1 \(board.base) =", .accent)] + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
   }
 
   /// The table without heading and footer; the rates of `changed` are highlighted.
   func table(in context: RenderContext, changed: Set<Currency> = []) -> Table {
-    let rows = board.rows
     // What is the same in every row stands once, in the footer.
     let datesDiffer = rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
@@ -57,7 +94,7 @@ struct RatesAnswer: Answer, Hashable {
       ],
       rows: rows.map { row in
         [
-          StyledText(row.isFavorite ? "★" : "", .warning),
+          StyledText(isFavorite(row) ? "★" : "", .warning),
           StyledText(row.currency.code, .strong),
           StyledText(context.name(of: row.currency)),
           StyledText(context.rate(row.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
@@ -75,5 +112,15 @@ struct RatesAnswer: Answer, Hashable {
     var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
     return context.footer(parts, warning: board.isStale ? .staleTable : nil)
+  }
+}
+
+extension RatesBoard {
+  /// The rows with the base among them, in its place by code.
+  fileprivate var rowsWithBase: [RateRow] {
+    guard !rows.contains(where: { $0.currency == base }) else { return rows }
+    let row = RateRow(currency: base, rate: 1, inverse: 1, changePercent: nil, date: date, source: source)
+    let place = rows.firstIndex { base < $0.currency } ?? rows.count
+    return Array(rows[..<place]) + [row] + rows[place...]
   }
 }

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import SharedModels
 
 /// The series of several pairs as data; a single one looks as it does in `history`.
 struct SeriesAnswer: Answer, Hashable {
@@ -16,7 +17,7 @@ struct SeriesAnswer: Answer, Hashable {
       ["from", "to", "date", "rate"],
       rows: answers.flatMap { answer in
         answer.series.points.map { point in
-          [.text(answer.series.from), .text(answer.series.to), .text(point.date), .digits(point.digits)]
+          [.text(answer.series.pair.base), .text(answer.series.pair.quote), .text(point.date), .digits(point.digits)]
         }
       })
   }

@@ -1,4 +1,5 @@
 import SharedModels
+import UserInterface
 
 struct UserAnswer: Answer, Hashable {
   let user: User

@@ -55,7 +55,7 @@ struct SVGChart: Hashable, Sendable {
     """
   }
 
-  private var title: String { "\(series.from)/\(series.to)" }
+  private var title: String { series.pair.description }
 
   private var span: String { "\(series.summary.first.date) – \(series.summary.last.date)" }
 

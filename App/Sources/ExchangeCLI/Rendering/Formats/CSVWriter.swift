@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Writes comma-separated values as RFC 4180 quotes them, with `\n` line ends.

@@ -1,3 +1,5 @@
+import Platform
+
 /// One line of styled text; never contains a control character.
 ///
 /// Control characters could move the cursor or recolour the terminal, so they become `�`: names, file paths and server
@@ -113,23 +115,5 @@ extension String {
         room -= character.displayWidth
         return room >= 0
       })
-  }
-
-  /// The text with every control character replaced by `�`.
-  fileprivate var withoutControlCharacters: String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalOverride
-    }
-    guard unicodeScalars.contains(where: isControl) else { return self }
-    var result = UnicodeScalarView()
-    for scalar in unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
-    return String(result)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar overrides the direction of the text that follows.
-  fileprivate var isBidirectionalOverride: Bool {
-    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }

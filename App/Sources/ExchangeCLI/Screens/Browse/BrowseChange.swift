@@ -1,20 +1,20 @@
 import ComposableArchitecture
 import FavoriteFeature
 import SharedModels
-import UserFeature
+import UserInterface
 
 /// A change of the person's data that `u` takes back: what was there before it.
 enum BrowseChange: Hashable, Sendable {
   case home(Currency)
-  case language(LanguagePreference)
+  /// Nil follows the environment.
+  case language(Language?)
   case added(Currency)
   /// With its position, counted from 1.
   case removed(Currency, position: Int)
   case moved(Currency, position: Int)
   /// With its number.
   case addedAlert(Int)
-  /// With its condition as it was written.
-  case removedAlert(String)
+  case removedAlert(AlertCondition)
 }
 
 extension BrowseFeature.State {
@@ -26,26 +26,26 @@ extension BrowseFeature.State {
     }
     isUndoing = true
     switch change {
-    case .home(let currency): return save(UserChange(home: currency.code), saying: .homeIs(currency))
-    case .language(let language): return save(UserChange(language: language), saying: .languageIs(language))
-    case .added(let currency): return .send(.app(.favorites(.remove([currency.code]))))
+    case .home(let currency): return save(UserChange(home: .set(currency)), saying: .homeIs(currency))
+    case .language(let language): return save(UserChange(language: .init(language)), saying: .languageIs(language))
+    case .added(let currency): return .send(.app(.favorites(.remove([currency]))))
     case .removed(let currency, let position):
-      returning = Returning(currency: currency, position: position)
-      return .send(.app(.favorites(.add([currency.code]))))
+      restored = RestoredFavorite(currency: currency, position: position)
+      return .send(.app(.favorites(.add([currency]))))
     case .moved(let currency, let position):
-      return .send(.app(.favorites(.move(currency.code, to: position))))
+      return .send(.app(.favorites(.move(currency, to: position))))
     case .addedAlert(let number): return .send(.app(.alerts(.remove(number))))
     case .removedAlert(let condition): return .send(.app(.alerts(.add(condition))))
     }
   }
 
-  /// Goes on with a favourite that comes back: it was added at the end, and belongs elsewhere.
-  mutating func finishReturning() -> Effects? {
-    guard let place = returning else { return nil }
-    returning = nil
+  /// Moves a favourite that came back to its place: it was added at the end.
+  mutating func moveRestored() -> Effects? {
+    guard let place = restored else { return nil }
+    restored = nil
     guard favorites.indices.contains(place.position - 1), favorites[place.position - 1] != place.currency else {
       return nil
     }
-    return .send(.app(.favorites(.move(place.currency.code, to: place.position))))
+    return .send(.app(.favorites(.move(place.currency, to: place.position))))
   }
 }

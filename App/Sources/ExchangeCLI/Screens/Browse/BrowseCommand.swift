@@ -5,9 +5,10 @@ import WeaveDI
 
 /// `browse`: the full-screen view.
 struct BrowseCommand: Command {
-  static let features: [Feature] = [.user]
-  static let preloadedFeatures: [Feature] = [.favorites, .exchange]
+  static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
+
+  var person: PersonalData? { [.favorites, .alerts] }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     // It changes favourites and profiles.

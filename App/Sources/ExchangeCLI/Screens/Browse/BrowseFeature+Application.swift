@@ -1,23 +1,30 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
 import SharedModels
 import UserFeature
+import UserInterface
 import WeaveDI
-
-import struct Platform.Decimal
 
 // What the screens read from the application's state.
 extension BrowseFeature.State {
-  var series: Loadable<HistorySeries, ExchangeError> { app.exchange.history }
+  /// Older rates stay until newer ones arrive.
+  var board: Loadable<RatesBoard, ExchangeError> { app.exchange.rates.board }
+  /// The rates with the base among them, favourites first.
+  var ratesAnswer: RatesAnswer? {
+    board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) }
+  }
+  var conversion: Loadable<Conversion, ExchangeError> { app.exchange.rates.conversion }
+  var series: Loadable<[HistorySeries], ExchangeError> { app.exchange.history.series }
   /// In the order that the person chose.
   var favorites: [Currency] { app.favorites.favorites }
   /// By number.
   var alerts: [Alert] { app.alerts.alerts }
   var circumstances: Circumstances { Circumstances(settings, user: app.user.user) }
   var user: User { circumstances.user }
-  var profiles: [User] { app.user.profiles.map(\.user) }
+  var profiles: [User] { app.user.profiles?.users ?? [] }
   var home: Currency { user.home }
   /// Why the last action failed.
   var failure: Phrase? {
@@ -28,10 +35,9 @@ extension BrowseFeature.State {
 
 // What the screens ask of the application.
 extension BrowseFeature.State {
-  /// Loads everything: the rates after the favourites, which they list first; the alerts are compared with the rates.
-  mutating func start() -> Effects {
-    board = .loading
-    return .send(.app(.task))
+  /// Loads the rates, which the alerts are compared with, and the profiles; the favourites are there already.
+  func start() -> Effects {
+    .merge(.send(.app(.alerts(.follow))), loadRates(), .send(.app(.user(.list))))
   }
 
   /// Tells ages anew, and asks for the next fixing once it is due.
@@ -52,22 +58,22 @@ extension BrowseFeature.State {
       .app(
         .exchange(
           .rates(
-            RatesRequest(
-              base: base, wideRows: .all, favorites: favorites, includesTrend: true, policy: policy)))))
+            .rates(
+              RatesRequest(
+                base: base, extra: favorites, includesGlobal: true, includesTrend: true, policy: policy))))))
   }
 
   /// Loads every fixing of the range: its extremes are those of days, however few columns the chart has.
   mutating func loadHistory() -> Effects {
-    let pair = coordinator.pair
     reading = nil
-    return .send(
-      .app(.exchange(.history(HistoryRequest(from: pair.from, to: pair.to, range: span.range, policy: policy)))))
+    let request = HistoryRequest([coordinator.pair], range: span.range, policy: policy)
+    return .send(.app(.exchange(.history(.history(request)))))
   }
 
   /// Asks the providers, whatever the cache holds.
   mutating func refresh() -> Effects {
     guard case .alerts = coordinator.current else {
-      refreshing = .rates
+      refreshing = .rates(board.value)
       let rates = loadRates(refreshes: true)
       return coordinator.current.tab == .history ? .merge(rates, loadHistory()) : rates
     }
@@ -75,21 +81,17 @@ extension BrowseFeature.State {
     refreshing = .alerts
     var policy = policy
     policy.refreshes = true
-    return .send(.app(.checkAlerts(policy, at: moment().instant)))
+    return .send(.app(.alerts(.check(policy, at: moment().instant))))
   }
 
-  func convert(_ request: ConversionRequest) -> Effects { .send(.app(.exchange(.convert(request)))) }
+  func convert(_ request: ConversionRequest) -> Effects { .send(.app(.exchange(.rates(.convert(request))))) }
 
   mutating func toggleFavorite(_ currency: Currency?) -> Effects {
     guard let currency else { return .none }
     select(selection)
-    let words = [currency.code]
-    guard let index = favorites.firstIndex(of: currency) else {
-      changes.append(.added(currency))
-      return .send(.app(.favorites(.add(words))))
-    }
-    changes.append(.removed(currency, position: index + 1))
-    return .send(.app(.favorites(.remove(words))))
+    let position = favorites.firstIndex(of: currency).map { $0 + 1 }
+    changes.append(position.map { .removed(currency, position: $0) } ?? .added(currency))
+    return .send(.app(.favorites(.toggle(currency))))
   }
 
   /// Moves the selected favourite, and the selection with it.
@@ -98,25 +100,25 @@ extension BrowseFeature.State {
     changes.append(.moved(currency, position: selection + 1))
     let position = selection + step + 1
     select(selection + step)
-    return .send(.app(.favorites(.move(currency.code, to: position))))
+    return .send(.app(.favorites(.move(currency, to: position))))
   }
 
   mutating func makeHome(_ currency: Currency?) -> Effects {
     guard let currency, currency != home else { return .none }
     changes.append(.home(home))
-    return save(UserChange(home: currency.code), saying: .homeIs(currency))
+    return save(UserChange(home: .set(currency)), saying: .homeIs(currency))
   }
 
   /// Cycles through the profile's languages: the environment's, English, Korean.
   mutating func changeLanguage() -> Effects {
-    changes.append(.language(user.language.map(LanguagePreference.fixed) ?? .automatic))
-    let next: LanguagePreference =
+    changes.append(.language(user.language))
+    let next: Language? =
       switch user.language {
-      case nil: .fixed(.english)
-      case .english: .fixed(.korean)
-      case .korean: .automatic
+      case nil: .english
+      case .english: .korean
+      case .korean: nil
       }
-    return save(UserChange(language: next), saying: .languageIs(next))
+    return save(UserChange(language: .init(next)), saying: .languageIs(next))
   }
 
   /// Changes the profile, and says so once it is saved.
@@ -132,7 +134,7 @@ extension BrowseFeature.State {
 
   mutating func removeAlert() -> Effects {
     guard let alert = selectedAlert else { return .none }
-    changes.append(.removedAlert(alert.condition.description))
+    changes.append(.removedAlert(alert.condition))
     select(selection)
     return .send(.app(.alerts(.remove(alert.id))))
   }
@@ -143,19 +145,19 @@ extension BrowseFeature.State {
   /// Takes over answers, and reloads what became stale.
   mutating func follow(_ action: AppFeature.Action) -> Effects {
     switch action {
-    case .exchange(.ratesAnswered(let answer)): follow(answer)
-    case .exchange(.conversionAnswered(let answer)):
+    case .exchange(.rates(.ratesAnswered(let answer))): follow(answer)
+    case .exchange(.rates(.conversionAnswered)):
       // The question may have been deleted meanwhile.
-      if problem == nil, !question.text.isEmpty { conversion = Loadable(answer) }
+      if problem != nil || question.text.isEmpty { app.exchange.rates.conversion = .idle }
+    case .opened: return loadRates()
     case .favorites(.finished(let result, of: app.favorites.profile)): return follow(result)
     case .alerts(.finished(let result, of: app.alerts.profile)): follow(result)
-    case .alerts(.favoriteRemoved(let removed)):
-      alarm = app.alerts.alerts.stillWatching(removed.currency) ?? alarm
     case .user(.finished(.success(.loggedIn))):
       base = home
       selections[.rates] = nil
+      selectedRate = nil
       changes = []
-      return .merge(.send(.app(.loadProfile)), .send(.app(.user(.list))))
+      return .send(.app(.user(.list)))
     case .user(.finished(.success(.updated))):
       if let savedProfile { announce(savedProfile) }
       return .send(.app(.user(.list)))
@@ -166,14 +168,10 @@ extension BrowseFeature.State {
   }
 
   private mutating func follow(_ answer: Result<RatesBoard, ExchangeError>) {
-    defer { if refreshing == .rates { refreshing = nil } }
-    switch answer {
-    case .success(let newer):
-      if refreshing == .rates { notice = .refreshed(newer, after: board.value) }
-      show(newer)
-    case .failure(let error):
-      if board.value == nil { board = .failed(error) } else { notice = FailureReport(error).message }
-    }
+    if case .failure(let error) = answer, board.value != nil { notice = FailureReport(error).message }
+    guard case .rates(let older) = refreshing else { return }
+    refreshing = nil
+    if case .success(let newer) = answer { notice = .refreshed(newer, after: older) }
   }
 
   private mutating func follow(_ result: Result<FavoriteOutcome, FavoriteError>) -> Effects {
@@ -181,11 +179,13 @@ extension BrowseFeature.State {
     case .success(let outcome):
       // A favourite that comes back is added, then moved to its place: that is one change.
       if let words = outcome.words.first, !isUndoing || notice == nil { announce(words) }
-      if case .added = outcome, let move = finishReturning() { return move }
+      alarm = outcome.removed.lazy.compactMap(app.alerts.alerts.stillWatching).first ?? alarm
+      if case .added = outcome, let move = moveRestored() { return move }
     case .failure:
       changes = []
-      returning = nil
+      restored = nil
     }
+    guard let board = board.value, board.lacks(favorites) else { return .none }
     return loadRates()
   }
 
@@ -218,35 +218,11 @@ extension BrowseFeature.State {
   private mutating func announce(_ words: Phrase) {
     notice = changes.isEmpty || isUndoing ? words : .undoable(words)
   }
-
-  /// Shows newer rates; the selection stays on its currency, whose row may have moved.
-  private mutating func show(_ board: RatesBoard) {
-    let chosen = selections[.rates] == nil ? nil : currency(atRow: selections[.rates] ?? 0)
-    self.board = .loaded(board.withBase(isFavorite: favorites.contains(board.base), among: favorites))
-    guard let row = visibleRows.firstIndex(where: { $0.currency == chosen }) else { return }
-    selections[.rates] = row
-  }
 }
 
 extension RatesBoard {
-  /// The same rates with the base in its place among them, so that it can be chosen like any other.
-  func withBase(isFavorite: Bool, among favorites: [Currency]) -> RatesBoard {
-    guard !rows.contains(where: { $0.currency == base }) else { return self }
-    let row = RateRow(
-      currency: base, rate: 1, inverse: 1, changePercent: nil, date: date, source: source, isFavorite: isFavorite)
-    let position = favorites.firstIndex(of: base)
-    let place =
-      rows.firstIndex { other in
-        let otherPosition = favorites.firstIndex(of: other.currency)
-        switch (position, otherPosition) {
-        case (let mine?, let its?): return mine < its
-        case (nil, nil): return base < other.currency
-        case (_?, nil): return true
-        case (nil, _?): return false
-        }
-      } ?? rows.count
-    return RatesBoard(
-      base: base, requestedDate: requestedDate, date: date, source: source, fetchedAt: fetchedAt, isStale: isStale,
-      nextPublication: nextPublication, rows: rows[..<place] + [row] + rows[place...], notes: notes)
+  /// Whether one of the currencies has no row.
+  fileprivate func lacks(_ currencies: [Currency]) -> Bool {
+    !currencies.allSatisfy { currency in currency == base || rows.contains { $0.currency == currency } }
   }
 }

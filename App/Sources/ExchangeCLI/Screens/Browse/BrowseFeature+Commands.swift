@@ -137,22 +137,20 @@ extension BrowseFeature.State {
   /// Enter: the history of the row, or the profile logged in.
   private mutating func enter() -> Effects {
     switch coordinator.current {
-    case .rates, .favorites: return showHistory(from: base, to: selectedCurrency)
-    case .alerts:
-      let pair = selectedAlert?.condition.pair
-      return showHistory(from: pair?.base ?? base, to: pair?.quote)
+    case .rates, .favorites: return showHistory(of: selectedCurrency.map { CurrencyPair(base: base, quote: $0) })
+    case .alerts: return showHistory(of: selectedAlert?.condition.pair)
     case .profile: return logIn()
     case .history: return .none
     }
   }
 
-  private mutating func showHistory(from: Currency, to: Currency?) -> Effects {
-    guard let to else { return .none }
-    guard to != from else {
-      notice = .isBase(to)
+  private mutating func showHistory(of pair: CurrencyPair?) -> Effects {
+    guard let pair else { return .none }
+    guard pair.base != pair.quote else {
+      notice = .isBase(pair.base)
       return .none
     }
-    return show { $0.showHistory(from: from, to: to) }
+    return show { $0.showHistory(of: pair) }
   }
 
   private mutating func goBack() -> Effects {
@@ -183,13 +181,19 @@ extension BrowseFeature.State {
   /// The selected row of the current screen; at first the first one, or the first rate that is not the base's.
   var selection: Int {
     let tab = coordinator.current.tab
-    let first = tab == .rates ? visibleRows.firstIndex { $0.currency != board.value?.base } : nil
-    return min(selections[tab] ?? first ?? 0, max(0, rowCount - 1))
+    guard tab == .rates else { return min(selections[tab] ?? 0, max(0, rowCount - 1)) }
+    let rows = visibleRows
+    // A rate stays selected when newer ones, or its becoming a favourite, move its row.
+    let row = rows.firstIndex { $0.currency == selectedRate } ?? selections[tab]
+    return min(row ?? rows.firstIndex { $0.currency != board.value?.base } ?? 0, max(0, rows.count - 1))
   }
 
   /// Selects a row, or the nearest one.
   mutating func select(_ row: Int) {
-    selections[coordinator.current.tab] = min(max(0, row), max(0, rowCount - 1))
+    let tab = coordinator.current.tab
+    let row = min(max(0, row), max(0, rowCount - 1))
+    selections[tab] = row
+    if tab == .rates { selectedRate = currency(atRow: row) }
   }
 
   var rowCount: Int {

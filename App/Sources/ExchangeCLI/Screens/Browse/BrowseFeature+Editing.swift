@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import WeaveDI
@@ -15,13 +16,14 @@ extension BrowseFeature.State {
 
   /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
   var visibleRows: [RateRow] {
-    guard let board = board.value else { return [] }
+    guard let answer = ratesAnswer else { return [] }
     let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
     guard !beginning.isEmpty else {
-      return listsAll ? board.rows : board.rows.filter { $0.isFavorite || $0.source == board.source }
+      return listsAll
+        ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
     }
     let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
-    return board.rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
+    return answer.rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
       if let rank = ranks[row.currency] { return (row, rank, index) }
       return row.currency.code.hasPrefix(beginning) ? (row, matches.count, index) : nil
     }
@@ -35,8 +37,8 @@ extension BrowseFeature.State {
     case .history: coordinator.pair
     case .alerts:
       CurrencyPair(
-        from: selectedAlert?.condition.pair.base ?? base, to: selectedAlert?.condition.pair.quote ?? home)
-    case .rates, .favorites, .profile: CurrencyPair(from: base, to: selectedCurrency ?? home)
+        base: selectedAlert?.condition.pair.base ?? base, quote: selectedAlert?.condition.pair.quote ?? home)
+    case .rates, .favorites, .profile: CurrencyPair(base: base, quote: selectedCurrency ?? home)
     }
   }
 
@@ -44,7 +46,7 @@ extension BrowseFeature.State {
   mutating func clearQuestion() {
     keptQuestion = TextField()
     problem = nil
-    conversion = .idle
+    app.exchange.rates.conversion = .idle
   }
 
   mutating func clearSearch() {
@@ -104,7 +106,11 @@ extension BrowseFeature.State {
     case .selected: break
     case .accepted:
       guard let text = destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
-      return .send(.app(.alerts(.add(text))))
+      do throws(AlertSyntaxError) {
+        return .send(.app(.alerts(.add(try AlertCondition(parsing: text)))))
+      } catch {
+        problem = FailureReport(error).message
+      }
     case .cancelled:
       problem = nil
       destination = nil
@@ -115,17 +121,17 @@ extension BrowseFeature.State {
   private mutating func ask() -> Effects {
     problem = nil
     guard question.text.contains(where: { !$0.isWhitespace }) else {
-      conversion = .idle
+      app.exchange.rates.conversion = .idle
       return .none
     }
     @Injected(\.currencyCatalog) var catalog
     let pair = conversionPair
     let parser = ConversionParser(
-      catalog: catalog, symbols: circumstances.symbols, style: circumstances.settings.numberStyle, source: pair.from)
+      catalog: catalog, symbols: circumstances.symbols, style: circumstances.settings.numberStyle, source: pair.base)
     do throws(ConversionSyntaxError) {
       let parsed = try parser.parse(question.text)
-      let isFromTarget = parsed.terms.allSatisfy { $0.currency == pair.to }
-      let targets = parsed.targets.isEmpty ? [isFromTarget ? pair.from : pair.to] : parsed.targets
+      let isFromTarget = parsed.terms.allSatisfy { $0.currency == pair.quote }
+      let targets = parsed.targets.isEmpty ? [isFromTarget ? pair.base : pair.quote] : parsed.targets
       @Injected(\.moment) var moment
       var policy = policy
       if let date = parsed.date {
@@ -137,7 +143,7 @@ extension BrowseFeature.State {
       return convert(circumstances.conversion(parsed.terms, to: targets, policy: policy))
     } catch {
       problem = FailureReport(error).message
-      conversion = .idle
+      app.exchange.rates.conversion = .idle
       return .none
     }
   }

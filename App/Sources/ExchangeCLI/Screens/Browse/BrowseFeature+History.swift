@@ -18,8 +18,8 @@ extension BrowseFeature.State {
       return loadHistory()
     case .left, .wheelUp: readDay(by: -1)
     case .right, .wheelDown: readDay(by: 1)
-    case .pageUp: readDay(by: -max(1, (series.value?.points.count ?? 0) / Self.pages))
-    case .pageDown: readDay(by: max(1, (series.value?.points.count ?? 0) / Self.pages))
+    case .pageUp: readDay(by: -max(1, (series.value?.first?.points.count ?? 0) / Self.pages))
+    case .pageDown: readDay(by: max(1, (series.value?.first?.points.count ?? 0) / Self.pages))
     case .home: readDay(by: -.max / 2)
     case .end: readDay(by: .max / 2)
     default: break
@@ -29,14 +29,14 @@ extension BrowseFeature.State {
 
   /// Reads the fixing nearest to a day.
   mutating func read(_ day: FixingDate) {
-    guard destination == nil, let series = series.value else { return }
+    guard destination == nil, let series = series.value?.first else { return }
     reading = series.points[series.index(nearest: day)].date
   }
 
   /// Reads a fixing some steps from the one that is read; the newest one is read first.
   private mutating func readDay(by steps: Int) {
-    guard let points = series.value?.points, let last = points.indices.last else { return }
-    guard let reading, let index = series.value?.index(nearest: reading) else {
+    guard let points = series.value?.first?.points, let last = points.indices.last else { return }
+    guard let reading, let index = series.value?.first?.index(nearest: reading) else {
       self.reading = points[abs(steps) > points.count && steps < 0 ? 0 : last].date
       return
     }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import UserFeature
@@ -24,8 +25,6 @@ struct BrowseFeature: Sendable {
   struct State: Equatable, Sendable {
     var app: AppFeature.State
     let settings: Settings
-    /// Older rates stay until newer ones arrive.
-    var board = Loadable<RatesBoard, ExchangeError>.idle
     var base: Currency
     var policy: RatePolicy
     /// The current screen and the way back.
@@ -42,7 +41,6 @@ struct BrowseFeature: Sendable {
     var keptQuestion = TextField()
     /// Why the question or the condition being edited cannot be read.
     var problem: Phrase?
-    var conversion = Loadable<Conversion, ExchangeError>.idle
     /// What was asked for by hand, until its answer is there.
     var refreshing: Refreshing?
     /// When the next fixing was asked for because it was due.
@@ -57,14 +55,16 @@ struct BrowseFeature: Sendable {
     var changes: [BrowseChange] = []
     /// Whether what is under way takes a change back; until the next key.
     var isUndoing = false
-    /// A favourite that is coming back.
-    var returning: Returning?
+    /// A favourite whose removal is being taken back.
+    var restored: RestoredFavorite?
     /// What to say once the profile is saved.
     var savedProfile: Phrase?
     var span = HistorySpan.quarter
     /// The day that is read in the chart.
     var reading: FixingDate?
     var selections: [BrowseScreen.Tab: Int] = [:]
+    /// The currency of the rate that was selected.
+    var selectedRate: Currency?
     var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
@@ -72,12 +72,13 @@ struct BrowseFeature: Sendable {
     var exit: ExitCode?
 
     enum Refreshing: Hashable, Sendable {
-      case rates
+      /// With the rates that there were.
+      case rates(RatesBoard?)
       case alerts
     }
 
     /// A favourite and its position, counted from 1.
-    struct Returning: Hashable, Sendable {
+    struct RestoredFavorite: Hashable, Sendable {
       let currency: Currency
       let position: Int
     }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
+import UserInterface
 import WeaveDI
 
 /// The model of `browse`: its store, and what rendering its state needs.
@@ -109,7 +110,8 @@ final class BrowseModel: ScreenModel {
     switch store.coordinator.current {
     case .rates:
       return RatesView(
-        board: store.board, rows: store.visibleRows, search: store.search.text, selection: store.selection)
+        answer: store.ratesAnswer, error: store.board.error, rows: store.visibleRows, search: store.search.text,
+        selection: store.selection)
     case .favorites:
       return FavoritesView(
         profile: store.user.profile, favorites: store.favorites, base: store.base, board: store.board,

@@ -1,6 +1,6 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
-import UserFeature
 
 extension Phrase {
   static let ratesTab = Phrase("Rates", "환율")
@@ -60,12 +60,9 @@ extension Phrase {
   static func homeIs(_ currency: Currency) -> Phrase {
     Phrase("home currency is now \(currency)", "기본 통화를 \(Josa.with(currency.code, .direction)) 바꿨습니다")
   }
-  static func languageIs(_ preference: LanguagePreference) -> Phrase {
-    let language: Phrase =
-      switch preference {
-      case .automatic: .automatic
-      case .fixed(let language): .languageName(language)
-      }
+  /// Nil follows the environment.
+  static func languageIs(_ language: Language?) -> Phrase {
+    let language: Phrase = language.map { .languageName($0) } ?? .automatic
     return Phrase(
       "language is now \(language.english)", "언어를 \(Josa.with(language.korean, .direction)) 바꿨습니다")
   }
@@ -73,7 +70,7 @@ extension Phrase {
   static let searchPrompt = Phrase("Search", "검색")
   static let convertPrompt = Phrase("Convert", "환산")
   static let searchExample = Phrase("won, KRW, korea", "원, KRW, 한국")
-  static func convertExample(_ pair: CurrencyPair) -> Phrase { Phrase(verbatim: "100 \(pair.from) to \(pair.to)") }
+  static func convertExample(_ pair: CurrencyPair) -> Phrase { Phrase(verbatim: "100 \(pair.base) to \(pair.quote)") }
   static let alertPrompt = Phrase("Alert", "알림")
   static let alertExample = Phrase(verbatim: "USD/KRW > 1400")
   static let hintRates = Phrase(

@@ -1,14 +1,12 @@
 import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
-import FavoriteFeature
 import SharedModels
 import WeaveDI
 
 /// `watch [BASE] [CODE…]`: rates that are redrawn as new fixings arrive.
 struct WatchCommand: Command {
-  static let features: [Feature] = [.user]
-  static let preloadedFeatures: [Feature] = [.favorites, .exchange]
+  static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
 
   /// The request that is repeated.
@@ -18,13 +16,12 @@ struct WatchCommand: Command {
     rates = try RatesCommand(arguments)
   }
 
+  var person: PersonalData? { rates.person }
+
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (base, codes, _) = try session.pairs(rates, for: .pair)
-    try await session.loadFavorites()
-    let request = RatesRequest(
-      base: base, codes: codes, wideRows: rates.includesAll ? .all : .none, favorites: session.favorites.favorites,
-      includesTrend: true, policy: session.policy)
+    let request = try rates.request(in: session, for: .pair, includesTrend: true)
+    session.sayUserFileFailure()
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
@@ -34,7 +31,8 @@ struct WatchCommand: Command {
       else {
         return try await WatchPrinter(store: store, session: session).run()
       }
-      let model = WatchModel(store: store, circumstances: session.circumstances)
+      let model = WatchModel(
+        store: store, favorites: session.favoriteCurrencies, circumstances: session.circumstances)
       return try await ScreenLoop(model: model, terminal: terminal) {
         FrameWriter(palette: session.context.palette, isASCII: session.context.isASCII)
       }.run()

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 import WeaveDI
 
@@ -12,9 +13,8 @@ struct WatchFeature: Sendable {
   struct State: Equatable, Sendable {
     /// The request that is repeated.
     var request: RatesRequest
-    var board = Loadable<RatesBoard, ExchangeError>.idle
-    /// Why the last request failed, while an older answer is shown.
-    var failure: ExchangeError?
+    /// An older answer stays until there is a newer one.
+    var board: Loadable<RatesBoard, ExchangeError> = .idle
     /// Whether the rates were asked for by hand, and the answer is not there yet.
     var isRefreshing = false
     /// What asking by hand has come to; shown until the next key.
@@ -53,7 +53,7 @@ struct WatchFeature: Sendable {
   /// How many rows a turn of the wheel moves.
   private static let wheelStep = 3
 
-  private let exchange = ExchangeFacade()
+  @Injected(\.exchange) private var exchange
   @Injected(\.moment) private var moment
   @Dependency(\.continuousClock) private var clock
 
@@ -66,20 +66,16 @@ struct WatchFeature: Sendable {
         scroll(to: state.top, &state)
       case .ticked: state.now = moment()
       case .due:
-        if state.board == .idle { state.board = .loading }
+        if state.board == .idle { state.board.reload() }
         return ask(state.request)
-      case .answered(.success(let board)):
-        state.changed = board.changes(since: state.board.value)
-        if state.isRefreshing { state.notice = .refreshed(board, after: state.board.value) }
-        state.board = .loaded(board)
-        state.failure = nil
+      case .answered(let answer):
+        if case .success(let board) = answer {
+          state.changed = board.changes(since: state.board.value)
+          if state.isRefreshing { state.notice = .refreshed(board, after: state.board.value) }
+        }
+        state.board.finish(answer)
         state.isRefreshing = false
-        return wait(until: board.nextPublication)
-      case .answered(.failure(let error)):
-        state.failure = error
-        if state.board.value == nil { state.board = .failed(error) }
-        state.isRefreshing = false
-        return wait(until: nil)
+        return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
       case .pressed(.character("q")): state.exit = .answered
       case .pressed(.control("c")): state.exit = .interrupted
       case .pressed(.character("r")):

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// `watch` without a screen: appends each new answer.
@@ -20,19 +21,20 @@ struct WatchPrinter {
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value, board.rows != written?.rows {
-        try write(board, isFirst: written == nil)
+        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, order: .order(of: state.request))
+        try write(answer, isFirst: written == nil)
         written = board
       }
-      if let error = state.failure, error != failure { session.note(FailureReport(error).message) }
-      failure = state.failure
+      if let error = state.board.error, error != failure { session.note(FailureReport(error).message) }
+      failure = state.board.error
     }
     return .answered
   }
 
-  private func write(_ board: RatesBoard, isFirst: Bool) throws(ConsoleError) {
+  private func write(_ answer: RatesAnswer, isFirst: Bool) throws(ConsoleError) {
     var context = session.context
     context.jsonLayout = .compact
-    var text = RatesAnswer(board).text(as: session.options.format, in: context)
+    var text = answer.text(as: session.options.format, in: context)
     if !isFirst {
       switch session.options.format {
       case .csv: text = String(text.drop { $0 != "\n" }.dropFirst())
@@ -41,6 +43,6 @@ struct WatchPrinter {
       }
     }
     try session.write(text: text)
-    session.note(board.notes)
+    session.note(answer.notes)
   }
 }

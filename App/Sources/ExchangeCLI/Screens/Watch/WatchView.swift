@@ -1,27 +1,30 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 import WeaveDI
 
 /// The rates as `watch` shows them, those that have just changed highlighted.
 struct WatchView: ListView, Hashable {
-  let board: Loadable<RatesBoard, ExchangeError>
+  /// Nil before there are rates.
+  let answer: RatesAnswer?
+  /// Why there are none.
+  let error: ExchangeError?
   let changed: Set<Currency>
   /// The first row that is shown.
   var top = 0
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard let board = board.value else { return nil }
-    let answer = RatesAnswer(board)
+    guard let answer else { return nil }
     let table = answer.table(in: context, changed: changed).lines(width: area.columns)
     return ListPage(
-      above: [StyledText("1 \(board.base) =", .accent)],
+      above: [StyledText("1 \(answer.board.base) =", .accent)],
       list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), top: top),
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    board.error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? [
+    error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? [
       StyledText(context(.loading), .quiet)
     ]
   }
@@ -34,6 +37,7 @@ final class WatchModel: ScreenModel {
   private static let mostFooterRows = 3
 
   let store: StoreOf<WatchFeature>
+  private let favorites: [Currency]
   private let circumstances: Circumstances
   private var hasStarted = false
   private var size = TerminalSize(columns: 0, rows: 0)
@@ -41,8 +45,9 @@ final class WatchModel: ScreenModel {
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  init(store: StoreOf<WatchFeature>, circumstances: Circumstances) {
+  init(store: StoreOf<WatchFeature>, favorites: [Currency], circumstances: Circumstances) {
     self.store = store
+    self.favorites = favorites
     self.circumstances = circumstances
   }
 
@@ -93,11 +98,16 @@ final class WatchModel: ScreenModel {
 
   func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }
 
-  private var view: WatchView { WatchView(board: store.board, changed: store.changed, top: store.top) }
+  private var view: WatchView {
+    let answer = store.board.value.map {
+      RatesAnswer($0, favorites: favorites, order: .order(of: store.request))
+    }
+    return WatchView(answer: answer, error: store.board.error, changed: store.changed, top: store.top)
+  }
 
   private var footer: HintView {
     HintView(
-      hint: store.isRefreshing ? .asking : .hintWatch, failure: store.failure.map { FailureReport($0).message },
+      hint: store.isRefreshing ? .asking : .hintWatch, failure: store.board.error.map { FailureReport($0).message },
       notice: store.notice)
   }
 

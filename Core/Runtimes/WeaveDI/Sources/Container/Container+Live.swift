@@ -1,34 +1,31 @@
-import IssueReporting
 import Synchronization
 
 extension WeaveDI.Container {
-  private static let root = ContainerSlot(WeaveDI.Container(), isBarrier: true)
-
+  private static let root = Mutex(WeaveDI.Container())
   /// The container of the process, whatever the current task overrides.
-  static var process: WeaveDI.Container { root.obtain() }
+  static var process: WeaveDI.Container { root.withLock { $0 } }
+
+  /// The running test's container, if there is one: default values of keys in one test are not those of another.
+  static var ofTest: WeaveDI.Container? {
+    TestHooks.currentContainer.map { Unmanaged<WeaveDI.Container>.fromOpaque($0).takeUnretainedValue() }
+  }
 
   /// The container that the static forms use.
   ///
-  /// Setting it replaces every registration and instance at once. Inside `withInjectedValues` it is the operation's own:
-  /// what is registered there, or put in its place, is gone when the operation ends.
+  /// Setting it replaces every registration and instance at once. Inside `withInjectedValues` it is the operation's
+  /// own: what is registered there, or put in its place, is gone when the operation ends.
   public static var live: WeaveDI.Container {
-    get { ResolutionContext.currentLayer?.slot.obtain() ?? process }
+    get { Context.current.overrides.scopes.first?.obtainContainer() ?? process }
     set {
-      if let layer = ResolutionContext.currentLayer {
-        layer.slot.replace(with: newValue)
-      } else {
-        root.replace(with: newValue)
-      }
+      if let scope = Context.current.overrides.scopes.first { return scope.replaceContainer(with: newValue.itself) }
+      _ = root.withLock { exchange(&$0, with: newValue.itself) }
     }
   }
 
   /// Empties the live container: registrations, instances and decorators.
   public nonisolated(nonsending) static func reset() async {
-    if let layer = ResolutionContext.currentLayer {
-      layer.slot.replace(with: WeaveDI.Container())
-    } else {
-      process.storage.removeAll()
-    }
+    if let scope = Context.current.overrides.scopes.first { return scope.replaceContainer(with: WeaveDI.Container()) }
+    _ = process.withRegistry { exchange(&$0, with: Registry()) }
   }
 
   /// Registers what `configure` registers, and keeps what is there: all of it lands or nothing.
@@ -39,49 +36,60 @@ extension WeaveDI.Container {
   public nonisolated(nonsending) static func bootstrap(
     _ configure: (_ container: WeaveDI.Container) -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) async {
-    let draft = WeaveDI.Container(draftOf: live)
-    configure(draft)
-    do { try draft.commit() } catch { error.trap(SourceSite(fileID, line)) }
+    let staging = Staging(for: live)
+    staging.stage(configure)
+    do throws(DIError) { try staging.merge() } catch { error.trap(SourceSite(fileID, line)) }
   }
 
   /// Registers what `configure` registers, unless it throws or the registrations do not hold together.
   ///
   /// - Throws: ``DIError/bootstrapFailed(underlying:site:)`` with what `configure` threw, unless that is a ``DIError``
   ///   itself, or ``DIError/invalidGraph(_:)`` with every problem; nothing is registered then.
-  @_disfavoredOverload
-  public nonisolated(nonsending) static func bootstrap(
+  @_disfavoredOverload public nonisolated(nonsending) static func bootstrap(
     _ configure: (_ container: WeaveDI.Container) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(DIError) {
-    let draft = WeaveDI.Container(draftOf: live)
-    do {
-      try configure(draft)
-    } catch let error as DIError {
-      throw error
-    } catch {
-      throw .bootstrapFailed(underlying: error, site: SourceSite(fileID, line))
+    let staging = Staging(for: live)
+    do { try staging.stage(configure) } catch {
+      throw error as? DIError ?? .bootstrapFailed(underlying: error, site: SourceSite(fileID, line))
     }
-    try draft.commit()
-  }
-
-  /// The entry of the process's container for an id without a name; to be looked at only inside the gate.
-  @inline(__always)
-  static func processEntryInsideGate(_ bits: UInt) -> Unmanaged<AnyEntry>? {
-    root.unretained?._withUnsafeGuaranteedRef { $0.entryInsideGate(bits) }
+    try staging.merge()
   }
 }
 
-/// A container for each test that has none of its own, so that tests do not share the values of keys.
-enum TestContainers {
-  private static let containers = Mutex<[UInt: WeaveDI.Container]>([:])
+/// What a bootstrap block registers. The block's task sees it through the container that it was handed; nobody else
+/// sees anything of it before it is merged.
+final class Staging: Sendable {
+  /// The container that takes it in the end.
+  let container: WeaveDI.Container
+  /// nil once it has ended: what is registered later goes to the container.
+  private let staged: Mutex<(registry: Registry, changes: [Registry.Change])?>
 
-  /// The running test's container; nil outside a test.
-  static var current: WeaveDI.Container? {
-    guard let test = TestHooks.currentTest else { return nil }
-    return containers.withLock { containers in
-      if let known = containers[test] { return known }
-      let new = WeaveDI.Container()
-      containers[test] = new
-      return new
+  init(for container: WeaveDI.Container) {
+    self.container = container
+    staged = Mutex((container.withRegistry { $0 }, []))
+  }
+
+  func stage(_ configure: (WeaveDI.Container) throws -> Void) rethrows {
+    do { try Context(staging: self).run { try configure(WeaveDI.Container(standingFor: container)) } } catch {
+      staged.withLock { $0 = nil }
+      throw error
     }
+  }
+
+  /// The entry for `id`, as the block sees it.
+  func entry(_ id: EntryID) -> Entry? { staged.withLock { $0 }.map { $0.registry.entries[id] } ?? container.entry(id) }
+
+  /// Changes what is staged; false when it has ended.
+  func change<Removed: Sendable>(_ body: @escaping @Sendable (inout Registry) -> Removed) -> Bool {
+    staged.withLock { staged -> Removed? in
+      staged?.changes.append { _ = body(&$0) }
+      return staged == nil ? nil : body(&staged!.registry)
+    } != nil
+  }
+
+  /// Moves everything to the container, all or nothing.
+  func merge() throws(DIError) {
+    guard let staged = staged.withLock({ exchange(&$0, with: nil) }) else { return }
+    _ = try container.withRegistry { live throws(DIError) in try live.merge(staged.changes) }
   }
 }

@@ -1,84 +1,72 @@
-typealias Container = WeaveDI.Container
+// Wiring that does not hold together is reported as the failures of tests are.
+@_exported public import IssueReporting
+import Synchronization
 
-extension WeaveDI {
-  /// Holds what is registered, and the instances that are shared.
+/// The name under which an application groups its registrations: `extension WeaveDI { static func register… }`. It is
+/// the module's, so `WeaveDI.Container` reads the same inside the module and outside.
+public enum WeaveDI {
+  /// Holds what is registered, and the instances that everybody shares.
   public final class Container: Sendable {
-    /// The storage it began with. It is emptied with the container: factories may hold the container of the bootstrap block
-    /// that registered them, and through it the storage that holds them.
-    private let own: Storage
-    /// Where a bootstrap block's container stands for another: the storage that took its registrations.
-    private let taker = FastRead.Pointer<Storage>()
+    private let registry = Mutex(Registry())
+    /// The live container, where this is the one that a bootstrap block is handed: factories keep what they were
+    /// handed, and must not keep the container that keeps them.
+    private weak let represented: Container?
 
     /// An empty container, independent of every other.
-    public convenience init() { self.init(Storage()) }
+    public init() { represented = nil }
+    init(standingFor container: Container) { represented = container }
 
-    /// A container for a bootstrap block: it begins with what `base` holds, which sees nothing of it before ``commit()``.
-    convenience init(draftOf base: Container) { self.init(Storage(draftOf: base.storage)) }
+    /// This container, or the one that it stands for.
+    var itself: Container { represented ?? self }
 
-    private init(_ storage: Storage) { own = storage }
+    /// Reads or changes the registry, under its lock: nothing that runs inside may call code of the application. So
+    /// what is taken out has to be returned, and is released outside.
+    func withRegistry<Result: Sendable, Failure: Error>(
+      _ body: (inout Registry) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try itself.registry.withLock { registry throws(Failure) in try body(&registry) } }
 
-    deinit { own.removeAll() }
-
-    /// What it holds.
-    var storage: Storage { taker.isEmpty ? own : taker.object ?? own }
-
-    /// True when what is registered in one is registered in the other.
-    func isSame(as other: Container) -> Bool { self === other || storage === other.storage }
-
-    var isDraft: Bool { storage.isDraft }
-
-    // MARK: - Reading
-
-    /// The entry for `id`, decorated.
-    func entry(_ id: EntryID) -> AnyEntry? { storage.entry(id) }
-
-    /// The entry for an id without a name; to be looked at only inside the gate.
-    @inline(__always)
-    func entryInsideGate(_ bits: UInt) -> Unmanaged<AnyEntry>? {
-      (taker.unretained ?? .passUnretained(own))._withUnsafeGuaranteedRef { $0.entryInsideGate(bits) }
-    }
-
-    // MARK: - Changing
-
-    // A draft that is committed just now refuses a step, and by then this container stands for another storage.
+    /// The entry for `id`, inside its decorators.
+    func entry(_ id: EntryID) -> Entry? { registry.withLock { $0.entries[id] } }
+    var entries: [EntryID: Entry] { withRegistry { $0.entries } }
 
     /// Adds a registration. It cannot throw, so one that comes too late is reported and changes nothing.
-    @usableFromInline
-    func add(_ entry: AnyEntry) {
-      do {
-        if taker.isEmpty, try own.install(entry) { return }
-        while try !storage.install(entry) {}
-      } catch {
-        Diagnostics.report(error, at: entry.site)
-      }
+    func add(_ entry: Entry) {
+      if staging?.change({ $0.install(entry) }) == true { return }
+      let (isLate, _) = withRegistry { ($0.isFrozen, $0.isFrozen ? nil : $0.install(entry)) }
+      if isLate { DIError.registeredAfterFreeze(entry.subject, site: entry.site).report(at: entry.site) }
     }
 
-    func apply(_ change: Storage.Change) { while !storage.apply(change) {} }
+    /// Changes the registrations in another way.
+    func change<Removed: Sendable>(_ body: @escaping @Sendable (inout Registry) -> Removed) {
+      if staging?.change(body) != true { _ = withRegistry(body) }
+    }
 
-    /// Lets what was registered here land where the draft began, all or nothing.
-    func commit() throws(DIError) { try own.commit { _ = taker.swap($0) } }
+    /// What a bootstrap block that is running here has registered for this container.
+    private var staging: Staging? { Context.current.staging.flatMap { $0.container === itself ? $0 : nil } }
 
     /// Removes what is registered for `type`, and releases the instance that was held for it.
     public func unregister<T: Sendable>(_ type: T.Type, name: String? = nil) {
-      apply(.remove(EntryID(type: type, name: name)))
+      let id = EntryID(type, name: name)
+      change { $0.remove(id) }
     }
 
     /// Frees the shared instances of one scope; the registrations stay, and make new ones.
-    public func reset(_ scope: DependencyScope) { apply(.forget(scope)) }
-
-    /// From now on every change publishes a new table at once, and no read takes a lock.
-    func optimize() { storage.optimize() }
-
+    public func reset(_ scope: DependencyScope) { change { $0.renew(scope) } }
     /// Takes no more registrations: ``DIError/registeredAfterFreeze(_:site:)``.
-    public func freeze() { storage.optimize(freezing: true) }
+    public func freeze() { withRegistry { $0.isFrozen = true } }
+    /// The types that were requested before they were registered.
+    public var lateRegistrations: [LateRegistration] { withRegistry { $0.lateRegistrations } }
 
     /// A value that another module keeps with the container until it is emptied; `new` makes it if there is none yet.
-    package func attachment<Value: Sendable>(_ new: () -> Value) -> Value { storage.attachment(new) }
+    package func attachment<Value: Sendable>(_ new: () -> Value) -> Value {
+      withRegistry { registry in
+        let value = registry.attachments[ObjectIdentifier(Value.self)] as? Value ?? new()
+        registry.attachments[ObjectIdentifier(Value.self)] = value
+        return value
+      }
+    }
 
     /// The containers that the current task sees, the innermost first.
-    package static var visible: [Container] { Resolver().visible.map(\.container) }
-
-    /// The types that were asked for in vain before they were registered.
-    public var lateRegistrations: [LateRegistration] { storage.lateRegistrations }
+    package static var visible: [Container] { Context.current.overrides.containers }
   }
 }

@@ -1,9 +1,9 @@
 public import Platform
 
-/// Why a dependency could not be had.
+/// Why a dependency could not be resolved.
 public indirect enum DIError: Error, Sendable {
-  /// Nothing is registered for the type. `chain` leads from the outermost request to the one that failed; `hints` say what
-  /// is registered instead.
+  /// Nothing is registered for the type. `chain` leads from the outermost request to the one that failed; `hints` say
+  /// what is registered instead.
   case dependencyNotFound(Any.Type, name: String? = nil, chain: [ResolutionStep] = [], hints: [String] = [])
   /// Making the first step needs, through the others, the first step again; the last one repeats it.
   case cycle([ResolutionStep])
@@ -43,12 +43,12 @@ public enum GraphProblem: Sendable, CustomStringConvertible {
   }
 }
 
-extension DIError: CustomStringConvertible {
+extension DIError: CustomStringConvertible, LocalizedError {
   /// What happened, where, and the way out.
   public var description: String {
     switch self {
     case .dependencyNotFound(let type, let name, let chain, let hints):
-      let subject = name.map { "\(readableName(of: type)) named \"\($0)\"" } ?? readableName(of: type)
+      let subject = readableName(of: type) + (name.map { " named \"\($0)\"" } ?? "")
       let remedy = "register it before it is asked for: container.register(\(readableName(of: type)).self) { … }"
       return paragraphs("nothing is registered for \(subject)", chain, hints.isEmpty ? [remedy] : hints)
     case .cycle(let steps):
@@ -72,23 +72,24 @@ extension DIError: CustomStringConvertible {
     }
   }
 
+  /// The same words as ``description``, for code that shows `error.localizedDescription`.
+  public var errorDescription: String? { description }
+
   private func paragraphs(_ first: String, _ chain: [ResolutionStep], _ hints: [String]) -> String {
     let asked = chain.isEmpty ? [] : ["asked for while making \(chain.map(\.description).joined(separator: " → "))"]
     return ([first] + (asked + hints).map { "  " + $0 }).joined(separator: "\n")
   }
+
+  /// Stops the process with the error's words: for the forms that promise an instance and cannot throw. Their contract
+  /// is that the type is registered; `tryResolve` throws instead.
+  func trap(_ site: SourceSite) -> Never { fatalError("WeaveDI, at \(site): \(description)") }
+
+  /// Reports what is wrong where no error can be thrown; to standard error as well if a trap may follow, which a test's
+  /// recorder would not outlive.
+  func report(at site: SourceSite, beforeTrap: Bool = false) {
+    if beforeTrap, isTesting { StandardError.say("\(site): WeaveDI: \(self)\n") }
+    reportIssue("WeaveDI: \(self)", at: site)
+  }
 }
 
 private func arrows(_ steps: [ResolutionStep]) -> String { steps.map(\.name).joined(separator: " → ") }
-
-extension DIError: LocalizedError {
-  /// The same words as ``description``, for code that shows `error.localizedDescription`.
-  public var errorDescription: String? { description }
-}
-
-extension DIError {
-  /// Stops the process with the error's words: for the forms that promise an instance and cannot throw.
-  func trap(_ site: SourceSite) -> Never {
-    // The caller's contract is that the type is registered; `tryResolve` is the form that throws instead.
-    fatalError("WeaveDI, at \(site): \(description)")
-  }
-}

@@ -1,21 +1,3 @@
-/// A place in the source: where something was registered or asked for.
-public struct SourceSite: Sendable, CustomStringConvertible {
-  /// Module and file, as `#fileID` gives them.
-  public let fileID: StaticString
-  /// The line, from 1.
-  public let line: UInt
-
-  /// A place; by default the caller's.
-  @inlinable
-  public init(_ fileID: StaticString = #fileID, _ line: UInt = #line) {
-    self.fileID = fileID
-    self.line = line
-  }
-
-  /// `Module/File.swift:12`.
-  public var description: String { "\(fileID):\(line)" }
-}
-
 /// One link of a resolution chain: a registration that was being made.
 public struct ResolutionStep: Sendable, CustomStringConvertible {
   /// The registered type.
@@ -28,11 +10,7 @@ public struct ResolutionStep: Sendable, CustomStringConvertible {
   public let site: SourceSite
 
   /// The type's name without its module, with the registration's name if it has one.
-  public var name: String {
-    let typeName = readableName(of: type)
-    return label.map { "\(typeName) named \"\($0)\"" } ?? typeName
-  }
-
+  public var name: String { readableName(of: type) + (label.map { " named \"\($0)\"" } ?? "") }
   /// `UserService (App/Services.swift:12)`.
   public var description: String { "\(name) (\(site))" }
 }

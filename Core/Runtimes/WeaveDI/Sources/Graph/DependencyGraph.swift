@@ -1,6 +1,7 @@
 /// The registrations of a container and what is known of their needs, as a picture that can be drawn.
 ///
-/// What a registration needs is known where it was declared (`using:`, `@Component`) and where the instance has been made.
+/// What a registration needs is known where it was declared (`using:`, `@Component`) and where the instance has been
+/// made.
 public struct DependencyGraph: Sendable, Hashable {
   /// One registration.
   public struct Node: Sendable, Hashable {
@@ -31,56 +32,36 @@ public struct DependencyGraph: Sendable, Hashable {
   /// The needs, by the names of both ends.
   public let edges: [Edge]
 
-  init(_ entries: [AnyEntry]) {
-    let names = Dictionary(
-      entries.map { ($0.id.key ?? $0.id, $0.step.name) }, uniquingKeysWith: { first, _ in first })
+  init(_ entries: [Entry]) {
+    let names = Dictionary(entries.map { ($0.id.request, $0.step.name) }, uniquingKeysWith: { first, _ in first })
     nodes = entries.map { entry in
       Node(
-        name: entry.step.name, scope: entry.scope, site: entry.site.description,
-        isMade: entry.pointer != nil, decoratorCount: entry.decoratorCount)
+        name: entry.step.name, scope: entry.scope, site: "\(entry.site)", isMade: entry.instance != nil,
+        decoratorCount: entry.decoration?.count ?? 0)
     }.sorted { $0.name < $1.name }
-    edges = Set(
-      entries.flatMap { entry in
-        let needs = entry.requirements.map { need in (need.deferred ?? need, isDeferred: need.deferred != nil) }
-        let declared = needs.compactMap { need, isDeferred in
-          names[need.id].map { Edge(from: entry.step.name, to: $0, isDeferred: isDeferred) }
-        }
-        let asked = entry.observedNeeds.subtracting(needs.map(\.0.id))
-        return declared
-          + asked.compactMap { id in names[id].map { Edge(from: entry.step.name, to: $0, isDeferred: false) } }
+    let all = entries.flatMap { entry in
+      let declared = entry.requirements.map { (id: ($0.deferred ?? $0).id, isDeferred: $0.deferred != nil) }
+      let asked = entry.requests.subtracting(declared.map(\.id)).map { (id: $0, isDeferred: false) }
+      return (declared + asked).compactMap { need in
+        names[need.id].map { Edge(from: entry.step.name, to: $0, isDeferred: need.isDeferred) }
       }
-    ).sorted { ($0.from, $0.to, $0.isDeferred ? 1 : 0) < ($1.from, $1.to, $1.isDeferred ? 1 : 0) }
+    }
+    edges = Set(all).sorted { ($0.from, $0.to, $0.isDeferred ? 1 : 0) < ($1.from, $1.to, $1.isDeferred ? 1 : 0) }
   }
-}
-
-extension DependencyGraph.Node {
-  /// Its scope, and whether anything stands around it: `singleton, decorated`.
-  var manner: String { scope.rawValue + (decoratorCount > 0 ? ", decorated" : "") }
 }
 
 extension WeaveDI.Container {
   /// The registrations as they are now, with the keys that have been read.
-  public var graph: DependencyGraph { DependencyGraph(Array(storage.registrations.entries.values)) }
+  public var graph: DependencyGraph { DependencyGraph(Array(entries.values)) }
 
   /// Makes every shared instance that has not been made yet, so that the graph knows what each of them needs.
   ///
   /// - Returns: Why some could not be made, by the place of their registration.
-  @discardableResult
-  public func makeShared() -> [DIError] {
-    let resolver = Resolver(container: self)
-    let shared = storage.registrations.entries.values.filter { $0.scope == .singleton && $0.pointer == nil }
+  @discardableResult public func makeShared() -> [DIError] {
+    let shared = entries.values.filter { $0.scope == .singleton && $0.instance == nil }
     return shared.sorted { $0.site.description < $1.site.description }.compactMap { entry in
-      do throws(DIError) {
-        _ = try resolver.obtain(entry, depth: 0)
-        return nil
-      } catch {
-        return error
-      }
+      do throws(DIError) { _ = try Resolver(asking: self).instance(of: Found(entry: entry)) } catch { return error }
+      return nil
     }
   }
-}
-
-extension UnifiedDI {
-  /// The registrations that the current task sees.
-  public static var graph: DependencyGraph { DependencyGraph(Resolver().visibleEntries) }
 }

@@ -1,19 +1,13 @@
-import IssueReporting
-
 /// A key without a live value of its own; another module adds one by conforming the key to ``InjectedKey``.
 public protocol TestInjectedKey: SendableMetatype {
   /// The type of the key's value.
   associatedtype Value: Sendable = Self
-
   /// The value in tests.
   static var testValue: Value { get }
-
   /// The value in previews; by default the test value.
   static var previewValue: Value { get }
-
-  /// The live value, if the key was declared with one. Not for you to implement.
-  ///
-  /// It is a requirement because a cast at run time would search all conformances of the process.
+  /// The live value, if the key was declared with one. Not for you to implement: it is a requirement because a cast at
+  /// run time would search all conformances of the process.
   static var declaredLiveValue: Value? { get }
 }
 
@@ -21,38 +15,38 @@ public protocol TestInjectedKey: SendableMetatype {
 ///
 /// Each value is made once, also when it is computed, and kept until the container is reset.
 public protocol InjectedKey: TestInjectedKey {
-  /// The value in the running application.
-  static var liveValue: Value { get }
-
   /// The type of the key's value.
   associatedtype Value = Self
-
-  /// The value in tests. Without one, a test that uses the key fails by the key's name and goes on with the preview value.
-  static var testValue: Value { get }
-
-  /// The value in previews; by default the live value.
-  static var previewValue: Value { get }
+  /// The value in the running application.
+  static var liveValue: Value { get }
 }
 
 extension TestInjectedKey {
   /// The test value.
   public static var previewValue: Value { testValue }
-
   /// None; another module may add one.
   public static var declaredLiveValue: Value? { nil }
+
+  /// The value that the key declares for a context.
+  static func value(in context: InjectedContext) -> Value {
+    if context != .live { return context == .test ? testValue : previewValue }
+    if let value = declaredLiveValue { return value }
+    func open<Live: InjectedKey>(_ live: Live.Type) -> Any { Live.liveValue }
+    if let live = self as? any InjectedKey.Type, let value = open(live) as? Value { return value }
+    Resolution.current?.noteFallback()
+    return testValue
+  }
 }
 
 extension InjectedKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
-
   /// The live value.
   public static var declaredLiveValue: Value? { liveValue }
-
-  /// The preview value; the test fails by the key's name.
+  /// The preview value; a test that uses the key without a test value of its own fails by the key's name.
   public static var testValue: Value {
-    if let making = Making.current {
-      making.noteMissingValue()
+    if let resolution = Resolution.current {
+      resolution.noteFallback()
     } else {
       reportIssue("\(readableName(of: Self.self)) has no test value, but a test uses it. Give the key a testValue.")
     }

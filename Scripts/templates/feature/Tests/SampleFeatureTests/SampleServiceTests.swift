@@ -1,6 +1,7 @@
 import Database
 import Foundation
 import Modularity
+import SampleInterface
 import SharedModels
 import Synchronization
 import Testing
@@ -37,7 +38,7 @@ struct SampleServiceTests {
       $0.eventBus = EventBusImpl()
     } operation: {
       await SampleFeatureModule.bootstrap(dependencies: Dependencies(database: database))
-      try await operation(InjectedValues.current.sampleService, database)
+      try await operation(InjectedValues.current.samples, database)
     }
     await database.close()
   }

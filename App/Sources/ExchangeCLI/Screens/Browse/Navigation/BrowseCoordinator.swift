@@ -3,7 +3,7 @@ import WeaveDI
 
 /// Where the rates and favourites screens may lead; they know no other.
 protocol PairCoordinator {
-  mutating func showHistory(from: Currency, to: Currency)
+  mutating func showHistory(of pair: CurrencyPair)
 }
 
 protocol TabCoordinator {
@@ -20,9 +20,9 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
 
   var current: BrowseScreen { path.current }
 
-  mutating func showHistory(from: Currency, to: Currency) {
-    pair = CurrencyPair(from: from, to: to)
-    path.push(.history(from: from, to: to))
+  mutating func showHistory(of pair: CurrencyPair) {
+    self.pair = pair
+    path.push(.history(pair))
   }
 
   mutating func show(_ tab: BrowseScreen.Tab) {
@@ -30,7 +30,7 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
     case .rates: path.select(.rates)
     case .favorites: path.select(.favorites)
     case .alerts: path.select(.alerts)
-    case .history: path.select(.history(from: pair.from, to: pair.to))
+    case .history: path.select(.history(pair))
     case .profile: path.select(.profile)
     }
   }
@@ -44,8 +44,8 @@ struct BrowseCoordinator: PairCoordinator, TabCoordinator, Hashable, Sendable {
 
   /// Swaps base and quote currency.
   mutating func turnPairAround() {
-    pair = CurrencyPair(from: pair.to, to: pair.from)
-    path.replaceCurrent(with: .history(from: pair.from, to: pair.to))
+    pair = pair.inverse
+    path.replaceCurrent(with: .history(pair))
   }
 
   mutating func goBack() { path.pop() }
@@ -61,14 +61,7 @@ extension InjectedValues {
 
 private enum BrowseCoordinatorKey: InjectedKey {
   static let liveValue: @Sendable (Currency) -> BrowseCoordinator = { base in
-    BrowseCoordinator(pair: CurrencyPair(from: base, to: base == .eur ? .usd : .eur))
+    BrowseCoordinator(pair: CurrencyPair(base: base, quote: base == .eur ? .usd : .eur))
   }
   static var testValue: @Sendable (Currency) -> BrowseCoordinator { liveValue }
-}
-
-struct CurrencyPair: Hashable, Sendable {
-  /// The base currency.
-  var from: Currency
-  /// The quote currency.
-  var to: Currency
 }

@@ -6,7 +6,7 @@ enum BrowseScreen: Hashable, Sendable {
   case favorites
   case alerts
   /// The fixings of a pair.
-  case history(from: Currency, to: Currency)
+  case history(CurrencyPair)
   case profile
 
   /// In the order of the tab bar.

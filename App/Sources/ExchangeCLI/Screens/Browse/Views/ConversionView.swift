@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 /// The result of the conversion being edited.
@@ -13,12 +14,9 @@ struct ConversionView: TerminalView, Hashable {
 
   private func line(in context: RenderContext) -> StyledText {
     if let problem { return StyledText(context(problem), .warning) }
-    return switch conversion {
-    case .idle: ""
-    case .loading: StyledText(context(.loading), .quiet)
-    case .failed(let error): StyledText(context(FailureReport(error).message), .failure)
-    case .loaded(let conversion): line(conversion, context: context)
-    }
+    if let error = conversion.error { return StyledText(context(FailureReport(error).message), .failure) }
+    if let conversion = conversion.value { return line(conversion, context: context) }
+    return conversion == .idle ? "" : StyledText(context(.loading), .quiet)
   }
 
   private func line(_ conversion: Conversion, context: RenderContext) -> StyledText {

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -10,17 +11,17 @@ struct HistoryView: TerminalView, Hashable {
 
   let pair: CurrencyPair
   let span: HistorySpan
-  let series: Loadable<HistorySeries, ExchangeError>
+  let series: Loadable<[HistorySeries], ExchangeError>
   /// The day that is read.
   var reading: FixingDate?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let name = StyledText("\(pair.from)/\(pair.to)  ", .accent)
+    let name = StyledText("\(pair)  ", .accent)
     let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
     let heading = (name + spans).truncated(to: area.columns)
-    guard let series = series.value else { return [heading, ""] + placeholder(in: area, context: context) }
+    guard let series = shown else { return [heading, ""] + placeholder(in: area, context: context) }
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, in: area, context: context)
@@ -28,9 +29,14 @@ struct HistoryView: TerminalView, Hashable {
       + parts.below
   }
 
+  /// The pair's fixings; those of another pair are not its own, and older ones no answer once newer ones have failed.
+  private var shown: HistorySeries? {
+    series.error == nil ? series.value?.first { $0.pair == pair } : nil
+  }
+
   /// The day that a cell of the chart stands for; nil elsewhere.
   func day(atColumn column: Int, line: Int, in area: TerminalSize, context: RenderContext) -> FixingDate? {
-    guard let series = series.value else { return nil }
+    guard let series = shown else { return nil }
     let parts = parts(of: series, in: area, context: context)
     guard (0..<parts.area.rows).contains(line - Self.headingRows) else { return nil }
     return parts.chart.chart(in: parts.area, context: context)?.day(atColumn: column)

@@ -1,10 +1,15 @@
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
+import UserInterface
 
 /// The rates against the base, filtered by a search, one of them selected.
 struct RatesView: ListView, Hashable {
-  let board: Loadable<RatesBoard, ExchangeError>
+  /// Nil before there are rates.
+  let answer: RatesAnswer?
+  /// Why there are none.
+  let error: ExchangeError?
   /// The rows that match the search.
   let rows: [RateRow]
   let search: String
@@ -12,11 +17,10 @@ struct RatesView: ListView, Hashable {
   let selection: Int
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard let board = board.value, !rows.isEmpty else { return nil }
-    let answer = RatesAnswer(board)
+    guard let answer, !rows.isEmpty else { return nil }
     // Laid out for all rows of the list, so that columns do not move during a search.
     let table = answer.table(in: context).lines(width: area.columns)
-    let lineOf = Dictionary(uniqueKeysWithValues: zip(board.rows.map(\.currency), table.dropFirst()))
+    let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
     let lines = rows.compactMap { lineOf[$0.currency] }
     return ListPage(
       list: SelectableList(heading: table.first, lines: lines, selection: selection),
@@ -24,12 +28,9 @@ struct RatesView: ListView, Hashable {
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    switch board {
-    case .idle, .loading: [StyledText(context(.loading), .quiet)]
-    case .failed(let error): ErrorView(error: error).lines(in: area, context: context)
-    case .loaded(let board):
-      [StyledText(context(.noMatch(search)), .quiet), ""] + RatesAnswer(board).problems(in: context)
-    }
+    if let answer { return [StyledText(context(.noMatch(search)), .quiet), ""] + answer.problems(in: context) }
+    return error.map { ErrorView(error: $0).lines(in: area, context: context) }
+      ?? [StyledText(context(.loading), .quiet)]
   }
 }
 
@@ -44,7 +45,7 @@ struct FavoritesView: ListView, Hashable {
   let selection: Int
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard !favorites.isEmpty, board.error == nil else { return nil }
+    guard !favorites.isEmpty, board.error == nil || board.value != nil else { return nil }
     let answer = FavoritesAnswer(
       profile: profile, favorites: favorites, base: board.value?.base ?? base, board: board.value)
     let table = answer.table(in: context).lines(width: area.columns)
@@ -140,8 +141,8 @@ extension RatesAnswer {
   func problems(in context: RenderContext) -> [StyledText] {
     let notes = board.notes.filter { note in
       switch note {
-      case .providerFailed, .cacheUnavailable, .wideNotStored, .attribution: true
-      case .answered, .replacedByEuro, .leftOut: false
+      case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
+      case .answered, .replacedByEuro, .leftOut, .periodUntil, .quotedPartly: false
       }
     }
     return RateNote.sentences(notes).flatMap { context.sentence($0) }

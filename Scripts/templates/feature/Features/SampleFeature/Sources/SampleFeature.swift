@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import SampleInterface
 public import SharedModels
 import WeaveDI
 
@@ -8,14 +9,14 @@ public struct SampleFeature: Sendable {
   /// The entries of one profile.
   @ObservableState
   public struct State: Hashable, Sendable {
-    /// The profile that the entries belong to.
+    /// Whose entries they are.
     public var profile: ProfileName
     /// The entries by number.
     public var entries: [SampleEntry] = []
     /// The progress and outcome of the last action.
     public var work: Loadable<SampleOutcome, SampleError> = .idle
 
-    /// Creates a state whose entries are not loaded yet.
+    /// The entries are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
   }
 
@@ -31,9 +32,9 @@ public struct SampleFeature: Sendable {
     case finished(Result<SampleOutcome, SampleError>, of: ProfileName)
   }
 
-  @Injected(\.sampleService) private var service
+  @Injected(\.samples) private var samples
 
-  /// Creates the reducer; its service comes from the container.
+  /// Takes its service from the container.
   public init() {}
 
   /// The feature's logic.
@@ -41,55 +42,48 @@ public struct SampleFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .load:
-        return perform(&state) { service, profile throws(SampleError) in
-          .listed(try await service.entries(of: profile))
+        return run(&state) { samples, profile throws(SampleError) in
+          .listed(try await samples.entries(of: profile))
         }
       case .add(let text):
-        return perform(&state) { service, profile throws(SampleError) in
-          .added(try await service.add(text, for: profile))
+        return run(&state) { samples, profile throws(SampleError) in
+          .added(try await samples.add(text, for: profile))
         }
       case .remove(let number):
-        return perform(&state) { service, profile throws(SampleError) in
-          .removed(try await service.remove(number, of: profile))
+        return run(&state) { samples, profile throws(SampleError) in
+          .removed(try await samples.remove(number, of: profile))
         }
-      case .finished(_, of: let profile) where profile != state.profile:
-        // The profile was left meanwhile.
-        return .none
-      case .finished(.success(let outcome), of: _):
-        state.work = .loaded(outcome)
-        state.follow(outcome)
-        return .none
-      case .finished(.failure(let error), of: _):
-        state.work = .failed(error)
+      case .finished(let result, let profile):
+        state.finish(result, of: profile)
         return .none
       }
     }
   }
 
-  private func perform(
+  private func run(
     _ state: inout State,
     _ work: @escaping @Sendable (any SampleService, ProfileName) async throws(SampleError) -> SampleOutcome
   ) -> Effect<Action> {
-    state.work = .loading
+    state.work = .loading()
     let profile = state.profile
     return .result(
-      of: { () throws(SampleError) in try await work(service, profile) }, as: { .finished($0, of: profile) })
+      of: { () throws(SampleError) in try await work(samples, profile) }, as: { .finished($0, of: profile) })
   }
 }
 
 extension SampleFeature.State: ProfileScoped {
   /// Switches to this profile; its entries are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) {
-    self.profile = profile
-    entries = []
-    work = .idle
-  }
+  public mutating func enter(_ profile: ProfileName) { self = Self(profile: profile) }
 
-  fileprivate mutating func follow(_ outcome: SampleOutcome) {
-    switch outcome {
-    case .listed(let entries): self.entries = entries
-    case .added(let entry): entries.append(entry)
-    case .removed(let entry): entries.removeAll { $0.number == entry.number }
+  /// Takes the result of an action, unless its profile was left meanwhile.
+  public mutating func finish(_ result: Result<SampleOutcome, SampleError>, of profile: ProfileName) {
+    guard profile == self.profile else { return }
+    work.finish(result)
+    switch result {
+    case .success(.listed(let entries)): self.entries = entries
+    case .success(.added(let entry)): entries.append(entry)
+    case .success(.removed(let entry)): entries.removeAll { $0.number == entry.number }
+    case .failure: break
     }
   }
 }

@@ -1,3 +1,4 @@
+public import SampleInterface
 public import SharedModels
 
 /// The outcome of an action on the entries.

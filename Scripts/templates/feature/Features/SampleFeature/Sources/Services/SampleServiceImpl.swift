@@ -1,4 +1,5 @@
 import Modularity
+import SampleInterface
 import SharedModels
 import WeaveDI
 
@@ -7,10 +8,10 @@ struct SampleServiceImpl: SampleService {
   /// The maximum length of an entry in characters.
   static let limit = 200
 
-  let repository: any SampleRepository
+  let repository: SampleRepository
   @Injected(\.eventBus) private var eventBus
 
-  init(repository: any SampleRepository) { self.repository = repository }
+  init(repository: SampleRepository) { self.repository = repository }
 
   func entries(of profile: ProfileName) async throws(SampleError) -> [SampleEntry] {
     try await repository.entries(of: profile)

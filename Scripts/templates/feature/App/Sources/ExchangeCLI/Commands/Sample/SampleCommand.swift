@@ -13,7 +13,7 @@ enum SampleCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
-    case .list: try await list(in: session)
+    case .list: try await write(in: session, after: .load)
     case .add(let words): try await change(session, .add(words.map(\.text).joined(separator: " ")))
     case .remove(let number): try await change(session, .remove(number.number))
     }
@@ -21,16 +21,24 @@ enum SampleCommand: Command {
   }
 
   @MainActor
-  private func list(in session: CommandSession) async throws {
-    try await session.send(.sample(.load))
-    try session.write(SampleAnswer(entries: session.store.sample.entries))
+  private func write(in session: CommandSession, after action: SampleFeature.Action) async throws {
+    try await send(action, in: session)
+    try session.write(SampleAnswer(entries: session.store.withState { $0.sample.entries }))
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: SampleFeature.Action) async throws {
-    try await session.send(.sample(action))
-    guard session.options.format == .table else { return try await list(in: session) }
-    if let words = session.store.sample.work.value?.words { session.announce(words) }
+    let outcome = try await send(action, in: session)
+    // A script is answered with what there is now.
+    guard session.options.format == .table else { return try await write(in: session, after: .load) }
+    if let words = outcome.words { session.announce(words) }
+  }
+
+  @MainActor
+  @discardableResult
+  private func send(_ action: SampleFeature.Action, in session: CommandSession) async throws -> SampleOutcome {
+    try session.requireUserFile()
+    return try await session.ask(.sample(action)) { $0.sample.work }
   }
 
   static let specification = CommandSpecification(

@@ -1,4 +1,4 @@
-import SampleFeature
+import SampleInterface
 import SharedModels
 
 /// A profile's entries.

@@ -1,0 +1,86 @@
+import ComposableArchitecture
+import FavoriteFeature
+import FavoriteInterface
+import SharedModels
+import UserFeature
+import UserInterface
+
+import enum Platform.File
+
+// A question about rates needs nothing of the user file. So a file that cannot be used fails no command when it is opened: it
+// fails the first action on what it holds, whichever command sends that, and an answer that was given without it says so.
+extension CommandSession {
+  /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
+  func open(_ wanted: PersonalData) async throws {
+    await store.send(.open(wanted)).finish()
+    for failure in store.withState({
+      [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
+    }) {
+      switch failure {
+      case UserError.storage(let file)?, FavoriteError.storage(let file)?, AlertError.storage(let file)?:
+        userFileFailure = file
+      case let failure?: throw failure
+      case nil: break
+      }
+    }
+  }
+
+  /// Throws when the user file cannot be used.
+  func requireUserFile() throws {
+    if let userFileFailure { throw userFileFailure }
+  }
+
+  /// Says once that the user file was left out, if it was.
+  func sayUserFileFailure() {
+    guard let userFileFailure, !saidUserFileFailure else { return }
+    saidUserFileFailure = true
+    say(.userDataLeftOut(userFileFailure))
+  }
+
+  /// Says where a debug build keeps its data, and makes that folder: the next command finds it and says nothing.
+  func sayDataApart() {
+    guard let files else { return }
+    let folder = File.folder(of: files.userData)
+    guard !File.exists(folder) else { return }
+    try? File.makeFolder(folder)
+    note(
+      Phrase(
+        "debug build: its data lie apart, in \(folder); EXCHANGE_RELEASE_DATA=1 takes those of the installed program",
+        "디버그 빌드는 데이터를 따로 \(folder)에 둡니다. EXCHANGE_RELEASE_DATA=1이면 설치된 프로그램의 데이터를 씁니다"))
+  }
+
+  /// Reads or changes the profiles.
+  @discardableResult
+  func send(_ action: UserFeature.Action) async throws -> UserOutcome {
+    try requireUserFile()
+    return try await ask(.user(action)) { $0.user.work }
+  }
+
+  /// Reads or changes the favourites.
+  @discardableResult
+  func send(_ action: FavoriteFeature.Action) async throws -> FavoriteOutcome {
+    try requireUserFile()
+    return try await ask(.favorites(action)) { $0.favorites.work }
+  }
+
+  /// Reads or changes the alerts.
+  @discardableResult
+  func send(_ action: AlertsFeature.Action) async throws -> AlertsOutcome {
+    try requireUserFile()
+    return try await ask(.alerts(action)) { $0.alerts.work }
+  }
+
+  /// Compares the alerts with the newest rates.
+  func checkAlerts() async throws -> AlertCheck? {
+    try requireUserFile()
+    let outcome = try await askForRates(.alerts(.check(policy, at: now))) { $0.alerts.work }
+    return if case .checked(let check) = outcome { check } else { nil }
+  }
+
+  /// Says which alerts still watch currencies that are no favourites any more.
+  func noteAlerts(watching currencies: [Currency]) async throws {
+    guard !currencies.isEmpty else { return }
+    try await send(AlertsFeature.Action.load)
+    for phrase in currencies.compactMap(alerts.alerts.stillWatching) { note(phrase) }
+  }
+}

@@ -1,0 +1,160 @@
+import SharedModels
+
+/// What a closure does with its connection.
+enum Access: Sendable {
+  case read
+  case write
+  /// For work on the file as a whole, which SQLite does outside of transactions only.
+  case upkeep
+}
+
+/// One connection over its life: opened at the first use, again when the file was replaced, and after a repair of damage.
+///
+/// Belongs to the thread of its ``SerialConnection``.
+final class ManagedConnection {
+  private enum State {
+    case closed
+    /// In memory, in the place of a file that is not there.
+    case standIn(Connection)
+    case reading(Connection)
+    /// With what only a writer needs: the settings, the log and the day's backup.
+    case writing(Connection)
+
+    var connection: Connection? {
+      switch self {
+      case .closed: nil
+      case .standIn(let connection), .reading(let connection), .writing(let connection): connection
+      }
+    }
+  }
+
+  private let file: DatabaseFile
+  private var state = State.closed
+  /// Whether reads open the file like writes, because reading alone did not do.
+  private var readsLikeWriting = false
+
+  init(_ file: DatabaseFile) { self.file = file }
+
+  func close() { state = .closed }
+
+  func perform<Value>(
+    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    var attempts = Attempts(access: access, path: file.location.path)
+    while true {
+      do {
+        return try attempt(access, until: deadline, body)
+      } catch {
+        let isReadOnly = state.connection?.isReadOnly == true
+        switch attempts.remedy(for: error, isReadOnly: isReadOnly && !readsLikeWriting) {
+        case .none: throw error
+        case .reopen: close()
+        case .reopenToWrite:
+          readsLikeWriting = true
+          close()
+        case .repair(let path, let damage):
+          // The log may hold what the damaged file has lost.
+          state.connection?.removeLogOnClose(false)
+          close()
+          do {
+            try file.repair(path, after: damage, until: deadline)
+          } catch {
+            throw DatabaseError(wrapping: error) ?? error
+          }
+        }
+      }
+    }
+  }
+
+  private func attempt<Value>(
+    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+  ) throws -> Value {
+    let connection = try ready(for: access, until: deadline)
+    connection.wait(until: deadline)
+    switch access {
+    case .read: return try connection.snapshot { try connection.limited { try body(connection) } }
+    case .upkeep: return try body(connection)
+    case .write:
+      return try connection.transaction {
+        let value = try connection.limited { try body(connection) }
+        // A change to a file that lost its name would be acknowledged, and gone.
+        if connection.fileWasReplaced { throw FileReplaced() }
+        return value
+      }
+    }
+  }
+
+  private func ready(for access: Access, until deadline: Deadline) throws -> Connection {
+    closeIfUnfit(for: access)
+    if case .closed = state { state = try open(for: access, until: deadline) }
+    if access != .read, case .reading(let connection) = state {
+      connection.wait(until: deadline)
+      try file.prepareToWrite(connection, until: deadline)
+      // Not after reads alone: there is nothing to write back then, and the next process need not create a new log.
+      connection.removeLogOnClose(true)
+      state = .writing(connection)
+    }
+    guard let connection = state.connection else { preconditionFailure("an open file has a connection") }
+    return connection
+  }
+
+  private func closeIfUnfit(for access: Access) {
+    let isUnfit =
+      switch state {
+      case .closed: false
+      case .standIn: access != .read || file.hasContent
+      // What could only be opened for reading says why when it is opened for a write.
+      case .reading(let connection), .writing(let connection):
+        connection.fileWasReplaced || access != .read && connection.isReadOnly
+      }
+    if isUnfit { close() }
+  }
+
+  private func open(for access: Access, until deadline: Deadline) throws -> State {
+    guard let path = file.location.path else { return .reading(try file.openInMemory()) }
+    let connection = try file.open(path, for: access, readsLikeWriting: readsLikeWriting, until: deadline)
+    return try connection.map { .reading($0) } ?? .standIn(file.openInMemory())
+  }
+}
+
+/// The attempts at one piece of work: what they have met so far decides what is done about the next failure.
+struct Attempts {
+  enum Remedy: Hashable {
+    case reopen
+    case reopenToWrite
+    case repair(String, DatabaseError)
+  }
+
+  let access: Access
+  /// The file; nil in memory, which nobody replaces or repairs.
+  let path: String?
+  private var replacements = 0
+  private var isRepaired = false
+
+  init(access: Access, path: String?) {
+    self.access = access
+    self.path = path
+  }
+
+  /// What to do before the next attempt; nil when the error is the answer.
+  ///
+  /// - Parameter isReadOnly: whether the file was opened so that it cannot be written, and opening it otherwise is untried.
+  mutating func remedy(for error: any Error, isReadOnly: Bool) -> Remedy? {
+    switch error {
+    case is FileReplaced where replacements < 5:
+      replacements += 1
+      return .reopen
+    case let error as DatabaseError where access == .read && isReadOnly && error.asksForWriting:
+      return .reopenToWrite
+    // A column that holds something else than what was written is damage that SQLite does not see by itself.
+    case let error as DatabaseError where [.corrupt, .mismatch].contains(error.reason) && !isRepaired:
+      isRepaired = true
+      return path.map { .repair($0, error) }
+    default:
+      return nil
+    }
+  }
+}
+
+/// The file lost its name while it was changed.
+struct FileReplaced: Error {}

@@ -1,0 +1,36 @@
+import CSQLite
+
+/// Ends a piece of work that goes on and on: a view or a trigger that somebody put into the file may have no end.
+///
+/// Counted in steps of SQLite's machine, which depend neither on the disk nor on what else the machine does: the largest
+/// work of the program takes a tenth of them, and an endless one is over in about a second.
+final class WorkLimit {
+  private static let stepsPerQuestion: Int32 = 1_000_000
+  private static let questions = 100
+
+  private var questionsLeft: Int?
+
+  /// Runs `body` within the limit.
+  func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
+    questionsLeft = Self.questions
+    defer { questionsLeft = nil }
+    return try body()
+  }
+
+  private func shouldStop() -> Bool {
+    guard let left = questionsLeft else { return false }
+    questionsLeft = left - 1
+    return left <= 0
+  }
+
+  /// Makes the connection ask this limit, which must outlive it.
+  func install(on connection: OpaquePointer) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_progress_handler(
+      connection, Self.stepsPerQuestion,
+      { context in
+        guard let context else { return 0 }
+        return Unmanaged<WorkLimit>.fromOpaque(context).takeUnretainedValue().shouldStop() ? 1 : 0
+      }, context)
+  }
+}

@@ -1,0 +1,86 @@
+internal import CCurl
+import Platform
+
+/// The part of an answer that has arrived, and why it cannot be accepted.
+struct CurlResponse {
+  /// The maximum size of the header in bytes, far above that of any real one.
+  static let headerLimit = 256 << 10
+
+  private(set) var failure: HTTPError?
+  private var headers = HTTPHeaders()
+  private var headerBytes = 0
+  private var body = Data()
+
+  /// The finished answer.
+  func answer(status: Int) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: body)
+  }
+
+  /// Appends to the body; false when it exceeds the limit.
+  mutating func appendBody(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
+    guard body.count + bytes.count <= limit else {
+      failure = .bodyTooLarge(limit: limit)
+      body = Data()
+      return false
+    }
+    if body.isEmpty, let contentLength { body.reserveCapacity(min(max(contentLength, 0), limit)) }
+    body.append(contentsOf: bytes)
+    return true
+  }
+
+  /// Appends a header line; false when the header is too long, or announces a body that is.
+  ///
+  /// A status line restarts the header: a proxy's answer, or an interim one, precedes the server's.
+  mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer, bodyLimit: Int) -> Bool {
+    headerBytes += bytes.count
+    guard headerBytes <= Self.headerLimit else {
+      failure = .transport(code: 0, detail: "header larger than \(Self.headerLimit) bytes")
+      return false
+    }
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      headers = HTTPHeaders()
+    } else if let colon = line.firstIndex(of: ":") {
+      headers.append(String(line[..<colon]), line[line.index(after: colon)...].withoutBlanks)
+    }
+    if let contentLength, contentLength > bodyLimit, headers["Content-Encoding"] == nil {
+      failure = .bodyTooLarge(limit: bodyLimit)
+      return false
+    }
+    return true
+  }
+
+  private var contentLength: Int? {
+    headers["Content-Length"].flatMap { Int($0) }
+  }
+}
+
+extension Substring {
+  /// Without spaces and line breaks at either end.
+  fileprivate var withoutBlanks: String {
+    let bytes = utf8.drop { $0 <= 0x20 }
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[bytes.index(before: end)] <= 0x20 { end = bytes.index(before: end) }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+}
+
+extension HTTPError {
+  /// Translates a libcurl result code.
+  init(code: CURLcode, host: String, port: Int, systemCode: Int, detail: String) {
+    self =
+      switch code {
+      case CURLE_URL_MALFORMAT: .unsupportedAddress(host)
+      case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .hostNotFound(host)
+      case CURLE_COULDNT_CONNECT:
+        .cannotConnect(host: host, port: port, failure: ConnectFailure(systemCode: systemCode), detail: detail)
+      case CURLE_OPERATION_TIMEDOUT: .timedOut
+      case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
+        CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
+        .untrusted(host: host, detail: detail)
+      case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .truncated
+      case CURLE_BAD_CONTENT_ENCODING: .undecodable(detail: detail)
+      default: .transport(code: Int(code.rawValue), detail: detail)
+      }
+  }
+}

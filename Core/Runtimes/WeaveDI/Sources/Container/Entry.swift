@@ -1,0 +1,103 @@
+import Synchronization
+
+/// One registration: how to make its instances, and those that are there. It is equal only to itself.
+final class Entry: Sendable, Hashable {
+  typealias Decorator = @Sendable (_ base: any Sendable) throws -> any Sendable
+
+  /// How an instance comes about.
+  enum Recipe: Sendable {
+    case factory(@Sendable () throws -> any Sendable)
+    /// The base has an instance of its own, so what is there already is wrapped and not made again.
+    case decorated(base: Entry, by: [Decorator])
+  }
+
+  let id: EntryID
+  /// What it is asked for by: the registered type, or the key whose value this is.
+  let subject: Any.Type
+  let scope: DependencyScope
+  let site: SourceSite
+  /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
+  let requirements: [Requirement]
+  let recipe: Recipe
+  /// For ``DependencyScope/weak``: gives an object back as what it was.
+  let recall: WeakInstance.Recall?
+  private let claims: Mutex<Claims>
+
+  init(
+    _ id: EntryID, _ subject: Any.Type, scope: DependencyScope = .singleton, site: SourceSite,
+    requirements: [Requirement] = [], recipe: Recipe, recall: WeakInstance.Recall? = nil, made instance: Instance? = nil
+  ) {
+    (self.id, self.subject, self.scope, self.site) = (id, subject, scope, site)
+    (self.requirements, self.recipe, self.recall) = (requirements, recipe, recall)
+    claims = Mutex(Claims(made: instance))
+  }
+
+  /// A registration for a type.
+  convenience init<T: Sendable>(
+    _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton, site: SourceSite,
+    requirements: [Requirement] = [], factory: @escaping @Sendable () throws -> T
+  ) {
+    var recall: WeakInstance.Recall?
+    if case .weak = scope { recall = { $0 as? T } }
+    self.init(
+      EntryID(type, name: name), type, scope: scope, site: site, requirements: requirements,
+      recipe: .factory { try factory() }, recall: recall)
+  }
+
+  /// An entry whose instance is there already.
+  convenience init(_ id: EntryID, _ subject: Any.Type, value: some Sendable, site: SourceSite) {
+    self.init(id, subject, site: site, recipe: .factory { value }, made: Instance(value))
+  }
+
+  /// The same registration, without instances, also inside its decorators.
+  func renewed() -> Entry {
+    guard case .decorated(let base, let decorators) = recipe else { return copy(recipe: recipe) }
+    return copy(recipe: .decorated(base: base.renewed(), by: decorators))
+  }
+
+  /// The entry with `decorators` around its instances, the last one outermost.
+  func decorated(by decorators: [Decorator]) -> Entry { copy(recipe: .decorated(base: self, by: decorators)) }
+
+  private func copy(recipe: Recipe) -> Entry {
+    Entry(id, subject, scope: scope, site: site, requirements: requirements, recipe: recipe, recall: recall)
+  }
+
+  /// The value of this entry as the default value of its key.
+  func asDefaultValue(of key: ObjectIdentifier, in context: InjectedContext) -> Entry {
+    Entry(.defaultValue(key, context), subject, site: site, recipe: recipe, made: instance)
+  }
+
+  var step: ResolutionStep { ResolutionStep(type: subject, label: id.name, scope: scope, site: site) }
+
+  /// The entry inside the decorators, and how many there are.
+  var decoration: (base: Entry, count: Int)? {
+    guard case .decorated(let base, let decorators) = recipe else { return nil }
+    return (base, decorators.count + (base.decoration?.count ?? 0))
+  }
+
+  /// Reads or changes the claims, under their lock: nothing that runs inside may call code of the application.
+  func withClaims<Result: Sendable>(_ body: (inout Claims) -> Result) -> Result { claims.withLock { body(&$0) } }
+  /// Releases what belongs to a scope that has ended.
+  func drop(_ scope: ScopeID) { _ = withClaims { $0.drop(scope) } }
+  /// The instance that everybody shares.
+  var instance: Instance? { withClaims { $0.instance } }
+  /// What the factory itself has asked for, and what was asked for inside its decorators.
+  var requests: Set<EntryID> { withClaims { $0.requests }.union(decoration?.base.requests ?? []) }
+
+  static func == (left: Entry, right: Entry) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A type that a factory declares to need.
+struct Requirement: Sendable {
+  let id: EntryID
+  let type: Any.Type
+  init(_ type: Any.Type, name: String? = nil) { (id, self.type) = (EntryID(type, name: name), type) }
+
+  /// The type as a `Lazy` or a `Provider`; nil for any other. The cast searches all conformances of the program, so
+  /// only a type that is not registered itself has to be asked.
+  var deferredType: (any DeferredDependency.Type)? { type as? any DeferredDependency.Type }
+
+  /// What a `Lazy` or a `Provider` needs: that comes later, so it may lead back to the one that needs it.
+  var deferred: Requirement? { deferredType.map { Requirement($0.dependency, name: id.name) } }
+}

@@ -1,0 +1,119 @@
+/// A made instance, and what it was made from.
+final class Instance: Sendable {
+  let value: any Sendable
+  /// Everything that was asked for while it was made, directly or further down.
+  let needs: Set<EntryID>
+  /// True for a value that stands in for one that its key does not declare.
+  let usedFallback: Bool
+  /// For a timed scope: when the instance has to be made anew.
+  let end: ContinuousClock.Instant?
+
+  init(
+    _ value: any Sendable, needs: Set<EntryID> = [], usedFallback: Bool = false, end: ContinuousClock.Instant? = nil
+  ) { (self.value, self.needs, self.usedFallback, self.end) = (value, needs, usedFallback, end) }
+
+  func hasEnded(by now: ContinuousClock.Instant?) -> Bool { if let end, let now { end <= now } else { false } }
+}
+
+/// Who makes the instances of an entry, and which are there: a value that says what a reader has to do, and does
+/// nothing itself.
+///
+/// Each instance has its owners: none if everybody shares it, otherwise the scopes whose end is its end. While it is
+/// unknown what an instance needs, whoever comes first makes it and finds out for all; the others wait and look again.
+struct Claims {
+  typealias Owners = [ScopeID]
+
+  /// What a reader has to do: take the instance, wait for another thread and look again, or make the instance and end
+  /// the claim. An instance that is replaced is released outside the lock.
+  enum Step: Sendable {
+    case found(Instance)
+    case wait(for: Resolution)
+    case make(Resolution, as: Owners, replacing: Instance?)
+  }
+
+  private enum Claim {
+    /// nil while it is unknown what is needed; else what the last making that was claimed here needed.
+    case idle(Set<EntryID>?)
+    case making(Resolution, Set<EntryID>?)
+    case made(Instance)
+    case remembered(WeakInstance)
+
+    var needs: Set<EntryID>? {
+      switch self {
+      case .idle(let needs), .making(_, let needs): needs
+      case .made(let instance): instance.needs
+      case .remembered(let instance): instance.needs
+      }
+    }
+    var made: Instance? {
+      switch self {
+      case .idle, .making: nil
+      case .made(let instance): instance
+      case .remembered(let remembered): remembered.instance
+      }
+    }
+  }
+
+  private var shared: Claim
+  private var owned: [Owners: Claim] = [:]
+  /// What the factory asked for itself, the first time it ran.
+  private(set) var requests: Set<EntryID> = []
+
+  init(made instance: Instance?) { shared = instance.map { .made($0) } ?? .idle(nil) }
+  /// The instance that everybody shares.
+  var instance: Instance? { shared.made }
+
+  private subscript(owners: Owners) -> Claim {
+    get { owners.isEmpty ? shared : owned[owners] ?? .idle(nil) }
+    set { if owners.isEmpty { shared = newValue } else { owned[owners] = newValue } }
+  }
+
+  /// The next step of a reader for whom the instance belongs to `owners`, unless an override changes what it needs:
+  /// then `ownersInside` says to whom further in.
+  mutating func next(
+    from owners: Owners, at now: ContinuousClock.Instant?, begin: () -> Resolution,
+    ownersInside: (_ owners: Owners, _ needs: Set<EntryID>) -> Owners?
+  ) -> Step {
+    var (owners, claim) = (owners, self[owners])
+    while let needs = claim.needs, let inside = ownersInside(owners, needs) { (owners, claim) = (inside, self[inside]) }
+    if case .making(let making, _) = claim { return .wait(for: making) }
+    let made = claim.made
+    if let made, !made.hasEnded(by: now) { return .found(made) }
+    let making = begin()
+    self[owners] = .making(making, claim.needs)
+    return .make(making, as: owners, replacing: made)
+  }
+
+  /// The owners of a default value that is there, the innermost first: no override makes it anew.
+  func ownersOfDefaultValue(under overrides: Overrides) -> Owners? {
+    for scope in owned.isEmpty ? [] : overrides.scopes {
+      let made = owned.first { owners, claim in
+        owners.first == scope.id && owners.allSatisfy(overrides.contains) && claim.made != nil
+      }
+      if let made { return made.key }
+    }
+    return instance == nil ? nil : []
+  }
+
+  /// Ends the claim of `claimants` with an instance that belongs to `owners`, and returns the one that they have.
+  mutating func end(
+    _ claimants: Owners, with new: Instance, for owners: Owners, recall: WeakInstance.Recall?
+  ) -> Instance {
+    self[claimants] = .idle(new.needs)
+    if let standing = self[owners].made { return standing }
+    if case .making = self[owners] { return new }
+    self[owners] = recall.map { .remembered(WeakInstance(new, recall: $0)) } ?? .made(new)
+    return new
+  }
+
+  /// Ends the claim of `claimants` without an instance.
+  mutating func fail(_ claimants: Owners) { self[claimants] = .idle(self[claimants].needs) }
+  mutating func note(requests new: Set<EntryID>) { if requests.isEmpty { requests = new } }
+
+  /// Takes out what belongs to a scope that has ended.
+  mutating func drop(_ scope: ScopeID) -> [Instance] {
+    let ended = owned.filter { $0.key.contains(scope) }
+    for owners in ended.keys { owned[owners] = nil }
+    return ended.values.compactMap(\.made)
+  }
+}

@@ -1,0 +1,210 @@
+/// Answers one read of one task, by one road: find the entry, see who owns the instance, claim it there, make it.
+struct Resolver {
+  /// The factory that asks, if one is running on this thread.
+  let resolution = Resolution.current
+  private let context = Context.current
+  private let given: Overrides?
+  private let container: WeaveDI.Container?
+  private let isOptional: Bool
+
+  /// For a read by the current task, or under other overrides: of what they show, unless one container is asked. An
+  /// optional read gets nil if the making fails.
+  init(asking container: WeaveDI.Container? = nil, under overrides: Overrides? = nil, isOptional: Bool = false) {
+    (given, self.container, self.isOptional) = (overrides, container?.itself, isOptional)
+  }
+
+  var overrides: Overrides { given ?? context.overrides }
+  var purpose: Context.Purpose { context.purpose }
+
+  /// For what the running factory declared to need: it comes from the container that was asked.
+  static var ofRunningFactory: Resolver { Resolver(asking: Resolution.current?.container) }
+
+  // MARK: - Find
+
+  /// The override for `id`, or else the registration in the nearest container that has one.
+  func find(_ id: EntryID) -> Found? {
+    if let override = overrides.find(id) { return override }
+    if let container = aside { return entry(id, in: container).map { Found(entry: $0) } }
+    return overrides.first { container, holder in entry(id, in: container).map { Found(entry: $0, holder: holder) } }
+  }
+
+  /// The entry in `container`; a bootstrap block that asks its container sees what it has registered so far.
+  private func entry(_ id: EntryID, in container: WeaveDI.Container) -> Entry? {
+    let staging = container === self.container ? context.staging : nil
+    return staging?.container === container ? staging?.entry(id) : container.entry(id)
+  }
+
+  /// The container that is asked, if it is none of those in force.
+  private var aside: WeaveDI.Container? {
+    guard let container, !overrides.scopes.isEmpty else { return container }
+    return overrides.first { inForce, _ in inForce === container ? inForce : nil } == nil ? container : nil
+  }
+
+  /// The containers that are searched.
+  var containers: [WeaveDI.Container] { aside.map { [$0] } ?? overrides.containers }
+
+  /// All registrations that the reader sees.
+  var visibleEntries: [Entry] {
+    let all = overrides.scopes.map(\.entries) + containers.map(\.entries)
+    return Array(all.reduce(into: [:]) { $0.merge($1) { inner, _ in inner } }.values)
+  }
+
+  /// Where the default values of keys are kept: in the innermost scope that has a container of its own for them, else
+  /// in the running test's container, else in the process's.
+  var keyValues: (container: WeaveDI.Container, holder: OverrideScope?) {
+    for scope in overrides.scopes {
+      let (container, isIsolated) = scope.registrations
+      if let own = scope.keyValues ?? (isIsolated ? container : nil) { return (own, scope) }
+    }
+    return (WeaveDI.Container.ofTest ?? .process, nil)
+  }
+
+  // MARK: - Own
+
+  /// The value of an entry: a new one if it has to be, or if the entry's are not shared.
+  func value(of found: Found, isNew: Bool = false) throws(DIError) -> any Sendable {
+    if !isNew, !found.entry.scope.isTransient { return try instance(of: found).value }
+    let making = begin(found)
+    defer { making.end() }
+    return try run(making, of: found, isNew: isNew).value
+  }
+
+  /// The instance that is shared: by all, or by those in the open scope that it is registered for, unless an override
+  /// inside changes something that it needs.
+  func instance(of found: Found) throws(DIError) -> Instance {
+    let (entry, scope) = (found.entry, openScope(for: found.entry))
+    let home = scope.map { [$0.id] } ?? []
+    // Not for what is around the entry or the open scope: only overrides further in have an instance of their own.
+    func ownersInside(_ owners: Claims.Owners, for needs: Set<EntryID>) -> Claims.Owners? {
+      let deciding = needs.isEmpty ? [] : overrides.deciding(needs)
+      if deciding.isEmpty { return nil }
+      let around = (found.holder.map { $0.surroundings + [$0.id] } ?? []) + (scope?.surroundings ?? [])
+      let inside = deciding.map(\.id).filter { !around.contains($0) }
+      let known = owners.filter { overrides.contains($0) && !around.contains($0) }
+      guard let innermost = inside.max(), innermost > known.max() ?? 0 else { return nil }
+      return inside + (found.holder.map { [$0.id] } ?? []) + home
+    }
+    let now = timed(entry.scope)?.now
+    while true {
+      let step = entry.withClaims { claims in
+        let fixed = entry.id.isDefaultValue ? claims.ownersOfDefaultValue(under: overrides) : nil
+        return claims.next(from: fixed ?? home, at: now) {
+          begin(found)
+        } ownersInside: { owners, needs in
+          fixed == nil ? ownersInside(owners, for: needs) : nil
+        }
+      }
+      switch step {
+      case .found(let instance):
+        resolution?.note(needs: instance.needs)
+        record(.found, of: found)
+        return instance
+      case .wait(let other):
+        if let path = resolution?.cycle(to: entry) ?? other.wait(for: resolution) { throw cycle(path) }
+      case .make(let making, let claimants, _):
+        let (instance, owners) = try fulfil(making, of: found, as: claimants, ownersInside)
+        for override in overrides.scopes where owners.contains(override.id) { override.noteUser(entry) }
+        scope?.noteMade(entry)
+        return instance
+      }
+    }
+  }
+
+  /// The open scope that owns the entry's instances, if there is one.
+  private func openScope(for entry: Entry) -> OpenScope? {
+    if case .graph = entry.scope { return resolution?.work ?? OpenScope(nil, under: overrides) }
+    guard let kind = entry.scope.kind else { return nil }
+    if let holder = resolution?.steps.first(where: { $0.scope.outlives(entry.scope) }) {
+      DIError.captiveDependency(holder: holder, held: entry.step).report(at: holder.site)
+    }
+    return context.scopes?.nearest(kind)
+  }
+
+  // MARK: - Make
+
+  private func begin(_ found: Found) -> Resolution {
+    Resolution(found, parent: resolution, container: container, overrides: overrides, isOptional: isOptional)
+  }
+
+  /// Makes the instance that was claimed, and gives it to those to whom it belongs.
+  private func fulfil(
+    _ making: Resolution, of found: Found, as claimants: Claims.Owners,
+    _ ownersInside: (_ owners: Claims.Owners, _ needs: Set<EntryID>) -> Claims.Owners?
+  ) throws(DIError) -> (Instance, Claims.Owners) {
+    let entry = found.entry
+    defer { making.end() }
+    do throws(DIError) {
+      let (value, log) = try run(making, of: found, isNew: false)
+      let isKeepable = entry.recall == nil || WeakInstance.accepts(value)
+      if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
+      let new = Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
+      let owners = ownersInside(claimants, new.needs) ?? claimants
+      return (entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }, owners)
+    } catch {
+      entry.withClaims { $0.fail(claimants) }
+      throw error
+    }
+  }
+
+  /// Runs the factory, under the overrides of this read where they are a wrapper's rather than the task's.
+  private func run(
+    _ making: Resolution, of found: Found, isNew: Bool
+  ) throws(DIError) -> (value: any Sendable, log: Resolution.Log) {
+    let entry = found.entry
+    if let path = resolution?.cycle(to: entry) { throw cycle(path) }
+    let start = context.trace.map { _ in ContinuousClock.now }
+    let outcome = Result {
+      try making.run {
+        guard let given else { return try product(of: found, isNew: isNew) }
+        return try Context(from: context, overrides: given).run { try product(of: found, isNew: isNew) }
+      }
+    }
+    var log = making.log
+    if !log.requests.isEmpty { entry.withClaims { $0.note(requests: log.requests) } }
+    // A default value is made in the context that its id names; inside, no other is in force.
+    if entry.id.isDefaultValue { log.needs.remove(.context) }
+    resolution?.note(needs: log.needs)
+    record(.made, of: found, took: start.map { .now - $0 } ?? .zero)
+    if let cycle = log.cycle {
+      resolution?.fail(cycle)
+      throw cycle
+    }
+    do { return (try outcome.get(), log) } catch {
+      throw error as? DIError ?? .factoryFailed(entry.subject, chain: making.steps, underlying: error)
+    }
+  }
+
+  private func product(of found: Found, isNew: Bool) throws -> any Sendable {
+    switch found.entry.recipe {
+    case .factory(let factory): return try factory()
+    case .decorated(let base, let decorators):
+      let inside = Found(entry: base, holder: found.holder, isListed: false)
+      let value = try Resolver.ofRunningFactory.value(of: inside, isNew: isNew)
+      return try decorators.reduce(value) { base, decorate in try decorate(base) }
+    }
+  }
+
+  private func record(_ outcome: ResolutionTrace.Step.Outcome, of found: Found, took duration: Duration = .zero) {
+    guard found.isListed, let trace = context.trace else { return }
+    let (step, depth) = (found.entry.step, resolution?.steps.count ?? 0)
+    trace.add(.init(registration: step, outcome: outcome, duration: duration, depth: depth))
+  }
+
+  /// The error for a cycle, with which everything fails that is being made. It is reported at once if a caller on the
+  /// way gets nil: unwrapping that would stop the process without a word about the cycle.
+  private func cycle(_ steps: [ResolutionStep]) -> DIError {
+    let error = DIError.cycle(steps)
+    resolution?.fail(error)
+    let isSwallowed = isOptional || resolution?.isSwallowed == true
+    if isSwallowed, let last = steps.last { error.report(at: last.site, beforeTrap: true) }
+    return error
+  }
+}
+
+/// An entry that was found, with the scope that has it; nil for a container outside of all.
+struct Found {
+  let entry: Entry
+  var holder: OverrideScope?
+  /// False for what chains and traces leave out: the inside of a decorator, the instance of a ``Lazy``.
+  var isListed = true
+}

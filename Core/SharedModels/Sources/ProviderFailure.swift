@@ -1,0 +1,22 @@
+/// A provider that gave no usable rates, and why: all that the modules above the providers learn of it.
+public struct ProviderFailure: Error, Hashable, Sendable {
+  /// The provider.
+  public let provider: ProviderID
+  /// What went wrong, to follow the provider's name in a sentence.
+  public let reason: FailureReport.Cause
+
+  /// Creates a failure.
+  public init(provider: ProviderID, reason: FailureReport.Cause) {
+    self.provider = provider
+    self.reason = reason
+  }
+
+  /// The failure in a sentence, with the transport's message as its detail where ours replaces it.
+  public var cause: FailureReport.Cause {
+    FailureReport.Cause(
+      Phrase("\(provider): \(reason.words.english)", "\(provider): \(reason.words.korean)"), detail: reason.detail)
+  }
+
+  /// The failure in a sentence; `isVerbose` adds every known detail.
+  public func words(isVerbose: Bool) -> Phrase { cause.words(isVerbose: isVerbose) }
+}

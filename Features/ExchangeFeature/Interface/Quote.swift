@@ -1,0 +1,131 @@
+public import SharedModels
+
+public import struct Platform.Date
+public import struct Platform.Decimal
+
+/// The rate of a pair on a day, at the newest fixing, or as the mean of a period.
+public struct Quote: Equatable, Sendable {
+  /// The fixing before the one that answers.
+  public struct Previous: Equatable, Sendable {
+    /// Units of the quote currency for one unit of the base.
+    public let rate: ExactRatio
+    /// The day of the fixing.
+    public let date: FixingDate
+    /// Whether it is the fixing of the provider's day before, so that the change between the two is that of a day.
+    public let isDayBefore: Bool
+
+    /// Creates a previous fixing.
+    public init(rate: ExactRatio, date: FixingDate, isDayBefore: Bool) {
+      self.rate = rate
+      self.date = date
+      self.isDayBefore = isDayBefore
+    }
+  }
+
+  /// The base and the quote currency.
+  public let pair: CurrencyPair
+  /// The requested day or period; nil for the newest fixing.
+  public let requested: DayOrPeriod?
+  /// Units of the quote currency for one unit of the base: one division of two rates of a provider's fixing. That of a period
+  /// is its mean, cut to 16 digits.
+  public let exactRate: ExactRatio
+  /// The same to 16 significant digits.
+  public let rate: Decimal
+  /// Units of the base for one unit of the quote currency, its own division, to 16 significant digits.
+  public let inverse: Decimal
+  /// The fixing before, whatever its age; nil where none is known, for a fixed rate and for a period.
+  public let previous: Previous?
+  /// The day of the fixing; the last one of a period.
+  public let date: FixingDate
+  /// The provider of the fixing.
+  public let source: ProviderID
+  /// When it was fetched; nil for the bundled history.
+  public let fetchedAt: Date?
+  /// When the fixing after this one is expected; nil for a requested day.
+  public let nextPublication: Date?
+  /// Whether a newer fixing was due when the quote was given; never for a requested day.
+  public let isStale: Bool
+  /// How many fixings it is the mean of; 1 for a day.
+  public let fixings: Int
+  /// The notes that go with it.
+  public let notes: [RateNote]
+
+  /// Creates a quote; nil when a rate has more digits than can be shown.
+  ///
+  /// `inverse` is the mean of a period's inverses, which is not the inverse of its mean; for a day it is left out.
+  public init?(
+    _ pair: CurrencyPair, requested: DayOrPeriod? = nil, rate: ExactRatio, inverse: ExactRatio? = nil,
+    previous: Previous? = nil, date: FixingDate, source: ProviderID, fetchedAt: Date? = nil,
+    nextPublication: Date? = nil, isStale: Bool = false, fixings: Int = 1, notes: [RateNote] = []
+  ) {
+    guard let shown = rate.decimal(roundedTo: .rate),
+      let shownInverse = (inverse ?? ExactRatio(1) / rate).decimal(roundedTo: .rate)
+    else { return nil }
+    self.pair = pair
+    self.requested = requested
+    exactRate = rate
+    self.rate = shown
+    self.inverse = shownInverse
+    self.previous = previous
+    self.date = date
+    self.source = source
+    self.fetchedAt = fetchedAt
+    self.nextPublication = nextPublication
+    self.isStale = isStale
+    self.fixings = fixings
+    self.notes = notes
+  }
+
+  /// Percent since the fixing of the day before, two decimals; nil where that one is not known.
+  public var changePercent: Decimal? {
+    previous.flatMap { $0.isDayBefore ? $0.rate.percentChange(to: exactRate)?.decimal(roundedTo: .percent) : nil }
+  }
+}
+
+/// How an exact amount of money is rounded.
+public enum MoneyRounding: Hashable, Sendable {
+  /// A number of decimals, padded with zeros.
+  case fractionDigits(Int)
+  /// 16 significant digits, without padding.
+  case raw
+
+  /// The amount rounded once, half away from zero, and the decimals to pad it to (nil: none); nil when it has too many digits.
+  ///
+  /// What would round to zero without being zero keeps its first two significant digits instead.
+  public func round(_ amount: ExactRatio) -> (amount: ScaledInteger, fractionDigits: Int?)? {
+    switch self {
+    case .raw:
+      return amount.rounded(to: .rate).map { ($0, nil) }
+    case .fractionDigits(let digits):
+      guard let rounded = amount.rounded(to: .fractionDigits(digits)) else { return nil }
+      guard rounded.magnitude == 0, !amount.isZero else { return (rounded, digits) }
+      return amount.rounded(to: .significantDigits(2)).map { ($0, nil) }
+    }
+  }
+}
+
+extension Quote {
+  /// What an amount of the base is worth in the quote currency: one exact product, rounded once. Nil when it has too many
+  /// digits.
+  public func worth(of amount: Decimal, rounded rounding: MoneyRounding) -> Decimal? {
+    rounding.round(ExactRatio(amount) * exactRate)?.amount.decimal
+  }
+}
+
+extension [Quote] {
+  /// The notes of several quotes, each once: first those on currencies that the euro replaced, then those on the ECB's
+  /// fixings.
+  public var notes: [RateNote] {
+    let ordered = filter(\.source.carriesECBFixings) + filter { !$0.source.carriesECBFixings }
+    let all = ordered.flatMap(\.notes)
+    var notes: [RateNote] = []
+    for note in flatMap(\.notes).filter(\.isOnEuro) + all.filter({ !$0.isOnEuro }) where !notes.contains(note) {
+      notes.append(note)
+    }
+    return notes
+  }
+}
+
+extension RateNote {
+  fileprivate var isOnEuro: Bool { if case .replacedByEuro = self { true } else { false } }
+}

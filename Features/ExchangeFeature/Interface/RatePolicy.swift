@@ -1,0 +1,41 @@
+public import SharedModels
+
+/// Where an answer may come from, how old it may be, and how long finding it may take.
+public struct RatePolicy: Hashable, Sendable {
+  /// The requested day; nil for the newest fixing.
+  public var date: FixingDate?
+  /// The requested source.
+  public var source: SourcePreference
+  /// Forbids the network.
+  public var isOffline: Bool
+  /// Asks the network even when the cached table is current; `isOffline` overrides it.
+  public var refreshes: Bool
+  /// The maximum age of the newest fixing's publication; nil accepts any, and a dated request ignores it.
+  public var maximumAge: Duration?
+  /// The time limit for the network part of the whole request.
+  public var timeout: Duration
+
+  /// The deadline for the whole history, which is a thousand times as large as a day's table.
+  public static let historyTimeout: Duration = .seconds(60)
+
+  /// Creates a policy; the defaults are the command line's.
+  public init(
+    date: FixingDate? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
+    maximumAge: Duration? = nil, timeout: Duration = .seconds(3)
+  ) {
+    self.date = date
+    self.source = source
+    self.isOffline = isOffline
+    self.refreshes = refreshes
+    self.maximumAge = maximumAge
+    self.timeout = timeout
+  }
+}
+
+/// The source of rates to use.
+public enum SourcePreference: Hashable, Sendable {
+  /// The ECB's fixings where it quotes both currencies, the global providers where it does not, failing over in order.
+  case auto
+  /// Only this provider.
+  case only(ProviderID)
+}

@@ -1,0 +1,51 @@
+import SharedModels
+
+/// What a book must be given before it can answer.
+enum BookNeed: Hashable, Sendable {
+  /// The ECB's fixings.
+  case fixings(FixingNeed)
+  /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is one.
+  case global(Set<Currency>, on: FixingDate?)
+}
+
+/// The ECB's fixings that a request needs.
+enum FixingNeed: Hashable, Sendable {
+  /// The newest one.
+  case newest
+  /// The newest one on or before a day.
+  case day(FixingDate)
+  /// All from a day on (from the first ever for nil) to another (to the newest for nil).
+  case range(from: FixingDate?, to: FixingDate?)
+  /// Those that are stored: a future day has none, and its error names the newest one.
+  case stored
+}
+
+extension BookNeed {
+  /// Whether it is met when another need is.
+  func isMet(by other: BookNeed) -> Bool {
+    switch (self, other) {
+    case (.fixings(.stored), .fixings), (.fixings, .fixings(.range(from: nil, to: nil))): true
+    case (.global(let currencies, let day), .global(let others, let otherDay)):
+      day == otherDay && currencies.isSubset(of: others)
+    default: self == other
+    }
+  }
+
+  /// The needs of several parts of a request in as few as possible: one for the ECB's fixings, and one a day for the global
+  /// tables.
+  static func joined(_ needs: [BookNeed]) -> [BookNeed] {
+    var fixings: [FixingNeed] = []
+    var global: [FixingDate?: Set<Currency>] = [:]
+    for need in needs {
+      switch need {
+      case .fixings(let need): fixings.append(need)
+      case .global(let currencies, let day): global[day, default: []].formUnion(currencies)
+      }
+    }
+    var parts = fixings.uniqued()
+    if parts.count > 1 { parts.removeAll { $0 == .stored } }
+    // The fixings of several days come with one fetch.
+    if parts.count > 1 { parts = [.range(from: nil, to: nil)] }
+    return parts.map { .fixings($0) } + global.map { .global($1, on: $0) }
+  }
+}

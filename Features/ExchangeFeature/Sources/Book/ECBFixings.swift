@@ -1,0 +1,223 @@
+import ExchangeInterface
+internal import RateProviders
+internal import ReferenceData
+public import SharedModels
+
+/// Every known ECB fixing: the bundled history and the newer tables fetched since.
+///
+/// The rules for dates live here: a day is answered from the newest fixing on or before it, at most seven days back,
+/// and a currency without a value in that fixing is never taken from another one.
+public struct ECBFixings: Sendable {
+  /// How many days before the requested day the answer may be.
+  public static let furthestFallback = 7
+
+  private let history: ECBHistory
+  /// The number of fixings in the bundled history.
+  let bundledCount: Int
+  /// From the last day of the bundled history on, oldest first, one per day; on that day a fetched table replaces the
+  /// bundled one, because it knows when it was fetched.
+  private let newer: [RateTable]
+
+  /// The bundled fixings and those fetched tables that they lack.
+  public init(fetched tables: [RateTable] = []) {
+    self.init(history: .bundled, fetched: tables)
+  }
+
+  init(history: ECBHistory, fetched tables: [RateTable]) {
+    self.history = history
+    let fixings = tables.filter { $0.date.dayNumber >= history.lastDay && $0.pivot == .eur }.sorted {
+      $0.date < $1.date
+    }
+    var newer: [RateTable] = []
+    for table in fixings where newer.last?.date != table.date { newer.append(table) }
+    self.newer = newer
+    bundledCount = history.rowCount - (newer.first?.date.dayNumber == history.lastDay ? 1 : 0)
+  }
+
+  /// The number of fixings.
+  public var count: Int { bundledCount + newer.count }
+
+  /// The first fixing ever.
+  public var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
+
+  /// The last day of the bundled history, which has no gaps up to it.
+  public var completeUntil: FixingDate { FixingDate(dayNumber: history.lastDay) }
+
+  /// The newest fixing.
+  public var newest: Fixing { self[count - 1] }
+
+  /// The fixing at an index, the oldest being 0.
+  public subscript(index: Int) -> Fixing {
+    index < bundledCount ? Fixing(history: history, row: index) : Fixing(newer[index - bundledCount])
+  }
+
+  /// The day of a fixing.
+  func day(at index: Int) -> FixingDate {
+    index < bundledCount
+      ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - bundledCount].date
+  }
+
+  /// The provider of the fixing.
+  func source(at index: Int) -> ProviderID {
+    index < bundledCount ? .bundled : newer[index - bundledCount].provider
+  }
+
+  /// The index of the newest fixing on or before a day, however far before; nil before the first one.
+  public func index(onOrBefore day: FixingDate) -> Int? {
+    if let position = newer.lastIndex(where: { $0.date <= day }) { return bundledCount + position }
+    return history.row(onOrBefore: day.dayNumber)
+  }
+
+  /// The same for a day that a bundled fixing answers for; nil for any other.
+  func bundledIndex(onOrBefore day: FixingDate) -> Int? {
+    guard day.dayNumber <= history.lastDay, let row = history.row(onOrBefore: day.dayNumber), row < bundledCount else {
+      return nil
+    }
+    return row
+  }
+
+  /// The indices of the fixings from one day to another, both included.
+  public func indices(from first: FixingDate?, to last: FixingDate?) -> Range<Int> {
+    let end = last.map { (index(onOrBefore: $0) ?? -1) + 1 } ?? count
+    let start = first.map { (index(onOrBefore: $0.adding(days: -1)) ?? -1) + 1 } ?? 0
+    return min(start, end)..<end
+  }
+
+  /// The fixing before another one.
+  public func fixing(before fixing: Fixing) -> Fixing? {
+    index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] }
+  }
+
+  /// Whether no fixing of the ECB lies between this one and the one known before it.
+  func followsDirectly(_ fixing: Fixing, on previous: Fixing) -> Bool {
+    fixing.date <= completeUntil || TARGETCalendar().openDay(after: previous.date) >= fixing.date
+  }
+
+  /// The newest fixing before a day that quotes both currencies; the euro stands for those that it replaced.
+  func lastFixing(of pair: (EuroEquivalent, EuroEquivalent), before day: FixingDate) -> (
+    fixing: Fixing, rate: ExactRatio
+  )? {
+    guard var index = index(onOrBefore: day.adding(days: -1)) else { return nil }
+    while true {
+      let fixing = self[index]
+      if let rate = fixing.rate(from: pair.0, to: pair.1) { return (fixing, rate) }
+      guard index > 0 else { return nil }
+      index -= 1
+    }
+  }
+
+  /// Whether the ECB ever quoted the currency; the euro counts.
+  public func everQuoted(_ currency: Currency) -> Bool {
+    currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
+  }
+
+  /// The first and the last fixing with a rate for the currency; for the euro, the last is the newest one.
+  public func span(of currency: Currency) -> ClosedRange<FixingDate>? {
+    if currency == .eur { return first...newest.date }
+    let fetched = newer.filter { $0.rates[currency] != nil }
+    guard let column = history.column(code: currency.code) else {
+      guard let first = fetched.first, let last = fetched.last else { return nil }
+      return first.date...last.date
+    }
+    let first = FixingDate(dayNumber: history.day(ofRow: column.rows.lowerBound))
+    let last = FixingDate(dayNumber: history.day(ofRow: column.rows.upperBound - 1))
+    return first...(fetched.last?.date ?? last)
+  }
+
+  /// The last fixing with a rate before a day and the first one after it; nil where either is missing.
+  public func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
+    guard let position = index(onOrBefore: day) else { return nil }
+    // Looked up once, because a gap may have thousands of fixings.
+    let column = history.column(code: currency.code)
+    func isQuoted(at index: Int) -> Bool {
+      if currency == .eur { return true }
+      return index < bundledCount
+        ? column?.rate(row: index) != nil : newer[index - bundledCount].rates[currency] != nil
+    }
+    var (last, resumed) = (position, position + 1)
+    while last >= 0, !isQuoted(at: last) { last -= 1 }
+    while resumed < count, !isQuoted(at: resumed) { resumed += 1 }
+    return last >= 0 && resumed < count ? (self.day(at: last), self.day(at: resumed)) : nil
+  }
+
+  /// The rates of a pair over some fixings; those that lack either currency are left out.
+  ///
+  /// For the bundled fixings, only the rates themselves are created.
+  func rates<Failure: Error>(
+    of pair: CurrencyPair, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
+  ) throws(Failure) {
+    let columns = (history.column(code: pair.base.code), history.column(code: pair.quote.code))
+    let conversions = (EuroConversion(of: pair.base), EuroConversion(of: pair.quote))
+    for row in indices.clamped(to: 0..<bundledCount) {
+      let day = FixingDate(dayNumber: history.day(ofRow: row))
+      guard
+        let base = EuroEquivalent(pair.base, conversions.0, on: day).perEuro(columns.0, row),
+        let quote = EuroEquivalent(pair.quote, conversions.1, on: day).perEuro(columns.1, row)
+      else { continue }
+      try body(day, quote / base)
+    }
+    for index in indices.clamped(to: bundledCount..<count) {
+      let fixing = self[index]
+      let base = EuroEquivalent(pair.base, conversions.0, on: fixing.date)
+      let quote = EuroEquivalent(pair.quote, conversions.1, on: fixing.date)
+      if let rate = fixing.rate(from: base, to: quote) { try body(fixing.date, rate) }
+    }
+  }
+}
+
+extension EuroEquivalent {
+  /// Units of the currency for one euro in a bundled fixing.
+  fileprivate func perEuro(_ column: ECBHistory.Column?, _ row: Int) -> ExactRatio? {
+    if currency == .eur { return units }
+    return column?.rate(row: row).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+  }
+}
+
+// MARK: - The rules for dates
+
+extension ECBFixings {
+  /// The fixing that answers for a day, or why none does; a day after `today`, by the local calendar, has none yet.
+  func fixing(for day: FixingDate, today: FixingDate) throws(ExchangeError) -> Fixing {
+    try check(day, today: today)
+    let fixing = self[index(onOrBefore: day) ?? 0]
+    guard fixing.date.days(to: day) <= Self.furthestFallback else {
+      throw .noRate(.noFixingNear(day, newest: fixing.date))
+    }
+    return fixing
+  }
+
+  /// Refuses a day that lies before the first fixing, or in the future.
+  func check(_ day: FixingDate, today: FixingDate) throws(ExchangeError) {
+    if day > max(today, newest.date) { throw .noRate(.future(day, newest: newest.date)) }
+    if day < first { throw .noRate(.beforeFirstFixing(day, first: first)) }
+  }
+
+  /// Why a fixing has no rate for a currency.
+  ///
+  /// - Parameters:
+  ///   - currency: The currency.
+  ///   - fixing: The fixing without a rate for it.
+  ///   - requested: The requested day; nil for the newest fixing.
+  ///   - source: The requested source.
+  ///   - catalog: Knows the successors of withdrawn currencies.
+  func explanation(
+    of currency: Currency, missingOn fixing: Fixing, requested: FixingDate?, source: SourcePreference,
+    catalog: any CurrencyCatalog
+  ) -> ExchangeError.NoRate {
+    let successor = catalog.details(of: currency)?.successor
+    guard let span = span(of: currency) else {
+      return .neverQuoted(currency, by: source, successor: successor)
+    }
+    if fixing.date < span.lowerBound {
+      return .notYetQuoted(currency, on: requested ?? fixing.date, first: span.lowerBound)
+    }
+    if fixing.date > span.upperBound {
+      return .discontinued(
+        currency, on: requested, first: span.lowerBound, last: span.upperBound, successor: successor)
+    }
+    guard let (last, resumed) = neighbours(of: fixing.date, for: currency) else {
+      return .neverQuoted(currency, by: source, successor: successor)
+    }
+    return .gap(currency, on: requested ?? fixing.date, last: last, resumed: resumed)
+  }
+}

@@ -1,0 +1,73 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+// Why the book has no answer.
+extension RateBook {
+  func unavailable(_ currencies: [Currency], _ attempt: FetchAttempt) -> ExchangeError {
+    .unavailable(currencies: currencies.uniqued(), isOffline: policy.isOffline, failures: attempt.failures)
+  }
+
+  /// For a day after the newest known fixing.
+  func unknown(_ day: FixingDate) -> ExchangeError {
+    .unknownDay(day, newest: ecb.newest.date, isOffline: policy.isOffline, failures: attempt.failures)
+  }
+
+  func neverQuoted(_ currency: Currency) -> ExchangeError.NoRate {
+    .neverQuoted(currency, by: policy.source, successor: catalog.details(of: currency)?.successor)
+  }
+
+  /// For a fixing that lacks one of a pair's currencies.
+  func missing(_ pair: CurrencyPair, _ base: EuroEquivalent, in answer: DatedFixing) -> ExchangeError {
+    let currency = answer.fixing.quotes(base.currency) ? pair.quote : pair.base
+    guard answer.fixing.source.carriesECBFixings else {
+      let attempt = global[answer.requested]?.attempt ?? FetchAttempt()
+      return attempt.isIncomplete ? unavailable([pair.base, pair.quote], attempt) : .noRate(neverQuoted(currency))
+    }
+    return .noRate(
+      ecb.explanation(
+        of: currency, missingOn: answer.fixing, requested: answer.requested, source: policy.source, catalog: catalog))
+  }
+
+  /// For a range without any fixing of a pair, by the currency that is missing; the ends as they were asked for.
+  func emptyRange(_ series: RateSeries, from first: FixingDate?, to last: FixingDate?) -> ExchangeError {
+    if let first, first > ecb.newest.date, attempt.isIncomplete { return unknown(first) }
+    if let last, last < ecb.first { return .noRate(.beforeFirstFixing(last, first: ecb.first)) }
+    guard let index = series.indices.last else { return .noRate(.emptyRange(from: first, to: last)) }
+    let fixing = ecb[index]
+    guard let missing = [series.pair.base, series.pair.quote].first(where: { !fixing.quotes($0) }) else {
+      return .noRate(.emptyRange(from: ecb.day(at: series.indices.lowerBound), to: fixing.date))
+    }
+    return .noRate(
+      ecb.explanation(
+        of: missing, missingOn: fixing, requested: fixing.date, source: policy.source, catalog: catalog))
+  }
+}
+
+/// How far back the global providers' tables go.
+enum GlobalHistory {
+  /// The first day for which a source has a global table; where it has only the newest one, the other providers' first
+  /// day.
+  static func firstDay(for source: SourcePreference) -> FixingDate? {
+    if case .only(let provider) = source, let first = provider.profile.firstDay { return first }
+    return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()
+  }
+
+  /// Why no provider can have a global table of a day; nil when one might.
+  static func refusal(
+    of currencies: [Currency], on day: FixingDate?, source: SourcePreference
+  ) -> ExchangeError? {
+    guard let day, let first = firstDay(for: source), day < first else { return nil }
+    let bundled = ECBFixings()
+    guard let missing = currencies.first(where: { !bundled.everQuoted($0) }) ?? currencies.last else { return nil }
+    return .noRate(.beforeGlobalTables(missing, on: day, first: first))
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order of first appearance.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,236 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+/// What a request is answered from: loaded once, and then every answer is a pure function of it.
+///
+/// Quotes have three sources, tried in this order: the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
+/// for currencies that it quotes, and the tables of the global providers for all others.
+struct RateBook: Sendable {
+  let policy: RatePolicy
+  let moment: Moment
+  let catalog: any CurrencyCatalog
+  /// The ECB's fixings: the bundled ones, until more are loaded.
+  private(set) var ecb = ECBFixings()
+  private(set) var attempt = FetchAttempt()
+  /// The global providers' tables for a day; for nil, their newest ones.
+  private(set) var global: [FixingDate?: GlobalTables] = [:]
+  private var loaded: Set<BookNeed> = []
+
+  /// A book of the bundled fixings.
+  init(policy: RatePolicy, moment: Moment, catalog: any CurrencyCatalog) {
+    self.policy = policy
+    self.moment = moment
+    self.catalog = catalog
+  }
+
+  // MARK: - Loading
+
+  /// What must be loaded before currencies can be quoted together; nil for nothing.
+  func need(of currencies: [Currency], on day: DayOrPeriod?) -> BookNeed? {
+    firstNeed(of: currencies, on: day).flatMap { isMet($0) ? nil : $0 }
+  }
+
+  /// Whether what a need asks for has been loaded.
+  func isMet(_ need: BookNeed) -> Bool { loaded.contains(where: need.isMet) }
+
+  /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
+  func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
+    if case .period(let period) = requested { return .fixings(.range(from: period.first, to: period.last)) }
+    let day = requested?.day
+    if let day {
+      if day > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
+      if day < ecb.first { return nil }
+    }
+    if FixedEuro.covers(currencies, on: day ?? moment.today) { return nil }
+    if route(of: currencies, on: day) == .global { return .global(Set(quoted(currencies, on: day)), on: day) }
+    guard let day else { return .fixings(.newest) }
+    // A fetched table replaces the bundled one of the last day.
+    return day < ECBFixings().completeUntil ? nil : .fixings(.day(day))
+  }
+
+  /// Takes what was loaded for a need.
+  mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
+    loaded.insert(need)
+    switch need {
+    case .fixings:
+      ecb = ECBFixings(fetched: tables)
+      self.attempt = attempt
+    case .global(_, let day):
+      global[day, default: GlobalTables()].add(tables, attempt)
+    }
+  }
+
+  // MARK: - Quoting
+
+  /// The rate of a pair on a day, for a period or, for nil, at the newest fixing.
+  ///
+  /// - Parameters:
+  ///   - others: Further currencies that must be in the same fixing, as the terms of a sum must.
+  ///   - dated: The fixing that answers, where it has been looked up for the pair.
+  func quote(
+    _ pair: CurrencyPair, on requested: DayOrPeriod?, beside others: [Currency] = [], in dated: DatedFixing? = nil
+  ) throws(ExchangeError) -> Quote {
+    if case .period(let period) = requested { return try mean(of: pair, in: period) }
+    let day = requested?.day ?? moment.today
+    if let day = requested?.day { try ecb.check(day, today: moment.today) }
+    if let quote = FixedEuro.quote(pair, beside: others, on: day, requested: requested) { return quote }
+    let answer: DatedFixing
+    if let dated {
+      answer = dated
+    } else {
+      answer = try fixing(for: [pair.base, pair.quote] + others, on: requested?.day)
+    }
+    let (base, quote) = (EuroEquivalent(pair.base, on: day), EuroEquivalent(pair.quote, on: day))
+    guard let rate = answer.fixing.rate(from: base, to: quote) else { throw missing(pair, base, in: answer) }
+    let shown = Quote(
+      pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),
+      date: answer.fixing.date, source: answer.fixing.source, fetchedAt: answer.fixing.fetchedAt,
+      nextPublication: answer.nextPublication, isStale: answer.isStale,
+      notes: base.conversion == nil && quote.conversion == nil
+        ? answer.notes : [base.note, quote.note].compactMap { $0 } + answer.notes)
+    guard let shown else { throw .amountOutOfRange }
+    return shown
+  }
+
+  /// The fixing from which currencies are quoted together, by default the one of their own source.
+  func fixing(
+    for currencies: [Currency], on day: FixingDate?, from route: RateRoute? = nil
+  ) throws(ExchangeError) -> DatedFixing {
+    let answer =
+      switch route ?? self.route(of: currencies, on: day) {
+      case .ecb: try ecbFixing(for: currencies, on: day)
+      case .global: try globalFixing(for: currencies, on: day)
+      }
+    try answer.checkAge(policy, at: moment)
+    return answer
+  }
+
+  private func ecbFixing(for currencies: [Currency], on day: FixingDate?) throws(ExchangeError) -> DatedFixing {
+    let fixing: Fixing
+    if let day {
+      do throws(ExchangeError) { fixing = try ecb.fixing(for: day, today: moment.today) } catch {
+        guard case .noRate(.noFixingNear) = error, attempt.isIncomplete else { throw error }
+        throw unknown(day)
+      }
+    } else {
+      fixing = ecb.newest
+      // A source requested alone answers with its own tables or not at all.
+      if case .only(let provider) = policy.source, provider != fixing.source {
+        // Asking would not help where it never quotes the currency.
+        if let missing = currencies.first(where: { !ecb.everQuoted(EuroEquivalent($0, on: moment.today).currency) }) {
+          throw .noRate(neverQuoted(missing))
+        }
+        throw unavailable(currencies, attempt)
+      }
+    }
+    let previous = ecb.fixing(before: fixing)
+    return DatedFixing(
+      fixing, previous: previous, followsDirectly: previous.map { ecb.followsDirectly(fixing, on: $0) } ?? false,
+      requested: day, attempt: attempt, policy: policy, at: moment)
+  }
+
+  private func globalFixing(for currencies: [Currency], on day: FixingDate?) throws(ExchangeError) -> DatedFixing {
+    if let refusal = GlobalHistory.refusal(of: currencies, on: day, source: policy.source) { throw refusal }
+    let tables = global[day] ?? GlobalTables()
+    guard let fixing = tables.best(for: quoted(currencies, on: day), on: day) else {
+      throw unavailable(currencies, tables.attempt)
+    }
+    let previous = tables.previous(of: fixing)
+    return DatedFixing(
+      fixing, previous: previous, followsDirectly: previous?.date == fixing.date.adding(days: -1), requested: day,
+      attempt: tables.attempt, policy: policy, at: moment)
+  }
+
+  /// The pair's rate at the fixing before, whatever its age.
+  private func previous(_ pair: (EuroEquivalent, EuroEquivalent), before answer: DatedFixing) -> Quote.Previous? {
+    guard let previous = answer.previous else { return nil }
+    if let rate = previous.rate(from: pair.0, to: pair.1) {
+      return Quote.Previous(rate: rate, date: previous.date, isDayBefore: answer.followsDirectly)
+    }
+    guard answer.fixing.source.carriesECBFixings else { return nil }
+    return ecb.lastFixing(of: pair, before: previous.date).map {
+      Quote.Previous(rate: $0.rate, date: $0.fixing.date, isDayBefore: false)
+    }
+  }
+
+  // MARK: - Where rates come from
+
+  /// The source for currencies that must be in one fixing together.
+  func route(of currencies: [Currency], on day: FixingDate?) -> RateRoute {
+    RateRoute(of: quoted(currencies, on: day), isDated: day != nil, source: policy.source, catalog: catalog)
+  }
+
+  /// The currencies as fixings quote them: the euro in place of those that it replaced.
+  private func quoted(_ currencies: [Currency], on day: FixingDate?) -> [Currency] {
+    currencies.map { EuroEquivalent($0, on: day ?? moment.today).currency }
+  }
+}
+
+/// The sources of fixings.
+enum RateRoute: Hashable {
+  /// The ECB's fixings, by itself, its mirror or the bundle.
+  case ecb
+  /// Providers of rates of the whole world.
+  case global
+
+  /// Chooses by the bundled history, so that a question means the same on every machine; for a day, a currency that the ECB
+  /// once quoted is the ECB's.
+  init(of currencies: [Currency], isDated: Bool, source: SourcePreference, catalog: any CurrencyCatalog) {
+    switch source {
+    case .only(let provider):
+      self = provider.carriesECBFixings ? .ecb : .global
+    case .auto:
+      let bundled = ECBFixings()
+      let newest = bundled.newest
+      let belongsToECB = currencies.allSatisfy { newest.quotes($0) || (isDated && bundled.everQuoted($0)) }
+      // A withdrawn currency has no global provider either; the ECB's fixings tell why and since when.
+      self = belongsToECB || currencies.contains { !catalog.isCurrent($0) } ? .ecb : .global
+    }
+  }
+}
+
+/// The global providers' tables for a day.
+struct GlobalTables: Sendable {
+  private(set) var attempt = FetchAttempt()
+  /// Each provider's tables, the newest first.
+  private var tables: [ProviderID: [RateTable]] = [:]
+
+  /// Adds tables, of which a provider's newest answers, and the one before tells the change. Of two of a day the first one counts.
+  mutating func add(_ new: [RateTable], _ attempt: FetchAttempt) {
+    self.attempt = attempt
+    for (provider, tables) in Dictionary(grouping: new + tables.values.joined(), by: \.provider) {
+      let byDate = Dictionary(tables.map { ($0.date, $0) }) { first, _ in first }
+      self.tables[provider] = byDate.values.sorted { $0.date > $1.date }
+    }
+  }
+
+  /// The newest table that holds the currencies, else the newest; of two of one day, that of the provider that is asked first.
+  /// For a day it may be as old as an ECB fixing that answers for it.
+  func best(for currencies: [Currency], on day: FixingDate?) -> Fixing? {
+    let candidates = ProviderID.allCases.compactMap { tables[$0]?.first }.filter { table in
+      day.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
+    }
+    let complete = candidates.filter { $0.quotes(all: Set(currencies)) }
+    let best = (complete.isEmpty ? candidates : complete).reduce(nil) { best, table -> RateTable? in
+      if let best, best.date >= table.date { best } else { table }
+    }
+    return best.map { Fixing($0) }
+  }
+
+  /// The credits that the providers of the tables require.
+  var credits: [RateNote] {
+    ProviderID.allCases.filter { tables[$0] != nil }.map(\.profile).filter(\.wantsCredit)
+      .map { .attribution($0.attribution) }
+  }
+
+  /// The same provider's table before a fixing.
+  func previous(of fixing: Fixing) -> Fixing? {
+    tables[fixing.source]?.first { $0.date < fixing.date }.map { Fixing($0) }
+  }
+}
+
+extension DayOrPeriod {
+  /// The day; nil for a period.
+  var day: FixingDate? { if case .day(let day) = self { day } else { nil } }
+}

@@ -1,0 +1,176 @@
+import ExchangeInterface
+import SharedModels
+
+import struct Platform.Decimal
+
+/// Summarizes a series of exact rates without losing a digit before the last rounding, and without storing them.
+///
+/// The summary covers all fixings, however they are grouped into points.
+struct SeriesStatistics {
+  /// The points so far, with their rates rounded for display: of a week or a month, the last fixing.
+  private(set) var points: [HistoryPoint] = []
+  private let grouping: SeriesGrouping
+  private var ends: (first: ExactRatio, last: ExactRatio)?
+  private var first: HistoryPoint?
+  private var minimum: HistoryPoint?
+  private var maximum: HistoryPoint?
+  private var mean = RunningMean()
+  private var volatility = Volatility()
+
+  /// A series of at most this many points: an array that grows by doubling would touch twice the memory.
+  init(capacity: Int, grouping: SeriesGrouping = SeriesGrouping(.day)) {
+    self.grouping = grouping
+    points.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
+    guard let shown = rate.rounded(to: .rate) else { throw .amountOutOfRange }
+    let point = HistoryPoint(date: date, digits: shown)
+    if let last = points.last, grouping.sameGroup(last.date, date) {
+      points[points.count - 1] = point
+    } else {
+      points.append(point)
+    }
+    first = first ?? point
+    if minimum.map({ shown < $0.digits }) ?? true { minimum = point }
+    if maximum.map({ shown > $0.digits }) ?? true { maximum = point }
+    ends = (ends?.first ?? rate, rate)
+    mean.append(rate)
+    volatility.append(rate)
+  }
+
+  /// Nil for an empty series. `rates` returns the same rates again, which few series need.
+  func summary(of rates: () -> [ExactRatio]) -> HistorySummary? {
+    guard let first, let last = points.last, let minimum, let maximum, let ends else { return nil }
+    guard let mean = mean.value(of: rates)?.decimal,
+      let change = ends.first.percentChange(to: ends.last)?.decimal(roundedTo: .percent)
+    else { return nil }
+    return HistorySummary(
+      first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
+      volatilityPercent: volatility.percent)
+  }
+}
+
+/// How the fixings of a series are grouped into points.
+struct SeriesGrouping {
+  private let grouping: HistoryRequest.Grouping
+
+  init(_ grouping: HistoryRequest.Grouping) { self.grouping = grouping }
+
+  /// Whether two days, the earlier one first, belong to one point.
+  func sameGroup(_ earlier: FixingDate, _ later: FixingDate) -> Bool {
+    switch grouping {
+    case .day: false
+    case .week: Self.monday(of: earlier) == Self.monday(of: later)
+    case .month: earlier.year == later.year && earlier.month == later.month
+    }
+  }
+
+  private static func monday(of day: FixingDate) -> FixingDate { day.adding(days: 1 - day.weekday.rawValue) }
+}
+
+/// The exact arithmetic mean of a series of positive rates, rounded once to 16 significant digits.
+///
+/// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when
+/// the sixteenth digit depends on what lies beyond them is the exact sum computed.
+struct RunningMean {
+  private var places: Int?
+  private var sum: UInt128 = 0
+  private var count = 0
+  private var isCut = true
+
+  mutating func append(_ rate: ExactRatio) {
+    let places = places ?? Self.places(for: rate)
+    self.places = places
+    count += 1
+    guard isCut, let units = rate.units(atFractionDigits: places) else {
+      isCut = false
+      return
+    }
+    let (sum, overflow) = sum.addingReportingOverflow(units)
+    (self.sum, isCut) = (sum, !overflow)
+  }
+
+  /// The mean so far; nil without rates. `rates` returns all of them again.
+  func value(of rates: () -> [ExactRatio]) -> ScaledInteger? {
+    guard let places else { return nil }
+    guard isCut else { return Self.exactMean(rates()) }
+    // Each term is off by half a unit at most, and so is their mean.
+    let mean = ExactRatio(magnitude: sum, scale: places) / ExactRatio(count)
+    let error = ExactRatio(magnitude: 1, scale: places)
+    let lower = (mean - error).rounded(to: .rate)
+    return lower == (mean + error).rounded(to: .rate) ? lower : Self.exactMean(rates())
+  }
+
+  /// Leaves room in two words for ten thousand rates of ten thousand times the first one's size.
+  private static func places(for rate: ExactRatio) -> Int {
+    guard let leading = rate.rounded(to: .significantDigits(1)) else { return 0 }
+    return 26 + leading.scale - leading.magnitude.description.utf8.count
+  }
+
+  private static func exactMean(_ rates: [ExactRatio]) -> ScaledInteger? {
+    // Adding neighbours first keeps both terms about equally long.
+    var sums = rates
+    while sums.count > 1 {
+      sums = stride(from: 0, to: sums.count, by: 2).map { index in
+        index + 1 < sums.count ? sums[index] + sums[index + 1] : sums[index]
+      }
+    }
+    return sums.first.flatMap { ($0 / ExactRatio(rates.count)).rounded(to: .rate) }
+  }
+}
+
+/// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate.
+///
+/// Integers throughout: steps in millionths of a millionth, and the root of an integer.
+struct Volatility {
+  private static let scale = 12
+  private static let one: Int128 = 1_000_000_000_000
+
+  private var last: ExactRatio?
+  private var sum: Int128 = 0
+  private var squares: UInt128 = 0
+  private var count: UInt128 = 0
+  private var isTooLarge = false
+
+  mutating func append(_ rate: ExactRatio) {
+    defer { last = rate }
+    guard !isTooLarge, let last else { return }
+    count += 1
+    guard let quotient = (rate / last).units(atFractionDigits: Self.scale),
+      let step = Int128(exactly: quotient).map({ $0 - Self.one }), let square = Self.square(step)
+    else {
+      isTooLarge = true
+      return
+    }
+    sum += step
+    (squares, isTooLarge) = squares.addingReportingOverflow(square)
+  }
+
+  /// Two decimals; nil below three rates, and where steps are so large that two words do not hold their squares.
+  var percent: Decimal? {
+    guard count >= 2, !isTooLarge, let squaredSum = Self.square(sum) else { return nil }
+    // n Σs² − (Σs)², over n (n − 1), under the root.
+    let (product, overflow) = squares.multipliedReportingOverflow(by: count)
+    guard !overflow else { return nil }
+    let variance = (product - squaredSum) / (count * (count - 1))
+    let deviation = ExactRatio(magnitude: Self.squareRoot(of: variance), scale: Self.scale)
+    return (deviation * ExactRatio(100)).decimal(roundedTo: .percent)
+  }
+
+  private static func square(_ value: Int128) -> UInt128? {
+    let (square, overflow) = value.magnitude.multipliedReportingOverflow(by: value.magnitude)
+    return overflow ? nil : square
+  }
+
+  /// The integer part of the square root, by Newton's method from above.
+  static func squareRoot(of value: UInt128) -> UInt128 {
+    guard value > 1 else { return value }
+    var root = UInt128(1) << UInt128((129 - value.leadingZeroBitCount) / 2 + 1)
+    while true {
+      let next = (root + value / root) / 2
+      if next >= root { return root }
+      root = next
+    }
+  }
+}

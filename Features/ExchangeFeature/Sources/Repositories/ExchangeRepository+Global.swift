@@ -1,0 +1,82 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+extension ExchangeRepository {
+  /// The global providers, in the order in which they are asked.
+  static func globalProviders(for source: SourcePreference) -> [ProviderID] {
+    switch source {
+    case .auto: ProviderID.asked(forECBFixings: false)
+    case .only(let provider): provider.carriesECBFixings ? [] : [provider]
+    }
+  }
+
+  /// The cached global tables for a day, or the newest ones, and the query for one that holds the currencies where no current
+  /// one does.
+  func lookUpGlobal(
+    _ currencies: Set<Currency>, on day: FixingDate?, _ policy: RatePolicy, _ attempt: inout FetchAttempt
+  ) async -> Lookup {
+    if let day, let first = GlobalHistory.firstDay(for: policy.source), day < first {
+      return Lookup(tables: [], query: nil, providers: [])
+    }
+    let moment = moment()
+    let providers = Self.globalProviders(for: policy.source)
+    let cached = await cachedTables(of: providers, onOrBefore: day, &attempt)
+    let tables = cached + (await tablesBefore(cached, &attempt))
+    let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
+    if current.contains(where: { $0.quotes(all: currencies) }) {
+      return Lookup(tables: tables, query: nil, providers: [])
+    }
+    let query = day.map { $0 < moment.today ? .date($0) : .latest } ?? RateQuery.latest
+    // A provider whose current table lacks a currency has nothing to add.
+    let answerable = self.answerable(providers, for: query).filter { id in !current.contains { $0.provider == id } }
+    return Lookup(tables: tables, query: answerable.isEmpty ? nil : query, providers: answerable)
+  }
+
+  /// The providers that can answer a query; without a network, those that could.
+  private func answerable(_ providers: [ProviderID], for query: RateQuery) -> [ProviderID] {
+    guard let fetcher else { return providers }
+    let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }
+    return providers.filter { able.contains($0) }
+  }
+
+  /// The newest cached table of each provider, in the order of the providers.
+  func cachedTables(
+    of providers: [ProviderID], onOrBefore day: FixingDate?, _ attempt: inout FetchAttempt
+  ) async -> [RateTable] {
+    var tables: [RateTable] = []
+    for provider in providers {
+      do throws(StorageError) {
+        if let table = try await cache?.newestTable(of: [provider], pivot: provider.profile.pivot, onOrBefore: day) {
+          tables.append(table)
+        }
+      } catch {
+        attempt.cacheError = attempt.cacheError ?? error
+      }
+    }
+    return tables
+  }
+
+  /// Each provider's cached table before its own, which tells how rates have changed.
+  private func tablesBefore(_ tables: [RateTable], _ attempt: inout FetchAttempt) async -> [RateTable] {
+    var earlier: [RateTable] = []
+    for table in tables {
+      earlier += await cachedTables(of: [table.provider], onOrBefore: table.date.adding(days: -1), &attempt)
+    }
+    return earlier
+  }
+
+  /// The ECB fixing, bundled or cached, that a global table of a day has to be plausible against; the newest one for nil.
+  func referenceFixing(for day: FixingDate?, _ attempt: inout FetchAttempt) async -> [RateTable] {
+    let fixings = ECBFixings(fetched: await cachedFixings(of: Self.ecbProviders(for: .auto), &attempt))
+    guard let day else { return [fixings.newest.asTable] }
+    return fixings.index(onOrBefore: day).map { [fixings[$0].asTable] } ?? []
+  }
+
+  private static func answers(_ table: RateTable, day: FixingDate?, at moment: Moment) -> Bool {
+    if let day, day < moment.today { return table.date == day }
+    if let day, table.date.days(to: day) > ECBFixings.furthestFallback { return false }
+    return Freshness(of: table, at: moment.dueInstant).isCurrent
+      || FetchPlan.wasJustChecked(table, at: moment.instant)
+  }
+}

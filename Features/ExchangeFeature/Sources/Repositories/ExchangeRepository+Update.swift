@@ -1,0 +1,157 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+extension ExchangeRepository {
+  /// Asks the providers now: for the ECB's fixings, with `full` all of them, and the global providers where their newest
+  /// table is no longer current.
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+  ) async -> UpdateReport {
+    async let ecb = updateECB(full: full, policy: policy, onProgress: onProgress)
+    async let global = updateGlobal(policy: policy)
+    let reports = await [ecb, global]
+    return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
+  }
+
+  /// Whether a provider has what it needs, such as a key.
+  func isConfigured(_ provider: ProviderID) -> Bool {
+    guard provider.profile.needsKey else { return true }
+    return fetcher?.providers.contains(provider) == true
+  }
+
+  /// The status of each provider, the bundled history last; with a policy, each is first asked for its newest table.
+  func statuses(asking policy: RatePolicy?) async -> [ProviderStatus] {
+    if let policy, !policy.isOffline { await askEach(policy) }
+    let tables = (try? await cache?.contents().newestTables) ?? []
+    let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
+    let statuses = await fetcher?.statuses(newest: newest) ?? []
+    return statuses.filter { $0.id != .bundled } + [Self.bundledStatus]
+  }
+
+  /// The content of the cache.
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo {
+    guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
+    let moment = moment()
+    let contents: RateCacheContents
+    do throws(StorageError) {
+      contents = try await cache.contents()
+    } catch {
+      throw .storage(error)
+    }
+    return CacheInfo(
+      path: contents.path, bytes: contents.bytes,
+      tables: contents.newestTables.map { table in
+        CacheInfo.Table(
+          provider: table.provider, date: table.date, fetchedAt: table.fetchedAt ?? moment.instant,
+          isCurrent: Freshness(of: table, at: moment.dueInstant).isCurrent)
+      })
+  }
+
+  /// Empties the cache.
+  func clearCache() async throws(ExchangeError) {
+    do throws(StorageError) {
+      try await cache?.clear()
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  /// Asks every provider that is not off, concurrently, each with the whole time limit, and keeps the results.
+  private func askEach(_ policy: RatePolicy) async {
+    guard let fetcher else { return }
+    var attempt = FetchAttempt()
+    let cached = await cachedFixings(of: Self.ecbProviders(for: .auto), &attempt)
+    let global = await cachedTables(of: ProviderID.allCases.filter { !$0.carriesECBFixings }, onOrBefore: nil, &attempt)
+    let known = Self.references(beside: cached) + global
+    let leases = [
+      await lock?.acquire(within: policy.timeout / 2), await globalLock?.acquire(within: policy.timeout / 2),
+    ]
+    defer { for lease in leases { lease?.release() } }
+    let outcomes = await withTaskGroup(of: FetchOutcome.self) { group in
+      for provider in fetcher.providers {
+        // A provider gets half of the deadline, so that the next one has a chance; here each is asked alone.
+        let request = FetchRequest(
+          .latest, providers: [provider], deadline: policy.timeout * 2, known: known, refreshes: true)
+        group.addTask { await fetcher.fetch(request) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for outcome in outcomes { _ = await keep(outcome, of: .latest, &attempt) }
+  }
+
+  private func updateECB(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+  ) async -> UpdateReport {
+    let providers = Self.ecbProviders(for: policy.source)
+    guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
+    var attempt = FetchAttempt()
+    let cached = await cachedFixings(of: providers, &attempt)
+    let known = ECBFixings(fetched: cached)
+    let plan = FetchPlan(fixings: known, moment: moment(), refreshes: true)
+    let lease = await lock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
+    var request = FetchRequest(
+      full ? .history : plan.newest, providers: providers, deadline: policy.timeout,
+      known: Self.references(beside: cached), refreshes: policy.refreshes)
+    if full { request.onProgress = onProgress }
+    let outcome = await fetcher.fetch(request)
+    return await report(outcome, of: request.query) { table in
+      known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
+    }
+  }
+
+  private func updateGlobal(policy: RatePolicy) async -> UpdateReport {
+    let providers = Self.globalProviders(for: policy.source)
+    guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
+    var attempt = FetchAttempt()
+    let known = await cachedTables(of: providers, onOrBefore: nil, &attempt)
+    let now = moment().dueInstant
+    // ExchangeRate-API asks not to be asked again before its next update.
+    if !policy.refreshes, let current = known.first(where: { Freshness(of: $0, at: now).isCurrent }) {
+      return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
+    }
+    let lease = await globalLock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
+    let outcome = await fetcher.fetch(
+      FetchRequest(
+        .latest, providers: providers, deadline: policy.timeout,
+        known: known + (await referenceFixing(for: nil, &attempt)),
+        refreshes: policy.refreshes))
+    return await report(outcome, of: .latest) { table in
+      known.first { $0.provider == table.provider && $0.date == table.date }.map { Fixing($0) }
+    }
+  }
+
+  private func report(
+    _ outcome: FetchOutcome, of query: RateQuery, known: (RateTable) -> Fixing?
+  ) async -> UpdateReport {
+    var attempt = FetchAttempt()
+    _ = await keep(outcome, of: query, &attempt)
+    switch outcome.answer {
+    case .tables(let tables, _, _):
+      let newRates = tables.reduce(0) { sum, table in
+        let before = known(table)
+        return sum + table.rates.keys.lazy.filter { before?.quotes($0) != true }.count
+      }
+      let entries = tables.last.map { [Self.entry(for: $0, newRates: newRates)] } ?? []
+      return UpdateReport(updated: entries, failed: outcome.failures)
+    case .unchanged(let table, _):
+      return UpdateReport(updated: [Self.entry(for: table, newRates: 0)], failed: outcome.failures)
+    case nil:
+      return UpdateReport(updated: [], failed: outcome.failures)
+    }
+  }
+
+  private static func entry(for table: RateTable, newRates: Int) -> UpdateReport.Entry {
+    UpdateReport.Entry(
+      provider: table.provider, date: table.date, currencies: table.rates.count + 1, newRates: newRates)
+  }
+
+  private static var bundledStatus: ProviderStatus {
+    let profile = ProviderID.bundled.profile
+    return ProviderStatus(
+      id: .bundled, name: profile.name, state: .ready, lastSuccess: nil, nextPublication: nil,
+      currencies: ECBFixings().newest.currencies.count, attribution: profile.attribution)
+  }
+}

@@ -1,0 +1,207 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+import struct Platform.Date
+
+/// Where rates come from: the bundled history, the cache and the providers, in the order that the policy allows.
+final class ExchangeRepository: Sendable {
+  let cache: (any RateCache)?
+  let fetcher: (any RateFetching)?
+  let lock: (any FetchLock)?
+  let globalLock: (any FetchLock)?
+  let moment: @Sendable () -> Moment
+  private let announce: @Sendable (RatesUpdated) async -> Void
+
+  /// Creates a repository.
+  ///
+  /// - Parameters:
+  ///   - cache: Stores fetched tables; without one they last for one request.
+  ///   - fetcher: Asks the network; nil means no network.
+  ///   - lock: Keeps two processes from fetching the ECB's fixings at once.
+  ///   - globalLock: The same for the global providers' tables.
+  ///   - moment: The clock and the local calendar.
+  ///   - announce: Called with each new table that was accepted.
+  init(
+    cache: (any RateCache)? = nil, fetcher: (any RateFetching)? = nil, lock: (any FetchLock)? = nil,
+    globalLock: (any FetchLock)? = nil, moment: @escaping @Sendable () -> Moment = { .now },
+    announce: @escaping @Sendable (RatesUpdated) async -> Void = { _ in }
+  ) {
+    self.cache = cache
+    self.fetcher = fetcher
+    self.lock = lock
+    self.globalLock = globalLock
+    self.moment = moment
+    self.announce = announce
+  }
+
+  /// Loads what a book needs, the ECB's and the global providers' tables concurrently.
+  func load(_ needs: [BookNeed], into book: inout RateBook, policy: RatePolicy) async {
+    guard needs.count > 1 else {
+      for need in needs {
+        let (tables, attempt) = await tables(for: need, policy: policy)
+        book.take(tables, attempt, for: need)
+      }
+      return
+    }
+    await withTaskGroup(of: (BookNeed, [RateTable], FetchAttempt).self) { group in
+      for need in needs {
+        group.addTask {
+          let (tables, attempt) = await self.tables(for: need, policy: policy)
+          return (need, tables, attempt)
+        }
+      }
+      for await (need, tables, attempt) in group { book.take(tables, attempt, for: need) }
+    }
+  }
+
+  // MARK: - One way to the tables
+
+  /// The tables for a need: the cached ones where they suffice, else those that the network adds to them; the attempt tells
+  /// what could not be fetched.
+  func tables(for need: BookNeed, policy: RatePolicy) async -> (tables: [RateTable], attempt: FetchAttempt) {
+    var attempt = FetchAttempt()
+    var found = await lookUp(need, policy, &attempt)
+    guard found.query != nil else { return (found.tables, attempt) }
+    guard let fetcher, !policy.isOffline else {
+      attempt.neededNetwork = true
+      return (found.tables, attempt)
+    }
+
+    let started = ContinuousClock.now
+    let lock = need.isGlobal ? globalLock : lock
+    let lease = await lock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
+    // The previous holder of the lock may have fetched what is needed.
+    if lock != nil, !policy.refreshes { found = await lookUp(need, policy, &attempt) }
+    guard let query = found.query else { return (found.tables, attempt) }
+
+    var request = FetchRequest(
+      query, providers: found.providers, deadline: max(.zero, policy.timeout - (ContinuousClock.now - started)),
+      known: await references(for: need, beside: found.tables, &attempt), refreshes: policy.refreshes)
+    if case .global(let currencies, _) = need { request.currencies = currencies }
+    let outcome = await fetcher.fetch(request)
+    attempt.add(outcome)
+    let fetched = await keep(outcome, of: query, &attempt)
+    return (fetched + found.tables, attempt)
+  }
+
+  /// What the cache has for a need, and the query for what it lacks.
+  private func lookUp(_ need: BookNeed, _ policy: RatePolicy, _ attempt: inout FetchAttempt) async -> Lookup {
+    switch need {
+    case .fixings(let need):
+      let providers = Self.ecbProviders(for: policy.source)
+      let tables = await cachedFixings(of: providers, &attempt)
+      let plan = FetchPlan(fixings: ECBFixings(fetched: tables), moment: moment(), refreshes: policy.refreshes)
+      return Lookup(tables: tables, query: providers.isEmpty ? nil : plan.query(for: need), providers: providers)
+    case .global(let currencies, let day):
+      return await lookUpGlobal(currencies, on: day, policy, &attempt)
+    }
+  }
+
+  /// The tables that those of a fetch have to be plausible against.
+  private func references(
+    for need: BookNeed, beside tables: [RateTable], _ attempt: inout FetchAttempt
+  ) async -> [RateTable] {
+    switch need {
+    case .fixings: return Self.references(beside: tables)
+    case .global(_, let day):
+      let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date < $1.date ? $1 : $0 }
+      return Array(newest.values) + (await referenceFixing(for: day, &attempt))
+    }
+  }
+
+  /// Stores the answer to a query, and returns it.
+  func keep(_ outcome: FetchOutcome, of query: RateQuery, _ attempt: inout FetchAttempt) async -> [RateTable] {
+    var tables: [RateTable] = []
+    for answer in outcome.others + (outcome.answer.map { [$0] } ?? []) {
+      tables += await keep(answer, endsWithNewest: query.wantsNewest || query == .history, &attempt)
+    }
+    return tables
+  }
+
+  private func keep(
+    _ answer: FetchOutcome.Answer, endsWithNewest: Bool, _ attempt: inout FetchAttempt
+  ) async -> [RateTable] {
+    let completeUntil = ECBFixings().completeUntil
+    var tables: [RateTable]
+    switch answer {
+    case .tables(let all, _, _):
+      tables = all.filter { !$0.provider.carriesECBFixings || $0.date >= completeUntil }
+    case .unchanged(let table, let checkedAt):
+      guard table.provider != .bundled else { return [] }
+      tables = [table.checked(at: checkedAt)]
+    }
+    guard var newest = tables.popLast() else { return [] }
+    if endsWithNewest, let fetchedAt = newest.fetchedAt { newest = newest.checked(at: fetchedAt) }
+    tables.append(newest)
+    do throws(StorageError) {
+      try await cache?.store(tables)
+      if case .tables(_, let provider, let validators?) = answer, let cache {
+        var record = try await cache.record(of: provider) ?? ProviderRecord(provider: provider)
+        record.historyValidators = validators
+        try await cache.store(record)
+      }
+    } catch {
+      attempt.cacheError = attempt.cacheError ?? error
+    }
+    let isNews = !newest.provider.carriesECBFixings || newest.date > completeUntil
+    if case .tables = answer, isNews { await announce(RatesUpdated(table: newest)) }
+    return tables
+  }
+
+  // MARK: - The ECB's fixings
+
+  /// The providers of the ECB's fixings, in the order in which they are asked.
+  static func ecbProviders(for source: SourcePreference) -> [ProviderID] {
+    switch source {
+    case .auto: ProviderID.asked(forECBFixings: true)
+    case .only(.bundled): []
+    case .only(let provider): provider.carriesECBFixings ? [provider] : []
+    }
+  }
+
+  /// The cached tables of the ECB's fixings since the last bundled one, which may be among them.
+  func cachedFixings(of providers: [ProviderID], _ attempt: inout FetchAttempt) async -> [RateTable] {
+    guard let cache, !providers.isEmpty else { return [] }
+    let days = ECBFixings().completeUntil...Self.endOfDays
+    do throws(StorageError) {
+      return try await cache.tables(of: providers, pivot: .eur, in: days)
+    } catch {
+      attempt.cacheError = attempt.cacheError ?? error
+      return []
+    }
+  }
+
+  /// The tables that a new table of the ECB's fixings is compared with: the newest known one, and each provider's own,
+  /// which also makes the next request to it conditional.
+  static func references(beside cached: [RateTable]) -> [RateTable] {
+    let newest = ECBFixings(fetched: cached).newest
+    let own = Dictionary(cached.map { ($0.provider, $0) }) { $0.date < $1.date ? $1 : $0 }
+    return [newest.asTable] + own.values.filter { $0 != newest.table }
+  }
+
+  private static let endOfDays = FixingDate(dayNumber: 2_932_896)  // 9999-12-31
+}
+
+/// What the cache has for a need, and how to get the rest.
+struct Lookup {
+  let tables: [RateTable]
+  /// Nil when nothing is missing.
+  let query: RateQuery?
+  /// The providers that may have what is missing.
+  let providers: [ProviderID]
+}
+
+extension BookNeed {
+  fileprivate var isGlobal: Bool { if case .global = self { true } else { false } }
+}
+
+extension RateTable {
+  /// The same table, known to be its provider's newest at an instant.
+  fileprivate func checked(at instant: Date) -> RateTable {
+    RateTable(
+      provider: provider, pivot: pivot, date: date, fetchedAt: instant, nextUpdate: nextUpdate, checkedAt: instant,
+      rates: rates)
+  }
+}

@@ -1,0 +1,87 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+extension ExchangeServiceImpl {
+  private static let trendDays = 30
+
+  /// The rates of many currencies against one.
+  ///
+  /// Rows are in the requested order; without one, by code.
+  func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
+    let (base, day) = (request.base, request.policy.date)
+    let codes = request.codes.filter { $0 != base }
+    let extra = request.codes.isEmpty ? request.extra.filter { $0 != base } : []
+    // A board is headed by a fixing, also where law fixes all of its rates.
+    let groups = (codes + extra).map { FixedEuro.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0] }
+    let addsGlobal = request.codes.isEmpty && request.includesGlobal
+    let book = try await book(
+      for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },
+      and: addsGlobal ? [.global([], on: day)] : [], policy: request.policy)
+
+    var rows: [RateRow] = []
+    // Those whose notes say everything there is to say about the rows.
+    var quotes: [Quote] = []
+    func add(_ currencies: [Currency], from fixing: DatedFixing) throws(ExchangeError) {
+      for currency in currencies {
+        let quote = try book.quote(CurrencyPair(base: base, quote: currency), on: day.map { .day($0) }, in: fixing)
+        rows.append(RateRow(quote, trend: request.includesTrend ? trend(of: quote, in: book) : []))
+        if quotes.isEmpty || quote.notes != quotes.last?.notes { quotes.append(quote) }
+      }
+    }
+
+    var main: DatedFixing?
+    let mainRoute = book.route(of: [base], on: day)
+    for code in codes {
+      let fixing = try book.fixing(for: [base, code], on: day)
+      try add([code], from: fixing)
+      if main == nil || fixing.fixing.source.carriesECBFixings == (mainRoute == .ecb) { main = fixing }
+    }
+    let heading: DatedFixing
+    if let main { heading = main } else { heading = try book.fixing(for: [base], on: day) }
+    if request.codes.isEmpty {
+      try add(heading.fixing.currencies.filter { $0 != base }, from: heading)
+      if addsGlobal, mainRoute == .ecb, let global = try? book.fixing(for: [base], on: day, from: .global) {
+        let known = Set(rows.map(\.currency))
+        try add(global.fixing.currencies.filter { $0 != base && !known.contains($0) }, from: global)
+      }
+      for currency in extra where !rows.contains(where: { $0.currency == currency }) {
+        if let fixing = try? book.fixing(for: [base, currency], on: day) { try? add([currency], from: fixing) }
+      }
+      rows.sort { $0.currency < $1.currency }
+    }
+    return RatesBoard(
+      heading, of: base, rows: rows,
+      notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
+  }
+
+  /// What there is to say about the global providers' rows, where all are missing.
+  private func missingGlobal(of book: RateBook, on day: FixingDate?, _ rows: [RateRow]) -> [RateNote] {
+    guard let attempt = book.global[day]?.attempt, rows.allSatisfy({ !$0.isGlobal }) else { return [] }
+    return attempt.notes + (attempt.neededNetwork ? [.globalNotStored] : [])
+  }
+
+  /// The pair's fixings of the 30 days up to the quote; none for a global provider's table, which has no series.
+  private func trend(of quote: Quote, in book: RateBook) -> [HistoryPoint] {
+    guard quote.source.carriesECBFixings else { return [] }
+    return book.series(quote.pair, from: quote.date.adding(days: -Self.trendDays), to: quote.date).points
+  }
+
+  /// The currencies that match a text, best first, with their providers and known fixings; all of them for an empty
+  /// text.
+  func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {
+    let matches = catalog.search(query)
+    guard !matches.isEmpty else {
+      throw .currency(.unknown(query, suggestions: catalog.suggestions(for: query, limit: 3)))
+    }
+    let fixings = try await book(for: [], on: nil, and: [.fixings(.stored)], policy: RatePolicy(isOffline: true)).ecb
+    let statuses = await repository.statuses(asking: nil).filter { $0.state != .off }
+    return matches.compactMap { currency in
+      catalog.details(of: currency).map { CurrencyListing($0, in: fixings, statuses) }
+    }
+  }
+}
+
+extension RateRow {
+  fileprivate var isGlobal: Bool { source != .fixed && !source.carriesECBFixings }
+}

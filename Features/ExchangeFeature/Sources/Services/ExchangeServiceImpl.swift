@@ -1,0 +1,108 @@
+import ExchangeInterface
+import RateProviders
+import ReferenceData
+import SharedModels
+
+/// Loads a book for each request, and answers from it.
+struct ExchangeServiceImpl: ExchangeService {
+  let repository: ExchangeRepository
+  let catalog: any CurrencyCatalog
+  /// The clock and the local calendar.
+  let moment: @Sendable () -> Moment
+
+  /// The book for some currencies on a day, from one look into the cache and at most one fetch.
+  ///
+  /// - Parameters:
+  ///   - groups: For each part of the request, the currencies that must be in one fixing together.
+  ///   - day: The day or period; nil for the newest fixing.
+  ///   - needs: What is needed besides.
+  ///   - policy: Where the answer may come from.
+  func book(
+    for groups: [[Currency]], on day: DayOrPeriod?, and needs: [BookNeed] = [], policy: RatePolicy
+  ) async throws(ExchangeError) -> RateBook {
+    try await book(for: groups.map { ($0, day) }, and: needs, policy: policy)
+  }
+
+  /// The book for the fixings of pairs.
+  func book(for pairs: [CurrencyPair], _ need: FixingNeed, policy: RatePolicy) async throws(ExchangeError) -> RateBook {
+    for pair in pairs {
+      try check(pair.base)
+      try check(pair.quote)
+    }
+    return try await book(for: [], on: nil, and: [.fixings(need)], policy: policy)
+  }
+
+  private func book(
+    for groups: [(currencies: [Currency], day: DayOrPeriod?)], and more: [BookNeed] = [], policy: RatePolicy
+  ) async throws(ExchangeError) -> RateBook {
+    try check(policy)
+    for currency in groups.flatMap(\.currencies).uniqued() { try check(currency) }
+    var book = RateBook(policy: policy, moment: moment(), catalog: catalog)
+    // What a future day needs besides the stored fixings is known only with these.
+    while true {
+      let needs = groups.compactMap { book.need(of: $0.currencies, on: $0.day) } + more.filter { !book.isMet($0) }
+      if needs.isEmpty { return book }
+      await repository.load(BookNeed.joined(needs), into: &book, policy: policy)
+    }
+  }
+
+  private func check(_ currency: Currency) throws(ExchangeError) {
+    do { try catalog.checkKnown(currency) } catch { throw .currency(error) }
+  }
+
+  /// Refuses a source that is not configured.
+  private func check(_ policy: RatePolicy) throws(ExchangeError) {
+    if case .only(let provider) = policy.source, !repository.isConfigured(provider) { throw .notConfigured(provider) }
+  }
+
+  // MARK: - Upkeep
+
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+  ) async -> UpdateReport {
+    await repository.update(full: full, policy: policy, onProgress: onProgress)
+  }
+
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] {
+    await repository.statuses(asking: policy)
+  }
+
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
+
+  func clearCache() async throws(ExchangeError) { try await repository.clearCache() }
+
+  func convertBatch(
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
+  ) async throws(BatchError) -> BatchReport {
+    do throws(ExchangeError) { try check(options.policy) } catch { throw .refused(error) }
+    let book = RateBook(policy: options.policy, moment: moment(), catalog: catalog)
+    var run = try BatchRun(options, symbols: symbols, stream: stream, repository: repository, book: book)
+    return try await run.convert()
+  }
+}
+
+extension ExchangeServiceImpl: QuoteService {
+  func quotes(
+    for requests: [QuoteRequest], policy: RatePolicy
+  ) async -> [Result<Quote, ExchangeError>] {
+    let days = requests.map { $0.day ?? policy.date.map(DayOrPeriod.day) }
+    // A pair that cannot be quoted is no reason to leave the others out.
+    let known = zip(requests, days).filter { request, _ in
+      request.pair.base != request.pair.quote && isKnown(request.pair)
+    }
+    do throws(ExchangeError) {
+      let book = try await book(for: known.map { ([$0.pair.base, $0.pair.quote], $1) }, policy: policy)
+      return zip(requests, days).map { request, day in
+        Result { () throws(ExchangeError) in
+          try check(request.pair.base)
+          try check(request.pair.quote)
+          return try book.quote(request.pair, on: day)
+        }
+      }
+    } catch {
+      return requests.map { _ in .failure(error) }
+    }
+  }
+
+  private func isKnown(_ pair: CurrencyPair) -> Bool { catalog.contains(pair.base) && catalog.contains(pair.quote) }
+}

@@ -1,0 +1,96 @@
+import Database
+import SharedModels
+
+import struct Platform.Date
+
+/// The alerts in the user's database file.
+struct AlertRepository: Sendable {
+  let database: any Database
+  /// No profile has had as many alerts.
+  private static let largestNumber = 1_000_000_000
+
+  /// The alerts by number; none for an unknown profile.
+  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] {
+    do {
+      return try await database.read { connection in try Self.stored(profile, connection) }
+    } catch {
+      throw AlertError(error, profile)
+    }
+  }
+
+  /// Adds an alert unless the profile has one with this condition.
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+    try await write(profile) { connection in
+      let before = try Self.stored(profile, connection)
+      if let alert = before.first(where: { $0.condition == condition }) {
+        return AddedAlert(alert: alert, isNew: false, alerts: before)
+      }
+      let newest = try connection.first(
+        "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
+      ) { row throws(DatabaseError) in Int(try row.integer(0)) }
+      // A repair may have lost the newest number and kept the alerts; a damaged file may hold any number.
+      let number = (before.map(\.id) + [newest ?? 0]).filter { $0 < Self.largestNumber }.max().map { $0 + 1 } ?? 1
+      try connection.execute(
+        "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
+        number)
+      try connection.execute(
+        "INSERT INTO alerts (profile, number, condition) VALUES (?, ?, ?)", profile.rawValue, number,
+        condition.description)
+      let alert = Alert(id: number, condition: condition)
+      return AddedAlert(alert: alert, isNew: true, alerts: before + [alert])
+    }
+  }
+
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+    try await write(profile) { connection in
+      var alerts = try Self.stored(profile, connection)
+      guard let index = alerts.firstIndex(where: { $0.id == id }) else {
+        throw AlertError.unknownAlert(id, known: alerts.map(\.id))
+      }
+      try connection.execute("DELETE FROM alerts WHERE profile = ? AND number = ?", profile.rawValue, id)
+      return RemovedAlert(alert: alerts.remove(at: index), alerts: alerts)
+    }
+  }
+
+  /// Changes states and check times in one transaction.
+  ///
+  /// `change` may be called again if the file has to be repaired.
+  func change<Answer: Sendable>(
+    _ profile: ProfileName, _ change: @escaping @Sendable (inout [Alert]) -> Answer
+  ) async throws(AlertError) -> Answer {
+    try await write(profile) { connection in
+      let before = try Self.stored(profile, connection)
+      var alerts = before
+      let answer = change(&alerts)
+      for (old, new) in zip(before, alerts) where old != new {
+        try connection.execute(
+          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", new.state == .fired,
+          new.checkedAt.map { Int64($0.timeIntervalSince1970) }, profile.rawValue, new.id)
+      }
+      return answer
+    }
+  }
+
+  private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Alert] {
+    try connection.query(
+      "SELECT number, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY number", profile.rawValue
+    ) { row throws(DatabaseError) in
+      guard let condition = try? AlertCondition(parsing: try row.text(1)) else { throw row.mismatch(1, "a condition") }
+      return Alert(
+        id: Int(try row.integer(0)), condition: condition, state: try row.integer(2) == 0 ? .armed : .fired,
+        checkedAt: try row.optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) })
+    }
+  }
+
+  private func write<Value: Sendable>(
+    _ profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(AlertError) -> Value {
+    do { return try await database.write(body) } catch { throw AlertError(error, profile) }
+  }
+}
+
+extension AlertError {
+  fileprivate init(_ error: any Error, _ profile: ProfileName) {
+    self = error as? AlertError ?? (error.namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
+  }
+}

@@ -1,0 +1,73 @@
+import Database
+import FavoriteInterface
+import SharedModels
+
+/// The favourites in the user's database file.
+struct FavoriteRepository: Sendable {
+  let database: any Database
+
+  /// The favourites; none for an unknown profile.
+  func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
+    do {
+      return try await database.read { connection in try Self.stored(profile, connection) }
+    } catch {
+      throw FavoriteError(error, profile)
+    }
+  }
+
+  /// Changes the order in one transaction; nothing changes if `change` throws.
+  ///
+  /// `change` may be called again if the file has to be repaired.
+  func change<Answer: Sendable>(
+    _ profile: ProfileName,
+    _ change: @escaping @Sendable (inout FavoriteOrder) throws(FavoriteError) -> Answer
+  ) async throws(FavoriteError) -> Answer {
+    do {
+      return try await database.write { connection in
+        let before = try Self.stored(profile, connection)
+        var order = FavoriteOrder(before)
+        let answer = try change(&order)
+        if order.currencies != before { try Self.store(order.currencies, instead: before, of: profile, connection) }
+        return answer
+      }
+    } catch {
+      throw FavoriteError(error, profile)
+    }
+  }
+
+  private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Currency] {
+    try connection.query(
+      "SELECT code FROM favorites WHERE profile = ? ORDER BY position", profile.rawValue
+    ) { row throws(DatabaseError) in
+      guard let currency = Currency(try row.text(0)) else { throw row.mismatch(0, "a currency") }
+      return currency
+    }
+  }
+
+  private static func store(
+    _ currencies: [Currency], instead before: [Currency], of profile: ProfileName, _ connection: Connection
+  ) throws(DatabaseError) {
+    for currency in Set(before).subtracting(currencies) {
+      try connection.execute(
+        "DELETE FROM favorites WHERE profile = ? AND code = ?", profile.rawValue, currency.code)
+    }
+    for (position, currency) in currencies.enumerated() {
+      try connection.execute(
+        """
+        INSERT INTO favorites (profile, code, position) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET position = excluded.position WHERE position <> excluded.position
+        """, profile.rawValue, currency.code, position)
+    }
+  }
+}
+
+extension FavoriteError {
+  fileprivate init(_ error: any Error, _ profile: ProfileName) {
+    self = error as? FavoriteError ?? (error.namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
+  }
+}
+
+extension Error {
+  /// Whether a row was refused because its profile does not exist.
+  var namesNoProfile: Bool { (self as? DatabaseError)?.reason == .constraint(.foreignKey) }
+}

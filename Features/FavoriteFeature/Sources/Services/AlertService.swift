@@ -1,0 +1,106 @@
+public import ExchangeInterface
+public import SharedModels
+public import WeaveDI
+
+public import struct Platform.Date
+
+/// Reads, changes and checks a profile's alerts.
+public protocol AlertService: Sendable {
+  /// The profile's alerts by number.
+  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert]
+
+  /// Adds an alert, whose currencies must be in use; one with this condition stays as it is.
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert
+
+  /// Removes the alert with the number.
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert
+
+  /// Compares every alert with the newest rate of its pair.
+  ///
+  /// When several processes check at once, only one of them is told that an alert fires.
+  func check(_ profile: ProfileName, policy: RatePolicy, at instant: Date) async throws(AlertError) -> AlertCheck
+
+  /// Compares the alerts of the pairs that the readings are of.
+  func check(
+    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
+  ) async throws(AlertError) -> AlertCheck
+}
+
+extension InjectedValues {
+  /// Reads, changes and checks a profile's alerts.
+  public var alerts: any AlertService {
+    get { self[AlertServiceKey.self] }
+    set { self[AlertServiceKey.self] = newValue }
+  }
+}
+
+// A test that uses it without overriding it fails by its name.
+private enum AlertServiceKey: InjectedKey {
+  static var liveValue: any AlertService { UnifiedDI.requireResolve((any AlertService).self) }
+}
+
+/// Checks conditions against the rates of ExchangeFeature; the repository stores them.
+struct AlertServiceImpl: AlertService {
+  let repository: AlertRepository
+  let catalog: any CurrencyCatalog
+  @Injected(\.quotes) private var quotes
+
+  init(repository: AlertRepository, catalog: any CurrencyCatalog) {
+    self.repository = repository
+    self.catalog = catalog
+  }
+
+  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] {
+    try await repository.alerts(of: profile)
+  }
+
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+    for currency in [condition.pair.base, condition.pair.quote] {
+      do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
+    }
+    return try await repository.add(condition, for: profile)
+  }
+
+  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+    try await repository.remove(id, of: profile)
+  }
+
+  func check(_ profile: ProfileName, policy: RatePolicy, at instant: Date) async throws(AlertError) -> AlertCheck {
+    let pairs = try await repository.alerts(of: profile).pairs
+    let answer = await quotes.readings(of: pairs, policy: policy)
+    var check = try await check(profile, with: answer.readings, at: instant)
+    check.notes = answer.notes
+    return check
+  }
+
+  func check(
+    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
+  ) async throws(AlertError) -> AlertCheck {
+    try await repository.change(profile) { alerts in
+      var checked = 0
+      var fired: [AlertCheck.Firing] = []
+      var undecided: [Alert] = []
+      for index in alerts.indices {
+        let condition = alerts[index].condition
+        guard let reading = readings[condition.pair], condition.holds(for: reading) != nil else {
+          undecided.append(alerts[index])
+          continue
+        }
+        checked += 1
+        if alerts[index].evaluate(reading, at: instant) {
+          fired.append(AlertCheck.Firing(alert: alerts[index], reading: reading))
+        }
+      }
+      return AlertCheck(checked: checked, fired: fired, undecided: undecided, alerts: alerts)
+    }
+  }
+}
+
+extension [Alert] {
+  /// The rates that a check needs, each once, in the order of the alerts.
+  var pairs: [CurrencyPair] {
+    reduce(into: []) { pairs, alert in
+      if !pairs.contains(alert.condition.pair) { pairs.append(alert.condition.pair) }
+    }
+  }
+}

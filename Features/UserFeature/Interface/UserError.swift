@@ -1,0 +1,73 @@
+public import SharedModels
+
+/// Why an action on the profiles failed.
+public enum UserError: Error, Hashable, Sendable {
+  /// No profile has this name; with the known ones.
+  case unknownProfile(ProfileName, known: [ProfileName])
+  /// A profile has the new name already.
+  case profileExists(ProfileName)
+  /// The default profile can be neither removed nor renamed.
+  case defaultProfile
+  /// A person's name that does not fit on one line, or is longer than `limit` characters.
+  case invalidName(String, limit: Int)
+  /// Not a plausible e-mail address.
+  case invalidEmail(String, EmailProblem)
+  /// The home currency is unknown or no longer in use.
+  case currency(CurrencyError)
+  /// The database file failed.
+  case storage(StorageError)
+}
+
+extension UserError: Reportable {
+  /// The report of the failure.
+  public var report: FailureReport {
+    switch self {
+    case .unknownProfile(let name, let known):
+      .unknownProfile(name, known: known)
+    case .profileExists(let name):
+      FailureReport(.usage, Phrase("profile \(name) already exists", "\(name) 프로필이 이미 있습니다"), blamed: name.rawValue)
+    case .defaultProfile:
+      FailureReport(
+        .usage, Phrase("the default profile can be neither removed nor renamed", "기본 프로필은 삭제하거나 이름을 바꿀 수 없습니다"),
+        blamed: ProfileName.default.rawValue)
+    case .invalidName(let name, let limit):
+      FailureReport(
+        .usage,
+        Phrase("a name must be one line of at most \(limit) characters", "이름은 \(limit)자 이내의 한 줄이어야 합니다"), blamed: name)
+    case .invalidEmail(let text, let problem):
+      FailureReport(
+        .usage,
+        Phrase(
+          "'\(text)' is not an e-mail address: \(problem.words.english)",
+          "\(Josa.quoting(text, .topic)) 이메일 주소가 아닙니다: \(problem.words.korean)"),
+        blamed: text)
+    case .currency(let error):
+      error.report
+    case .storage(let error):
+      error.report
+    }
+  }
+}
+
+/// Why a text is not an e-mail address.
+public enum EmailProblem: Error, Hashable, Sendable {
+  /// There is no `@`, or more than one.
+  case atSign
+  /// The part before the `@` is empty, longer than 64 bytes, or has a character or dot where none is allowed.
+  case localPart
+  /// The part after the `@` is not a host name with a dot.
+  case domain
+  /// The address is longer than 254 bytes.
+  case tooLong
+}
+
+extension EmailProblem {
+  fileprivate var words: Phrase {
+    switch self {
+    case .atSign: Phrase("it needs exactly one @", "@가 정확히 하나 있어야 합니다")
+    case .localPart: Phrase("the part before the @ is not valid", "@ 앞부분이 올바르지 않습니다")
+    case .domain: Phrase("the part after the @ is not a domain", "@ 뒷부분이 도메인이 아닙니다")
+    case .tooLong: Phrase("it is longer than 254 bytes", "254바이트보다 깁니다")
+    }
+  }
+}

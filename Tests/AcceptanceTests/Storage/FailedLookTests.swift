@@ -1,0 +1,102 @@
+import Platform
+import TestSupport
+import Testing
+
+/// What an attack found: files that are damaged in a way that one failed call could make worse.
+@Suite("A look that fails", .timeLimit(.minutes(5)), .enabled(if: FaultLibrary.isPossible))
+struct FailedLookTests {
+  private let home: StorageHome
+  private let faults: FaultLibrary
+
+  init() throws {
+    home = try StorageHome()
+    faults = try FaultLibrary(in: home)
+  }
+
+  private func require(_ words: String...) throws {
+    let result = try home.run(words)
+    try #require(result.ending == .exit(0), "\(result.errors)")
+  }
+
+  private func copyData(to other: String) throws {
+    try? FileManager.default.removeItem(atPath: other)
+    try FileManager.default.copyItem(atPath: home.dataFolder, toPath: other)
+  }
+
+  private func restoreData(from other: String) throws {
+    try? FileManager.default.removeItem(atPath: home.dataFolder)
+    try FileManager.default.copyItem(atPath: other, toPath: home.dataFolder)
+  }
+
+  /// Runs a change that is killed as soon as it is on the disk, in the log alone.
+  private func leaveLog(_ words: String...) throws {
+    let before = home.path + "/before"
+    try copyData(to: before)
+    for call in 1... {
+      try restoreData(from: before)
+      try #require(try faults.runs(words, killedAt: call), "it ended before its change was on the disk")
+      guard try File.size(of: home.userFile + "-wal") > 0 else { continue }
+      let killed = home.path + "/killed"
+      try copyData(to: killed)
+      let isThere = try home.favorites().contains(words[words.count - 1])
+      try restoreData(from: killed)
+      if isThere { return }
+    }
+  }
+
+  @Test(
+    "at an emptied user file beside its log loses nothing that the log holds",
+    arguments: [EIO, ENOSPC, EACCES, ENOMEM, EMFILE, ELOOP])
+  func emptied(code: Int32) throws {
+    try require("favorites", "add", "KRW")
+    try leaveLog("favorites", "add", "JPY")
+    // The first copy of the day would give the rows back, and hide that the log is lost.
+    for name in try File.names(in: home.dataFolder) where name.contains("backup") {
+      try File.remove(home.dataFolder + "/" + name)
+    }
+    try Data().write(to: URL(filePath: home.userFile))
+    let emptied = home.path + "/emptied"
+    try copyData(to: emptied)
+    let whole = try home.favorites()
+    #expect(whole.contains("JPY"))
+    for call in 1...25 {
+      try restoreData(from: emptied)
+      let result = try faults.run(["favorites", "export"], failingAt: call, with: code)
+      if result.ending == .exit(0) {
+        #expect(result.output.split(separator: "\n").map(String.init) == whole, "call \(call): \(result.errors)")
+      } else {
+        #expect(result.ending == .exit(7), "call \(call): \(result.ending) \(result.errors)")
+      }
+      #expect(try home.favorites() == whole, "after call \(call)")
+    }
+  }
+
+  @Test("at a repair that was killed never leads to the file without its log, in a folder that cannot be written")
+  func killedRepair() throws {
+    try require("favorites", "add", "KRW")
+    try leaveLog("favorites", "add", "JPY")
+    // A repair gives the damaged file its second name first, and takes the log's first one away.
+    let aside = home.userFile + ".damaged-20260101T000000Z"
+    try FileManager.default.linkItem(atPath: home.userFile, toPath: aside)
+    try FileManager.default.moveItem(atPath: home.userFile + "-wal", toPath: aside + "-wal")
+    try setPermissions(0o500, home.dataFolder)
+    for words in [["favorites", "export"], ["user", "--json"], ["favorites", "add", "EUR"]] {
+      let result = try faults.runBoundByPermissions(words)
+      #expect(result.ending == .exit(7), "\(words): \(result.output)\(result.errors)")
+      #expect(result.output.isEmpty)
+    }
+    try setPermissions(0o700, home.dataFolder)
+    #expect(try home.favorites() == ["KRW", "JPY"])
+  }
+
+  @Test("at every lock is a refusal that names the file")
+  func locks() throws {
+    try require("favorites", "add", "KRW")
+    for code in [ENOLCK, EIO, EBADF] {
+      let result = try faults.run(["favorites", "add", "JPY"], withoutLocks: code)
+      #expect(result.ending == .exit(7), "\(code): \(result.ending) \(result.errors)")
+      #expect(result.errors.contains(home.userFile) || result.errors.contains(home.dataFolder), "\(result.errors)")
+    }
+    #expect(try home.favorites() == ["KRW"])
+  }
+}

@@ -1,0 +1,74 @@
+import Platform
+import SharedModels
+import Testing
+
+@testable import Database
+
+@Suite("Work that would never end", .timeLimit(.minutes(1)))
+struct EndlessWorkTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func database(waiting: WaitBudget = WaitBudget()) -> SQLiteDatabase {
+    SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits], waiting: waiting)
+  }
+
+  @Test("a view without end in a file is given up, and the next request is answered")
+  func endlessView() async throws {
+    let database = database()
+    try await database.write { connection in
+      try connection.run(
+        script: """
+          CREATE VIEW endless AS
+          WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers) SELECT number FROM numbers
+          """)
+    }
+    let error = await #expect(throws: DatabaseError.self) {
+      try await database.read { try $0.integer("SELECT count(*) FROM endless") }
+    }
+    #expect(try StorageError(#require(error)).report.code == .storage)
+    #expect(try await database.fruits() == [])
+  }
+
+  @Test("a trigger without end is given up, and what it began is undone")
+  func endlessTrigger() async throws {
+    let database = database()
+    try await database.addFruit("apple")
+    try await database.write { connection in
+      try connection.run(
+        script: """
+          CREATE TRIGGER endless AFTER INSERT ON fruits BEGIN
+            DELETE FROM fruits WHERE name IN (
+              WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
+              SELECT number FROM numbers);
+          END
+          """)
+    }
+    await #expect(throws: DatabaseError.self) { try await database.addFruit("pear") }
+    #expect(try await database.fruits() == ["apple"])
+  }
+
+  @Test("a lock that is never released costs two databases one wait, until one that was not in vain")
+  func oneWait() async throws {
+    let waiting = WaitBudget(.milliseconds(300))
+    let databases = ["one", "other"].map { name in
+      SQLiteDatabase(
+        at: .file(folder.file(name)), for: .userData, migrations: [.fruits], waiting: waiting)
+    }
+    let lock = try FileLock(folder: folder.path)
+    #expect(try lock.tryAcquire())
+    let clock = ContinuousClock()
+    let first = try await clock.measure {
+      _ = await #expect(throws: DatabaseError.self) { try await databases[0].addFruit("apple") }
+    }
+    #expect(first >= .milliseconds(300))
+    #expect(waiting.deadline().left == .zero)
+    let error = await #expect(throws: DatabaseError.self) { try await databases[1].addFruit("apple") }
+    #expect(error?.reason == .busy)
+    // A wait that was not in vain gives the time back.
+    lock.release()
+    for database in databases { try await database.addFruit("apple") }
+    #expect(waiting.deadline().left > .zero)
+  }
+}

@@ -1,0 +1,87 @@
+import ExchangeFeature
+import ExchangeInterface
+import Platform
+import RateProviders
+import ReferenceData
+import SharedModels
+
+@testable import ExchangeCLI
+
+/// Returns preview data, never returns, or fails; for previews and tests of screens.
+struct MockExchange: ExchangeService {
+  /// The response to every request.
+  enum Behavior: Hashable, Sendable {
+    /// Preview data.
+    case answers
+    /// None until the task is cancelled.
+    case loads
+    /// This error.
+    case fails(ExchangeError)
+  }
+
+  /// The response to every request.
+  var behavior = Behavior.answers
+
+  /// Returns preview data.
+  static let answering = MockExchange()
+  /// Never returns.
+  static let loading = MockExchange(behavior: .loads)
+  /// Fails as without a network or cached rates.
+  static let failing = MockExchange(
+    behavior: .fails(
+      .unavailable(
+        currencies: [.usd], isOffline: false,
+        failures: [
+          ProviderFailure(
+            provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503 응답")))
+        ])))
+
+  func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
+    try await answer(.preview(base: request.base))
+  }
+
+  func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
+    try await answer(.preview(request))
+  }
+
+  func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
+    let rate = ExactRatio(RatesBoard.previewRate(of: request.pair))
+    guard let quote = Quote(request.pair, rate: rate, date: Moment.preview.today, source: .ecb) else {
+      throw .amountOutOfRange
+    }
+    return try await answer(RateCard(quote, requestedDate: nil, forward: [], backward: []))
+  }
+
+  func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {
+    try await answer(request.pairs.map { .preview($0) })
+  }
+
+  func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] { try await answer([]) }
+
+  func convertBatch(
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
+  ) async throws(BatchError) -> BatchReport { BatchReport() }
+
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+  ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
+
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] { [] }
+
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo {
+    try await answer(CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))
+  }
+
+  func clearCache() async throws(ExchangeError) {}
+
+  private func answer<Value>(_ value: Value) async throws(ExchangeError) -> Value {
+    switch behavior {
+    case .answers: return value
+    case .fails(let error): throw error
+    case .loads:
+      // Ends when the task is cancelled.
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      return value
+    }
+  }
+}

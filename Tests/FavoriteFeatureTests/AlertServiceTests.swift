@@ -1,0 +1,184 @@
+import Database
+import ExchangeInterface
+import Platform
+import SharedModels
+import TestSupport
+import Testing
+import WeaveDI
+
+@testable import FavoriteFeature
+
+@Suite("Alerts")
+struct AlertServiceTests {
+  private static let pair = CurrencyPair(base: .usd, quote: .krw)
+  private static let instant = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func rate(_ rate: Decimal) -> [CurrencyPair: RateReading] {
+    [Self.pair: RateReading(current: .init(rate: rate, date: FixingDate(dayNumber: 20_000)))]
+  }
+
+  @Test("are numbered for ever: a removed number does not come back", arguments: Place.allCases)
+  func numbers(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    for threshold in 1...3 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
+    let removed = try await alerts.remove(3, of: .default)
+    #expect(removed.alert.condition.description == "USD/KRW > 3")
+    let added = try await alerts.add("USD/KRW > 4", for: .default)
+    #expect(added.alert.id == 4)
+    #expect(removed.alerts.map(\.id) == [1, 2] && added.alerts.map(\.id) == [1, 2, 4])
+    #expect(try await alerts.alerts(of: .default).map(\.id) == [1, 2, 4])
+    // The numbers are the profile's own.
+    #expect(try await alerts.add("USD/KRW > 4", for: .work).alert.id == 1)
+    _ = try await alerts.remove(4, of: .default)
+    #expect(try await alerts.alerts(of: .work).map(\.id) == [1])
+  }
+
+  @Test("can be added where a repair lost the newest number")
+  func lostNumber() async throws {
+    let place = FavoritePlace(.memory)
+    _ = try await place.alerts.add("USD/KRW > 1", for: .default)
+    _ = try await place.alerts.add("USD/KRW > 2", for: .default)
+    try await place.database.write { try $0.execute("DELETE FROM alert_numbers") }
+    #expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id == 3)
+  }
+
+  @Test(
+    "can be added where a damaged file counts them beyond every number",
+    arguments: [Int64.max, Int64.max - 1, Int64.min, -1])
+  func numberBeyondAll(stored: Int64) async throws {
+    let place = FavoritePlace(.memory)
+    _ = try await place.alerts.add("USD/KRW > 1", for: .default)
+    try await place.database.write { try $0.execute("UPDATE alert_numbers SET newest = ?", stored) }
+    #expect(try await place.alerts.add("USD/KRW > 2", for: .default).alert.id == 2)
+    #expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id == 3)
+  }
+
+  @Test("with a condition that is there are not added twice", arguments: Place.allCases)
+  func duplicates(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    let first = try await alerts.add("USD/KRW > 1400", for: .default)
+    let again = try await alerts.add("usd/krw>1,400.0", for: .default)
+    #expect(first.isNew && !again.isNew)
+    #expect(first.alert == again.alert)
+    #expect(again.alerts == [first.alert])
+    let other = try await alerts.add("USD/KRW > 1400", for: .work)
+    #expect(other.isNew)
+  }
+
+  @Test("fire once, stay, and arm again when their condition is false", arguments: Place.allCases)
+  func firing(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    _ = try await alerts.add("USD/KRW > 1400", for: .default)
+    var history: [Int] = []
+    for value: Decimal in [1399, 1401, 1402, 1400, 1401] {
+      history.append(try await alerts.check(.default, with: rate(value), at: Self.instant).fired.count)
+    }
+    #expect(history == [0, 1, 0, 0, 1])
+    let alert = try #require(try await alerts.alerts(of: .default).first)
+    #expect(alert.state == .fired)
+    #expect(alert.checkedAt == Self.instant)
+  }
+
+  @Test("that cannot be decided are left as they are, and counted apart", arguments: Place.allCases)
+  func undecided(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    _ = try await alerts.add("USD/KRW > 1", for: .default)
+    _ = try await alerts.add("USD/JPY > 1", for: .default)
+    _ = try await alerts.add("USD/KRW change > 1%", for: .default)
+    let check = try await alerts.check(.default, with: rate(2), at: Self.instant)
+    #expect(check.checked == 1)
+    #expect(check.fired.map(\.alert.id) == [1])
+    #expect(check.undecided.map(\.id) == [2, 3])
+    #expect(check.alerts.map(\.state) == [.fired, .armed, .armed])
+    #expect(try await alerts.alerts(of: .default).map(\.checkedAt) == [Self.instant, nil, nil])
+  }
+
+  @Test("of checks at the same moment one is told that an alert fires")
+  func once() async throws {
+    let alerts = FavoritePlace(.file).alerts
+    _ = try await alerts.add("USD/KRW > 1400", for: .default)
+    let readings = rate(1500)
+    let fired = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<20 {
+        group.addTask { try await alerts.check(.default, with: readings, at: Self.instant).fired.count }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(fired == 1)
+  }
+
+  @Test("belong to their profile", arguments: Place.allCases)
+  func profiles(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    _ = try await alerts.add("USD/KRW > 1", for: .work)
+    #expect(try await alerts.alerts(of: .default) == [])
+    await #expect(throws: AlertError.unknownAlert(1, known: [])) { try await alerts.remove(1, of: .default) }
+    await #expect(throws: AlertError.unknownProfile(.nobody)) {
+      try await alerts.add("USD/KRW > 1", for: .nobody)
+    }
+  }
+
+  @Test("of an older file keep their numbers and states, and no number that was given out comes back")
+  func migration() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "alerts-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "exchange.sqlite3").path
+    let older = SQLiteDatabase(
+      at: .file(path), for: .userData, migrations: [FavoritePlace.profiles] + FavoriteFeatureModule.migrations.prefix(1)
+    )
+    try await older.write { connection in
+      try connection.run(
+        script: """
+          INSERT INTO alerts (profile, condition, has_fired, checked_at) VALUES
+            ('default', 'USD/KRW > 1', 1, 1700000000), ('work', 'USD/KRW > 2', 0, NULL),
+            ('default', 'USD/KRW > 3', 0, NULL), ('default', 'USD/KRW > 4', 0, NULL);
+          DELETE FROM alerts WHERE id = 4;
+          """)
+    }
+    await older.close()
+
+    let database = SQLiteDatabase(
+      at: .file(path), for: .userData, migrations: [FavoritePlace.profiles] + FavoriteFeatureModule.migrations)
+    let alerts = AlertServiceImpl(repository: AlertRepository(database: database), catalog: SmallCatalog())
+    let kept = try await alerts.alerts(of: .default)
+    #expect(kept.map(\.id) == [1, 3])
+    #expect(kept.map(\.state) == [.fired, .armed])
+    #expect(kept.map(\.checkedAt) == [Self.instant, nil])
+    #expect(try await alerts.alerts(of: .work).map(\.id) == [2])
+    #expect(try await alerts.add("USD/KRW > 5", for: .default).alert.id == 5)
+    await database.close()
+  }
+
+  @Test("want currencies in use")
+  func currenciesInUse() async throws {
+    let alerts = FavoritePlace(.memory).alerts
+    await #expect(throws: AlertError.currency(.unknown("XXQ", suggestions: []))) {
+      try await alerts.add("XXQ/KRW > 1", for: .default)
+    }
+    let successor = CurrencySuccessor(currency: .eur, irrevocableRate: nil)
+    await #expect(throws: AlertError.currency(.withdrawn(SmallCatalog.hrk, successor: successor))) {
+      try await alerts.add("EUR/HRK > 1", for: .default)
+    }
+    #expect(try await alerts.alerts(of: .default) == [])
+  }
+
+  @Test("are compared with the quotes of their pairs, each asked for once")
+  func quotes() async throws {
+    let (newest, before) = (FixingDate(dayNumber: 20_000), FixingDate(dayNumber: 19_999))
+    let quote = try #require(
+      Quote(
+        Self.pair, rate: ExactRatio(1500),
+        previous: .init(rate: ExactRatio(1400), date: before, isDayBefore: true), date: newest, source: .ecb))
+    let place = FavoritePlace(.memory)
+    let check = try await withInjectedValues {
+      $0.quotes = GivenQuotes([quote])
+    } operation: {
+      let alerts = AlertServiceImpl(repository: AlertRepository(database: place.database), catalog: SmallCatalog())
+      _ = try await alerts.add("USD/KRW > 1400", for: .default)
+      _ = try await alerts.add("USD/KRW rises 7%", for: .default)
+      return try await alerts.check(.default, policy: RatePolicy(), at: Self.instant)
+    }
+    #expect(check.fired.map(\.alert.id) == [1, 2])
+    #expect(check.fired.map(\.reading.current) == Array(repeating: DatedRate(rate: 1500, date: newest), count: 2))
+  }
+}

@@ -1,0 +1,204 @@
+import Database
+import FavoriteInterface
+import SharedModels
+import TestSupport
+import Testing
+
+@testable import FavoriteFeature
+
+@Suite("Favourites")
+struct FavoriteServiceTests {
+  @Test("keep the order in which they were added", arguments: Place.allCases)
+  func order(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    let added = try await favorites.add([.krw, .jpy], for: .default)
+    #expect(added == ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy]))
+    _ = try await favorites.add([.eur], for: .default)
+    #expect(try await favorites.favorites(of: .default) == [.krw, .jpy, .eur])
+  }
+
+  @Test("adding what is there changes nothing and says so", arguments: Place.allCases)
+  func idempotence(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    _ = try await favorites.add([.krw, .jpy], for: .default)
+    let again = try await favorites.add([.jpy, .eur, .eur, .jpy], for: .default)
+    #expect(again == ChangedFavorites(changed: [.eur], unchanged: [.jpy], favorites: [.krw, .jpy, .eur]))
+    let removed = try await favorites.remove([.usd, .jpy], of: .default)
+    #expect(removed == ChangedFavorites(changed: [.jpy], unchanged: [.usd], favorites: [.krw, .eur]))
+  }
+
+  @Test("one that is no currency in use refuses all of them", arguments: Place.allCases)
+  func allOrNothing(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    let unknown = Currency(literal: "WON")
+    await #expect(throws: FavoriteError.currency(.unknown("WON", suggestions: [.krw]))) {
+      try await favorites.add([.jpy, unknown], for: .default)
+    }
+    await #expect(throws: Self.withdrawn) { try await favorites.add([.jpy, SmallCatalog.hrk], for: .default) }
+    #expect(try await favorites.favorites(of: .default) == [])
+  }
+
+  @Test("a toggle adds what is none and removes what is one", arguments: Place.allCases)
+  func toggle(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    _ = try await favorites.add([.krw], for: .default)
+    let added = try await favorites.toggle(.jpy, of: .default)
+    #expect(added == ToggledFavorite(currency: .jpy, isFavorite: true, favorites: [.krw, .jpy]))
+    let removed = try await favorites.toggle(.krw, of: .default)
+    #expect(removed == ToggledFavorite(currency: .krw, isFavorite: false, favorites: [.jpy]))
+    await #expect(throws: Self.withdrawn) { try await favorites.toggle(SmallCatalog.hrk, of: .default) }
+    #expect(try await favorites.favorites(of: .default) == [.jpy])
+  }
+
+  private static let withdrawn = FavoriteError.currency(
+    .withdrawn(SmallCatalog.hrk, successor: CurrencySuccessor(currency: .eur, irrevocableRate: nil)))
+
+  @Test("one that was withdrawn meanwhile can be removed")
+  func withdrawn() async throws {
+    let place = FavoritePlace(.memory)
+    try await place.database.write { connection in
+      try connection.execute("INSERT INTO favorites VALUES ('default', 'HRK', 0)")
+    }
+    let removed = try await place.favorites.remove([SmallCatalog.hrk], of: .default)
+    #expect(removed.changed == [SmallCatalog.hrk])
+  }
+
+  @Test("moving closes the gap and keeps the others' order", arguments: Place.allCases)
+  func move(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    _ = try await favorites.add([.krw, .jpy, .eur, .gbp], for: .default)
+    let moved = try await favorites.move(.gbp, to: 2, of: .default)
+    #expect(
+      moved == MovedFavorite(currency: .gbp, origin: 4, position: 2, favorites: [.krw, .gbp, .jpy, .eur]))
+    _ = try await favorites.move(.krw, to: 4, of: .default)
+    #expect(try await favorites.favorites(of: .default) == [.gbp, .jpy, .eur, .krw])
+    let same = try await favorites.move(.krw, to: 4, of: .default)
+    #expect(same.origin == same.position)
+  }
+
+  @Test("a position outside of the list names its bounds", arguments: [0, -1, 3])
+  func outOfRange(position: Int) async throws {
+    let favorites = FavoritePlace(.memory).favorites
+    _ = try await favorites.add([.krw, .jpy], for: .default)
+    await #expect(throws: FavoriteError.positionOutOfRange(position, bounds: 1...2)) {
+      try await favorites.move(.krw, to: position, of: .default)
+    }
+  }
+
+  @Test("what is no favourite cannot be moved")
+  func moveStranger() async throws {
+    let favorites = FavoritePlace(.memory).favorites
+    await #expect(throws: FavoriteError.notAFavorite(.usd, favorites: [])) {
+      try await favorites.move(.usd, to: 1, of: .default)
+    }
+  }
+
+  @Test("clearing removes all and says which", arguments: Place.allCases)
+  func clear(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    _ = try await favorites.add([.krw, .jpy], for: .default)
+    #expect(try await favorites.clear(of: .default) == [.krw, .jpy])
+    #expect(try await favorites.clear(of: .default) == [])
+    #expect(try await favorites.favorites(of: .default) == [])
+  }
+
+  @Test("each profile has its own; renamed and removed they go with it", arguments: Place.allCases)
+  func profiles(place: Place) async throws {
+    let place = FavoritePlace(place)
+    _ = try await place.favorites.add([.krw], for: .default)
+    _ = try await place.favorites.add([.jpy], for: .work)
+    _ = try await place.alerts.add("USD/KRW > 1", for: .work)
+    try await place.database.write { try $0.execute("UPDATE profiles SET name = 'office' WHERE name = 'work'") }
+    let office = ProfileName(literal: "office")
+    #expect(try await place.favorites.favorites(of: office) == [.jpy])
+    #expect(try await place.alerts.alerts(of: office).count == 1)
+    try await place.database.write { try $0.execute("DELETE FROM profiles WHERE name = 'office'") }
+    #expect(try await place.favorites.favorites(of: office) == [])
+    #expect(try await place.alerts.alerts(of: office) == [])
+    #expect(try await place.favorites.favorites(of: .default) == [.krw])
+  }
+
+  @Test("nobody can have favourites without a profile", arguments: Place.allCases)
+  func unknownProfile(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
+      try await favorites.add([.krw], for: .nobody)
+    }
+    #expect(try await favorites.favorites(of: .nobody) == [])
+  }
+
+  @Test("text that was written can be read")
+  func text() throws {
+    let text = FavoritesFile.text(of: [.krw, .jpy, .eur])
+    #expect(text == "KRW\nJPY\nEUR\n")
+    #expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()) == [.krw, .jpy, .eur])
+  }
+
+  @Test("a text made by hand has remarks, blank lines, commas, and any line ends")
+  func handmade() throws {
+    let text = "\u{feff}# trips\r\nkrw, JPY # Asia\r\n\r\n  eur\n#gbp"
+    #expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()) == [.krw, .jpy, .eur])
+  }
+
+  @Test("a bad word in a text is named with its line")
+  func badText() {
+    #expect(throws: FavoriteError.currency(.unknown("dollars", suggestions: []), line: 3)) {
+      try FavoritesFile.currencies(in: "KRW\n\nJPY dollars\n", catalog: SmallCatalog())
+    }
+  }
+
+  @Test("many who add at once lose nothing")
+  func concurrency() async throws {
+    let favorites = FavoritePlace(.file).favorites
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for currency in [Currency.usd, .eur, .krw, .jpy, .gbp] {
+        group.addTask { _ = try await favorites.add([currency], for: .default) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try await favorites.favorites(of: .default)) == [.usd, .eur, .krw, .jpy, .gbp])
+  }
+
+  @Test("what another process adds right before a change is part of what is changed")
+  func anotherProcess() async throws {
+    let place = FavoritePlace(.memory)
+    let repository = FavoriteRepository(
+      database: InterruptedDatabase(base: place.database) {
+        _ = try await place.favorites.add([.jpy], for: .default)
+      })
+    let favorites = FavoriteServiceImpl(repository: repository, catalog: SmallCatalog())
+    let added = try await favorites.add([.krw], for: .default)
+    #expect(added.favorites == [.jpy, .krw])
+    #expect(try await place.favorites.favorites(of: .default) == [.jpy, .krw])
+  }
+
+  @Test("every table is strict")
+  func strict() async throws {
+    #expect(try await FavoritePlace(.memory).database.laxTables() == [])
+  }
+}
+
+/// A database in which somebody else does something before each write.
+private struct InterruptedDatabase: Database {
+  let base: any Database
+  let interruption: @Sendable () async throws -> Void
+
+  var hasContent: Bool { base.hasContent }
+  var byteCount: Int { get throws { try base.byteCount } }
+
+  nonisolated(nonsending) func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await base.read(body)
+  }
+
+  nonisolated(nonsending) func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await interruption()
+    return try await base.write(body)
+  }
+
+  nonisolated(nonsending) func compact() async throws { try await base.compact() }
+  nonisolated(nonsending) func close() async { await base.close() }
+}
