@@ -41,7 +41,7 @@ extension CommandSession {
   func sayDataApart() {
     guard let files else { return }
     let folder = File.folder(of: files.userData)
-    guard !File.exists(folder) else { return }
+    guard (try? File.status(of: folder)) == nil else { return }
     try? File.makeFolder(folder)
     note(
       Phrase(

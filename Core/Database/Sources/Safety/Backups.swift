@@ -34,7 +34,7 @@ struct Backups: Sendable {
 
   /// The newest copy that was made before the step to `version`, or to one before it.
   func newest(beforeVersion version: Int) -> String? {
-    (1...version).reversed().map(copy(beforeVersion:)).first(where: File.exists)
+    (1...version).reversed().map(copy(beforeVersion:)).first { (try? File.status(of: $0)) != nil }
   }
 
   private func copy(beforeVersion version: Int) -> String { "\(path).before-version-\(version)" }
