@@ -14,13 +14,23 @@ enum Main {
       try? console.write("error: the arguments cannot be read; is /proc mounted?\n", to: .error)
       exit(1)
     }
-    let program = Program(arguments: Array(arguments.dropFirst()), environment: environment, console: console)
+    let program = Program(
+      arguments: Array(arguments.dropFirst()), environment: environment, console: console,
+      keepsDataApart: isDebugBuild && environment["EXCHANGE_RELEASE_DATA"] != "1")
     let invocation = program.prepare()
     if invocation.usesOneThread {
       MainThread.run { await run(invocation, environment) }
     } else {
       runOnDispatch { await run(invocation, environment) }
     }
+  }
+
+  private static var isDebugBuild: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
   }
 
   /// What the process was started with, its own name first; nil where the system does not tell.

@@ -72,8 +72,8 @@ public struct AppFiles: Hashable, Sendable {
 
   /// The files for these environment variables; nil when neither HOME nor the XDG variable is set.
   ///
-  /// As the specification demands, a relative path in an XDG variable is ignored.
-  public init?(environment: [String: String]) {
+  /// As the specification demands, a relative path in an XDG variable is ignored. `folder` is the program's own in each place.
+  public init?(environment: [String: String], folder: String = "exchange-cli") {
     func directory(_ variable: String, default relative: String) -> String? {
       if let value = environment[variable], value.hasPrefix("/") { return value }
       guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
@@ -84,8 +84,8 @@ public struct AppFiles: Hashable, Sendable {
       let configuration = directory("XDG_CONFIG_HOME", default: ".config")
     else { return nil }
     self.init(
-      userData: data + "/exchange-cli/exchange.sqlite3",
-      rateCache: cache + "/exchange-cli/rates.sqlite3",
-      configuration: configuration + "/exchange-cli/config.json")
+      userData: data + "/\(folder)/exchange.sqlite3",
+      rateCache: cache + "/\(folder)/rates.sqlite3",
+      configuration: configuration + "/\(folder)/config.json")
   }
 }

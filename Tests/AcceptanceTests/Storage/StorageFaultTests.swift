@@ -177,6 +177,37 @@ struct StorageFaultTests {
     #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)
   }
 
+  @Test("the refusal of a newer file has the command that goes back to the copy made before, and it works when typed")
+  func backToTheCopy() throws {
+    try add("KRW")
+    let copy = "exchange.sqlite3.before-version-2"
+    try FileManager.default.copyItem(atPath: home.userFile, toPath: home.dataFolder + "/" + copy)
+    try add("EUR")
+    try home.makeUserFileNewer()
+    let refusal = try home.run("favorites", "list", "--json")
+    expectStorageFailure(refusal, naming: home.userFile, hint: copy)
+    let command = try #require(refusal.errors.firstMatch(of: /made before: (.*)"\}\}/)?.1)
+    #expect(try ChildProcess.run("/bin/sh", ["-c", String(command)], environment: home.environment).ending == .exit(0))
+    #expect(try home.favorites() == ["KRW"])
+    #expect(FileManager.default.fileExists(atPath: home.userFile + ".newer"))
+  }
+
+  #if DEBUG
+    @Test("a debug build keeps its data apart from the installed program's, and says so once")
+    func dataApart() throws {
+      let apart = home.environment.merging(["EXCHANGE_RELEASE_DATA": "0"]) { $1 }
+      func run(_ words: String...) throws -> ChildProcess.Result {
+        try ChildProcess(BuiltProduct.path("exchange-cli"), words, environment: apart).wait()
+      }
+      #expect(try run("favorites", "add", "KRW").errors.contains(home.dataFolder + "-debug"))
+      let second = try run("favorites", "export")
+      #expect(second.output == "KRW\n")
+      #expect(second.errors == "")
+      #expect(!FileManager.default.fileExists(atPath: home.dataFolder))
+      #expect(try home.favorites() == [])
+    }
+  #endif
+
   @Test("a damaged file is moved aside, its favourites are saved, and the command goes on and says so")
   func damagedUserFile() throws {
     try add("KRW", "JPY")

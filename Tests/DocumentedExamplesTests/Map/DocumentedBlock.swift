@@ -46,9 +46,10 @@ struct Place: Hashable, Sendable {
 }
 
 extension DocumentedBlock {
-  /// The documents by their numbers.
+  /// The documents by their numbers: what they are about, and their own titles.
   static let documents = [
-    "000": "TCA integration", "001": "practical guide", "002": "@Injected", "003": "multi-module projects",
-    "004": "SwiftUI integration",
+    "000": "TCA integration: TCA 통합 가이드", "001": "Practical guide: 실전 활용 가이드",
+    "002": "@Injected: @Injected Property Wrapper", "003": "Multi-module projects: 멀티 모듈 프로젝트",
+    "004": "SwiftUI integration: SwiftUI 통합",
   ]
 }

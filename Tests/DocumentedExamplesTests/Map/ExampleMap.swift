@@ -60,9 +60,11 @@ struct ExampleMap {
   private static let introduction = """
     # The documented examples, at work
 
-    Five documents describe the architecture that this package follows. This page has a row for each of their blocks of code, named by
-    the line with which it begins, and says which test shows it and what in the application does the same. A test is
-    the example as the document has it; the head of its file names the edits that it needed, and what makes it fail.
+    Five documents describe the architecture that this package follows: Korean pages of the documentation of
+    [WeaveDI](https://github.com/Roy-wonji/WeaveDI), to be read at <https://roy-wonji.github.io/WeaveDI/ko/>, under the
+    MIT licence. This page has a row for each of their blocks of code, named by the line with which it begins in the
+    page's text, and says which test shows it and what in the application does the same. A test is the example as the
+    document has it; the head of its file names the edits that it needed, and what makes it fail.
 
     The page is made from the list in
     [DocumentedBlocks.swift](../Tests/DocumentedExamplesTests/Map/DocumentedBlocks.swift); `ExampleMapTests` fails when the list, the

@@ -5,6 +5,8 @@ import SharedModels
 import UserFeature
 import UserInterface
 
+import enum Platform.File
+
 // A question about rates needs nothing of the user file. So a file that cannot be used fails no command when it is opened: it
 // fails the first action on what it holds, whichever command sends that, and an answer that was given without it says so.
 extension CommandSession {
@@ -33,6 +35,18 @@ extension CommandSession {
     guard let userFileFailure, !saidUserFileFailure else { return }
     saidUserFileFailure = true
     say(.userDataLeftOut(userFileFailure))
+  }
+
+  /// Says where a debug build keeps its data, and makes that folder: the next command finds it and says nothing.
+  func sayDataApart() {
+    guard let files else { return }
+    let folder = File.folder(of: files.userData)
+    guard (try? File.status(of: folder)) == nil else { return }
+    try? File.makeFolder(folder)
+    note(
+      Phrase(
+        "debug build: its data lie apart, in \(folder); EXCHANGE_RELEASE_DATA=1 takes those of the installed program",
+        "디버그 빌드는 데이터를 따로 \(folder)에 둡니다. EXCHANGE_RELEASE_DATA=1이면 설치된 프로그램의 데이터를 씁니다"))
   }
 
   /// Reads or changes the profiles.

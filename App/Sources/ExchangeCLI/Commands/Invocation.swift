@@ -68,6 +68,7 @@ public struct Invocation: Sendable {
   private func run(_ command: any Command, in session: CommandSession) async throws -> ExitCode {
     let features = type(of: command).features
     guard !features.isEmpty else { return try await command.run(in: session) }
+    if program.keepsDataApart { session.sayDataApart() }
     let notices = session.sayStorageNotices()
     defer { notices.cancel() }
     for feature in features {

@@ -7,21 +7,24 @@ public struct Program: Sendable {
   let environment: [String: String]
   let console: any Console
   let moment: @Sendable () -> Moment
+  let keepsDataApart: Bool
 
-  /// `arguments` are the words after the program's name.
+  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a debug
+  /// build may have migrations that were never released, and the installed program would refuse what they change.
   public init(
     arguments words: [String], environment: [String: String], console: any Console,
-    moment: @escaping @Sendable () -> Moment = { .now }
+    moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
   ) {
     self.words = words
     self.environment = environment
     self.console = console
     self.moment = moment
+    self.keepsDataApart = keepsDataApart
   }
 
   /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
   public func prepare() -> Invocation {
-    let files = AppFiles(environment: environment)
+    let files = AppFiles(environment: environment, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     do {
       let arguments = try ArgumentParser(table: .standard).parse(words)
       guard let make = arguments.specification.make else { preconditionFailure("the parser calls leaves only") }

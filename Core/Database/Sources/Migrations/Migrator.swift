@@ -44,7 +44,7 @@ struct Migrator: Sendable {
     case current
   }
 
-  /// Throws ``DatabaseError/Reason/newerSchema(found:known:)`` for a file that a newer version has written, and
+  /// Throws ``StorageError/Reason/newerSchema(found:known:copy:)`` for a file that a newer version has written, and
   /// ``DatabaseError/Reason/otherSchema(unknown:)`` for one that has gone another way.
   func state(of connection: Connection) throws(DatabaseError) -> State {
     let version = Int(try connection.integer("PRAGMA user_version"))
@@ -52,7 +52,10 @@ struct Migrator: Sendable {
     let path = filePath(of: connection.handle)
     if version > migrations.count {
       throw DatabaseError(
-        .newerSchema(found: version, known: migrations.count), message: "the file was written by a newer version",
+        .newerSchema(
+          found: version, known: migrations.count,
+          copy: path.flatMap { Backups(path: $0).newest(beforeVersion: migrations.count + 1) }),
+        message: "the file was written by a newer version",
         path: path)
     }
     let applied = try names(in: connection)

@@ -29,8 +29,15 @@ struct Backups: Sendable {
 
   /// Copies a file that has `version` steps, before the next step changes the data in it.
   func keep(_ connection: Connection, atVersion version: Int) throws {
-    try copy(connection, to: "\(path).before-version-\(version + 1)")
+    try copy(connection, to: copy(beforeVersion: version + 1))
   }
+
+  /// The newest copy that was made before the step to `version`, or to one before it.
+  func newest(beforeVersion version: Int) -> String? {
+    (1...version).reversed().map(copy(beforeVersion:)).first { (try? File.status(of: $0)) != nil }
+  }
+
+  private func copy(beforeVersion version: Int) -> String { "\(path).before-version-\(version)" }
 
   /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not at all,
   /// and is one file without a log.

@@ -40,13 +40,21 @@ extension StorageError: Reportable {
       FailureReport(
         .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),
         hint: Phrase("'exchange-cli doctor' checks the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
-    case .newerSchema(let found, let known):
+    case .newerSchema(let found, let known, let copy):
       FailureReport(
         .storage,
         Phrase(
           "\(name) was written by a newer version of the program (schema \(found), known up to \(known))",
           "\(name) 파일은 더 새로운 버전에서 만들어졌습니다 (스키마 \(found), 지원 \(known)까지)"),
-        hint: Phrase("update exchange-cli", "exchange-cli를 업데이트하세요"))
+        hint: copy.map { copy in
+          let (file, folder) = (File.name(of: name), File.folder(of: name))
+          let command =
+            "(cd '\(folder)' && mv \(file) \(file).newer && rm -f \(file)-wal \(file)-shm"
+            + " && cp \(File.name(of: copy)) \(file))"
+          return Phrase(
+            "update exchange-cli, or go back to the copy that was made before: \(command)",
+            "exchange-cli를 업데이트하거나, 그 전에 만든 백업으로 되돌리세요: \(command)")
+        } ?? Phrase("update exchange-cli", "exchange-cli를 업데이트하세요"))
     case .otherSchema(let unknown):
       FailureReport(
         .storage,

@@ -1,19 +1,19 @@
 extension Phrase {
   /// A duration in its largest whole unit; fractions of a second are rounded to two digits: `1.5 s` for 1.499 s.
   public static func span(_ duration: Duration) -> Phrase {
-    let milliseconds = duration.roundedMilliseconds
-    let seconds = milliseconds / 1000
-    if milliseconds % 1000 != 0 {
-      let fraction = String(String(1000 + milliseconds % 1000).dropFirst()).trimmingZeros
+    let (seconds, milliseconds) = duration.roundedMilliseconds.quotientAndRemainder(dividingBy: 1000)
+    if milliseconds != 0 {
+      let fraction = String(String(1000 + milliseconds).dropFirst()).trimmingZeros
       return Phrase("\(seconds).\(fraction) s", "\(seconds).\(fraction)초")
     }
-    for (unit, english, korean) in [(86_400, "day", "일"), (3600, "hour", "시간"), (60, "minute", "분")]
-      as [(Int64, String, String)]
-    where seconds >= unit && seconds % unit == 0 {
-      let count = seconds / unit
-      return Phrase("\(count) \(english)\(count == 1 ? "" : "s")", "\(count)\(korean)")
-    }
-    return Phrase("\(seconds) s", "\(seconds)초")
+    return whole(seconds, in: 86_400, "day", "일") ?? whole(seconds, in: 3600, "hour", "시간")
+      ?? whole(seconds, in: 60, "minute", "분") ?? Phrase("\(seconds) s", "\(seconds)초")
+  }
+
+  private static func whole(_ seconds: Int64, in unit: Int64, _ english: String, _ korean: String) -> Phrase? {
+    guard seconds >= unit, seconds.isMultiple(of: unit) else { return nil }
+    let count = seconds / unit
+    return Phrase("\(count) \(english)\(count == 1 ? "" : "s")", "\(count)\(korean)")
   }
 }
 
