@@ -159,6 +159,39 @@ struct AlertActionTests {
     #expect(none.errors.contains("alert 3: notify-send could not be run: "), "\(none.errors)")
   }
 
+  @Test(
+    "A standard output that takes nothing keeps no command from running, and what it told is not told again",
+    arguments: [">/dev/full", ">&-", "| true"])
+  func failingOutput(redirection: String) async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    let outcome = try await program.bash("$TOOL alerts check --offline --exec 'echo told >>acted' \(redirection)")
+    if redirection == ">/dev/full" { #expect(outcome.status == 1, "\(outcome.errors)") }
+    #expect(lines(of: "acted") == ["told"], "\(outcome.errors)")
+    #expect(try await check("--exec", "echo told >>acted").status == 0)
+    #expect(lines(of: "acted") == ["told"])
+  }
+
+  @Test("An alert whose command could not be started fires again at the next check")
+  func commandNotStarted() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    let command = ["--exec", "echo told >>acted"]
+    let none = try await check(command[0], command[1], variables: ["PATH": program.home.path])
+    #expect(none.status == 8)
+    #expect(none.errors.contains("alert 1: the command could not be run: "), "\(none.errors)")
+    #expect(try await program("alerts --csv").output.contains("1,USD/KRW > 1300,armed,"))
+    #expect(try await check(command[0], command[1]).status == 8)
+    #expect(lines(of: "acted") == ["told"])
+    #expect(try await program("alerts --csv").output.contains("1,USD/KRW > 1300,fired,"))
+  }
+
+  @Test("An alert without a command fires again when standard output could not take it")
+  func nobodyTold() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    #expect(try await program.bash("$TOOL alerts check --offline >/dev/full").status == 1)
+    #expect(try await check("-q").status == 8)
+    #expect(try await check("-q").status == 0)
+  }
+
   @Test("Of many checks at once, one acts")
   func crowd() async throws {
     #expect(try await program("alerts add USD/KRW above 1300").status == 0)

@@ -76,6 +76,52 @@ struct HistoryUpdateTests {
     #expect(try await program("help update").output.contains("60 seconds"))
   }
 
+  @Test("ends with 7 and names the cache when what it fetched could not be kept", arguments: UnusableCache.allCases)
+  func notKept(cache: UnusableCache) throws {
+    let server = try DailyFixings(won: "1500.00").server()
+    defer { server.stop() }
+    let home = try StorageHome()
+    let shell = "export EXCHANGE_ECB_URL=\(server.address); " + cache.obstacle + Permissions.asOrdinaryUser
+    let result = try home.run(inside: shell, "update", "--source", "ecb", "--json")
+    #expect(result.ending == .exit(7), "\(result.ending) \(result.errors)")
+    #expect(result.output.isEmpty, "\(result.output)")
+    #expect(result.errors.contains("what was fetched could not be kept"), "\(result.errors)")
+    #expect(result.errors.contains(home.path + "/.cache"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").last?.hasPrefix(#"{"error":{"code":"storage","#) == true)
+    #expect(server.requests.contains { $0.path.hasSuffix("/eurofxref-daily.xml") })
+  }
+
+  /// What keeps the cache from taking anything, as lines of a shell in the home.
+  enum UnusableCache: String, CaseIterable, CustomTestStringConvertible {
+    case file = "a file in place of its folder"
+    case folder = "a folder in its place"
+    case readOnly = "a folder without permission"
+    case mask = "a mask that takes every permission"
+
+    var testDescription: String { rawValue }
+
+    var obstacle: String {
+      let folder = "$HOME/.cache/exchange-cli"
+      return switch self {
+      case .file: "mkdir -p $HOME/.cache; : >\(folder); "
+      case .folder: "mkdir -p \(folder)/rates.sqlite3; "
+      case .readOnly: "mkdir -p \(folder); chmod 500 \(folder); "
+      case .mask: "umask 0777; "
+      }
+    }
+  }
+
+  @Test("ends with 5 where there is no network at all", .enabled(if: Permissions.canMount))
+  func noNetwork() throws {
+    let home = try StorageHome()
+    let result = try ChildProcess.run(
+      "/usr/bin/unshare", ["-rn", BuiltProduct.path("exchange-cli"), "update", "--json"], environment: home.environment)
+    #expect(result.ending == .exit(5), "\(result.ending) \(result.errors)")
+    #expect(result.output.isEmpty, "\(result.output)")
+    #expect(result.errors.hasPrefix("No network\n"), "\(result.errors)")
+    #expect(result.errors.contains(#"{"error":{"code":"unavailable","#), "\(result.errors)")
+  }
+
   @Test("says to a script what nobody answered, and writes no data")
   func refused() async throws {
     let outcome = try await InstalledProgram()("update --json")

@@ -79,6 +79,15 @@ struct AlertServiceTests {
     #expect(alert.checkedAt == Self.instant)
   }
 
+  @Test("that fired and could be told to nobody fire again, and no other does", arguments: Place.allCases)
+  func rearming(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    for threshold in 1...2 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
+    #expect(try await alerts.check(.default, with: rate(3), at: Self.instant).fired.map(\.alert.id) == [1, 2])
+    #expect(try await alerts.rearm([2, 9], of: .default).map(\.state) == [.fired, .armed])
+    #expect(try await alerts.check(.default, with: rate(3), at: Self.instant).fired.map(\.alert.id) == [2])
+  }
+
   @Test("that cannot be decided are left as they are, and counted apart", arguments: Place.allCases)
   func undecided(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts

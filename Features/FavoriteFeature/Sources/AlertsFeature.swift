@@ -38,6 +38,8 @@ public struct AlertsFeature: Sendable {
     case remove(Int)
     /// Compares the alerts with the newest rates.
     case check(RatePolicy, at: Date)
+    /// Arms the alerts with these numbers again: they fired, but nobody could be told.
+    case rearm([Int])
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
     /// A currency became a favourite of the profile.
@@ -78,6 +80,10 @@ public struct AlertsFeature: Sendable {
       case .check(let policy, let instant):
         return run(&state) { alerts, profile throws(AlertError) in
           .checked(try await alerts.check(profile, policy: policy, at: instant))
+        }
+      case .rearm(let ids):
+        return run(&state) { alerts, profile throws(AlertError) in
+          .listed(try await alerts.rearm(ids, of: profile))
         }
       case .ratesArrived(let table):
         state.newestTable = table

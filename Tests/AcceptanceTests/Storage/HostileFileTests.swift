@@ -37,7 +37,7 @@ struct HostileFileTests {
   func configuration(kind: String) throws {
     try make(kind, at: configuration)
     let result = try home.run("convert", "1", "EUR", "KRW", "--offline")
-    #expect(result.ending == .exit(1), "\(result.ending) \(result.errors)")
+    #expect(result.ending == .exit(7), "\(result.ending) \(result.errors)")
     #expect(result.errors.contains(configuration), "\(result.errors)")
   }
 
@@ -46,7 +46,7 @@ struct HostileFileTests {
     try File.makeFolder(File.folder(of: configuration))
     try File.replace(configuration, with: "{" + String(repeating: " ", count: 1 << 20) + "}")
     let result = try home.run("convert", "1", "EUR", "KRW", "--offline")
-    #expect(result.ending == .exit(1), "\(result.ending) \(result.errors)")
+    #expect(result.ending == .exit(7), "\(result.ending) \(result.errors)")
     #expect(result.errors.contains(configuration), "\(result.errors)")
     try File.replace(configuration, with: "{}" + String(repeating: " ", count: 1 << 19))
     #expect(try home.run("convert", "1", "EUR", "KRW", "--offline").ending == .exit(0))
@@ -64,6 +64,21 @@ struct HostileFileTests {
     #expect(result.output == "KRW\n")
     #expect(result.errors.contains("warning: \(home.userFile) belongs to another user"), "\(result.errors)")
     #expect(result.errors.contains("chmod go-w"), "\(result.errors)")
+  }
+
+  @Test(
+    "a configuration of another owner that others may write is said, and used", .enabled(if: Permissions.isSuperuser))
+  func exposedConfiguration() throws {
+    #expect(try home.run("config", "set", "precision", "3").ending == .exit(0))
+    try #require(chown(configuration, 65_531, 65_531) == 0)
+    let silent = try home.run("convert", "1", "EUR", "USD", "--offline", "--plain")
+    #expect(!silent.errors.contains("warning"), "\(silent.errors)")
+    try setPermissions(0o622, configuration)
+    let result = try home.run("convert", "1", "EUR", "USD", "--offline", "--plain")
+    #expect(result.output == silent.output && result.output.split(separator: ".").last?.count == 4, "\(result.output)")
+    #expect(result.errors.contains("warning: \(configuration) belongs to another user"), "\(result.errors)")
+    let help = try home.run("help", "convert")
+    #expect(help.errors.isEmpty, "\(help.errors)")
   }
 
   @Test("a home whose name is no UTF-8 is the one that is used, and no other is made")

@@ -59,4 +59,11 @@ final class MockAlerts: AlertService {
     }
     return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
   }
+
+  func rearm(_ ids: [Int], of profile: ProfileName) async throws(AlertError) -> [Alert] {
+    book.withLock { book in
+      for index in book.alerts.indices where ids.contains(book.alerts[index].id) { book.alerts[index].state = .armed }
+      return book.alerts
+    }
+  }
 }

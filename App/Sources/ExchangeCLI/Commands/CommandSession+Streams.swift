@@ -29,6 +29,12 @@ extension CommandSession {
   /// Says something about the program's files: lost data even with `--quiet`, a rebuilt cache only with `--verbose`.
   func say(_ notice: StorageNotice) { sayNotice(notice) }
 
+  /// Says of the configuration and its folder where somebody else may change them.
+  func sayExposedConfiguration() throws(FileError) {
+    guard let files else { return }
+    for path in try ConfigurationFile(path: files.configuration).exposedPaths() { say(.exposed(path: path)) }
+  }
+
   private var sayNotice: @Sendable (StorageNotice) -> Void {
     let (console, language, settings) = (console, language, settings)
     return { notice in

@@ -58,6 +58,7 @@ public struct Invocation: Sendable {
     let session = CommandSession(
       program: program, settings: settings, files: files, hasFeatures: command.needsFeatures)
     do {
+      if command.configurationUse == .required { try session.sayExposedConfiguration() }
       return try await run(command, in: session)
     } catch {
       return report(error, language: session.language)

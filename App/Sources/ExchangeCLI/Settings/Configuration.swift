@@ -1,5 +1,7 @@
 import SharedModels
 
+import struct Platform.FileError
+
 /// The content of the configuration file; every value is valid for its setting.
 struct Configuration: Hashable, Sendable {
   /// The stored words, by key.
@@ -40,6 +42,8 @@ struct ConfigurationError: Error, Hashable, Sendable {
     case unknownKey(String, suggestion: String?)
     /// The value does not fit its key.
     case invalidValue(key: String, value: String, expectation: Phrase)
+    /// It cannot be read: no file, too long, or without permission.
+    case unreadable(FileError)
   }
 
   let path: String
@@ -63,11 +67,16 @@ extension ConfigurationError: Reportable {
       Phrase(
         "\(path), line \(line): invalid value '\(value)' for \(key): expected \(expectation.english)",
         "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+    case .unreadable(let error):
+      error.report.message
     }
   }
 
   private var hint: Phrase? {
-    if case .unknownKey(_, let suggestion?) = problem { return .didYouMean(suggestion) }
-    return Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요")
+    switch problem {
+    case .unknownKey(_, let suggestion?): .didYouMean(suggestion)
+    case .unreadable: Phrase("move it away, or make it a file that you can read", "다른 곳으로 옮기거나 읽을 수 있는 파일로 바꾸세요")
+    default: Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요")
+    }
   }
 }

@@ -9,9 +9,15 @@ struct ConfigurationFile: Sendable {
 
   /// The content; empty when there is no file.
   ///
-  /// Throws `FileError` when it cannot be read and `ConfigurationError` when it is broken.
-  func load() throws -> Configuration {
-    guard let text = try File.text(of: path, limit: Self.longest) else { return Configuration() }
+  /// Throws when it cannot be read or is broken.
+  func load() throws(ConfigurationError) -> Configuration {
+    let content: String?
+    do throws(FileError) {
+      content = try File.text(of: path, limit: Self.longest)
+    } catch {
+      throw ConfigurationError(path: path, line: 1, problem: .unreadable(error))
+    }
+    guard let text = content else { return Configuration() }
     var configuration = Configuration()
     for entry in try entries(of: text) {
       guard let setting = SettingTable.setting(named: entry.name) else {
@@ -28,6 +34,17 @@ struct ConfigurationFile: Sendable {
       configuration[setting] = word
     }
     return configuration
+  }
+
+  /// The file and its folder, where somebody else may change them.
+  ///
+  /// Throws when one of them cannot be looked at.
+  func exposedPaths() throws(FileError) -> [String] {
+    var exposed: [String] = []
+    for place in [path, File.folder(of: path)] where try File.status(of: place)?.isExposed == true {
+      exposed.append(place)
+    }
+    return exposed
   }
 
   /// Changes what is stored, and returns it; what another process changes at the same time stays.

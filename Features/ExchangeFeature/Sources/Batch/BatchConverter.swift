@@ -40,22 +40,22 @@ struct BatchConverter: Sendable {
     fast = FastRates(book, knowsNewest: knowsNewest)
   }
 
-  /// Converts the rows of a chunk; the first row of all tells whether the amounts name their currencies.
-  func convert(_ chunk: [UInt8], isFirst: Bool, into output: [UInt8]) -> BatchPart {
+  /// Converts the rows of a chunk.
+  func convert(_ chunk: [UInt8], into output: [UInt8]) -> BatchPart {
     var part = BatchPart(chunk: chunk, output: output)
     chunk.withUnsafeBufferPointer { bytes in
       var row = CSVScanner(bytes, delimiter: delimiter)
       while part.stop == nil, row.next() {
         part.rows += 1
         if convertFast(row, into: &part.output) { continue }
-        convert(row, isFirst: isFirst && part.rows == 1, into: &part)
+        convert(row, into: &part)
       }
       part.lines = row.lineCount
     }
     return part
   }
 
-  private func convert(_ row: CSVScanner, isFirst: Bool, into part: inout BatchPart) {
+  private func convert(_ row: CSVScanner, into part: inout BatchPart) {
     do throws(BatchFault) {
       let request = try read(row)
       let needs = request.targets.compactMap { need(of: [request.from, $0], on: request.day) }
@@ -65,11 +65,6 @@ struct BatchConverter: Sendable {
       for target in request.targets { results.append(try result(of: request, in: target, row, &part)) }
       for result in results { write(result, of: row, to: &part.output) }
     } catch {
-      if isFirst, case .amount(_, let reason) = error.reason, reason.reason == .missingCurrency {
-        // Amounts may name their own currencies; if not even the first one does, the column was forgotten.
-        part.stop = .missingColumn(options.columns.from, header: header.names)
-        return
-      }
       part.badRows += 1
       let words = describe(error.reason)
       write(words, of: row, to: &part.output)

@@ -24,7 +24,7 @@ struct BatchRun {
   private var lines = 1
   /// What has been written needs its memory no longer.
   private var spare: [(chunk: [UInt8], output: [UInt8])] = []
-  /// The header goes with the first row, which may still show that a column is missing.
+  /// The header, until it is written with the first rows: a batch that its options refuse writes nothing.
   private var pending: [UInt8] = []
 
   /// Reads the header.
@@ -61,14 +61,12 @@ struct BatchRun {
     // In their order. A chunk more per core than can run keeps the cores busy while this writes.
     var running: [Running] = []
     var failure: BatchError?
-    var isFirst = true
     while true {
       while failure == nil, running.count < (cores > 1 ? 2 * cores : 1) {
         let memory = spare.popLast() ?? ([], [])
         do throws(BatchError) {
           guard let chunk = try input.nextChunk(canWait: running.isEmpty, reusing: memory.chunk) else { break }
-          running.append(start(chunk, isFirst: isFirst, into: memory.output))
-          isFirst = false
+          running.append(start(chunk, into: memory.output))
         } catch {
           failure = error
         }
@@ -84,7 +82,7 @@ struct BatchRun {
           try finish(part.beforeNeeds)
           throw error
         }
-        part = converter.convert(part.chunk, isFirst: first.isFirst, into: part.output)
+        part = converter.convert(part.chunk, into: part.output)
         partVersion = version
       }
       try finish(part)
@@ -98,18 +96,15 @@ struct BatchRun {
   private struct Running {
     let task: Task<BatchPart, Never>
     let version: Int
-    let isFirst: Bool
   }
 
-  private func start(_ chunk: [UInt8], isFirst: Bool, into output: [UInt8]) -> Running {
+  private func start(_ chunk: [UInt8], into output: [UInt8]) -> Running {
     let converter = converter
-    return Running(
-      task: Task { converter.convert(chunk, isFirst: isFirst, into: output) }, version: version, isFirst: isFirst)
+    return Running(task: Task { converter.convert(chunk, into: output) }, version: version)
   }
 
   /// Writes a part and reports its bad rows; what stands before the row at which a batch stops is written.
   private mutating func finish(_ part: BatchPart) throws(BatchError) {
-    if case .missingColumn = part.stop, let stop = part.stop { throw stop }
     try write(part.output)
     if !part.faults.isEmpty {
       var faults = part.faults

@@ -28,11 +28,19 @@ public struct UpdateReport: Hashable, Sendable {
   public let updated: [Entry]
   /// What could not be fetched.
   public let failed: [ProviderFailure]
+  /// Whether a provider was not asked because the machine has no network.
+  public let lacksNetwork: Bool
+  /// Why what was fetched could not be stored; nil when it was.
+  public let storeError: StorageError?
 
   /// Creates a report.
-  public init(updated: [Entry], failed: [ProviderFailure]) {
+  public init(
+    updated: [Entry], failed: [ProviderFailure], lacksNetwork: Bool = false, storeError: StorageError? = nil
+  ) {
     self.updated = updated
     self.failed = failed
+    self.lacksNetwork = lacksNetwork
+    self.storeError = storeError
   }
 }
 

@@ -11,7 +11,9 @@ extension ExchangeRepository {
     async let ecb = updateECB(full: full, policy: policy, onProgress: onProgress)
     async let global = updateGlobal(policy: policy)
     let reports = await [ecb, global]
-    return UpdateReport(updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed))
+    return UpdateReport(
+      updated: reports.flatMap(\.updated), failed: reports.flatMap(\.failed),
+      lacksNetwork: reports.contains(where: \.lacksNetwork), storeError: reports.compactMap(\.storeError).first)
   }
 
   /// Whether a provider has what it needs, such as a key.
@@ -128,19 +130,19 @@ extension ExchangeRepository {
   ) async -> UpdateReport {
     var attempt = FetchAttempt()
     _ = await keep(outcome, of: query, &attempt)
+    let updated: [UpdateReport.Entry]
     switch outcome.answer {
     case .tables(let tables, _, _):
       let newRates = tables.reduce(0) { sum, table in
         let before = known(table)
         return sum + table.rates.keys.lazy.filter { before?.quotes($0) != true }.count
       }
-      let entries = tables.last.map { [Self.entry(for: $0, newRates: newRates)] } ?? []
-      return UpdateReport(updated: entries, failed: outcome.failures)
-    case .unchanged(let table, _):
-      return UpdateReport(updated: [Self.entry(for: table, newRates: 0)], failed: outcome.failures)
-    case nil:
-      return UpdateReport(updated: [], failed: outcome.failures)
+      updated = tables.last.map { [Self.entry(for: $0, newRates: newRates)] } ?? []
+    case .unchanged(let table, _): updated = [Self.entry(for: table, newRates: 0)]
+    case nil: updated = []
     }
+    return UpdateReport(
+      updated: updated, failed: outcome.failures, lacksNetwork: outcome.lacksNetwork, storeError: attempt.cacheError)
   }
 
   private static func entry(for table: RateTable, newRates: Int) -> UpdateReport.Entry {

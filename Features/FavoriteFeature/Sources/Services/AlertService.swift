@@ -24,6 +24,9 @@ public protocol AlertService: Sendable {
   func check(
     _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
   ) async throws(AlertError) -> AlertCheck
+
+  /// Arms alerts again that fired without anybody being told, so that the next check fires them; returns all alerts.
+  func rearm(_ ids: [Int], of profile: ProfileName) async throws(AlertError) -> [Alert]
 }
 
 extension InjectedValues {
@@ -92,6 +95,13 @@ struct AlertServiceImpl: AlertService {
         }
       }
       return AlertCheck(checked: checked, fired: fired, undecided: undecided, alerts: alerts)
+    }
+  }
+
+  func rearm(_ ids: [Int], of profile: ProfileName) async throws(AlertError) -> [Alert] {
+    try await repository.change(profile) { alerts in
+      for index in alerts.indices where ids.contains(alerts[index].id) { alerts[index].state = .armed }
+      return alerts
     }
   }
 }

@@ -17,29 +17,40 @@ struct AlertReaction: Hashable, Sendable {
     notifies = arguments.has(.notify)
   }
 
-  /// Runs the command and shows the notification; returns a note about each of the two that failed.
-  @MainActor
-  func failures(actingOn firing: AlertCheck.Firing, in session: CommandSession) -> [Phrase] {
-    let id = firing.alert.id
+  /// What became of the reaction to one alert.
+  struct Outcome {
+    /// Whether one of its programs was started, however it ended.
+    var hasBegun = false
+    /// A note about each program that failed.
     var failures: [Phrase] = []
-    if let command, let reason = run("sh", ["-c", command], for: firing, in: session) {
-      failures.append(
+  }
+
+  /// Runs the command and shows the notification; nil when neither is wanted.
+  @MainActor
+  func act(on firing: AlertCheck.Firing, in session: CommandSession) -> Outcome? {
+    guard command != nil || notifies else { return nil }
+    let id = firing.alert.id
+    var outcome = Outcome()
+    if let command, let reason = run("sh", ["-c", command], for: firing, in: session, &outcome) {
+      outcome.failures.append(
         Phrase("alert \(id): the command \(reason.english)", "알림 \(id)번: 명령 \(reason.korean)"))
     }
     if notifies {
       let text = session.context(firing.reading.words)
       let words = ["--app-name=exchange-cli", "--", firing.alert.condition.description, text]
-      if let reason = run("notify-send", words, for: firing, in: session) {
-        failures.append(Phrase("alert \(id): notify-send \(reason.english)", "알림 \(id)번: notify-send \(reason.korean)"))
+      if let reason = run("notify-send", words, for: firing, in: session, &outcome) {
+        outcome.failures.append(
+          Phrase("alert \(id): notify-send \(reason.english)", "알림 \(id)번: notify-send \(reason.korean)"))
       }
     }
-    return failures
+    return outcome
   }
 
   /// Runs a program to its end; says why it failed, else nil.
   @MainActor
   private func run(
-    _ program: String, _ arguments: [String], for firing: AlertCheck.Firing, in session: CommandSession
+    _ program: String, _ arguments: [String], for firing: AlertCheck.Firing, in session: CommandSession,
+    _ outcome: inout Outcome
   ) -> Phrase? {
     let variables = [
       "EXCHANGE_ALERT_ID": String(firing.alert.id),
@@ -53,6 +64,7 @@ struct AlertReaction: Hashable, Sendable {
       program, arguments, environment: session.settings.environment.merging(variables) { $1 })
     do throws(SubprocessError) {
       let status = try process.run(output: isForPeople ? .output : .error)
+      outcome.hasBegun = true
       return status == 0 ? nil : Phrase("ended with status \(status)", "종료 상태 \(status)")
     } catch {
       let reason = Phrase(systemError: error.code)

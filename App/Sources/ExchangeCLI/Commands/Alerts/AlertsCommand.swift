@@ -84,7 +84,8 @@ enum AlertsCommand: Command {
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
     guard let check = try await session.checkAlerts() else { return .answered }
-    try session.write(AlertCheckAnswer(check))
+    // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
+    let written = Result { try session.write(AlertCheckAnswer(check)) }
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
     for alert in check.undecided {
       session.note(
@@ -93,9 +94,14 @@ enum AlertsCommand: Command {
           "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(check.notes)
+    var untold: [Int] = []
     for firing in check.fired {
-      for failure in reaction.failures(actingOn: firing, in: session) { session.note(failure) }
+      let outcome = reaction.act(on: firing, in: session)
+      for failure in outcome?.failures ?? [] { session.note(failure) }
+      if outcome.map({ !$0.hasBegun }) ?? written.isFailure { untold.append(firing.alert.id) }
     }
+    if !untold.isEmpty { try await session.send(AlertsFeature.Action.rearm(untold)) }
+    try written.get()
     return check.fired.isEmpty ? .answered : .alertFired
   }
 
@@ -105,13 +111,14 @@ enum AlertsCommand: Command {
       """
       A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \
       percentage (rises 2%, falls 2%, moves 2% for either way, or change > 2%). An alert fires once, and is armed again when \
-      its condition is no longer true. check is silent unless one fires, and then exits with 8. It can run a command for each \
+      its condition is no longer true, or when nobody could be told of it. check is silent unless one fires, and then exits with 8. It can run a command for each \
       with --exec, which sees EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE and EXCHANGE_ALERT_DATE, or \
       show a notification on the desktop with --notify.
       """,
       """
       조건은 환율을 숫자와 비교하거나(>, >=, <, <=, above, below), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, \
-      falls 2%는 하락, moves 2%는 상승이나 하락, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나면 다시 대기합니다. \
+      falls 2%는 하락, moves 2%는 상승이나 하락, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 아무에게도 전하지 \
+      못했으면 다시 대기합니다. \
       check는 울린 알림이 없으면 아무것도 출력하지 않고, 하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 \
       실행하며 EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. \
       --notify는 데스크톱 알림을 띄웁니다.
@@ -157,4 +164,8 @@ enum AlertsCommand: Command {
         ],
         make: { AlertsCommand.check(AlertReaction($0)) }),
     ])
+}
+
+extension Result {
+  fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }

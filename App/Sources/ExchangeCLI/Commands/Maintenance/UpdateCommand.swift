@@ -9,11 +9,16 @@ struct UpdateCommand: Command {
 
   let isFull: Bool
 
-  /// Throws when every provider that was asked failed.
+  /// Throws when no provider answered, or what was fetched could not be kept.
   func run(in session: CommandSession) async throws -> ExitCode {
     let report = try await session.update(full: isFull)
-    if report.updated.isEmpty, !report.failed.isEmpty {
+    if report.lacksNetwork { session.note(Phrase("No network", "네트워크 없음")) }
+    if report.updated.isEmpty, report.lacksNetwork || !report.failed.isEmpty {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)
+    }
+    if let error = report.storeError {
+      session.note(Phrase("what was fetched could not be kept", "받은 환율을 저장하지 못했습니다"))
+      throw ExchangeError.storage(error)
     }
     try session.write(UpdateAnswer(report))
     session.note(report.failed.map { RateNote.providerFailed($0) })
