@@ -28,11 +28,13 @@ extension RateNote {
     case .leftOut(let currencies):
       Phrase("left out, no rate on that day: \(currencies.codes)", "그날 환율이 없어 제외: \(currencies.codes)")
     case .periodUntil(let day, let period):
-      Phrase("the mean of \(period) up to \(day), the newest fixing known", "\(period) 평균은 알려진 최신 고시인 \(day)까지입니다")
+      Phrase(
+        "the mean of \(period) up to \(day), the newest fixing known",
+        "\(Phrase.period(period).korean) 평균은 알려진 최신 고시인 \(day)까지의 값입니다")
     case .quotedPartly(let pair, let first, let last, let period):
       Phrase(
         "the mean of \(period) from \(first) to \(last): \(pair) was not quoted on its other days",
-        "\(period) 평균은 \(first)부터 \(last)까지입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
+        "\(Phrase.period(period).korean) 평균은 \(first)부터 \(last)까지의 값입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
     }
   }
 }

@@ -155,6 +155,10 @@ enum AlertsCommand: Command {
             "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'",
             Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")),
         ],
-        make: { AlertsCommand.check(AlertReaction($0)) }),
+        make: { arguments throws(UsageError) in
+          // A condition holds on a day or it does not.
+          try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
+          return AlertsCommand.check(AlertReaction(arguments))
+        }),
     ])
 }

@@ -3,6 +3,8 @@ import ExchangeFeature
 import ExchangeInterface
 import SharedModels
 
+import struct Platform.Decimal
+
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
 struct ConvertCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
@@ -16,6 +18,10 @@ struct ConvertCommand: Command {
   let source: ArgumentWord?
   /// `--to`.
   let targets: [ArgumentWord]
+  /// `--rate`: units of the target for one unit of the source.
+  let rate: Decimal?
+  /// `--fee`, in percent.
+  let fee: Decimal?
   /// Whether the bare amounts are wanted.
   let isPlain: Bool
 
@@ -23,6 +29,8 @@ struct ConvertCommand: Command {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
+    rate = try arguments.rate(of: .ownRate)
+    fee = try arguments.fee()
     isPlain = try arguments.isPlain()
     let words = question.words
     guard let first = words.first else {
@@ -44,9 +52,21 @@ struct ConvertCommand: Command {
     let question = try parsed(in: session)
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
-    if targets.isEmpty { targets = usualTargets(of: question, in: session) }
-    let conversion = try await session.convert(
-      session.circumstances.conversion(question.terms, to: targets, policy: policy))
+    if question.wantsEveryTarget {
+      targets += try await everyCurrency(of: question, policy, in: session)
+    } else if targets.isEmpty {
+      targets = usualTargets(of: question, in: session)
+    }
+    var request = session.circumstances.conversion(question.terms, to: targets, policy: policy)
+    try refuseSums(question)
+    if rate != nil, request.targets.count > 1 {
+      throw UsageError(.requires(OptionSpecification.ownRate.flag, needed: "TO"), at: self.question.words.last?.span)
+    }
+    if rate != nil, policy.date?.period != nil {
+      try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
+    }
+    (request.ownRate, request.feePercent) = (rate, fee)
+    let conversion = try await session.convert(request)
     if isPlain {
       try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
     } else {
@@ -55,6 +75,26 @@ struct ConvertCommand: Command {
     session.note(question.choices)
     session.note(conversion.notes)
     return .answered
+  }
+
+  /// What the board of the source's provider quotes.
+  @MainActor
+  private func everyCurrency(
+    of question: ParsedConversion, _ policy: RatePolicy, in session: CommandSession
+  ) async throws -> [Currency] {
+    guard let source = question.terms.first?.currency else { return [] }
+    return try await session.rates(RatesRequest(base: source, policy: policy)).rows.map(\.currency)
+  }
+
+  /// A sum has no single rate, and no single amount that a fee could be a part of.
+  private func refuseSums(_ question: ParsedConversion) throws(UsageError) {
+    guard question.terms.count > 1 else { return }
+    for (option, value) in [(OptionSpecification.ownRate, rate), (.fee, fee)] where value != nil {
+      throw UsageError(
+        .unreadable(Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
+          hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요")),
+        at: self.question.words.first?.span)
+    }
   }
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
@@ -111,7 +151,7 @@ struct ConvertCommand: Command {
     ],
     options: [
       .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .delimiter, .strict, .plain,
+      .dayOrder, .delimiter, .strict, .ownRate, .fee, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [
@@ -124,10 +164,60 @@ struct ConvertCommand: Command {
       .init("20 eur usd on friday", Phrase("At Friday's rate", "금요일의 환율로")),
       .init("convert 100 USD KRW --plain", Phrase("The bare number, for scripts", "스크립트용 숫자만")),
       .init("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
+      .init("100 usd to krw --rate 1400", Phrase("At a rate of your own", "직접 정한 환율로")),
+      .init("100 usd to krw --fee 2.5%", Phrase("With a fee on top", "수수료를 더해")),
+      .init("100 usd to all", Phrase("Into every currency", "모든 통화로")),
       .init("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
       .init("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),
     ],
     make: { arguments throws(UsageError) -> any Command in
       arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
     })
+}
+
+extension OptionSpecification {
+  static let ownRate = OptionSpecification(
+    "rate", .required("R", .number),
+    Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
+  static let fee = OptionSpecification(
+    "fee", .required("P%", .number),
+    Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
+}
+
+extension ParsedArguments {
+  /// The rate that the option gives.
+  fileprivate func rate(of option: OptionSpecification) throws(UsageError) -> Decimal? {
+    guard let word = word(of: option) else { return nil }
+    let rate = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().rate(text) }
+    guard rate > 0 else {
+      throw UsageError(
+        .invalidValue(
+          word.text, of: option.flag, expectation: Phrase("a number above 0", "0보다 큰 숫자"), suggestion: nil),
+        at: word.span)
+    }
+    return rate
+  }
+
+  /// The percentage of `--fee`.
+  fileprivate func fee() throws(UsageError) -> Decimal? {
+    guard let word = word(of: .fee) else { return nil }
+    let fee = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().percent(text) }
+    guard fee >= -100 else {
+      throw UsageError(
+        .invalidValue(
+          word.text, of: OptionSpecification.fee.flag, expectation: Phrase("-100% or more", "-100% 이상"),
+          suggestion: nil), at: word.span)
+    }
+    return fee
+  }
+
+  private func read(
+    _ word: ArgumentWord, as value: (String) throws(ConversionSyntaxError) -> Decimal
+  ) throws(UsageError) -> Decimal {
+    do throws(ConversionSyntaxError) {
+      return try value(word.text)
+    } catch {
+      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+    }
+  }
 }
