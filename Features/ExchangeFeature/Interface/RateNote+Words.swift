@@ -40,7 +40,8 @@ extension RateNote {
 }
 
 extension RateNote {
-  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one.
+  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an
+  /// older answer they are named only in detail.
   ///
   /// - Parameters:
   ///   - notes: The notes, in order.
@@ -64,7 +65,8 @@ extension RateNote {
         return note.words(isVerbose: isVerbose)
       }
       defer { failures = [] }
-      return Reason.providersFailed.words(source: source, date: date, age: age, causes: Phrase(joining: failures))
+      return Reason.providersFailed.words(
+        source: source, date: date, age: age, causes: isVerbose ? Phrase(joining: failures) : nil)
     }
     if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
     return sentences
@@ -78,9 +80,13 @@ extension RateNote.Reason {
     let isThisYear = date.adding(days: age).year == date.year
     let day = isDated ? Phrase(verbatim: date.description) : Phrase.day(date, withYear: !isThisYear)
     var rates =
-      source == .bundled
-      ? Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
-      : Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+      switch (source, lacksAnswer) {
+      case (.bundled, true): Phrase("using built-in rates of \(day.english)", "\(day.korean) 내장 환율")
+      case (.bundled, false): Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
+      case (_, true):
+        Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
+      case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+      }
     if age > 0, !isDated {
       rates = Phrase(
         "\(rates.english), \(Phrase.days(age).english) old", "\(rates.korean) (\(Phrase.days(age).korean) 전)")
@@ -88,6 +94,14 @@ extension RateNote.Reason {
     let reason = head(source)
     let sentence = Phrase("\(reason.english): \(rates.english)", "\(reason.korean): \(rates.korean)")
     return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
+  }
+
+  /// Whether nobody was there to ask.
+  private var lacksAnswer: Bool {
+    switch self {
+    case .offline, .noNetwork, .providersFailed: true
+    case .noFixing, .newestPublished, .noLongerQuoted, .sourceHasNothingNewer: false
+    }
   }
 
   /// Why these rates are the answer.
