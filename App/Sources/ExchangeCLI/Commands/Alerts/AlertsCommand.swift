@@ -40,10 +40,16 @@ enum AlertsCommand: Command {
   @MainActor
   private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
-    let named = AlertCondition.pair(in: question.text)
+    let typed: String
+    do throws(ConversionSyntaxError) {
+      typed = try AlertCondition.withPlainLevel(question.text)
+    } catch {
+      throw LocatedError(error, at: question.span(of: error.range))
+    }
+    let named = AlertCondition.pair(in: typed)
     let pair = try self.pair(String(named), of: question, in: session)
     let condition: AlertCondition
-    let text = (pair.map { "\($0) " } ?? String(named)) + String(question.text[named.endIndex...])
+    let text = (pair.map { "\($0) " } ?? String(named)) + String(typed[named.endIndex...])
     do throws(AlertSyntaxError) {
       condition = try AlertCondition(parsing: text)
     } catch {
@@ -110,7 +116,7 @@ enum AlertsCommand: Command {
       show a notification on the desktop with --notify.
       """,
       """
-      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, above, below), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, \
+      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, 1400 이상, 이하, 초과, 미만), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, \
       falls 2%는 하락, moves 2%는 상승이나 하락, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나면 다시 대기합니다. \
       check는 울린 알림이 없으면 아무것도 출력하지 않고, 하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 \
       실행하며 EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. \

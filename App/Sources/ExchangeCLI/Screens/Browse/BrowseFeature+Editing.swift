@@ -106,8 +106,9 @@ extension BrowseFeature.State {
     case .selected: break
     case .accepted:
       guard let text = destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
-      do throws(AlertSyntaxError) {
-        return .send(.app(.alerts(.add(try AlertCondition(parsing: text)))))
+      do {
+        let condition = try AlertCondition(parsing: AlertCondition.withPlainLevel(text))
+        return .send(.app(.alerts(.add(condition))))
       } catch {
         problem = FailureReport(error).message
       }
