@@ -45,10 +45,30 @@ struct ConvertCommand: Command {
     }
   }
 
+  /// A question as a line has it, without options of its own.
+  init(question: QuestionText) {
+    self.question = question
+    (source, targets, rate, fee, isPlain) = (nil, [], nil, nil, false)
+  }
+
   /// Without a target, the favourites are the targets.
   var person: PersonalData? { .favorites }
 
   func run(in session: CommandSession) async throws -> ExitCode {
+    let (conversion, choices) = try await answer(in: session)
+    if isPlain {
+      try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
+    } else {
+      try session.write(ConversionAnswer(conversion))
+    }
+    session.note(choices)
+    session.note(conversion.notes)
+    return .answered
+  }
+
+  /// The conversion, and what words with several meanings were read as.
+  @MainActor
+  func answer(in session: CommandSession) async throws -> (Conversion, choices: [CurrencyChoice]) {
     let question = try parsed(in: session)
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
@@ -60,21 +80,17 @@ struct ConvertCommand: Command {
     var request = session.circumstances.conversion(question.terms, to: targets, policy: policy)
     try refuseSums(question)
     if rate != nil, request.targets.count > 1 {
-      throw UsageError(.requires(OptionSpecification.ownRate.flag, needed: "TO"), at: self.question.words.last?.span)
+      throw UsageError(
+        .unreadable(
+          Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
+          hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400")),
+        at: self.question.words.last?.span)
     }
     if rate != nil, policy.date?.period != nil {
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
     }
     (request.ownRate, request.feePercent) = (rate, fee)
-    let conversion = try await session.convert(request)
-    if isPlain {
-      try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
-    } else {
-      try session.write(ConversionAnswer(conversion))
-    }
-    session.note(question.choices)
-    session.note(conversion.notes)
-    return .answered
+    return (try await session.convert(request), question.choices)
   }
 
   /// What the board of the source's provider quotes.
@@ -91,7 +107,8 @@ struct ConvertCommand: Command {
     guard question.terms.count > 1 else { return }
     for (option, value) in [(OptionSpecification.ownRate, rate), (.fee, fee)] where value != nil {
       throw UsageError(
-        .unreadable(Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
+        .unreadable(
+          Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
           hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요")),
         at: self.question.words.first?.span)
     }
@@ -129,7 +146,7 @@ struct ConvertCommand: Command {
       """
       The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \
       3*(19.99+5); currencies are codes, symbols or names in English or Korean. A day may stand before or after: yesterday, \
-      on friday, 3 days ago. \
+      on friday, 3 days ago; a period such as in 2023 or last month is answered with the mean of its fixings. \
       Without a target the answer is in your home currency and your favourites. Results are rounded once, to the decimals \
       that ISO 4217 gives the target.
 
@@ -139,7 +156,8 @@ struct ConvertCommand: Command {
       """,
       """
       convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, \
-      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 대상 통화를 \
+      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 2023년, 지난달 같은 기간이면 고시 \
+      평균으로 답합니다. 대상 통화를 \
       생략하면 기본 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. \
@@ -163,6 +181,7 @@ struct ConvertCommand: Command {
         "3 million yen", Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산")),
       .init("20 eur usd on friday", Phrase("At Friday's rate", "금요일의 환율로")),
       .init("convert 100 USD KRW --plain", Phrase("The bare number, for scripts", "스크립트용 숫자만")),
+      .init("100 usd to krw in 2023", Phrase("At the mean of a year", "한 해의 평균 환율로")),
       .init("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
       .init("100 usd to krw --rate 1400", Phrase("At a rate of your own", "직접 정한 환율로")),
       .init("100 usd to krw --fee 2.5%", Phrase("With a fee on top", "수수료를 더해")),

@@ -54,6 +54,23 @@ struct ConversionAnswer: Answer, Hashable {
     return table(money, in: context).lines(width: context.width) + sharedFooter(in: context)
   }
 
+  /// The answer in one line, however long.
+  func line(in context: RenderContext) -> StyledText {
+    var context = context
+    context.width = nil
+    let money = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
+    let amounts = conversion.results.map { money.text($0.amount, $0.to, fractionDigits: $0.fractionDigits) }
+    let origin: [StyledText]
+    if conversion.results.count == 1, let result = conversion.results.first {
+      origin = footer(of: result, in: context)
+    } else {
+      origin = isUniform ? conversion.results.first.map { footer([], of: $0, in: context) } ?? [] : []
+    }
+    return origin.reduce(StyledText(amounts.joined(separator: ", "), .accent)) { line, part in
+      line + StyledText(" · ", .quiet) + part
+    }
+  }
+
   private func table(_ money: MoneyText, in context: RenderContext) -> Table {
     Table(
       columns: [
