@@ -18,7 +18,8 @@ struct DateRulesTests {
       ("2026-10-30", "2026-10-30"), ("1999-01-04", "1999-01-04"), ("2024-04-01", "2024-03-28"),
     ])
   func fallback(asked: String, answered: String) async throws {
-    let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day(asked)))))
+    let board = try await exchange.rates(
+      RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day(asked)))))
     #expect(board.date == day(answered))
     #expect(board.requestedDate == .day(day(asked)))
     #expect(!board.isStale)
@@ -107,12 +108,14 @@ struct DateRulesTests {
       #expect(result.source == source)
     }
     let request = ConversionRequest(
-      terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4, policy: RatePolicy(date: .day(day("2023-01-01"))))
+      terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4,
+      policy: RatePolicy(date: .day(day("2023-01-01"))))
     let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.amount == decimal("7.5345"))
     #expect(result.date == day("2023-01-01"))
     let dollars = ConversionRequest(
-      terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd], policy: RatePolicy(date: .day(day("2023-01-01"))))
+      terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd],
+      policy: RatePolicy(date: .day(day("2023-01-01"))))
     let leg = try #require(try await exchange.convert(dollars).results.first)
     #expect(leg.date == day("2022-12-30"))
     #expect(leg.amount == decimal("1.07"))
@@ -133,7 +136,8 @@ struct DateRulesTests {
   func tooFarAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
-    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-10")), isOffline: true))
+    let request = RatesRequest(
+      base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-10")), isOffline: true))
     let error = ExchangeError.unknownDay(
       day("2026-11-10"), newest: day("2026-10-30"), isOffline: true, failures: [])
     await #expect(throws: error) { try await exchange.rates(request) }
@@ -153,7 +157,8 @@ struct DateRulesTests {
   func shortlyAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
-    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-04")), isOffline: true))
+    let request = RatesRequest(
+      base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-04")), isOffline: true))
     let board = try await exchange.rates(request)
     #expect(board.date == day("2026-10-30"))
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])

@@ -149,7 +149,8 @@ struct GlobalRepositoryTests {
     }
   }
 
-  @Test("adds the global providers' rows to the ECB's, each with its own source, and keeps the ECB's where both have one")
+  @Test(
+    "adds the global providers' rows to the ECB's, each with its own source, and keeps the ECB's where both have one")
   func all() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
@@ -160,7 +161,8 @@ struct GlobalRepositoryTests {
     #expect(board.source == .ecb)
   }
 
-  @Test("adds of the global providers' rows those that are wanted besides, and asks nobody where none of these needs it")
+  @Test(
+    "adds of the global providers' rows those that are wanted besides, and asks nobody where none of these needs it")
   func extraAlone() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)

@@ -73,7 +73,8 @@ public struct RatesBoard: Hashable, Sendable {
   /// A board that a fixing heads.
   init(_ heading: DatedFixing, of base: Currency, rows: [RateRow], notes: [RateNote]) {
     self.init(
-      base: base, requestedDate: heading.requested.map { .day($0) }, date: heading.fixing.date, source: heading.fixing.source,
+      base: base, requestedDate: heading.requested.map { .day($0) }, date: heading.fixing.date,
+      source: heading.fixing.source,
       fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
       rows: rows,
       notes: notes)

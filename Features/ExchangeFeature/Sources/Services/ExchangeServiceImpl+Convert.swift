@@ -86,7 +86,8 @@ extension ExchangeServiceImpl {
       quote, requestedDate: request.policy.date, forward: try rows(pair.base, into: pair.quote, quote.exactRate),
       // The mean of a period's inverses is not the inverse of its mean.
       backward: try rows(
-        pair.quote, into: pair.base, day?.day == nil && day != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate))
+        pair.quote, into: pair.base,
+        day?.day == nil && day != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate))
   }
 
   /// Typical amounts of a payment.

@@ -74,7 +74,9 @@ extension ExchangeServiceImpl {
     }
     return RatesBoard(
       base: base, requestedDate: .period(period), date: heading.date, source: heading.source, fetchedAt: nil,
-      isStale: false, rows: quotes.map { RateRow($0, trend: []) }, notes: quotes.notes)
+      isStale: false, rows: quotes.map { RateRow($0, trend: []) },
+      notes: (request.codes.isEmpty ? heading.notes + quotes.notes.filter { !$0.repeats(heading.notes) } : quotes.notes)
+        .uniqued())
   }
 
   /// What there is to say about the global providers' rows, where all are missing.
@@ -100,6 +102,16 @@ extension ExchangeServiceImpl {
     let statuses = await repository.statuses(asking: nil).filter { $0.state != .off }
     return matches.compactMap { currency in
       catalog.details(of: currency).map { CurrencyListing($0, in: fixings, statuses) }
+    }
+  }
+}
+
+extension RateNote {
+  /// Whether it says of another pair what was said of a board's base: that it was quoted from one day to another.
+  fileprivate func repeats(_ notes: [RateNote]) -> Bool {
+    guard case .quotedPartly(_, let first, let last, _) = self else { return false }
+    return notes.contains {
+      if case .quotedPartly(_, first, last, _) = $0 { true } else { false }
     }
   }
 }

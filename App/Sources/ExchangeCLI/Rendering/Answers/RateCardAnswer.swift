@@ -46,7 +46,7 @@ struct RateCardAnswer: Answer, Hashable {
         cells(forward) + [StyledText("│", .quiet)] + cells(backward)
       })
     let footer = [
-      context.rate(of: card.pair, card.rate, inverse: card.inverse), 
+      context.rate(of: card.pair, card.rate, inverse: card.inverse),
       context.dates.dayOrMean(card.date, card.requestedDate, card.fixings), card.source.rawValue,
     ]
     return table.lines(width: context.width) + [""]
