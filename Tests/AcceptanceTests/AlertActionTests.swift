@@ -21,7 +21,7 @@ struct AlertActionTests {
   @Test(
     "A condition is read in words, names and signs, and kept in one form",
     arguments: [
-      ("USD/KRW > 1400", "USD/KRW > 1400"), ("USD/KRW above 1,400", "USD/KRW > 1400"),
+      ("USD/KRW > 1400", "USD/KRW > 1400"), ("USD/KRW above 1,400.50", "USD/KRW > 1400.5"),
       ("dollar/won below 1300", "USD/KRW < 1300"), ("달러/원 rises 2%", "USD/KRW change > 2%"),
       ("eur usd falls 0.5 %", "EUR/USD change < -0.5%"), ("swiss francs won moves 2%", "CHF/KRW moves 2%"),
       ("$/₩ >= 1400.50", "USD/KRW >= 1400.5"), ("USD/KRW change <= -2%", "USD/KRW change <= -2%"),

@@ -12,7 +12,8 @@ struct CommandsAnswerTests {
     let outcome = try await program.run(["rates", "USD", "--offline"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("KRW") && outcome.output.contains("1,335.27"))
-    #expect(outcome.output.contains("2026-10-30") && outcome.errors.hasPrefix("Offline: rates of 30 Oct"))
+    #expect(
+      outcome.output.contains("2026-10-30") && outcome.errors.hasPrefix("Offline: using built-in rates of 30 Oct"))
   }
 
   @Test("convert rounds to the target's minor units, and --raw gives 16 significant digits")

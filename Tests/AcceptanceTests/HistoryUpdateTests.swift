@@ -143,7 +143,8 @@ struct HistoryUpdateTests {
     defer { server.stop() }
     let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
     let result = try ChildProcess.run(
-      BuiltProduct.path("exchange-cli"), ["rates", "EUR", "KRW", "--timeout", "20"], environment: program.environment)
+      BuiltProduct.path("exchange-cli"), ["rates", "EUR", "KRW", "--timeout", "20", "-v"],
+      environment: program.environment)
     #expect(result.ending == .exit(0))
     #expect(result.errors.contains("ecb: sent more than 8388608 bytes"), "\(result.errors)")
   }

@@ -31,7 +31,7 @@ struct NewerFixingTests {
     defer { server.stop() }
     let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
 
-    let answer = try await program("rates EUR KRW --json")
+    let answer = try await program("rates EUR KRW --json -v")
     #expect(answer.status == 0)
     #expect(answer.output.contains(#""date":"2026-10-30","source":"bundled""#))
     #expect(answer.errors.contains("ecb"))

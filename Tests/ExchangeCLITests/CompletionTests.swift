@@ -80,7 +80,8 @@ struct CompletionTests {
     #expect(words("") == CommandTable.standard.names)
     for (path, command) in CommandTable.standard.leaves {
       let line = path.joined(separator: " ")
-      #expect(words(line).contains(path[path.count - 1]))
+      // A dash that is being typed begins an option.
+      if line != "-" { #expect(words(line).contains(path[path.count - 1])) }
       let options = words(line + " --")
       for option in command.allOptions { #expect(options.contains(option.flag), "\(line) \(option.flag)") }
     }

@@ -44,7 +44,7 @@ struct HelpTests {
   func manualPage() {
     let page = ManualPage.text(table: .standard, language: .english, version: "1.2.3")
     for (path, command) in CommandTable.standard.leaves {
-      #expect(page.contains("exchange\\-cli \(path.joined(separator: " "))"))
+      #expect(page.contains("exchange\\-cli \(path.joined(separator: " ").replacing("-", with: "\\-"))"))
       for option in command.options { #expect(page.contains(option.name.replacing("-", with: "\\-"))) }
     }
     for line in page.split(separator: "\n") where line.first == "." {

@@ -18,11 +18,12 @@ struct KoreanWordsTests {
     let date = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
     for (reason, source, english, korean) in [
       (
-        RateNote.Reason.offline, ProviderID.bundled, "Offline: rates of 30 Oct built in, 23 days old",
+        RateNote.Reason.offline, ProviderID.bundled, "Offline: using built-in rates of 30 Oct, 23 days old",
         "오프라인: 10월 30일 내장 환율 (23일 전)"
       ),
       (
-        .noNetwork, .ecb, "No network: rates of 30 Oct from ecb, 23 days old", "네트워크 없음: 10월 30일 ecb 환율 (23일 전)"
+        .noNetwork, .ecb, "No network: using rates of 30 Oct cached from ecb, 23 days old",
+        "네트워크 없음: 10월 30일 저장된 ecb 환율 (23일 전)"
       ),
       (
         .noFixing(on: date.adding(days: 1)), .ecb, "No fixing on 2026-10-31: rates of 2026-10-30 from ecb",
@@ -33,11 +34,11 @@ struct KoreanWordsTests {
       #expect(note.words == Phrase(english, korean))
     }
     let old = RateNote.answered(source: .bundled, date: date, ageInDays: 100, reason: .offline)
-    #expect(old.words.english == "Offline: rates of 30 Oct 2026 built in, 100 days old")
+    #expect(old.words.english == "Offline: using built-in rates of 30 Oct 2026, 100 days old")
     #expect(old.words.korean == "오프라인: 2026년 10월 30일 내장 환율 (100일 전)")
   }
 
-  @Test("Providers that failed are named in one note with the answer that was given instead")
+  @Test("Providers that failed are one short note, which names them only in detail")
   func failures() {
     let date = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
     let failed = [ProviderID.ecb, .frankfurter].map {
@@ -48,7 +49,11 @@ struct KoreanWordsTests {
     let answered = RateNote.answered(source: .bundled, date: date, ageInDays: 1, reason: .providersFailed)
     #expect(
       RateNote.sentences(failed + [answered, answered] + failed).map(\.english) == [
-        "No provider answered: rates of 30 Oct built in, 1 day old; ecb: answered with HTTP status 500; "
+        "No provider answered: using built-in rates of 30 Oct, 1 day old"
+      ])
+    #expect(
+      RateNote.sentences(failed + [answered, answered] + failed, isVerbose: true).map(\.english) == [
+        "No provider answered: using built-in rates of 30 Oct, 1 day old; ecb: answered with HTTP status 500; "
           + "frankfurter: answered with HTTP status 500"
       ])
     #expect(

@@ -121,7 +121,7 @@ extension Conversion {
 
   /// 100 dollars in won, euros and Kuwaiti dinars.
   static let several = Conversion(
-    terms: [Money(100, .usd)], requestedDate: .friday,
+    terms: [Money(100, .usd)], requestedDate: .day(.friday),
     results: [
       .fixture(.krw, "133527", 0, rate: "1335.268518518519"),
       .fixture(.eur, "92.6", 2, rate: "0.9259259259259259"),

@@ -61,7 +61,7 @@ struct BatchPartsTests {
     "converts plain rows as it converts those with a quote, which take all the steps",
     arguments: [
       BatchOptions(), BatchOptions(isRaw: true), BatchOptions(precision: 0), BatchOptions(to: [.krw]),
-      BatchOptions(from: .eur, precision: 15), BatchOptions(policy: RatePolicy(date: day("2008-12-25"))),
+      BatchOptions(from: .eur, precision: 15), BatchOptions(policy: RatePolicy(date: .day(day("2008-12-25")))),
     ], ["\n", "\r\n"])
   func plainRows(options: BatchOptions, lineEnd: String) async throws {
     let rows = Self.rows(3_000, seed: 6, note: "x").replacing("\n", with: lineEnd)

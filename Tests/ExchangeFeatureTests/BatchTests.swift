@@ -104,7 +104,7 @@ struct BatchTests {
       repository: ExchangeRepository(moment: { .bundleEnd }), catalog: catalog, moment: { .bundleEnd })
     let stream = MemoryStream("amount,from,to\n1,USD,wno\n1,QQQ,KRW\n1 eruo,USD,KRW\nx y,USD,KRW\n1,USD,USD,KRW\n")
     let report = try await exchange.convertBatch(
-      BatchOptions(policy: RatePolicy(date: day("2020-03-06"))), symbols: SymbolTable(), stream: stream)
+      BatchOptions(policy: RatePolicy(date: .day(day("2020-03-06")))), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 5)
     #expect(catalog.lookups == 0)
     // A question shows them.
@@ -210,7 +210,7 @@ struct BatchTests {
   @Test("takes options in place of columns, and names the target where the row does not")
   func options() async throws {
     let output = try await convert(
-      "amount\n1\n2\n", BatchOptions(from: .usd, to: [.krw, .eur], policy: RatePolicy(date: day("2026-10-30"))))
+      "amount\n1\n2\n", BatchOptions(from: .usd, to: [.krw, .eur], policy: RatePolicy(date: .day(day("2026-10-30")))))
     #expect(output.lines.first == "amount,target,result,rate,rate_date,source,error")
     #expect(output.lines.dropFirst().map { $0.split(separator: ",")[1] } == ["KRW", "EUR", "KRW", "EUR"])
     #expect(output.lines[3].hasPrefix("2,KRW,2671,"))
@@ -295,7 +295,7 @@ struct BatchTests {
       if case .refused(.tooOld) = error as? BatchError { true } else { false }
     }
     // A day is never too old.
-    let dated = RatePolicy(date: day("2020-03-06"), isOffline: true, maximumAge: .zero)
+    let dated = RatePolicy(date: .day(day("2020-03-06")), isOffline: true, maximumAge: .zero)
     #expect(try await convert(input, BatchOptions(policy: dated)).report.badRows == 0)
   }
 
@@ -337,7 +337,7 @@ struct BatchTests {
       let to = codes.randomElement(using: &generator) ?? .eur
       let date = day("2009-01-02").adding(days: Int.random(in: 0..<6_000, using: &generator))
       input += "\(amount.plainText()),\(from),\(to),\(date)\n"
-      let request = ConversionRequest(terms: [Money(amount, from)], targets: [to], policy: RatePolicy(date: date))
+      let request = ConversionRequest(terms: [Money(amount, from)], targets: [to], policy: RatePolicy(date: .day(date)))
       let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
       expected.append(
         [

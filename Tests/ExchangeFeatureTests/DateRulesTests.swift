@@ -18,9 +18,10 @@ struct DateRulesTests {
       ("2026-10-30", "2026-10-30"), ("1999-01-04", "1999-01-04"), ("2024-04-01", "2024-03-28"),
     ])
   func fallback(asked: String, answered: String) async throws {
-    let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day(asked))))
+    let board = try await exchange.rates(
+      RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day(asked)))))
     #expect(board.date == day(answered))
-    #expect(board.requestedDate == day(asked))
+    #expect(board.requestedDate == .day(day(asked)))
     #expect(!board.isStale)
     let isExact = asked == answered
     #expect(
@@ -52,14 +53,14 @@ struct DateRulesTests {
     ] as [(String, String, ExchangeError.NoRate)])
   func reasons(asked: String, code: String, reason: ExchangeError.NoRate) async {
     let request = ConversionRequest(
-      terms: [Money(1, currency(code))], targets: [.krw], policy: RatePolicy(date: day(asked)))
+      terms: [Money(1, currency(code))], targets: [.krw], policy: RatePolicy(date: .day(day(asked))))
     await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.convert(request) }
   }
 
   @Test("before any global provider's first table has no rate for what the ECB never quoted")
   func beforeGlobalTables() async {
     let request = ConversionRequest(
-      terms: [Money(1, .usd)], targets: [currency("VND")], policy: RatePolicy(date: day("2010-01-04")))
+      terms: [Money(1, .usd)], targets: [currency("VND")], policy: RatePolicy(date: .day(day("2010-01-04"))))
     let reason = ExchangeError.NoRate.beforeGlobalTables(
       currency("VND"), on: day("2010-01-04"), first: day("2024-03-02"))
     await #expect(throws: ExchangeError.noRate(reason)) {
@@ -70,7 +71,7 @@ struct DateRulesTests {
   @Test("converts a withdrawn currency while it was quoted")
   func withdrawn() async throws {
     let request = ConversionRequest(
-      terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: day("2022-12-31")))
+      terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day("2022-12-31"))))
     let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.date == day("2022-12-30"))
     #expect(result.amount == decimal("13.27"))
@@ -101,18 +102,20 @@ struct DateRulesTests {
       ("2022-12-31", "13.27", ProviderID.bundled), ("2023-01-01", "13.27", .fixed), ("2024-05-01", "13.27", .fixed),
     ] {
       let request = ConversionRequest(
-        terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: day(asked)))
+        terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day(asked))))
       let result = try #require(try await exchange.convert(request).results.first)
       #expect(result.amount == decimal(amount))
       #expect(result.source == source)
     }
     let request = ConversionRequest(
-      terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4, policy: RatePolicy(date: day("2023-01-01")))
+      terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4,
+      policy: RatePolicy(date: .day(day("2023-01-01"))))
     let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.amount == decimal("7.5345"))
     #expect(result.date == day("2023-01-01"))
     let dollars = ConversionRequest(
-      terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd], policy: RatePolicy(date: day("2023-01-01")))
+      terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd],
+      policy: RatePolicy(date: .day(day("2023-01-01"))))
     let leg = try #require(try await exchange.convert(dollars).results.first)
     #expect(leg.date == day("2022-12-30"))
     #expect(leg.amount == decimal("1.07"))
@@ -133,7 +136,8 @@ struct DateRulesTests {
   func tooFarAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
-    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-10"), isOffline: true))
+    let request = RatesRequest(
+      base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-10")), isOffline: true))
     let error = ExchangeError.unknownDay(
       day("2026-11-10"), newest: day("2026-10-30"), isOffline: true, failures: [])
     await #expect(throws: error) { try await exchange.rates(request) }
@@ -153,7 +157,8 @@ struct DateRulesTests {
   func shortlyAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
-    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-11-04"), isOffline: true))
+    let request = RatesRequest(
+      base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-04")), isOffline: true))
     let board = try await exchange.rates(request)
     #expect(board.date == day("2026-10-30"))
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
@@ -162,7 +167,7 @@ struct DateRulesTests {
   @Test("that the calendar of the machine has not reached is answered when its fixing is known")
   func slowClock() async throws {
     let moment = Moment(instant: day("2025-01-01").startInUTC, today: day("2025-01-01"))
-    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: day("2026-10-29")))
+    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-10-29"))))
     #expect(try await ExchangeServiceImpl.bundled(at: moment).rates(request).date == day("2026-10-29"))
   }
 }

@@ -101,7 +101,7 @@ struct RatesBoardTests {
     let history = try await exchange.history(
       HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(30)))
     #expect(board.rows[0].trend == history[0].points)
-    let policy = RatePolicy(date: day("2020-03-08"))
+    let policy = RatePolicy(date: .day(day("2020-03-08")))
     let past = try await exchange.rates(
       RatesRequest(base: .usd, codes: [.krw], includesTrend: true, policy: policy))
     #expect(past.rows[0].trend.last?.date == day("2020-03-06"))
@@ -114,7 +114,7 @@ struct RatesBoardTests {
     // Monday's fixing at 16:00 in Frankfurt, and half an hour for it to arrive.
     let expected = day("2026-11-02").startInUTC.addingTimeInterval(15.5 * 3_600)
     #expect(try await exchange.rates(RatesRequest(base: .usd, codes: [.krw])).nextPublication == expected)
-    let policy = RatePolicy(date: day("2020-03-06"))
+    let policy = RatePolicy(date: .day(day("2020-03-06")))
     #expect(try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], policy: policy)).nextPublication == nil)
   }
 }

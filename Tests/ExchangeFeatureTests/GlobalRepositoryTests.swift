@@ -15,7 +15,7 @@ struct GlobalRepositoryTests {
     let request = ConversionRequest(terms: [Money(100, .usd)], targets: [currency("VND")])
     for (date, fixing) in [(nil, "2026-11-20"), ("2026-10-31", "2026-10-30"), ("2025-03-02", "2025-02-28")] {
       var request = request
-      request.policy.date = date.map { day($0) }
+      request.policy.date = date.map { .day(day($0)) }
       let fetcher = ScriptedFetcher([nil])
       _ = try? await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
         .convert(request)
@@ -74,7 +74,7 @@ struct GlobalRepositoryTests {
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
     let code = isGlobal ? currency("VND") : .krw
     func rates(_ date: FixingDate?) async throws -> RatesBoard {
-      try await exchange.rates(RatesRequest(base: .usd, codes: [code], policy: RatePolicy(date: date)))
+      try await exchange.rates(RatesRequest(base: .usd, codes: [code], policy: RatePolicy(date: date.map { .day($0) })))
     }
     #expect(try await rates(past).date == past)
     let board = try await rates(nil)

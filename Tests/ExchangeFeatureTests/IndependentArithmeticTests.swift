@@ -34,7 +34,7 @@ struct IndependentArithmeticTests {
     for question in questions.prefix(250) {
       let request = ConversionRequest(
         terms: [Money(decimal(question.amountText), currency(question.from))], targets: [currency(question.to)],
-        isRaw: true, policy: RatePolicy(date: day(question.date)))
+        isRaw: true, policy: RatePolicy(date: .day(day(question.date))))
       let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
       #expect(result.amount.plainText() == question.significant(16))
     }

@@ -94,7 +94,7 @@ struct RepositoryTests {
     let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
     let refusal = ExchangeError.noRate(.future(day("2026-11-30"), newest: day("2026-11-20")))
     await #expect(throws: refusal) {
-      try await saturdayRates(cache, ScriptedFetcher([]), RatePolicy(date: day("2026-11-30")))
+      try await saturdayRates(cache, ScriptedFetcher([]), RatePolicy(date: .day(day("2026-11-30"))))
     }
     await #expect(throws: refusal) {
       try await ExchangeServiceImpl.onSaturday(cache, ScriptedFetcher([])).history(
@@ -168,19 +168,19 @@ struct RepositoryTests {
   @Test("does not ask for what the bundled history has", arguments: ["1999-01-04", "2012-06-03", "2026-10-30"])
   func pastDates(date: String) async throws {
     let fetcher = ScriptedFetcher([])
-    _ = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: day(date)))
+    _ = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day(date))))
     #expect(fetcher.queries.isEmpty)
   }
 
   @Test("asks for a day behind the bundled history that nothing at hand covers")
   func recentDate() async throws {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-10", usd: "1.15")], from: .frankfurter)])
-    let board = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: day("2026-11-10")))
+    let board = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day("2026-11-10"))))
     #expect(board.date == day("2026-11-10"))
     #expect(fetcher.queries == [.date(day("2026-11-10"))])
     let weekend = ScriptedFetcher([])
     let cache = InMemoryRateCache([.ecb("2026-11-06", usd: "1.15")])
-    let sunday = try await saturdayRates(cache, weekend, RatePolicy(date: day("2026-11-08")))
+    let sunday = try await saturdayRates(cache, weekend, RatePolicy(date: .day(day("2026-11-08"))))
     #expect(sunday.date == day("2026-11-06"))
     #expect(weekend.queries.isEmpty)
   }
@@ -189,7 +189,7 @@ struct RepositoryTests {
   func unreachableDate() async {
     let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
     await #expect {
-      try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: day("2026-11-18")))
+      try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day("2026-11-18"))))
     } throws: { error in
       guard case .unknownDay(_, day("2026-10-30"), false, let failures) = error as? ExchangeError else { return false }
       return failures.map(\.provider) == [.ecb]

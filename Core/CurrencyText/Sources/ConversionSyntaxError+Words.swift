@@ -53,7 +53,7 @@ extension ConversionSyntaxError: Reportable {
     case .rateInQuestion(let text):
       usage(
         Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"),
-        hint: Phrase("for a rate of your own, use --rate \(text)", "직접 정한 환율로 계산하려면 --rate \(text)"))
+        hint: .ownRate(text))
     case .unknownUnit(let text):
       FailureReport(
         .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(Josa.quoting(text, .object)) 읽을 수 없습니다"),
@@ -114,6 +114,13 @@ extension Phrase {
     "어제, 3일 전, 2026-10-30, 2023년, 지난달처럼 써 보세요")
   fileprivate static let currenciesOnly = Phrase(
     "'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다")
+
+  /// Thousands are left out of the rate: behind an option `1,400` could be 1.4, too.
+  fileprivate static func ownRate(_ text: String) -> Phrase {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    let rate = groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } ? groups.joined() : text
+    return Phrase("for a rate of your own, use --rate \(rate)", "직접 정한 환율로 계산하려면 --rate \(rate)")
+  }
 
   fileprivate static func quoteArrow(after text: String) -> Phrase {
     let start =

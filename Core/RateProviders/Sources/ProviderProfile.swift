@@ -97,6 +97,10 @@ extension ProviderProfile {
   static let fixed = ProviderProfile(
     id: .fixed, name: "Irrevocable euro conversion rates", pivot: .eur, capabilities: [], publication: .ecb,
     currencies: 23, attribution: "Council of the European Union, Regulation (EC) No 2866/98 and its amendments")
+
+  static let own = ProviderProfile(
+    id: .own, name: "Your own rate", pivot: .eur, capabilities: [], publication: .ecb, currencies: 0,
+    attribution: "Your own rate")
 }
 
 extension ProviderID {
@@ -110,6 +114,7 @@ extension ProviderID {
     case .openExchangeRates: .openExchangeRates
     case .bundled: .bundled
     case .fixed: .fixed
+    case .own: .own
     }
   }
 

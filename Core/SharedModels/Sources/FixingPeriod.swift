@@ -108,6 +108,14 @@ public enum DayOrPeriod: Hashable, Sendable {
   case period(FixingPeriod)
 }
 
+extension DayOrPeriod {
+  /// The day; nil for a period.
+  public var day: FixingDate? { if case .day(let day) = self { day } else { nil } }
+
+  /// The period; nil for a day.
+  public var period: FixingPeriod? { if case .period(let period) = self { period } else { nil } }
+}
+
 extension DayOrPeriod: CustomStringConvertible {
   /// `2026-10-30`, or the period's.
   public var description: String {

@@ -60,6 +60,8 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   case bundled
   /// No provider: the irrevocable rates of the currencies that joined the euro, which are law and cannot be requested.
   case fixed
+  /// No provider: the person's own rate.
+  case own
 
   /// The providers that publish rates, the bundled history included.
   public static let allCases: [ProviderID] = [
@@ -70,7 +72,7 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   public var carriesECBFixings: Bool {
     switch self {
     case .ecb, .frankfurter, .bundled: true
-    case .exchangeRateAPI, .currencyAPI, .openExchangeRates, .fixed: false
+    case .exchangeRateAPI, .currencyAPI, .openExchangeRates, .fixed, .own: false
     }
   }
 }

@@ -28,17 +28,20 @@ extension RateNote {
     case .leftOut(let currencies):
       Phrase("left out, no rate on that day: \(currencies.codes)", "그날 환율이 없어 제외: \(currencies.codes)")
     case .periodUntil(let day, let period):
-      Phrase("the mean of \(period) up to \(day), the newest fixing known", "\(period) 평균은 알려진 최신 고시인 \(day)까지입니다")
+      Phrase(
+        "the mean of \(period) up to \(day), the newest fixing known",
+        "\(Phrase.period(period).korean) 평균은 알려진 최신 고시인 \(day)까지의 값입니다")
     case .quotedPartly(let pair, let first, let last, let period):
       Phrase(
         "the mean of \(period) from \(first) to \(last): \(pair) was not quoted on its other days",
-        "\(period) 평균은 \(first)부터 \(last)까지입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
+        "\(Phrase.period(period).korean) 평균은 \(first)부터 \(last)까지의 값입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
     }
   }
 }
 
 extension RateNote {
-  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one.
+  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an
+  /// older answer they are named only in detail.
   ///
   /// - Parameters:
   ///   - notes: The notes, in order.
@@ -62,7 +65,8 @@ extension RateNote {
         return note.words(isVerbose: isVerbose)
       }
       defer { failures = [] }
-      return Reason.providersFailed.words(source: source, date: date, age: age, causes: Phrase(joining: failures))
+      return Reason.providersFailed.words(
+        source: source, date: date, age: age, causes: isVerbose ? Phrase(joining: failures) : nil)
     }
     if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
     return sentences
@@ -76,9 +80,13 @@ extension RateNote.Reason {
     let isThisYear = date.adding(days: age).year == date.year
     let day = isDated ? Phrase(verbatim: date.description) : Phrase.day(date, withYear: !isThisYear)
     var rates =
-      source == .bundled
-      ? Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
-      : Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+      switch (source, lacksAnswer) {
+      case (.bundled, true): Phrase("using built-in rates of \(day.english)", "\(day.korean) 내장 환율")
+      case (.bundled, false): Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
+      case (_, true):
+        Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
+      case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+      }
     if age > 0, !isDated {
       rates = Phrase(
         "\(rates.english), \(Phrase.days(age).english) old", "\(rates.korean) (\(Phrase.days(age).korean) 전)")
@@ -86,6 +94,14 @@ extension RateNote.Reason {
     let reason = head(source)
     let sentence = Phrase("\(reason.english): \(rates.english)", "\(reason.korean): \(rates.korean)")
     return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
+  }
+
+  /// Whether nobody was there to ask.
+  private var lacksAnswer: Bool {
+    switch self {
+    case .offline, .noNetwork, .providersFailed: true
+    case .noFixing, .newestPublished, .noLongerQuoted, .sourceHasNothingNewer: false
+    }
   }
 
   /// Why these rates are the answer.

@@ -2,8 +2,8 @@ public import SharedModels
 
 /// Where an answer may come from, how old it may be, and how long finding it may take.
 public struct RatePolicy: Hashable, Sendable {
-  /// The requested day; nil for the newest fixing.
-  public var date: FixingDate?
+  /// The requested day, or the period whose mean is requested; nil for the newest fixing.
+  public var date: DayOrPeriod?
   /// The requested source.
   public var source: SourcePreference
   /// Forbids the network.
@@ -20,7 +20,7 @@ public struct RatePolicy: Hashable, Sendable {
 
   /// Creates a policy; the defaults are the command line's.
   public init(
-    date: FixingDate? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
+    date: DayOrPeriod? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
     maximumAge: Duration? = nil, timeout: Duration = .seconds(3)
   ) {
     self.date = date

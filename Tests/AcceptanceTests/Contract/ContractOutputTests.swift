@@ -132,7 +132,7 @@ struct ContractOutputTests {
     #expect(try await program("rates USD --date 2024-01-05 --json --offline").output.contains(#""stale":false"#))
     let newest = try await program("rates USD --json --offline")
     #expect(newest.output.contains(#""fetched_at":null,"stale":true"#))
-    #expect(newest.errors.contains("Offline: rates of 30 Oct"))
+    #expect(newest.errors.contains("Offline: using built-in rates of 30 Oct"))
   }
 
   @Test("watch --json writes one rates object a line")
@@ -149,11 +149,15 @@ struct ContractOutputTests {
     #expect(try await program("rates USD KRW --date 2024-01-05 --offline").errors.isEmpty)
   }
 
-  @Test("Providers that failed are named with their reasons in one note a command")
+  @Test("Providers that failed make one short note a command, and are named with their reasons in detail")
   func failures() async throws {
-    let lines = try await program("rates USD --all").errors.split(separator: "\n")
-    let naming = lines.filter { $0.contains("cannot be reached") }
+    let short = try await program("rates USD --offline").errors
+    #expect(short == "Offline: using built-in rates of 30 Oct, 24 days old\n")
+    let lines = try await program("rates USD --all --verbose").errors.split(separator: "\n")
+    let naming = lines.filter { $0.contains("No provider answered") }
     #expect(naming.count == 1, "\(lines)")
-    #expect(["ecb: ", "frankfurter: ", "er-api: ", "currency-api: "].allSatisfy { naming.first?.contains($0) == true })
+    for provider in ["ecb", "frankfurter", "er-api", "currency-api"] {
+      #expect(naming.first?.contains("\(provider): cannot be reached") == true, "\(lines)")
+    }
   }
 }

@@ -96,6 +96,6 @@ struct AppFeatureTests {
     }
     #expect(extra(RatePolicy()) == [.krw])
     #expect(extra(RatePolicy(isOffline: true)).isEmpty)
-    #expect(extra(RatePolicy(date: day("2024-01-05"))).isEmpty)
+    #expect(extra(RatePolicy(date: .day(day("2024-01-05")))).isEmpty)
   }
 }

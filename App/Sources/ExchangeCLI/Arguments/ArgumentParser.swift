@@ -152,7 +152,8 @@ struct ArgumentParser: Sendable {
         positionals: Array(sorted.positionals.dropFirst()))
     }
     var positionals = sorted.positionals
-    if table.command(named: first.text) == nil {
+    // `- 100 usd` is an amount, a dash alone the command.
+    if table.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
       // `"convert 100 usd to krw"`
       let parts = first.parts
       if parts.count > 1, let name = parts.first?.text, table.command(named: name) != nil {

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import SharedModels
 
@@ -23,6 +24,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 
 extension OutputFormat: ArgumentValue {}
 extension HistoryRequest.Grouping: ArgumentValue {}
+extension DayOrder: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {
   init?(argument: String) { self.init(argument) }

@@ -15,7 +15,7 @@ struct CommonOptions: Hashable, Sendable {
   var isOffline = false
   /// `--refresh`: asks the network even when the cache is current.
   var refreshes = false
-  /// The day that is asked about.
+  /// The day or the period that is asked about.
   var date: DatePhrase?
   /// The mark before the decimals of amounts; nil leaves it to the number and the locale.
   var decimalMark: DecimalMark?
@@ -45,7 +45,6 @@ struct CommonOptions: Hashable, Sendable {
     isOffline = arguments.has(.offline)
     refreshes = arguments.has(.refresh)
     date = try arguments.date(of: .date)
-    try date?.requireDay(at: arguments.word(of: .date)?.span)
     decimalMark = try arguments.value(of: .decimalMark)
     maximumAge = try arguments.value(of: .maximumAge, as: AgeLimit.self)?.duration
     isRaw = arguments.has(.raw)

@@ -22,8 +22,8 @@ extension OptionSpecification {
   static let date = OptionSpecification(
     "date", .required("DATE", .date),
     Phrase(
-      "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'",
-      "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
+      "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'; or the mean of a period: 2023, 2023-Q1",
+      "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'. 2023, 2023-Q1 같은 기간이면 평균"))
   static let maximumAge = OptionSpecification(
     "max-age", .required("DURATION", .duration),
     Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))

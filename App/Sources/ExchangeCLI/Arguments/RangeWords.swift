@@ -15,12 +15,7 @@ extension ParsedArguments {
 }
 
 extension DatePhrase {
-  /// The day, given today; nil for a period.
-  func day(today: FixingDate) -> FixingDate? {
-    if case .day(let day) = resolved(today: today) { day } else { nil }
-  }
-
-  /// Throws for a period: only ranges take one.
+  /// Throws for a period, where only a day makes sense.
   func requireDay(at span: ArgumentSpan?) throws(UsageError) {
     guard isPeriod else { return }
     throw UsageError(

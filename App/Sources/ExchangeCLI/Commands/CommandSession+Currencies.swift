@@ -49,16 +49,15 @@ extension CommandSession {
     return (CurrencyPair(base: from, quote: currencies.count > 1 ? currencies[1] : home), parsed)
   }
 
-  /// The policy for the day that words name; throws when `--date` names one, too.
+  /// The policy for the day or period that words name; throws when `--date` names one, too.
   func policy(on date: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RatePolicy {
     var policy = policy
     guard let date else { return policy }
-    try date.requireDay(at: span)
     guard policy.date == nil else {
       throw UsageError(
         .unreadable(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다")), at: span)
     }
-    policy.date = date.day(today: today)
+    policy.date = date.resolved(today: today)
     return policy
   }
 

@@ -126,10 +126,12 @@ final class CommandSession {
     say(StyledText(phrase[language], .quiet))
   }
 
-  /// Writes a line to standard error; a failure to do so does not fail the command.
+  /// Writes a line to standard error, wrapped at words on a terminal; a failure to do so does not fail the command.
   private func say(_ line: StyledText) {
-    try? console.write(errorEncoder.encode([line]), to: .error)
+    try? console.write(errorEncoder.encode(line.wrapped(to: noteWidth)), to: .error)
   }
+
+  private var noteWidth: Int? { console.isTerminal(.error) ? console.size?.columns : nil }
 
   /// How lines for people are written to standard error.
   var errorEncoder: TextEncoder { settings.errorEncoder(for: console, in: language) }

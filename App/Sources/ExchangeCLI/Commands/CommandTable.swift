@@ -61,7 +61,8 @@ struct CommandTable: Sendable {
 extension CommandTable {
   static let standard: CommandTable = CommandTable(
     commands: [
-      RatesCommand.specification, ConvertCommand.specification, TableCommand.specification,
+      RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
+      TableCommand.specification,
       HistoryCommand.specification,
       FavoritesCommand.specification, UserCommand.specification, AlertsCommand.specification,
       CurrenciesCommand.specification, ExportCommand.specification, WatchCommand.specification,

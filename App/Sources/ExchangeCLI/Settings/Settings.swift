@@ -98,7 +98,7 @@ extension Settings {
   /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy {
     RatePolicy(
-      date: options.date?.day(today: today), source: value(of: SettingTable.source) ?? .auto,
+      date: options.date?.resolved(today: today), source: value(of: SettingTable.source) ?? .auto,
       isOffline: options.isOffline, refreshes: options.refreshes, maximumAge: options.maximumAge,
       timeout: value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? .seconds(3))
   }

@@ -54,7 +54,7 @@ extension ProviderID {
     case .currencyAPI: CurrencyAPIProvider(client: client)
     case .openExchangeRates:
       OpenExchangeRatesProvider(client: client, keyFile: keyFile.map { ProviderKeyFile(path: $0) })
-    case .bundled, .fixed: nil
+    case .bundled, .fixed, .own: nil
     }
   }
 }

@@ -7,7 +7,7 @@ struct BatchRequest {
   let amount: ExactRatio
   let from: Currency
   let targets: [Currency]
-  let day: FixingDate?
+  let day: DayOrPeriod?
 }
 
 // Reads a row.
@@ -75,13 +75,16 @@ extension BatchConverter {
     }
   }
 
-  private func day(_ row: CSVScanner) throws(BatchFault) -> FixingDate? {
+  private func day(_ row: CSVScanner) throws(BatchFault) -> DayOrPeriod? {
     if let day = options.policy.date { return day }
     guard let column = header.date, case let range = row.trimmed(row.cells[column]), !range.isEmpty else { return nil }
-    if let day = FixingDate(row.bytes, range) { return day }
+    if let day = FixingDate(row.bytes, range) { return .day(day) }
     let text = row.text(of: row.cells[column])
-    if case .day(let day) = (try? DatePhrase(text))?.resolved(today: book.moment.today) { return day }
-    throw fault(.date(text), column, row)
+    do throws(ConversionSyntaxError) {
+      return try DatePhrase(text, order: options.dayOrder).resolved(today: book.moment.today)
+    } catch {
+      throw fault(.date(text, error), column, row)
+    }
   }
 
   private func fault(_ reason: BatchFault.Reason, _ column: Int, _ row: CSVScanner) -> BatchFault {

@@ -21,8 +21,11 @@ extension BatchConverter {
       let amount = FastAmount(row.bytes, row.cells[header.amount].content, options.numbers),
       let from = slot(options.from, header.from, row), let to = slot(options.to.first, header.to, row)
     else { return false }
-    var day = options.policy.date
-    if let column = header.date, case let range = row.cells[column].content, !range.isEmpty {
+    var day: FixingDate?
+    if let requested = options.policy.date {
+      day = requested.day
+      if day == nil { return false }
+    } else if let column = header.date, case let range = row.cells[column].content, !range.isEmpty {
       day = FixingDate(row.bytes, range)
       if day == nil { return false }
     }
@@ -126,7 +129,8 @@ extension [UInt8] {
       digitsOf: number.magnitude, scale: number.scale, isNegative: number.isNegative, fractionDigits: fractionDigits)
   }
 
-  fileprivate mutating func append(_ date: FixingDate) {
+  fileprivate mutating func append(_ date: DayOrPeriod) {
+    guard case .day(let date) = date else { return append(contentsOf: date.description.utf8) }
     let (year, month, day) = date.calendarDay
     guard (1000...9999).contains(year) else { return append(contentsOf: date.description.utf8) }
     for (number, separator) in [(year / 100, nil), (year % 100, "-"), (month, "-"), (day, nil)]

@@ -74,10 +74,10 @@ struct BatchConverter: Sendable {
   }
 
   /// What must be loaded before a row can be converted. A batch has rows of many days, whose fixings come with one fetch.
-  private func need(of currencies: [Currency], on day: FixingDate?) -> BookNeed? {
-    switch book.firstNeed(of: currencies, on: day.map { .day($0) }) {
+  private func need(of currencies: [Currency], on day: DayOrPeriod?) -> BookNeed? {
+    switch book.firstNeed(of: currencies, on: day) {
     case .fixings(.newest): knowsNewest ? nil : .fixings(.newest)
-    case .fixings(.day): book.isMet(.allFixings) ? nil : .allFixings
+    case .fixings(.day), .fixings(.range): book.isMet(.allFixings) ? nil : .allFixings
     case let need?: book.isMet(need) ? nil : need
     case nil: nil
     }
@@ -87,7 +87,7 @@ struct BatchConverter: Sendable {
   private func result(
     of request: BatchRequest, in target: Currency, _ row: CSVScanner, _ part: inout BatchPart
   ) throws(BatchFault) -> BatchResult {
-    let quoted = QuoteRequest(CurrencyPair(base: request.from, quote: target), on: request.day.map { .day($0) })
+    let quoted = QuoteRequest(CurrencyPair(base: request.from, quote: target), on: request.day)
     if part.quotes[quoted] == nil {
       part.quotes[quoted] = Result { () throws(ExchangeError) in try book.quote(quoted.pair, on: quoted.day) }
     }
@@ -100,7 +100,8 @@ struct BatchConverter: Sendable {
       else { throw ExchangeError.amountOutOfRange }
       part.note(quote)
       return BatchResult(
-        target: target, amount: amount, fractionDigits: digits ?? 0, rate: rate, date: quote.date, source: quote.source)
+        target: target, amount: amount, fractionDigits: digits ?? 0, rate: rate,
+        date: request.day.flatMap { $0.day == nil ? $0 : nil } ?? .day(quote.date), source: quote.source)
     } catch {
       throw BatchFault(line: row.line, column: column(of: error, from: request.from), reason: .exchange(error))
     }
@@ -110,7 +111,8 @@ struct BatchConverter: Sendable {
   private func column(of error: ExchangeError, from source: Currency) -> String? {
     let index: Int? =
       switch error {
-      case .noRate(.beforeFirstFixing), .noRate(.future), .noRate(.noFixingNear), .unknownDay: header.date
+      case .noRate(.beforeFirstFixing), .noRate(.future), .noRate(.noFixingNear), .noRate(.emptyRange), .unknownDay:
+        header.date
       case .noRate(.notYetQuoted(let currency, _, _)), .noRate(.discontinued(let currency, _, _, _, _)),
         .noRate(.gap(let currency, _, _, _)), .noRate(.neverQuoted(let currency, _, _)):
         currency == source ? header.from : header.to
@@ -134,8 +136,8 @@ struct BatchPart: Sendable {
   private(set) var needs: Set<BookNeed> = []
   /// How much of the output and how many bad rows stand before the first row that lacks rates.
   private var complete = (output: 0, faults: 0)
-  /// The currencies that were converted at their irrevocable rates.
-  var replaced: Set<RateNote> = []
+  /// What there is to say about single quotes: irrevocable rates, and means of what is known of a period.
+  var remarks: Set<RateNote> = []
   /// Why the batch ends here.
   var stop: BatchError?
   /// The quotes of the rows so far.
@@ -162,7 +164,12 @@ struct BatchPart: Sendable {
   }
 
   fileprivate mutating func note(_ quote: Quote) {
-    for note in quote.notes { if case .replacedByEuro = note { replaced.insert(note) } }
+    for note in quote.notes {
+      switch note {
+      case .replacedByEuro, .periodUntil, .quotedPartly: remarks.insert(note)
+      default: break
+      }
+    }
   }
 }
 
@@ -173,7 +180,8 @@ struct BatchResult {
   /// The decimals to pad the amount to.
   let fractionDigits: Int
   let rate: ScaledInteger
-  let date: FixingDate
+  /// The day of the fixing, or the period of the mean.
+  let date: DayOrPeriod
   let source: ProviderID
 }
 

@@ -32,8 +32,8 @@ public struct BatchFault: Error, Hashable, Sendable {
     case empty
     /// The cell is not an amount.
     case amount(String, ConversionSyntaxError)
-    /// The cell is not a calendar date.
-    case date(String)
+    /// The cell is no day and no period, or one that can be read in two ways.
+    case date(String, ConversionSyntaxError)
     /// The cell is not a currency code or symbol.
     case currency(String, ConversionSyntaxError)
     /// The amount names a currency other than the row's.
@@ -86,7 +86,11 @@ extension BatchFault.Reason {
       default:
         Phrase.noAmount(text)
       }
-    case .date(let text):
+    case .date(_, let error) where error.isAmbiguousDay:
+      Phrase(
+        "\(error.report.message.english); say which with --date-format dmy or mdy",
+        "\(error.report.message.korean). --date-format dmy 또는 mdy로 정해 주세요")
+    case .date(let text, _):
       Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
     case .currency(_, let error):
       error.report.message
@@ -102,6 +106,10 @@ extension BatchFault.Reason {
       Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
   }
+}
+
+extension ConversionSyntaxError {
+  fileprivate var isAmbiguousDay: Bool { if case .ambiguousDay = reason { true } else { false } }
 }
 
 extension Phrase {

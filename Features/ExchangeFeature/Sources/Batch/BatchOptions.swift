@@ -38,6 +38,8 @@ public struct BatchOptions: Hashable, Sendable {
   public var delimiter: UInt8?
   /// The separators used in amounts.
   public var numbers: NumberStyle
+  /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
+  public var dayOrder: DayOrder?
   /// The currency of every amount; overrides the column.
   public var from: Currency?
   /// The targets of every row; they override the column.
@@ -55,13 +57,14 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// Creates options; the defaults are the command line's.
   public init(
-    columns: Columns = Columns(), delimiter: UInt8? = nil, numbers: NumberStyle = .point, from: Currency? = nil,
-    to: [Currency] = [], precision: Int? = nil,
+    columns: Columns = Columns(), delimiter: UInt8? = nil, numbers: NumberStyle = .point, dayOrder: DayOrder? = nil,
+    from: Currency? = nil, to: [Currency] = [], precision: Int? = nil,
     isRaw: Bool = false, isStrict: Bool = false, format: Format = .csv, policy: RatePolicy = RatePolicy()
   ) {
     self.columns = columns
     self.delimiter = delimiter
     self.numbers = numbers
+    self.dayOrder = dayOrder
     self.from = from
     self.to = to
     self.precision = precision

@@ -19,7 +19,7 @@ struct BatchRun {
   private var policy: RatePolicy
   private var report = BatchReport()
   private var notes: [RateNote] = []
-  private var replaced: Set<RateNote> = []
+  private var remarks: Set<RateNote> = []
   /// The lines that have been written.
   private var lines = 1
   /// What has been written needs its memory no longer.
@@ -89,7 +89,7 @@ struct BatchRun {
     }
     if let failure { throw failure.moved(down: lines) }
     try write([])
-    report.notes = replaced.sorted { $0.words.english < $1.words.english } + notes.uniqued()
+    report.notes = remarks.sorted { $0.words.english < $1.words.english } + notes.uniqued()
     return report
   }
 
@@ -114,7 +114,7 @@ struct BatchRun {
     if let stop = part.stop { throw stop.moved(down: lines) }
     report.rows += part.rows
     report.badRows += part.badRows
-    replaced.formUnion(part.replaced)
+    remarks.formUnion(part.remarks)
     lines += part.lines
     spare.append((part.chunk, part.output))
   }

@@ -134,7 +134,7 @@ struct FastRates: Sendable {
     else { return nil }
     return BatchResult(
       target: slots[to].currency, amount: shown, fractionDigits: isRaw ? 0 : digits, rate: shownRate,
-      date: fixings.day(at: fixing), source: fixings.source(at: fixing))
+      date: .day(fixings.day(at: fixing)), source: fixings.source(at: fixing))
   }
 
   private func fixing(on day: FixingDate?) -> Int? {

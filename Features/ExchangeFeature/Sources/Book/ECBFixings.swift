@@ -111,6 +111,12 @@ public struct ECBFixings: Sendable {
     currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
   }
 
+  /// The currencies of a period's first and last fixings.
+  func currencies(atEndsOf period: FixingPeriod) -> Set<Currency> {
+    let indices = indices(from: period.first, to: period.last)
+    return Set([indices.first, indices.last].compactMap { $0 }.flatMap { self[$0].currencies })
+  }
+
   /// The first and the last fixing with a rate for the currency; for the euro, the last is the newest one.
   public func span(of currency: Currency) -> ClosedRange<FixingDate>? {
     if currency == .eur { return first...newest.date }

@@ -36,7 +36,12 @@ struct RateBook: Sendable {
 
   /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
-    if case .period(let period) = requested { return .fixings(.range(from: period.first, to: period.last)) }
+    if case .period(let period) = requested {
+      if period.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
+      // A fetched table replaces the bundled one of the last day.
+      return period.last < ECBFixings().completeUntil
+        ? nil : .fixings(.range(from: period.first, to: min(period.last, moment.today)))
+    }
     let day = requested?.day
     if let day {
       if day > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
@@ -228,9 +233,4 @@ struct GlobalTables: Sendable {
   func previous(of fixing: Fixing) -> Fixing? {
     tables[fixing.source]?.first { $0.date < fixing.date }.map { Fixing($0) }
   }
-}
-
-extension DayOrPeriod {
-  /// The day; nil for a period.
-  var day: FixingDate? { if case .day(let day) = self { day } else { nil } }
 }

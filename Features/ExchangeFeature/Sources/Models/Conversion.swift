@@ -13,17 +13,24 @@ public struct ConversionRequest: Hashable, Sendable {
   public var precision: Int?
   /// Gives 16 significant digits instead of rounding to money.
   public var isRaw: Bool
+  /// Units of the target for one unit of the only term, in place of a fixing's; nil asks the book.
+  public var ownRate: Decimal?
+  /// Percent that are paid on top of the result, or taken off it where negative; at least −100.
+  public var feePercent: Decimal?
   /// The policy for the answer.
   public var policy: RatePolicy
 
   /// Creates a request.
   public init(
-    terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, policy: RatePolicy = RatePolicy()
+    terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, ownRate: Decimal? = nil,
+    feePercent: Decimal? = nil, policy: RatePolicy = RatePolicy()
   ) {
     self.terms = terms
     self.targets = targets
     self.precision = precision
     self.isRaw = isRaw
+    self.ownRate = ownRate
+    self.feePercent = feePercent
     self.policy = policy
   }
 }
@@ -32,17 +39,23 @@ public struct ConversionRequest: Hashable, Sendable {
 public struct Conversion: Hashable, Sendable {
   /// The converted amounts.
   public let terms: [Money]
-  /// The requested day; nil for the newest fixing.
-  public let requestedDate: FixingDate?
+  /// The requested day or period; nil for the newest fixing.
+  public let requestedDate: DayOrPeriod?
+  /// The fee that the results include; nil without one.
+  public let feePercent: Decimal?
   /// One result per target, in the requested order.
   public let results: [ConvertedAmount]
   /// The notes that go with the answer.
   public let notes: [RateNote]
 
   /// Creates an answer.
-  public init(terms: [Money], requestedDate: FixingDate?, results: [ConvertedAmount], notes: [RateNote]) {
+  public init(
+    terms: [Money], requestedDate: DayOrPeriod?, feePercent: Decimal? = nil, results: [ConvertedAmount],
+    notes: [RateNote]
+  ) {
     self.terms = terms
     self.requestedDate = requestedDate
+    self.feePercent = feePercent
     self.results = results
     self.notes = notes
   }
@@ -52,8 +65,10 @@ public struct Conversion: Hashable, Sendable {
 public struct ConvertedAmount: Hashable, Sendable {
   /// The target currency.
   public let to: Currency
-  /// The amount, rounded once.
+  /// The amount, rounded once; with the fee, where there is one.
   public let amount: Decimal
+  /// The amount without the fee, rounded once by itself.
+  public let amountBeforeFee: Decimal
   /// Decimals to pad `amount` to when it is written; nil writes it as it is (raw, or a tiny amount's two digits).
   public let fractionDigits: Int?
   /// Units of the target for one unit of the source, to 16 significant digits; nil for a sum of several currencies.
@@ -66,19 +81,23 @@ public struct ConvertedAmount: Hashable, Sendable {
   public let source: ProviderID
   /// Whether a newer fixing was due when the answer was given.
   public let isStale: Bool
+  /// How many fixings the rate is the mean of; 1 for a day.
+  public let fixings: Int
 
   /// Creates a result.
   public init(
-    to: Currency, amount: Decimal, fractionDigits: Int?, rate: Decimal?, inverse: Decimal?, date: FixingDate,
-    source: ProviderID, isStale: Bool
+    to: Currency, amount: Decimal, beforeFee: Decimal? = nil, fractionDigits: Int?, rate: Decimal?, inverse: Decimal?,
+    date: FixingDate, source: ProviderID, isStale: Bool, fixings: Int = 1
   ) {
     self.to = to
     self.amount = amount
+    amountBeforeFee = beforeFee ?? amount
     self.fractionDigits = fractionDigits
     self.rate = rate
     self.inverse = inverse
     self.date = date
     self.source = source
     self.isStale = isStale
+    self.fixings = fixings
   }
 }

@@ -50,8 +50,8 @@ public struct RateCard: Hashable, Sendable {
 
   /// The base and the quote currency.
   public let pair: CurrencyPair
-  /// The requested day; nil for the newest fixing.
-  public let requestedDate: FixingDate?
+  /// The requested day or period; nil for the newest fixing.
+  public let requestedDate: DayOrPeriod?
   /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public let rate: Decimal
   /// Units of the base for one unit of the quote currency, its own division.
@@ -62,6 +62,8 @@ public struct RateCard: Hashable, Sendable {
   public let source: ProviderID
   /// Whether a newer fixing was due when the answer was given.
   public let isStale: Bool
+  /// How many fixings the rate is the mean of; 1 for a day.
+  public let fixings: Int
   /// Amounts of the base in the quote currency.
   public let forward: [Row]
   /// Amounts of the quote currency in the base.
@@ -70,7 +72,7 @@ public struct RateCard: Hashable, Sendable {
   public let notes: [RateNote]
 
   /// Creates an answer.
-  public init(_ quote: Quote, requestedDate: FixingDate?, forward: [Row], backward: [Row]) {
+  public init(_ quote: Quote, requestedDate: DayOrPeriod?, forward: [Row], backward: [Row]) {
     pair = quote.pair
     self.requestedDate = requestedDate
     rate = quote.rate
@@ -78,6 +80,7 @@ public struct RateCard: Hashable, Sendable {
     date = quote.date
     source = quote.source
     isStale = quote.isStale
+    fixings = quote.fixings
     self.forward = forward
     self.backward = backward
     notes = quote.notes

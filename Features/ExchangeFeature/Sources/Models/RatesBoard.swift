@@ -37,8 +37,8 @@ public struct RatesRequest: Hashable, Sendable {
 public struct RatesBoard: Hashable, Sendable {
   /// The base currency.
   public let base: Currency
-  /// The requested day; nil for the newest fixing.
-  public let requestedDate: FixingDate?
+  /// The requested day or period; nil for the newest fixing.
+  public let requestedDate: DayOrPeriod?
   /// The day of the fixing that answers.
   public let date: FixingDate
   /// The provider of the fixing.
@@ -56,7 +56,7 @@ public struct RatesBoard: Hashable, Sendable {
 
   /// Creates an answer.
   public init(
-    base: Currency, requestedDate: FixingDate?, date: FixingDate, source: ProviderID, fetchedAt: Date?,
+    base: Currency, requestedDate: DayOrPeriod?, date: FixingDate, source: ProviderID, fetchedAt: Date?,
     isStale: Bool, nextPublication: Date? = nil, rows: [RateRow], notes: [RateNote]
   ) {
     self.base = base
@@ -73,7 +73,8 @@ public struct RatesBoard: Hashable, Sendable {
   /// A board that a fixing heads.
   init(_ heading: DatedFixing, of base: Currency, rows: [RateRow], notes: [RateNote]) {
     self.init(
-      base: base, requestedDate: heading.requested, date: heading.fixing.date, source: heading.fixing.source,
+      base: base, requestedDate: heading.requested.map { .day($0) }, date: heading.fixing.date,
+      source: heading.fixing.source,
       fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
       rows: rows,
       notes: notes)
@@ -94,6 +95,8 @@ public struct RateRow: Hashable, Sendable {
   public let date: FixingDate
   /// The provider of the fixing.
   public let source: ProviderID
+  /// How many fixings the rate is the mean of; 1 for a day.
+  public let fixings: Int
   /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not requested or are not
   /// known.
   public let trend: [HistoryPoint]
@@ -101,7 +104,7 @@ public struct RateRow: Hashable, Sendable {
   /// Creates a row.
   public init(
     currency: Currency, rate: Decimal, inverse: Decimal, changePercent: Decimal?, date: FixingDate,
-    source: ProviderID, trend: [HistoryPoint] = []
+    source: ProviderID, fixings: Int = 1, trend: [HistoryPoint] = []
   ) {
     self.currency = currency
     self.rate = rate
@@ -109,6 +112,7 @@ public struct RateRow: Hashable, Sendable {
     self.changePercent = changePercent
     self.date = date
     self.source = source
+    self.fixings = fixings
     self.trend = trend
   }
 
@@ -116,6 +120,6 @@ public struct RateRow: Hashable, Sendable {
   init(_ quote: Quote, trend: [HistoryPoint]) {
     self.init(
       currency: quote.pair.quote, rate: quote.rate, inverse: quote.inverse, changePercent: quote.changePercent,
-      date: quote.date, source: quote.source, trend: trend)
+      date: quote.date, source: quote.source, fixings: quote.fixings, trend: trend)
   }
 }

@@ -6,9 +6,10 @@ import struct Platform.Decimal
 extension ExchangeServiceImpl {
   /// Converts money to other currencies: one exact computation per target, rounded once.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
+    if let rate = request.ownRate { return try convert(request, at: rate) }
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
-    let day = request.policy.date.map { DayOrPeriod.day($0) }
+    let day = request.policy.date
     let book = try await book(for: targets.map { origins + [$0] }, on: day, policy: request.policy)
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
@@ -22,24 +23,50 @@ extension ExchangeServiceImpl {
         terms.append(quote)
       }
       guard let first = terms.first else { continue }
-      let rounding = MoneyRounding(request.isRaw, request.precision, target, catalog)
-      guard let (amount, fractionDigits) = rounding.round(sum) else { throw .amountOutOfRange }
       // A sum of several currencies has no rate.
       let isOne = terms.allSatisfy { $0.pair == first.pair }
-      results.append(
-        ConvertedAmount(
-          to: target, amount: amount.decimal, fractionDigits: fractionDigits, rate: isOne ? first.rate : nil,
-          inverse: isOne ? first.inverse : nil, date: first.date, source: first.source, isStale: first.isStale))
+      results.append(try result(of: request, in: target, worth: sum, at: first, hasRate: isOne))
       quotes += terms
     }
     return Conversion(
-      terms: request.terms, requestedDate: request.policy.date, results: results, notes: quotes.notes)
+      terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: results,
+      notes: quotes.notes)
+  }
+
+  /// The conversion of one amount to one currency at the person's own rate, for which no book is needed.
+  private func convert(_ request: ConversionRequest, at rate: Decimal) throws(ExchangeError) -> Conversion {
+    guard let term = request.terms.first, let target = request.targets.first else { throw .amountOutOfRange }
+    for currency in [term.currency, target] { try check(currency) }
+    let rate = ExactRatio(rate)
+    let quote = Quote(
+      CurrencyPair(base: term.currency, quote: target), rate: rate, date: request.policy.date?.day ?? moment().today,
+      source: .own)
+    guard let quote else { throw .amountOutOfRange }
+    let result = try result(of: request, in: target, worth: ExactRatio(term.amount) * rate, at: quote, hasRate: true)
+    return Conversion(
+      terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: [result],
+      notes: [])
+  }
+
+  /// The exact worth with the fee, rounded once.
+  private func result(
+    of request: ConversionRequest, in target: Currency, worth: ExactRatio, at quote: Quote, hasRate: Bool
+  ) throws(ExchangeError) -> ConvertedAmount {
+    let rounding = MoneyRounding(request.isRaw, request.precision, target, catalog)
+    let factor = request.feePercent.map { ExactRatio(1) + ExactRatio($0) / ExactRatio(100) } ?? ExactRatio(1)
+    guard let (amount, fractionDigits) = rounding.round(worth * factor), let before = rounding.round(worth) else {
+      throw .amountOutOfRange
+    }
+    return ConvertedAmount(
+      to: target, amount: amount.decimal, beforeFee: before.amount.decimal, fractionDigits: fractionDigits,
+      rate: hasRate ? quote.rate : nil, inverse: hasRate ? quote.inverse : nil, date: quote.date, source: quote.source,
+      isStale: quote.isStale, fixings: quote.fixings)
   }
 
   /// Round amounts of a pair in both directions, all from one fixing; each result is computed exactly and rounded once.
   func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
     let pair = request.pair
-    let day = request.policy.date.map { DayOrPeriod.day($0) }
+    let day = request.policy.date
     let book = try await book(for: [[pair.base, pair.quote]], on: day, policy: request.policy)
     let quote = try book.quote(pair, on: day)
     func rows(_ amount: Currency, into result: Currency, _ rate: ExactRatio) throws(ExchangeError) -> [RateCard.Row] {
@@ -57,7 +84,10 @@ extension ExchangeServiceImpl {
     }
     return RateCard(
       quote, requestedDate: request.policy.date, forward: try rows(pair.base, into: pair.quote, quote.exactRate),
-      backward: try rows(pair.quote, into: pair.base, ExactRatio(1) / quote.exactRate))
+      // The mean of a period's inverses is not the inverse of its mean.
+      backward: try rows(
+        pair.quote, into: pair.base,
+        day?.day == nil && day != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate))
   }
 
   /// Typical amounts of a payment.

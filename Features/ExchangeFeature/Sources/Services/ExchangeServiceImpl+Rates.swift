@@ -9,7 +9,8 @@ extension ExchangeServiceImpl {
   ///
   /// Rows are in the requested order; without one, by code.
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
-    let (base, day) = (request.base, request.policy.date)
+    if case .period(let period) = request.policy.date { return try await means(request, in: period) }
+    let (base, day) = (request.base, request.policy.date?.day)
     let codes = request.codes.filter { $0 != base }
     let extra = request.codes.isEmpty ? request.extra.filter { $0 != base } : []
     // A board is headed by a fixing, also where law fixes all of its rates.
@@ -55,6 +56,29 @@ extension ExchangeServiceImpl {
       notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
   }
 
+  /// The means of a period: of the requested currencies, or of all that the ECB quoted as it began or ended.
+  private func means(
+    _ request: RatesRequest, in period: FixingPeriod
+  ) async throws(ExchangeError) -> RatesBoard {
+    let base = request.base
+    let book = try await book(for: [[base] + request.codes], on: .period(period), policy: request.policy)
+    let heading = try book.mean(of: CurrencyPair(base: base, quote: base == .usd ? .eur : .usd), in: period)
+    var quotes: [Quote] = []
+    for code in request.codes where code != base {
+      quotes.append(try book.mean(of: CurrencyPair(base: base, quote: code), in: period))
+    }
+    if request.codes.isEmpty {
+      quotes = book.ecb.currencies(atEndsOf: period).filter { $0 != base }.sorted().compactMap {
+        try? book.mean(of: CurrencyPair(base: base, quote: $0), in: period)
+      }
+    }
+    return RatesBoard(
+      base: base, requestedDate: .period(period), date: heading.date, source: heading.source, fetchedAt: nil,
+      isStale: false, rows: quotes.map { RateRow($0, trend: []) },
+      notes: (request.codes.isEmpty ? heading.notes + quotes.notes.filter { !$0.repeats(heading.notes) } : quotes.notes)
+        .uniqued())
+  }
+
   /// What there is to say about the global providers' rows, where all are missing.
   private func missingGlobal(of book: RateBook, on day: FixingDate?, _ rows: [RateRow]) -> [RateNote] {
     guard let attempt = book.global[day]?.attempt, rows.allSatisfy({ !$0.isGlobal }) else { return [] }
@@ -78,6 +102,16 @@ extension ExchangeServiceImpl {
     let statuses = await repository.statuses(asking: nil).filter { $0.state != .off }
     return matches.compactMap { currency in
       catalog.details(of: currency).map { CurrencyListing($0, in: fixings, statuses) }
+    }
+  }
+}
+
+extension RateNote {
+  /// Whether it says of another pair what was said of a board's base: that it was quoted from one day to another.
+  fileprivate func repeats(_ notes: [RateNote]) -> Bool {
+    guard case .quotedPartly(_, let first, let last, _) = self else { return false }
+    return notes.contains {
+      if case .quotedPartly(_, first, last, _) = $0 { true } else { false }
     }
   }
 }

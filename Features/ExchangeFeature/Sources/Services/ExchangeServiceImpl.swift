@@ -46,7 +46,7 @@ struct ExchangeServiceImpl: ExchangeService {
     }
   }
 
-  private func check(_ currency: Currency) throws(ExchangeError) {
+  func check(_ currency: Currency) throws(ExchangeError) {
     do { try catalog.checkKnown(currency) } catch { throw .currency(error) }
   }
 
@@ -85,7 +85,7 @@ extension ExchangeServiceImpl: QuoteService {
   func quotes(
     for requests: [QuoteRequest], policy: RatePolicy
   ) async -> [Result<Quote, ExchangeError>] {
-    let days = requests.map { $0.day ?? policy.date.map(DayOrPeriod.day) }
+    let days = requests.map { $0.day ?? policy.date }
     // A pair that cannot be quoted is no reason to leave the others out.
     let known = zip(requests, days).filter { request, _ in
       request.pair.base != request.pair.quote && isKnown(request.pair)

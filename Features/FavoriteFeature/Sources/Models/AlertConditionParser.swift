@@ -3,8 +3,8 @@ import SharedModels
 import struct Platform.Decimal
 
 extension AlertCondition {
-  /// Parses `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`, `CODE/CODE (above|below) NUMBER` and
-  /// `CODE/CODE (rises|falls|moves) NUMBER%`; case and spaces between the parts do not matter.
+  /// Parses `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`, `CODE/CODE (above|below) NUMBER`,
+  /// `CODE/CODE NUMBER (이상|이하|초과|미만)` and `CODE/CODE (rises|falls|moves) NUMBER%`; case and spaces between the parts do not matter.
   ///
   /// A number may group its digits with `,` or `_`. Whether the codes are currencies in use is not checked here.
   public init(parsing text: String) throws(AlertSyntaxError) {
@@ -14,11 +14,11 @@ extension AlertCondition {
 }
 
 extension AlertCondition {
-  /// The part of a condition's text that names the pair: what stands before the comparison or its word.
+  /// The part of a condition's text that names the pair: what stands before the comparison, its word or the number.
   public static func pair(in text: String) -> Substring {
     var start = text.startIndex
     while start < text.endIndex {
-      if "<>=".contains(text[start]) { break }
+      if "<>=".contains(text[start]) || text[start].isNumber { break }
       let word = text[start...].prefix(while: \.isLetter)
       if AlertWord(rawValue: word.lowercased()) != nil { break }
       start = word.isEmpty ? text.index(after: start) : word.endIndex
@@ -55,6 +55,15 @@ private struct AlertConditionParser {
     let quoteOffset = offset
     let quote = try currency()
     guard base != quote else { throw error(.otherCurrency, at: quoteOffset) }
+    skipSpaces()
+    if offset < characters.count, characters[offset].isNumber {
+      let threshold = try threshold(behind: nil)
+      let comparison = try koreanComparison(beside: quote)
+      skipSpaces()
+      guard offset == characters.count else { throw error(.end) }
+      return AlertCondition(
+        pair: CurrencyPair(base: base, quote: quote), comparison: comparison, threshold: threshold)
+    }
     let word = takeWord()
     let comparison: AlertCondition.Comparison =
       switch word {
@@ -74,6 +83,20 @@ private struct AlertConditionParser {
     return AlertCondition(
       pair: CurrencyPair(base: base, quote: quote), subject: subject, comparison: comparison,
       threshold: word == .falls ? -threshold : threshold)
+  }
+
+  /// `1400 이상`, `1,400원 미만`: the comparison stands behind the number, and perhaps its unit.
+  private mutating func koreanComparison(beside quote: Currency) throws(AlertSyntaxError) -> AlertCondition.Comparison {
+    skipSpaces()
+    if quote == .krw { _ = take("원") }
+    skipSpaces()
+    let words: [(String, AlertCondition.Comparison)] = [
+      ("이상", .atLeast), ("이하", .atMost), ("초과", .above), ("미만", .below),
+    ]
+    let word = String(characters[offset...].prefix(while: \.isLetter))
+    guard let comparison = words.first(where: { $0.0 == word })?.1 else { throw error(.comparison) }
+    offset += word.count
+    return comparison
   }
 
   private mutating func threshold(behind word: AlertWord?) throws(AlertSyntaxError) -> Decimal {

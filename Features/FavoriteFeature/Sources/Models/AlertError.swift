@@ -95,7 +95,7 @@ extension AlertSyntaxError: Reportable {
         "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.words.korean)"),
       hint: Phrase(
         "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
-        "조건 예: 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2%"))
+        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%"))
   }
 }
 

@@ -40,10 +40,16 @@ enum AlertsCommand: Command {
   @MainActor
   private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
-    let named = AlertCondition.pair(in: question.text)
+    let typed: String
+    do throws(ConversionSyntaxError) {
+      typed = try AlertCondition.withPlainLevel(question.text)
+    } catch {
+      throw LocatedError(error, at: question.span(of: error.range))
+    }
+    let named = AlertCondition.pair(in: typed)
     let pair = try self.pair(String(named), of: question, in: session)
     let condition: AlertCondition
-    let text = (pair.map { "\($0) " } ?? String(named)) + String(question.text[named.endIndex...])
+    let text = (pair.map { "\($0) " } ?? String(named)) + String(typed[named.endIndex...])
     do throws(AlertSyntaxError) {
       condition = try AlertCondition(parsing: text)
     } catch {
@@ -116,7 +122,7 @@ enum AlertsCommand: Command {
       show a notification on the desktop with --notify.
       """,
       """
-      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, above, below), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, \
+      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, 1400 이상, 이하, 초과, 미만), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, \
       falls 2%는 하락, moves 2%는 상승이나 하락, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 아무에게도 전하지 \
       못했으면 다시 대기합니다. \
       check는 울린 알림이 없으면 아무것도 출력하지 않고, 하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 \
@@ -162,7 +168,11 @@ enum AlertsCommand: Command {
             "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'",
             Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")),
         ],
-        make: { AlertsCommand.check(AlertReaction($0)) }),
+        make: { arguments throws(UsageError) in
+          // A condition holds on a day or it does not.
+          try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
+          return AlertsCommand.check(AlertReaction(arguments))
+        }),
     ])
 }
 

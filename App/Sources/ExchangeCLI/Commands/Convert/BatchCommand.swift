@@ -19,10 +19,16 @@ struct BatchCommand: Command {
   let targets: [ArgumentWord]
   /// The delimiter; nil takes it from the header.
   let delimiter: DelimiterWord?
+  /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
+  let dayOrder: DayOrder?
   /// Whether the first bad row ends it.
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    for option in [OptionSpecification.ownRate, .fee] where arguments.has(option) {
+      throw UsageError(
+        .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.options[option.name]?.last?.span)
+    }
     let joined = arguments.text(of: .batch)
     if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
       throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
@@ -42,6 +48,7 @@ struct BatchCommand: Command {
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
     delimiter = try arguments.value(of: .delimiter)
+    dayOrder = try arguments.value(of: .dayOrder)
     isStrict = arguments.has(.strict)
   }
 
@@ -73,6 +80,7 @@ struct BatchCommand: Command {
     let isASCII = session.settings.isASCII(in: session.language)
     return BatchOptions(
       columns: columns, delimiter: delimiter?.byte, numbers: session.options.decimalMark?.style ?? .point,
+      dayOrder: dayOrder,
       from: try source.map(session.currency), to: try session.currencies(targets),
       precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,
       format: session.options.format == .json ? .json(isASCII: isASCII) : .csv, policy: session.policy)
@@ -100,11 +108,14 @@ extension OptionSpecification {
     Phrase(
       "The character between cells (default: comma, or ; or tab where the header has only that)",
       "셀 구분 문자 (기본값: 쉼표, 머리글에 ;나 탭만 있으면 그 문자)"))
+  static let dayOrder = OptionSpecification(
+    "date-format", .required("ORDER", .choice(DayOrder.choices)),
+    Phrase("How dates such as 3/4/2026 are read: dmy or mdy", "3/4/2026 같은 날짜를 읽는 순서: dmy 또는 mdy"))
   static let strict = OptionSpecification(
     "strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
   /// The options that mean nothing without `--batch`.
   static let batchOnly: [OptionSpecification] = [
-    .amountColumn, .fromColumn, .toColumn, .dateColumn, .delimiter, .strict,
+    .amountColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .delimiter, .strict,
   ]
 }

@@ -3,6 +3,8 @@ import ExchangeFeature
 import ExchangeInterface
 import SharedModels
 
+import struct Platform.Decimal
+
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
 struct ConvertCommand: Command {
   static let features: [Feature] = [.user, .favorites, .exchange]
@@ -16,6 +18,10 @@ struct ConvertCommand: Command {
   let source: ArgumentWord?
   /// `--to`.
   let targets: [ArgumentWord]
+  /// `--rate`: units of the target for one unit of the source.
+  let rate: Decimal?
+  /// `--fee`, in percent.
+  let fee: Decimal?
   /// Whether the bare amounts are wanted.
   let isPlain: Bool
 
@@ -23,6 +29,8 @@ struct ConvertCommand: Command {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
+    rate = try arguments.rate(of: .ownRate)
+    fee = try arguments.fee()
     isPlain = try arguments.isPlain()
     let words = question.words
     guard let first = words.first else {
@@ -37,24 +45,73 @@ struct ConvertCommand: Command {
     }
   }
 
+  /// A question as a line has it, without options of its own.
+  init(question: QuestionText) {
+    self.question = question
+    (source, targets, rate, fee, isPlain) = (nil, [], nil, nil, false)
+  }
+
   /// Without a target, the favourites are the targets.
   var person: PersonalData? { .favorites }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let question = try parsed(in: session)
-    let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
-    var targets = try question.targets + session.currencies(targets)
-    if targets.isEmpty { targets = usualTargets(of: question, in: session) }
-    let conversion = try await session.convert(
-      session.circumstances.conversion(question.terms, to: targets, policy: policy))
+    let (conversion, choices) = try await answer(in: session)
     if isPlain {
       try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
     } else {
       try session.write(ConversionAnswer(conversion))
     }
-    session.note(question.choices)
+    session.note(choices)
     session.note(conversion.notes)
     return .answered
+  }
+
+  /// The conversion, and what words with several meanings were read as.
+  @MainActor
+  func answer(in session: CommandSession) async throws -> (Conversion, choices: [CurrencyChoice]) {
+    let question = try parsed(in: session)
+    let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
+    var targets = try question.targets + session.currencies(targets)
+    if question.wantsEveryTarget {
+      targets += try await everyCurrency(of: question, policy, in: session)
+    } else if targets.isEmpty {
+      targets = usualTargets(of: question, in: session)
+    }
+    var request = session.circumstances.conversion(question.terms, to: targets, policy: policy)
+    try refuseSums(question)
+    if rate != nil, request.targets.count > 1 {
+      throw UsageError(
+        .unreadable(
+          Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
+          hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400")),
+        at: self.question.words.last?.span)
+    }
+    if rate != nil, policy.date?.period != nil {
+      try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
+    }
+    (request.ownRate, request.feePercent) = (rate, fee)
+    return (try await session.convert(request), question.choices)
+  }
+
+  /// What the board of the source's provider quotes.
+  @MainActor
+  private func everyCurrency(
+    of question: ParsedConversion, _ policy: RatePolicy, in session: CommandSession
+  ) async throws -> [Currency] {
+    guard let source = question.terms.first?.currency else { return [] }
+    return try await session.rates(RatesRequest(base: source, policy: policy)).rows.map(\.currency)
+  }
+
+  /// A sum has no single rate, and no single amount that a fee could be a part of.
+  private func refuseSums(_ question: ParsedConversion) throws(UsageError) {
+    guard question.terms.count > 1 else { return }
+    for (option, value) in [(OptionSpecification.ownRate, rate), (.fee, fee)] where value != nil {
+      throw UsageError(
+        .unreadable(
+          Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
+          hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요")),
+        at: self.question.words.first?.span)
+    }
   }
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
@@ -89,7 +146,7 @@ struct ConvertCommand: Command {
       """
       The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \
       3*(19.99+5); currencies are codes, symbols or names in English or Korean. A day may stand before or after: yesterday, \
-      on friday, 3 days ago. \
+      on friday, 3 days ago; a period such as in 2023 or last month is answered with the mean of its fixings. \
       Without a target the answer is in your home currency and your favourites. Results are rounded once, to the decimals \
       that ISO 4217 gives the target.
 
@@ -99,7 +156,8 @@ struct ConvertCommand: Command {
       """,
       """
       convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, \
-      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 대상 통화를 \
+      통화는 코드, 기호, 한국어나 영어 이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 2023년, 지난달 같은 기간이면 고시 \
+      평균으로 답합니다. 대상 통화를 \
       생략하면 기본 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. \
@@ -111,7 +169,7 @@ struct ConvertCommand: Command {
     ],
     options: [
       .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .delimiter, .strict, .plain,
+      .dayOrder, .delimiter, .strict, .ownRate, .fee, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [
@@ -123,11 +181,62 @@ struct ConvertCommand: Command {
         "3 million yen", Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산")),
       .init("20 eur usd on friday", Phrase("At Friday's rate", "금요일의 환율로")),
       .init("convert 100 USD KRW --plain", Phrase("The bare number, for scripts", "스크립트용 숫자만")),
+      .init("100 usd to krw in 2023", Phrase("At the mean of a year", "한 해의 평균 환율로")),
       .init("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
+      .init("100 usd to krw --rate 1400", Phrase("At a rate of your own", "직접 정한 환율로")),
+      .init("100 usd to krw --fee 2.5%", Phrase("With a fee on top", "수수료를 더해")),
+      .init("100 usd to all", Phrase("Into every currency", "모든 통화로")),
       .init("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
       .init("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),
     ],
     make: { arguments throws(UsageError) -> any Command in
       arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
     })
+}
+
+extension OptionSpecification {
+  static let ownRate = OptionSpecification(
+    "rate", .required("R", .number),
+    Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
+  static let fee = OptionSpecification(
+    "fee", .required("P%", .number),
+    Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
+}
+
+extension ParsedArguments {
+  /// The rate that the option gives.
+  fileprivate func rate(of option: OptionSpecification) throws(UsageError) -> Decimal? {
+    guard let word = word(of: option) else { return nil }
+    let rate = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().rate(text) }
+    guard rate > 0 else {
+      throw UsageError(
+        .invalidValue(
+          word.text, of: option.flag, expectation: Phrase("a number above 0", "0보다 큰 숫자"), suggestion: nil),
+        at: word.span)
+    }
+    return rate
+  }
+
+  /// The percentage of `--fee`.
+  fileprivate func fee() throws(UsageError) -> Decimal? {
+    guard let word = word(of: .fee) else { return nil }
+    let fee = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().percent(text) }
+    guard fee >= -100 else {
+      throw UsageError(
+        .invalidValue(
+          word.text, of: OptionSpecification.fee.flag, expectation: Phrase("-100% or more", "-100% 이상"),
+          suggestion: nil), at: word.span)
+    }
+    return fee
+  }
+
+  private func read(
+    _ word: ArgumentWord, as value: (String) throws(ConversionSyntaxError) -> Decimal
+  ) throws(UsageError) -> Decimal {
+    do throws(ConversionSyntaxError) {
+      return try value(word.text)
+    } catch {
+      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+    }
+  }
 }

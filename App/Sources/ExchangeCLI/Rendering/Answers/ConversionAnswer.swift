@@ -1,6 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
+import struct Platform.Decimal
+
 /// What an amount is worth in other currencies.
 struct ConversionAnswer: Answer, Hashable {
   let conversion: Conversion
@@ -27,13 +29,18 @@ struct ConversionAnswer: Answer, Hashable {
   }
 
   func records(in context: RenderContext) -> Records {
-    Records(
-      ["to", "amount", "rate", "date", "source", "stale"],
+    let feeNames = conversion.feePercent == nil ? [] : ["fee_percent", "amount_before_fee"]
+    let period = conversion.requestedDate?.period
+    return Records(
+      ["to", "amount", "rate", "date", "source", "stale"] + feeNames + (period == nil ? [] : ["fixings"]),
       rows: conversion.results.map { result in
-        [
+        let fee = conversion.feePercent.map { percent -> [JSONValue] in
+          [.decimal(percent), .decimal(result.amountBeforeFee, fractionDigits: result.fractionDigits)]
+        }
+        return [
           .text(result.to), .decimal(result.amount, fractionDigits: result.fractionDigits), .decimal(result.rate),
-          .text(result.date), .text(result.source), .bool(result.isStale),
-        ]
+          .text(period?.description ?? result.date.description), .text(result.source), .bool(result.isStale),
+        ] + (fee ?? []) + (period == nil ? [] : [.integer(result.fixings)])
       })
   }
 
@@ -41,9 +48,27 @@ struct ConversionAnswer: Answer, Hashable {
     let money = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
     if conversion.results.count == 1, let result = conversion.results.first {
       let amount = money.text(result.amount, result.to, fractionDigits: result.fractionDigits)
-      return context.wrap(StyledText(amount, .accent)) + footer(of: result, in: context)
+      return context.wrap(StyledText(amount, .accent)) + fee(of: result, money, in: context)
+        + footer(of: result, in: context)
     }
     return table(money, in: context).lines(width: context.width) + sharedFooter(in: context)
+  }
+
+  /// The answer in one line, however long.
+  func line(in context: RenderContext) -> StyledText {
+    var context = context
+    context.width = nil
+    let money = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
+    let amounts = conversion.results.map { money.text($0.amount, $0.to, fractionDigits: $0.fractionDigits) }
+    let origin: [StyledText]
+    if conversion.results.count == 1, let result = conversion.results.first {
+      origin = footer(of: result, in: context)
+    } else {
+      origin = isUniform ? conversion.results.first.map { footer([], of: $0, in: context) } ?? [] : []
+    }
+    return origin.reduce(StyledText(amounts.joined(separator: ", "), .accent)) { line, part in
+      line + StyledText(" · ", .quiet) + part
+    }
   }
 
   private func table(_ money: MoneyText, in context: RenderContext) -> Table {
@@ -62,7 +87,7 @@ struct ConversionAnswer: Answer, Hashable {
           StyledText(money.text(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
           StyledText(context.name(of: result.to)),
           StyledText(result.rate.map(context.rate) ?? "", .quiet),
-          StyledText(isUniform ? "" : result.date.description, .quiet),
+          StyledText(isUniform ? "" : conversion.requestedDate?.period?.description ?? result.date.description, .quiet),
           StyledText(isUniform ? "" : result.source.rawValue, .quiet),
         ]
       })
@@ -72,13 +97,22 @@ struct ConversionAnswer: Answer, Hashable {
   private var isUniform: Bool {
     guard let first = conversion.results.first else { return true }
     return conversion.results.allSatisfy {
-      ($0.date, $0.source, $0.isStale) == (first.date, first.source, first.isStale)
+      ($0.date, $0.source, $0.isStale, $0.fixings) == (first.date, first.source, first.isStale, first.fixings)
     }
   }
 
   private func sharedFooter(in context: RenderContext) -> [StyledText] {
     guard isUniform, let first = conversion.results.first else { return [] }
-    return [""] + footer([], of: first, in: context)
+    return [""] + (conversion.feePercent.map { context.sentence(.withFee($0)) } ?? [])
+      + footer([], of: first, in: context)
+  }
+
+  /// What the amount was before the fee; nothing without one.
+  private func fee(of result: ConvertedAmount, _ money: MoneyText, in context: RenderContext) -> [StyledText] {
+    conversion.feePercent.map { percent in
+      let before = money.text(result.amountBeforeFee, result.to, fractionDigits: result.fractionDigits)
+      return context.sentence(.withFee(percent, before: before))
+    } ?? []
   }
 
   private func footer(of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
@@ -91,7 +125,20 @@ struct ConversionAnswer: Answer, Hashable {
 
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     context.footer(
-      parts + [context.dates.dayAndAge(result.date), result.source.rawValue],
+      parts + [
+        context.dates.dayOrMean(result.date, conversion.requestedDate, result.fixings), result.source.rawValue,
+      ],
       warning: result.isStale ? .staleTable : nil)
+  }
+}
+
+extension Phrase {
+  /// That amounts include a fee, and what one of them was before it.
+  fileprivate static func withFee(_ percent: Decimal, before amount: String? = nil) -> Phrase {
+    let share = percent.magnitude.plainText() + "%"
+    let before = amount.map { Phrase(": \($0) before it", " (반영 전 \($0))") } ?? Phrase("", "")
+    return percent < 0
+      ? Phrase("less a fee of \(share)\(before.english)", "수수료 \(share)를 뺀 금액\(before.korean)")
+      : Phrase("with a fee of \(share)\(before.english)", "수수료 \(share)를 더한 금액\(before.korean)")
   }
 }

@@ -11,7 +11,8 @@ struct FavoritesAnswer: Answer, Hashable {
     let currency: Currency
     /// Units of it for one unit of the base; nil when no rate is known.
     let rate: Decimal?
-    let date: FixingDate?
+    /// The day of its fixing, or the period of its mean.
+    let date: DayOrPeriod?
     /// Percent against the previous fixing.
     let changePercent: Decimal?
     /// The fixings of the last 30 days, oldest first.
@@ -28,12 +29,14 @@ struct FavoritesAnswer: Answer, Hashable {
     self.profile = profile
     self.base = base
     let rows = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
+    let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
     entries = favorites.enumerated().map { index, currency in
       let row = rows[currency]
       let isBase = currency == base
       return Entry(
         position: index + 1, currency: currency, rate: row?.rate ?? (isBase ? 1 : nil),
-        date: row?.date ?? (isBase ? board?.date : nil), changePercent: row?.changePercent, trend: row?.trend ?? [])
+        date: period ?? (row?.date ?? (isBase ? board?.date : nil)).map { .day($0) },
+        changePercent: row?.changePercent, trend: row?.trend ?? [])
     }
   }
 

@@ -10,18 +10,17 @@ struct RateCardAnswer: Answer, Hashable {
   init(_ card: RateCard) { self.card = card }
 
   func document(in context: RenderContext) -> JSONValue {
-    [
-      "from": .text(card.pair.base),
-      "to": .text(card.pair.quote),
-      "requested_date": .text(card.requestedDate),
-      "rate": .decimal(card.rate),
-      "inverse": .decimal(card.inverse),
-      "date": .text(card.date),
-      "source": .text(card.source),
-      "stale": .bool(card.isStale),
-      "rows": records(in: context).json,
+    let members: [JSONValue.Member] = [
+      .init("from", .text(card.pair.base)), .init("to", .text(card.pair.quote)),
+      .init("requested_date", .text(card.requestedDate)), .init("rate", .decimal(card.rate)),
+      .init("inverse", .decimal(card.inverse)), .init("date", .string(period?.description ?? card.date.description)),
+      .init("source", .text(card.source)), .init("stale", .bool(card.isStale)),
+      .init("rows", records(in: context).json),
     ]
+    return period == nil ? .object(members) : .object(members + [.init("fixings", .integer(card.fixings))])
   }
+
+  private var period: FixingPeriod? { card.requestedDate?.period }
 
   func records(in context: RenderContext) -> Records {
     let directions = [(card.pair, card.forward), (card.pair.inverse, card.backward)]
@@ -47,8 +46,8 @@ struct RateCardAnswer: Answer, Hashable {
         cells(forward) + [StyledText("│", .quiet)] + cells(backward)
       })
     let footer = [
-      context.rate(of: card.pair, card.rate, inverse: card.inverse), context.dates.dayAndAge(card.date),
-      card.source.rawValue,
+      context.rate(of: card.pair, card.rate, inverse: card.inverse),
+      context.dates.dayOrMean(card.date, card.requestedDate, card.fixings), card.source.rawValue,
     ]
     return table.lines(width: context.width) + [""]
       + context.footer(footer, warning: card.isStale ? .staleTable : nil)

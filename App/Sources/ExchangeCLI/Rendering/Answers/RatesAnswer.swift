@@ -49,7 +49,7 @@ struct RatesAnswer: Answer, Hashable {
     [
       "base": .text(board.base),
       "requested_date": .text(board.requestedDate),
-      "date": .text(board.date),
+      "date": .string(period?.description ?? board.date.description),
       "source": .text(board.source),
       "fetched_at": .string(board.fetchedAt?.timestamp),
       "stale": .bool(board.isStale),
@@ -57,14 +57,19 @@ struct RatesAnswer: Answer, Hashable {
     ]
   }
 
+  private var period: FixingPeriod? { board.requestedDate?.period }
+
   func records(in context: RenderContext) -> Records {
-    Records(
-      ["code", "name", "rate", "inverse", "change_percent", "date", "source", "favorite"],
+    let period = period
+    return Records(
+      ["code", "name", "rate", "inverse", "change_percent", "date", "source", "favorite"]
+        + (period == nil ? [] : ["fixings"]),
       rows: rows.map { row in
         [
           .text(row.currency), .string(context.name(of: row.currency)), .decimal(row.rate), .decimal(row.inverse),
-          .percent(row.changePercent), .text(row.date), .text(row.source), .bool(isFavorite(row)),
-        ]
+          .percent(row.changePercent), .string(period?.description ?? row.date.description), .text(row.source),
+          .bool(isFavorite(row)),
+        ] + (period == nil ? [] : [.integer(row.fixings)])
       })
   }
 
@@ -77,7 +82,7 @@ struct RatesAnswer: Answer, Hashable {
   /// The table without heading and footer; the rates of `changed` are highlighted.
   func table(in context: RenderContext, changed: Set<Currency> = []) -> Table {
     // What is the same in every row stands once, in the footer.
-    let datesDiffer = rows.contains { $0.date != board.date }
+    let datesDiffer = period == nil && rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
     let hasTrend = rows.contains { !$0.trend.isEmpty }
     return Table(
@@ -109,7 +114,9 @@ struct RatesAnswer: Answer, Hashable {
 
   /// Source, day and age of the rates.
   func footer(in context: RenderContext) -> [StyledText] {
-    var parts = [board.source.rawValue, context.dates.dayAndAge(board.date)]
+    // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
+    let fixings = rows.map(\.fixings).max() ?? 0
+    var parts = [board.source.rawValue, context.dates.dayOrMean(board.date, board.requestedDate, fixings)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
     return context.footer(parts, warning: board.isStale ? .staleTable : nil)
   }

@@ -15,6 +15,13 @@ struct DateText: Hashable, Sendable {
     "\(date) (\(weekday(date)), \(age(date)))"
   }
 
+  /// The same, or what an answer for a period is the mean of: `average of 2023, 255 fixings`.
+  func dayOrMean(_ date: FixingDate, _ requested: DayOrPeriod?, _ fixings: Int) -> String {
+    guard let period = requested?.period else { return dayAndAge(date) }
+    let (name, count) = (Phrase.period(period), Phrase.fixings(fixings))
+    return Phrase("average of \(name.english), \(count.english)", "\(name.korean) 평균, \(count.korean)")[language]
+  }
+
   /// How long ago the day was, in the largest unit that fits.
   func age(_ date: FixingDate) -> String {
     let days = date.days(to: today)

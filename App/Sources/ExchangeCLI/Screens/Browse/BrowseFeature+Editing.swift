@@ -106,8 +106,9 @@ extension BrowseFeature.State {
     case .selected: break
     case .accepted:
       guard let text = destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
-      do throws(AlertSyntaxError) {
-        return .send(.app(.alerts(.add(try AlertCondition(parsing: text)))))
+      do {
+        let condition = try AlertCondition(parsing: AlertCondition.withPlainLevel(text))
+        return .send(.app(.alerts(.add(condition))))
       } catch {
         problem = FailureReport(error).message
       }
@@ -131,15 +132,13 @@ extension BrowseFeature.State {
     do throws(ConversionSyntaxError) {
       let parsed = try parser.parse(question.text)
       let isFromTarget = parsed.terms.allSatisfy { $0.currency == pair.quote }
-      let targets = parsed.targets.isEmpty ? [isFromTarget ? pair.base : pair.quote] : parsed.targets
+      var targets = parsed.targets.isEmpty ? [isFromTarget ? pair.base : pair.quote] : parsed.targets
+      if parsed.wantsEveryTarget, let board = app.exchange.rates.board.value {
+        targets = ([board.base] + board.rows.map(\.currency)).filter { !parsed.terms.map(\.currency).contains($0) }
+      }
       @Injected(\.moment) var moment
       var policy = policy
-      if let date = parsed.date {
-        guard let day = date.day(today: moment().today) else {
-          throw ConversionSyntaxError(.periodForDay(question.text), at: 0..<question.text.count)
-        }
-        policy.date = day
-      }
+      if let date = parsed.date { policy.date = date.resolved(today: moment().today) }
       return convert(circumstances.conversion(parsed.terms, to: targets, policy: policy))
     } catch {
       problem = FailureReport(error).message

@@ -1,0 +1,133 @@
+import CurrencyText
+import ExchangeFeature
+import SharedModels
+
+/// `exchange-cli -`: one question a line from standard input, one answer a line.
+struct QuestionsCommand: Command {
+  static let features: [Feature] = ConvertCommand.features
+
+  /// Whether the bare amounts are wanted.
+  let isPlain: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) { isPlain = try arguments.isPlain() }
+
+  var person: PersonalData? { .favorites }
+
+  /// Answers line by line. A bad line is named on standard error, and the exit code is that of the first one.
+  func run(in session: CommandSession) async throws -> ExitCode {
+    var lines = InputLines(console: session.console)
+    var code = ExitCode.answered
+    var header = ""
+    while let line = try lines.next() {
+      guard line.contains(where: { !$0.isWhitespace }) else { continue }
+      do {
+        try await answer(line, header: &header, in: session)
+      } catch let error as ConsoleError {
+        throw error
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        let failure = say(error, line: lines.count, in: session)
+        if code == .answered { code = failure }
+      }
+    }
+    return code
+  }
+
+  @MainActor
+  private func answer(_ line: String, header: inout String, in session: CommandSession) async throws {
+    let question = QuestionText(words: [ArgumentWord(text: line, index: 0)])
+    let command = question.words[0].parts.first.flatMap { CommandTable.standard.command(named: $0.text) }
+    guard command == nil, question.typed.request != .rates else {
+      throw UsageError(
+        .unreadable(
+          Phrase("only questions are answered here, no commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
+          hint: Phrase("for example: 100 usd to krw", "예: 100달러 원")))
+    }
+    let (conversion, choices) = try await ConvertCommand(question: question).answer(in: session)
+    let answer = ConversionAnswer(conversion)
+    var context = session.context
+    context.jsonLayout = .compact
+    switch session.options.format {
+    case _ where isPlain: try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
+    case .table: try session.write(text: context.encoder.encode([answer.line(in: context)]))
+    case .json: try session.write(text: answer.text(as: .json, in: context))
+    case .csv:
+      let lines = answer.text(as: .csv, in: context).split(separator: "\n", maxSplits: 1)
+      // Means have one column more.
+      let names = lines.first.map { String($0) + "\n" } ?? ""
+      try session.write(text: (names == header ? "" : names) + (lines.count > 1 ? lines[1] : ""))
+      header = names
+    }
+    session.note(choices)
+    session.note(conversion.notes)
+  }
+
+  /// Names a bad line on standard error, and returns what the exit code is for it.
+  @MainActor
+  private func say(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
+    let failure = FailureText(BadLine(report: FailureReport(error).at(line: line)))
+    let text = failure.text(
+      of: [], as: session.options.format, in: session.language, encoder: session.errorEncoder)
+    try? session.console.write(text, to: .error)
+    return failure.report.code
+  }
+
+  static let specification = CommandSpecification(
+    "-", Phrase("Answer the questions on standard input, one per line", "표준 입력의 질문에 한 줄씩 답하기"),
+    details: Phrase(
+      """
+      Each line is a question such as 100 usd to krw in 2023, and its answer is one line. Empty lines are passed over. A line \
+      that cannot be answered is named on standard error, the others are answered, and the exit code is that of the first \
+      failure. With --json each answer is one object on a line.
+      """,
+      """
+      한 줄에 100달러 원, 50만원 usd 같은 질문을 하나씩 쓰면 한 줄씩 답합니다. 빈 줄은 건너뜁니다. 답할 수 없는 줄은 표준 오류로 알리고 \
+      나머지에는 답하며, 종료 코드는 첫 실패의 것입니다. --json을 쓰면 답마다 객체 하나를 한 줄에 씁니다.
+      """),
+    options: [.plain], groups: [.rates, .numbers],
+    examples: [
+      .init("- --json", Phrase("One object per line, for a script", "한 줄에 객체 하나씩, 스크립트용")),
+      .init("- --date 2024-06-28", Phrase("All at the rates of one day", "모두 그날의 환율로")),
+    ],
+    make: { arguments throws(UsageError) in try QuestionsCommand(arguments) })
+}
+
+/// A line of standard input that cannot be answered.
+private struct BadLine: Reportable {
+  let report: FailureReport
+}
+
+/// The lines of standard input, each as soon as it is there.
+private struct InputLines {
+  let console: any Console
+  /// How many have been read, empty ones included.
+  private(set) var count = 0
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  init(console: any Console) { self.console = console }
+
+  /// The next line without its end; nil at the end of the input.
+  mutating func next() throws(ConsoleError) -> String? {
+    var searched = start
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(until: end, skipping: 1) }
+      searched = bytes.count - start
+      bytes.removeSubrange(..<start)
+      start = 0
+      let more = try console.read(upTo: 65_536)
+      if more.isEmpty { return bytes.isEmpty ? nil : take(until: bytes.count, skipping: 0) }
+      bytes += more
+    }
+  }
+
+  private mutating func take(until end: Int, skipping separator: Int) -> String {
+    var line = String(decoding: bytes[start..<end], as: UTF8.self)
+    if count == 0, line.first == "\u{FEFF}" { line.removeFirst() }
+    if line.last == "\r" { line.removeLast() }
+    start = end + separator
+    count += 1
+    return line
+  }
+}
