@@ -111,7 +111,7 @@ struct ConvertCommand: Command {
     ],
     options: [
       .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .delimiter, .strict, .plain,
+      .noHeader, .columnNames, .delimiter, .strict, .keepGoing, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [
