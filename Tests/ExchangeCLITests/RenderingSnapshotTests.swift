@@ -83,7 +83,8 @@ struct RenderingSnapshotTests {
       CacheAnswer(
         CacheInfo(
           path: "/home/ada/.cache/exchange-cli/rates.sqlite3", bytes: 40_961,
-          tables: [.init(provider: .ecb, date: .friday, fetchedAt: .sundayNoon, isCurrent: true)]))
+          tables: [.init(provider: .ecb, date: .friday, fetchedAt: .sundayNoon, isCurrent: true)]),
+        seriesSHA256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     ),
     (
       "update",

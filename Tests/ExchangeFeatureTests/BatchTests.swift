@@ -325,6 +325,29 @@ struct BatchTests {
     #expect(output.faults.first?.line == 3)
   }
 
+  @Test("rounds every amount to the units of its currency, the smallest ones to zero without a sign")
+  func smallestAmounts() async throws {
+    let input = "amount,from,to,date\n0.01,KRW,EUR,2020-03-06\n-0.01,KRW,EUR,2020-03-06\n0.01,GBP,KRW,2020-03-06\n"
+    let output = try await convert(input + "-0.01,ITL,DEM,2020-03-06\n-0.4,KRW,JPY,2020-03-06\n")
+    let amounts = output.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[4] }
+    #expect(amounts == ["0.00", "0.00", "16", "0.00", "0"])
+    let raw = try await convert("amount,from,to,date\n0.01,KRW,EUR,2020-03-06\n", BatchOptions(isRaw: true))
+    #expect(raw.lines.last?.contains(",0.000007398") == true, "\(raw.lines)")
+  }
+
+  @Test("without a header writes none, so that the outputs of its parts are the output of the whole")
+  func headerless() async throws {
+    let rows = ["1,100,USD,KRW,2020-03-06", "2,x,USD,KRW,2020-03-06", "3,5,EUR,DEM,2020-03-06", "4,7,GBP,JPY,"]
+    let options = BatchOptions(headerless: ["id", "amount", "from", "to", "date"])
+    let whole = try await convert(rows.joined(separator: "\n"), options)
+    #expect(whole.lines.first?.hasPrefix("1,100,USD,KRW,2020-03-06,119233,") == true)
+    #expect(whole.faults.map(\.line) == [2])
+    var parts = ""
+    for row in rows { parts += try await convert(row, options).text }
+    #expect(parts == whole.text)
+    #expect(try await convert("", options).text.isEmpty)
+  }
+
   @Test("agrees with single conversions digit for digit")
   func agreement() async throws {
     var generator = SeededGenerator(seed: 9)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The contract: files of amounts")
 struct ContractBatchTests {
-  private static let batch = "convert --batch - --offline -q"
+  private static let loud = "convert --batch - --offline"
+  private static let batch = loud + " -q"
 
   private static let rules: [ContractCase] = [
     ContractCase(
@@ -46,14 +47,24 @@ struct ContractBatchTests {
     ContractCase(
       "--precision", batch + " --precision 3 --from USD --to KRW", input: "amount\n1\n", contains: ["1,KRW,1335.267,"]),
     ContractCase(
-      "a bad row keeps its place and is named", batch, input: "amount,from,to\nx,USD,KRW\n2,USD,KRW\n", status: 4,
+      "a bad row keeps its place and is named", loud, input: "amount,from,to\nx,USD,KRW\n2,USD,KRW\n", status: 4,
       contains: ["x,USD,KRW,,,,,", "2,USD,KRW,2671,"], errors: ["line 2, column amount: "]),
     ContractCase(
-      "several codes in a cell are a bad row", batch, input: "amount,from,to\n1,USD,\"KRW,EUR\"\n", status: 4,
+      "several codes in a cell are a bad row", loud, input: "amount,from,to\n1,USD,\"KRW,EUR\"\n", status: 4,
       errors: ["line 2, column to: "]),
     ContractCase(
-      "--strict stops at the first", batch + " --strict", input: "amount,from,to\n1,USD,KRW\nx,USD,KRW\n3,USD,KRW\n",
+      "--strict stops at the first", loud + " --strict", input: "amount,from,to\n1,USD,KRW\nx,USD,KRW\n3,USD,KRW\n",
       status: 4, contains: ["1,USD,KRW,1335,"], errors: ["line 3, column amount: ", "stopped"]),
+    ContractCase(
+      "--quiet leaves the lines of bad rows out, --keep-going their exit code", batch + " --keep-going",
+      input: "amount,from,to\nx,USD,KRW\n2,USD,KRW\n", contains: ["x,USD,KRW,,,,,", "2,USD,KRW,2671,"], errors: []),
+    ContractCase(
+      "--no-header --columns", batch + " --no-header --columns id,amount,from,to", input: "7,100,USD,KRW\n",
+      output: "7,100,USD,KRW,133527,1335.266738274257,2026-10-30,bundled,\n", errors: []),
+    ContractCase("an empty part", batch + " --no-header --columns amount,from,to", output: "", errors: []),
+    ContractCase("--no-header alone", batch + " --no-header", status: 2, errors: ["--columns"]),
+    ContractCase("--columns alone", batch + " --columns amount", status: 2, errors: ["--no-header"]),
+    ContractCase("--keep-going with --strict", batch + " --keep-going --strict", status: 2, errors: ["--strict"]),
     ContractCase(
       "an output column in the input", batch, input: "amount,from,to,result\n1,USD,KRW,2\n", status: 2, output: "",
       errors: ["'result'"]),

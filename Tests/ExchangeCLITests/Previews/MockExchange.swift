@@ -56,6 +56,12 @@ struct MockExchange: ExchangeService {
     try await answer(request.pairs.map { .preview($0) })
   }
 
+  func fixingsTable(_ request: FixingsTableRequest) async throws(ExchangeError) -> FixingsTable {
+    try await answer(
+      FixingsTable(
+        request, ECBFixings(), today: Moment.preview.today, catalog: ReferenceCurrencyCatalog(), notes: []))
+  }
+
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] { try await answer([]) }
 
   func convertBatch(

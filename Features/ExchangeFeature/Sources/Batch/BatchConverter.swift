@@ -93,14 +93,15 @@ struct BatchConverter: Sendable {
     }
     do throws(ExchangeError) {
       guard let quote = try part.quotes[quoted]?.get() else { throw ExchangeError.amountOutOfRange }
-      let rounding: MoneyRounding =
-        options.isRaw ? .raw : .fractionDigits(options.precision ?? catalog.details(of: target)?.fractionDigits ?? 2)
-      guard let (amount, digits) = rounding.round(request.amount * quote.exactRate),
+      // Without the digits that show a person more than a zero: sums of a column have to add up.
+      let digits = options.precision ?? catalog.details(of: target)?.fractionDigits ?? 2
+      guard
+        let amount = (request.amount * quote.exactRate).rounded(to: options.isRaw ? .rate : .fractionDigits(digits)),
         let rate = quote.exactRate.rounded(to: .rate)
       else { throw ExchangeError.amountOutOfRange }
       part.note(quote)
       return BatchResult(
-        target: target, amount: amount, fractionDigits: digits ?? 0, rate: rate,
+        target: target, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: rate,
         date: request.day.flatMap { $0.day == nil ? $0 : nil } ?? .day(quote.date), source: quote.source)
     } catch {
       throw BatchFault(line: row.line, column: column(of: error, from: request.from), reason: .exchange(error))

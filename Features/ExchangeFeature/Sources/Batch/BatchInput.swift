@@ -15,17 +15,22 @@ struct BatchInput {
   /// The byte between cells.
   private(set) var delimiter: UInt8
 
+  /// Reads input without a header.
+  init(_ stream: any BatchStream, delimiter: UInt8) throws(BatchError) {
+    self.stream = stream
+    self.delimiter = delimiter
+    try fill()
+    while !isAtEnd, unread.count < Self.byteOrderMark.count { try fill() }
+    if buffer[unread].starts(with: Self.byteOrderMark) { unread = 3..<unread.upperBound }
+  }
+
   /// Reads the header.
   ///
   /// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no comma.
   init(
     _ stream: any BatchStream, delimiter: UInt8?, header: (CSVScanner) throws(BatchError) -> Void
   ) throws(BatchError) {
-    self.stream = stream
-    self.delimiter = UInt8(ascii: ",")
-    try fill()
-    while !isAtEnd, unread.count < Self.byteOrderMark.count { try fill() }
-    if buffer[unread].starts(with: Self.byteOrderMark) { unread = 3..<unread.upperBound }
+    try self.init(stream, delimiter: UInt8(ascii: ","))
     while true {
       if isAtEnd || buffer[unread].drop(while: Self.isLineEnd).contains(where: Self.isLineEnd) {
         let line = buffer[unread].drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }

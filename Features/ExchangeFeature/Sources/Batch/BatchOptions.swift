@@ -34,7 +34,9 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// The names of the input's columns.
   public var columns: Columns
-  /// The byte between cells, an ASCII character; nil takes it from the header.
+  /// The names of all columns of an input without a header, whose output has none either; nil reads them from the first row.
+  public var headerless: [String]?
+  /// The byte between cells, an ASCII character; nil takes it from the header, and is the comma without one.
   public var delimiter: UInt8?
   /// The separators used in amounts.
   public var numbers: NumberStyle
@@ -57,11 +59,12 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// Creates options; the defaults are the command line's.
   public init(
-    columns: Columns = Columns(), delimiter: UInt8? = nil, numbers: NumberStyle = .point, dayOrder: DayOrder? = nil,
-    from: Currency? = nil, to: [Currency] = [], precision: Int? = nil,
-    isRaw: Bool = false, isStrict: Bool = false, format: Format = .csv, policy: RatePolicy = RatePolicy()
+    columns: Columns = Columns(), headerless: [String]? = nil, delimiter: UInt8? = nil, numbers: NumberStyle = .point,
+    dayOrder: DayOrder? = nil, from: Currency? = nil, to: [Currency] = [], precision: Int? = nil, isRaw: Bool = false,
+    isStrict: Bool = false, format: Format = .csv, policy: RatePolicy = RatePolicy()
   ) {
     self.columns = columns
+    self.headerless = headerless
     self.delimiter = delimiter
     self.numbers = numbers
     self.dayOrder = dayOrder

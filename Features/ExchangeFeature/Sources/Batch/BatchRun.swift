@@ -27,7 +27,7 @@ struct BatchRun {
   /// The header, until it is written with the first rows: a batch that its options refuse writes nothing.
   private var pending: [UInt8] = []
 
-  /// Reads the header.
+  /// Reads the header, where there is one.
   ///
   /// - Parameter cores: How many chunks run at the same time. More than eight would cost more memory than they save time.
   init(
@@ -39,14 +39,23 @@ struct BatchRun {
     self.repository = repository
     self.cores = cores
     policy = options.policy
+    func makeConverter(names: [String], delimiter: UInt8) throws(BatchError) -> BatchConverter {
+      BatchConverter(
+        options: options, header: try BatchHeader(names: names, options: options), delimiter: delimiter,
+        symbols: symbols, book: book, describe: stream.describe)
+    }
+    if let names = options.headerless {
+      input = try BatchInput(stream, delimiter: options.delimiter ?? UInt8(ascii: ","))
+      converter = try makeConverter(names: names, delimiter: input.delimiter)
+      lines = 0
+      return
+    }
     var converter: BatchConverter?
     var header: [UInt8] = []
     var lines = 1
     input = try BatchInput(stream, delimiter: options.delimiter) { row throws(BatchError) in
       guard row.isWellFormed else { throw .malformedHeader }
-      let made = BatchConverter(
-        options: options, header: try BatchHeader(names: row.cells.map { row.text(of: $0) }, options: options),
-        delimiter: row.delimiter, symbols: symbols, book: book, describe: stream.describe)
+      let made = try makeConverter(names: row.cells.map { row.text(of: $0) }, delimiter: row.delimiter)
       made.writeHeader(row, to: &header)
       lines = row.lineCount
       converter = made

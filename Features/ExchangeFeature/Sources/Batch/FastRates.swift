@@ -125,8 +125,7 @@ struct FastRates: Sendable {
       isRaw
       ? FastQuotient.significant(product, by: base.mantissa, scale: amount.scale + scale)
       : FastQuotient.rounded(product, by: base.mantissa, scale: amount.scale + scale, fractionDigits: digits)
-    // What would round to zero shows two digits instead.
-    guard let result, result.mantissa != 0 || amount.magnitude == 0,
+    guard let result,
       let rate = FastQuotient.significant(UInt128(quote.mantissa), by: base.mantissa, scale: scale),
       let shown = ScaledInteger(
         isNegative: amount.isNegative, magnitude: UInt128(result.mantissa), scale: result.scale),

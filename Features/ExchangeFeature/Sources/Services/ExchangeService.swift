@@ -17,6 +17,9 @@ public protocol ExchangeService: Sendable {
   /// The fixings of each pair.
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries]
 
+  /// The ECB's fixings of every currency as one table.
+  func fixingsTable(_ request: FixingsTableRequest) async throws(ExchangeError) -> FixingsTable
+
   /// The currencies that match a text, best first; all of them for an empty text.
   ///
   /// Throws ``CurrencyError/unknown(_:suggestions:)`` when none matches.

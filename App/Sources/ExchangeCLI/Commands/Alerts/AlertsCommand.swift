@@ -117,8 +117,8 @@ enum AlertsCommand: Command {
       """
       A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \
       percentage (rises 2%, falls 2%, moves 2% for either way, or change > 2%). An alert fires once, and is armed again when \
-      its condition is no longer true, or when nobody could be told of it. check is silent unless one fires, and then exits with 8. It can run a command for each \
-      with --exec, which sees EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE and EXCHANGE_ALERT_DATE, or \
+      its condition is no longer true, or when nobody could be told of it. check is silent unless one fires, and then exits with 8. It can run a \
+      command for each with --exec, which sees EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE and EXCHANGE_ALERT_DATE, or \
       show a notification on the desktop with --notify.
       """,
       """

@@ -17,12 +17,16 @@ struct BatchCommand: Command {
   let source: ArgumentWord?
   /// Replace the `to` column.
   let targets: [ArgumentWord]
+  /// The columns of a file without a header; nil reads them from its first row.
+  let headerless: [String]?
   /// The delimiter; nil takes it from the header.
   let delimiter: DelimiterWord?
   /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
   let dayOrder: DayOrder?
   /// Whether the first bad row ends it.
   let isStrict: Bool
+  /// Whether bad rows leave the exit code as it is.
+  let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     for option in [OptionSpecification.ownRate, .fee] where arguments.has(option) {
@@ -49,7 +53,20 @@ struct BatchCommand: Command {
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
     delimiter = try arguments.value(of: .delimiter)
     dayOrder = try arguments.value(of: .dayOrder)
+    let (noHeader, names) = (OptionSpecification.noHeader, OptionSpecification.columnNames)
+    for (option, needed) in [(noHeader, names), (names, noHeader)]
+    where arguments.has(option) && !arguments.has(needed) {
+      throw UsageError(.requires(option.flag, needed: needed.flag), at: arguments.options[option.name]?.last?.span)
+    }
+    headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
     isStrict = arguments.has(.strict)
+    keepsGoing = arguments.has(.keepGoing)
+    if isStrict, keepsGoing {
+      throw UsageError(
+        .conflict(OptionSpecification.keepGoing.flag, OptionSpecification.strict.flag),
+        at: arguments.options[OptionSpecification.strict.name]?.last?.span)
+    }
   }
 
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
@@ -59,7 +76,8 @@ struct BatchCommand: Command {
     let input = try file.map { path throws(FileError) in try FileReader(path) }
     @Injected(\.exchange) var exchange
     let stream = ConsoleBatchStream(
-      console: session.console, input: input, language: session.language, errorEncoder: session.errorEncoder)
+      console: session.console, input: input, language: session.language, errorEncoder: session.errorEncoder,
+      isQuiet: session.options.isQuiet)
     let report = try await session.progress(
       Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
       fraction: { stream.fraction },
@@ -72,17 +90,17 @@ struct BatchCommand: Command {
         }
       })
     session.note(report.notes)
-    return report.badRows == 0 ? .answered : .noRate
+    return report.badRows == 0 || keepsGoing ? .answered : .noRate
   }
 
   @MainActor
   private func options(in session: CommandSession) throws -> BatchOptions {
     let isASCII = session.settings.isASCII(in: session.language)
     return BatchOptions(
-      columns: columns, delimiter: delimiter?.byte, numbers: session.options.decimalMark?.style ?? .point,
-      dayOrder: dayOrder,
-      from: try source.map(session.currency), to: try session.currencies(targets),
-      precision: session.settings.precision, isRaw: session.options.isRaw, isStrict: isStrict,
+      columns: columns, headerless: headerless, delimiter: delimiter?.byte,
+      numbers: session.options.decimalMark?.style ?? .point, dayOrder: dayOrder, from: try source.map(session.currency),
+      to: try session.currencies(targets), precision: session.settings.precision, isRaw: session.options.isRaw,
+      isStrict: isStrict,
       format: session.options.format == .json ? .json(isASCII: isASCII) : .csv, policy: session.policy)
   }
 }
@@ -111,11 +129,19 @@ extension OptionSpecification {
   static let dayOrder = OptionSpecification(
     "date-format", .required("ORDER", .choice(DayOrder.choices)),
     Phrase("How dates such as 3/4/2026 are read: dmy or mdy", "3/4/2026 같은 날짜를 읽는 순서: dmy 또는 mdy"))
+  static let noHeader = OptionSpecification(
+    "no-header", Phrase("The input has no header, nor has the output", "입력에 머리글이 없으며 출력에도 쓰지 않음"))
+  static let columnNames = OptionSpecification(
+    "columns", .required("NAME,NAME", .text),
+    Phrase("The columns of an input without a header: amount,from,to,date", "머리글이 없는 입력의 열: amount,from,to,date"))
+  static let keepGoing = OptionSpecification(
+    "keep-going", Phrase("Exit with 0 even when rows were invalid", "잘못된 행이 있어도 종료 코드는 0"))
   static let strict = OptionSpecification(
     "strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
   /// The options that mean nothing without `--batch`.
   static let batchOnly: [OptionSpecification] = [
-    .amountColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .delimiter, .strict,
+    .amountColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader, .columnNames, .delimiter, .strict,
+    .keepGoing,
   ]
 }

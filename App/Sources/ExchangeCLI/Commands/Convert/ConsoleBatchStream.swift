@@ -14,14 +14,19 @@ final class ConsoleBatchStream: BatchStream {
   private let input: FileReader?
   private let language: Language
   private let errorEncoder: TextEncoder
+  /// Whether bad rows are told in the output alone.
+  private let isQuiet: Bool
   private let state = Mutex(State())
 
   /// Nil reads standard input.
-  init(console: any Console, input: FileReader?, language: Language, errorEncoder: TextEncoder) {
+  init(
+    console: any Console, input: FileReader?, language: Language, errorEncoder: TextEncoder, isQuiet: Bool = false
+  ) {
     self.console = console
     self.input = input
     self.language = language
     self.errorEncoder = errorEncoder
+    self.isQuiet = isQuiet
   }
 
   /// Why reading or writing failed.
@@ -53,6 +58,7 @@ final class ConsoleBatchStream: BatchStream {
 
   /// Writes a line for each, many at a time.
   func note(_ faults: [ReportedFault]) {
+    guard !isQuiet else { return }
     var lines = ""
     // The output rows state the reasons too, so a closed standard error loses nothing.
     func write() { try? console.write(lines, to: .error) }

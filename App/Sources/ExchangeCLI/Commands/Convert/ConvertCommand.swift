@@ -169,7 +169,7 @@ struct ConvertCommand: Command {
     ],
     options: [
       .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .dayOrder, .delimiter, .strict, .ownRate, .fee, .plain,
+      .dayOrder, .noHeader, .columnNames, .delimiter, .strict, .keepGoing, .ownRate, .fee, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [

@@ -17,7 +17,16 @@ struct ExportCommand: Command {
   let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard !arguments.has(.daily) else {
+      throw UsageError(
+        .requires(OptionSpecification.daily.flag, needed: OptionSpecification.everyCurrency.flag),
+        at: arguments.options[OptionSpecification.daily.name]?.last?.span)
+    }
     words = arguments.positionals
+    guard !words.isEmpty else {
+      throw UsageError(
+        .missingArgument(Self.source, command: "export"), at: ArgumentSpan(word: arguments.wordCount))
+    }
     range = try RangeWords(arguments)
     guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
       throw UsageError(
@@ -61,12 +70,14 @@ struct ExportCommand: Command {
   private func pairs(of currencies: [Currency]) throws -> [CurrencyPair] {
     guard let quote = currencies.last, currencies.count > 1 else {
       throw UsageError(
-        .missingArgument(currencies.isEmpty ? "FROM" : "TO", command: "export"),
+        .missingArgument("TO", command: "export"),
         at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
     let pairs = currencies.dropLast().map { CurrencyPair(base: $0, quote: quote) }
     return isInverted ? pairs.map(\.inverse) : pairs
   }
+
+  private static let source = "FROM[,FROM...]"
 
   static let specification = CommandSpecification(
     "export", Phrase("Price directives for plain-text accounting", "텍스트 회계 프로그램용 가격 지시문"),
@@ -74,15 +85,23 @@ struct ExportCommand: Command {
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
       with one target follow one another.
+
+      With --all no currencies are named: --all --for csv writes every currency and fixing against the euro, with all \
+      digits. With --daily it has a row for each currency and calendar day, so that a database joins amounts by day and \
+      currency and gets the rates that a dated conversion has.
       """,
       """
       환율은 유효숫자 8자리로 씁니다. --precision은 소수 자릿수를 정하고 --raw는 16자리를 모두 씁니다. 대상 통화가 같은 여러 \
       통화쌍은 차례로 이어집니다.
+
+      --all에는 통화를 쓰지 않습니다. --all --for csv는 모든 통화와 고시를 유로 기준으로, 모든 자릿수까지 씁니다. --daily를 \
+      더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.
       """),
     arguments: [
-      ArgumentSpecification("FROM[,FROM...]", .currencyList), ArgumentSpecification("TO", .currency, .words),
+      ArgumentSpecification(source, .currencyList, .optional), ArgumentSpecification("TO", .currency, .words),
     ],
-    options: [.dialect, .last, .from, .to, .invert, .commodity], groups: [.rates, .numbers], except: [.date],
+    options: [.dialect, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity], groups: [.rates, .numbers],
+    except: [.date],
     examples: [
       .init("export USD EUR --for hledger --last 1y", Phrase("A year of prices", "한 해의 가격")),
       .init("export USD,GBP,CHF EUR --for ledger", Phrase("Several pairs", "여러 통화쌍")),
@@ -90,8 +109,13 @@ struct ExportCommand: Command {
         "export USD KRW --for hledger --invert --symbol 'USD=$'",
         Phrase("The price of a won in dollars, written as $", "원의 달러 가격을 $로 표기")),
       .init("export USD KRW --for beancount --from 2024-01-01", Phrase("Since a day", "특정 날짜부터")),
+      .init(
+        "export --all --daily --for csv", Phrase("Every currency and day, for a database", "데이터베이스용, 모든 통화와 날짜")),
     ],
-    make: { arguments throws(UsageError) in try ExportCommand(arguments) })
+    make: { arguments throws(UsageError) in
+      if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
+      return try ExportCommand(arguments)
+    })
 }
 
 extension OptionSpecification {

@@ -10,16 +10,22 @@ enum CacheCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     guard session.files != nil else { throw StorageError.noPlace }
     switch self {
-    case .info: try session.write(CacheAnswer(try await session.cacheInfo()))
+    case .info: try await writeInfo(session)
     case .clear:
       try await session.clearCache()
       guard session.options.format == .table else {
-        try session.write(CacheAnswer(try await session.cacheInfo()))
+        try await writeInfo(session)
         return .answered
       }
       session.announce(Phrase("cache cleared", "캐시를 비웠습니다"))
     }
     return .answered
+  }
+
+  @MainActor
+  private func writeInfo(_ session: CommandSession) async throws {
+    let info = try await session.cacheInfo()
+    try session.write(CacheAnswer(info, seriesSHA256: try await session.seriesDigest()))
   }
 
   static let specification = CommandSpecification(
@@ -28,6 +34,9 @@ enum CacheCommand: Command {
     subcommands: [
       CommandSpecification(
         "info", Phrase("What the cache holds", "캐시 내용"),
+        details: Phrase(
+          "series_sha256 is the SHA-256 of what export --all --for csv writes: machines where it is equal have the same rates.",
+          "series_sha256은 export --all --for csv 출력의 SHA-256입니다. 이 값이 같은 컴퓨터는 환율이 같습니다."),
         examples: [.init("cache info --json", Phrase("For a script", "스크립트용"))], make: { _ in CacheCommand.info }),
       CommandSpecification(
         "clear", Phrase("Empty the cache", "캐시 비우기"),

@@ -3,11 +3,19 @@ import SharedModels
 
 struct CacheAnswer: Answer, Hashable {
   let info: CacheInfo
+  /// In hexadecimal digits; nil where the source has no series.
+  let seriesSHA256: String?
 
-  init(_ info: CacheInfo) { self.info = info }
+  init(_ info: CacheInfo, seriesSHA256: String?) {
+    self.info = info
+    self.seriesSHA256 = seriesSHA256
+  }
 
   func document(in context: RenderContext) -> JSONValue {
-    ["path": .string(info.path), "bytes": .integer(info.bytes), "tables": records(in: context).json]
+    [
+      "path": .string(info.path), "bytes": .integer(info.bytes), "tables": records(in: context).json,
+      "series_sha256": .string(seriesSHA256),
+    ]
   }
 
   func records(in context: RenderContext) -> Records {
@@ -20,7 +28,8 @@ struct CacheAnswer: Answer, Hashable {
 
   func lines(in context: RenderContext) -> [StyledText] {
     let size = context.sentence(Phrase(verbatim: "\(info.path) · \(kilobytes)"))
-    guard !info.tables.isEmpty else { return context.sentence(.emptyCache, .plain) + size }
+    let digest = seriesSHA256.map { context.sentence(Phrase(verbatim: "series_sha256 \($0)")) } ?? []
+    guard !info.tables.isEmpty else { return context.sentence(.emptyCache, .plain) + size + digest }
     let table = Table(
       columns: [
         Column(context(.provider)),
@@ -36,7 +45,7 @@ struct CacheAnswer: Answer, Hashable {
           StyledText(context(table.isCurrent ? .current : .outdated), table.isCurrent ? .rise : .warning),
         ]
       })
-    return table.lines(width: context.width) + [""] + size
+    return table.lines(width: context.width) + [""] + size + digest
   }
 
   private var kilobytes: String {

@@ -1,0 +1,174 @@
+public import ExchangeInterface
+internal import ReferenceData
+public import SharedModels
+
+/// A request for the ECB's fixings as one table.
+public struct FixingsTableRequest: Hashable, Sendable {
+  /// The rows of the table.
+  public enum Form: Hashable, Sendable {
+    /// One a currency and fixing.
+    case fixings
+    /// One a currency and calendar day, by the rules of a dated question: an equal join on both gives the same rate.
+    case daily
+  }
+
+  /// The rows of the table.
+  public var form: Form
+  /// The first day; nil for that of the first fixing.
+  public var from: FixingDate?
+  /// The last day; nil for the last one that there is.
+  public var to: FixingDate?
+  /// Where the fixings may come from.
+  public var policy: RatePolicy
+
+  /// Creates a request; by default for everything.
+  public init(_ form: Form, from: FixingDate? = nil, to: FixingDate? = nil, policy: RatePolicy = RatePolicy()) {
+    self.form = form
+    self.from = from
+    self.to = to
+    self.policy = policy
+  }
+}
+
+/// The ECB's fixings as CSV for database engines: every currency that a dated question can be asked about, in units for one
+/// euro with all of their digits.
+///
+/// Currencies that joined the euro stay in it at their irrevocable rates, and those that a new lira or leu replaced at that
+/// one's. Rows are ordered by day, then by code, and are made as they are written.
+public struct FixingsTable: Sendable {
+  /// What there is to say about the newest fixing, and about providers that failed.
+  public let notes: [RateNote]
+  private let form: FixingsTableRequest.Form
+  private let fixings: ECBFixings
+  private let days: ClosedRange<FixingDate>?
+  private let columns: [FixingsColumn]
+
+  /// Creates a table of known fixings.
+  ///
+  /// - Parameters:
+  ///   - request: The rows.
+  ///   - fixings: The known fixings.
+  ///   - today: By the local calendar; no later day has a row.
+  ///   - catalog: Knows the currencies, and the digits of their amounts.
+  ///   - notes: What there is to say about the fixings.
+  public init(
+    _ request: FixingsTableRequest, _ fixings: ECBFixings, today: FixingDate, catalog: any CurrencyCatalog,
+    notes: [RateNote]
+  ) {
+    self.notes = notes
+    self.fixings = fixings
+    form = request.form
+    let newest = fixings.newest.date
+    var last = newest
+    if form == .daily { last = min(newest.adding(days: ECBFixings.furthestFallback), max(today, newest)) }
+    let (from, to) = (max(request.from ?? fixings.first, fixings.first), min(request.to ?? last, last))
+    days = from <= to ? from...to : nil
+    columns = FixingsColumn.all(catalog)
+  }
+
+  /// Calls `body` with the bytes of the table, a part at a time; they are valid only during the call.
+  public func write<Failure: Error>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+    var part: [UInt8] = []
+    part.reserveCapacity(Self.partSize + 8192)
+    part.append(contentsOf: form == .daily ? Self.dailyHeader.utf8 : Self.header.utf8)
+    func flush() throws(Failure) {
+      let result = part.withUnsafeBytes { bytes in Result { () throws(Failure) in try body(bytes) } }
+      try result.get()
+      part.removeAll(keepingCapacity: true)
+    }
+    var rows: [[UInt8]] = []
+    var written: (day: FixingDate, fixing: Int)?
+    for number in days.map({ $0.lowerBound.dayNumber..<$0.upperBound.dayNumber + 1 }) ?? 0..<0 {
+      let day = FixingDate(dayNumber: number)
+      guard let index = fixings.index(onOrBefore: day), isAnswered(day, by: index) else { continue }
+      if written.map({ $0.fixing != index || joined(after: $0.day, until: day) }) ?? true {
+        rows = columns.compactMap { row(of: $0, on: day, at: index) }
+      }
+      written = (day, index)
+      let start = Array(day.description.utf8)
+      for row in rows {
+        part.append(contentsOf: start)
+        part.append(contentsOf: row)
+      }
+      if part.count >= Self.partSize { try flush() }
+    }
+    try flush()
+  }
+
+  private static let header = "date,base,quote,rate\n"
+  private static let dailyHeader = "day,currency,units_per_euro,fixing,minor_units\n"
+  /// In bytes.
+  private static let partSize = 65_536
+
+  private func isAnswered(_ day: FixingDate, by index: Int) -> Bool {
+    let age = fixings.day(at: index).days(to: day)
+    return form == .daily ? age <= ECBFixings.furthestFallback : age == 0
+  }
+
+  private func joined(after last: FixingDate, until day: FixingDate) -> Bool {
+    columns.contains { column in column.conversion.map { last < $0.since && $0.since <= day } ?? false }
+  }
+
+  /// What follows the day in a row; nil for a currency without a rate.
+  private func row(of column: FixingsColumn, on day: FixingDate, at index: Int) -> [UInt8]? {
+    guard let units = column.unitsPerEuro(on: day, at: index, in: fixings) else { return nil }
+    switch form {
+    case .fixings:
+      return column.currency == .eur ? nil : Array(",EUR,\(column.currency.code),\(units)\n".utf8)
+    case .daily:
+      return Array(",\(column.currency.code),\(units),\(fixings.day(at: index)),\(column.fractionDigits)\n".utf8)
+    }
+  }
+}
+
+/// One currency of a ``FixingsTable``.
+private struct FixingsColumn {
+  let currency: Currency
+  let fractionDigits: Int
+  /// Nil for a currency that did not join the euro.
+  let conversion: EuroConversion?
+  private let bundled: ECBHistory.Column?
+  /// The currency that replaced it, and its units for one of that.
+  private let successor: (currency: Currency, bundled: ECBHistory.Column, units: UInt128)?
+
+  /// By code. What only other providers quote is not the ECB's.
+  static func all(_ catalog: any CurrencyCatalog) -> [FixingsColumn] {
+    catalog.all.compactMap { details in
+      let column = FixingsColumn(details)
+      return column.currency == .eur || column.bundled != nil || column.conversion != nil ? column : nil
+    }.sorted { $0.currency < $1.currency }
+  }
+
+  private init(_ details: CurrencyDetails) {
+    currency = details.currency
+    fractionDigits = details.fractionDigits
+    conversion = EuroConversion(of: details.currency)
+    bundled = ECBHistory.bundled.column(code: details.currency.code)
+    successor = details.successor.flatMap { successor in
+      guard successor.currency != .eur, let units = successor.irrevocableRate.flatMap({ ScaledInteger($0) }),
+        units.scale == 0, let column = ECBHistory.bundled.column(code: successor.currency.code)
+      else { return nil }
+      return (successor.currency, column, units.magnitude)
+    }
+  }
+
+  /// Units for one euro by a fixing, on a day that it answers for; nil where it has none.
+  func unitsPerEuro(on day: FixingDate, at index: Int, in fixings: ECBFixings) -> ScaledInteger? {
+    if currency == .eur { return ScaledInteger(magnitude: 1, scale: 0) }
+    if let conversion, conversion.since <= day { return ScaledInteger(conversion.units) }
+    if let rate = Self.rate(of: currency, bundled, at: index, in: fixings) { return rate }
+    guard let successor, let rate = Self.rate(of: successor.currency, successor.bundled, at: index, in: fixings) else {
+      return nil
+    }
+    return ScaledInteger(magnitude: rate.magnitude * successor.units, scale: rate.scale)
+  }
+
+  private static func rate(
+    of currency: Currency, _ bundled: ECBHistory.Column?, at index: Int, in fixings: ECBFixings
+  ) -> ScaledInteger? {
+    guard index < fixings.bundledCount else {
+      return fixings[index].perPivot(currency)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits))
+    }
+    return bundled?.rate(row: index).flatMap { ScaledInteger(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+  }
+}
