@@ -20,6 +20,7 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "HISTROY", among: commands) == "history")
     #expect(Spelling.nearest(to: "frobnicate", among: commands) == nil)
     #expect(Spelling.nearest(to: "x", among: commands) == nil)
+    #expect(Spelling.nearest(to: "x", among: ["-", "y"]) == nil)
   }
 
   @Test("Of several words with the same beginning the shortest is meant, wherever it stands in the list")

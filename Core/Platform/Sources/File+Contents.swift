@@ -1,8 +1,10 @@
 extension File {
   /// The file's text, invalid UTF-8 repaired; nil when there is no such file.
   ///
-  /// - Parameter limit: for a file of the program's own: only a regular file of at most so many bytes is read; anything
-  ///   else is refused before its first byte.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: For a file of the program's own: only a regular file of at most so many bytes is read; anything else
+  ///     is refused before its first byte.
   public static func text(of path: String, limit: Int? = nil) throws(FileError) -> String? {
     do throws(FileError) {
       let file = try FileReader(path, waits: limit == nil)

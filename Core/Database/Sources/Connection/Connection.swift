@@ -62,7 +62,7 @@ public final class Connection {
 extension Connection {
   /// The prepared statement for `sql`: the same one as long as it is not giving rows to somebody.
   ///
-  /// Inside ``Database/read(_:)`` a statement that would write is refused with ``DatabaseError/Reason/misuse``.
+  /// Inside ``Database/read(_:)`` a statement that would write is refused with the reason `misuse`.
   public func statement(_ sql: String) throws(DatabaseError) -> Statement {
     let statement = try cache.statement(for: sql) { () throws(DatabaseError) in
       try Statement(sql, on: handle)
