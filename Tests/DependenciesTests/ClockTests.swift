@@ -158,7 +158,7 @@ struct ClockTests {
     await clock.advance(by: .seconds(2))
     await #expect(throws: TimeoutError.self) { try await late.value }
     await #expect(throws: CancellationError.self) {
-      try await ImmediateClock().timeout(for: .seconds(1)) { throw CancellationError() }
+      try await known.timeout(for: .seconds(1)) { throw CancellationError() }
     }
   }
 
