@@ -43,7 +43,7 @@ extension Resolver {
     _ type: T.Type, name: String?, _ first: First, _ rest: repeat each Rest
   ) throws(DIError) -> T {
     typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
-    let factory = try value(for: EntryID(Factory.self, name: name), Factory.self) as? Factory
+    let factory = try value(for: EntryID(Factory.self, name: name), Factory.self)?.read(as: Factory.self)
     guard let factory else { throw missing(EntryID(type, name: name), type) }
     do { return try factory.make(first, repeat each rest) } catch {
       throw error as? DIError ?? .factoryFailed(type, chain: resolution?.steps ?? [], underlying: error)

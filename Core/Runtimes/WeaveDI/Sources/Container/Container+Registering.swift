@@ -50,7 +50,7 @@ extension WeaveDI.Container {
     _ type: T.Type, name: String? = nil, _ transform: @escaping @Sendable (_ base: T) throws -> T
   ) {
     let id = EntryID(type, name: name)
-    change { $0.decorate(id) { base in try transform(base as! T) } }
+    change { $0.decorate(id) { base in Stored(try transform(base.read(as: T.self)!)) } }
   }
 }
 
@@ -64,7 +64,7 @@ public struct Need<Value: Sendable>: Sendable {
 
   fileprivate func obtain() throws(DIError) -> Value {
     let (resolver, requirement) = (Resolver.ofRunningFactory, requirement)
-    if let registered = try resolver.value(for: requirement.id, Value.self) as? Value { return registered }
+    if let registered = try resolver.value(for: requirement.id, Value.self)?.read(as: Value.self) { return registered }
     if let deferred = requirement.deferredType?.init(name: name) as? Value { return deferred }
     return try resolver.required(Value.self, name: name)
   }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// One registration: how to make its instances, and those that are there. It is equal only to itself.
 final class Entry: Sendable, Hashable {
-  typealias Decorator = @Sendable (_ base: any Sendable) throws -> any Sendable
+  typealias Decorator = @Sendable (_ base: any StoredValue) throws -> any StoredValue
 
   /// How an instance comes about.
   enum Recipe: Sendable {
-    case factory(@Sendable () throws -> any Sendable)
+    case factory(@Sendable () throws -> any StoredValue)
     /// The base has an instance of its own, so what is there already is wrapped and not made again.
     case decorated(base: Entry, by: [Decorator])
   }
@@ -38,14 +38,15 @@ final class Entry: Sendable, Hashable {
     requirements: [Requirement] = [], factory: @escaping @Sendable () throws -> T
   ) {
     var recall: WeakInstance.Recall?
-    if case .weak = scope { recall = { $0 as? T } }
+    if case .weak = scope { recall = { ($0 as? T).map(Stored.init) } }
     self.init(
       EntryID(type, name: name), type, scope: scope, site: site, requirements: requirements,
-      recipe: .factory { try factory() }, recall: recall)
+      recipe: .factory { Stored(try factory()) }, recall: recall)
   }
 
   /// An entry whose instance is there already.
   convenience init(_ id: EntryID, _ subject: Any.Type, value: some Sendable, site: SourceSite) {
+    let value = Stored(value)
     self.init(id, subject, site: site, recipe: .factory { value }, made: Instance(value))
   }
 

@@ -1,6 +1,6 @@
 /// A made instance, and what it was made from.
 final class Instance: Sendable {
-  let value: any Sendable
+  let value: any StoredValue
   /// Everything that was asked for while it was made, directly or further down.
   let needs: Set<EntryID>
   /// True for a value that stands in for one that its key does not declare.
@@ -9,7 +9,7 @@ final class Instance: Sendable {
   let end: ContinuousClock.Instant?
 
   init(
-    _ value: any Sendable, needs: Set<EntryID> = [], usedFallback: Bool = false, end: ContinuousClock.Instant? = nil
+    _ value: any StoredValue, needs: Set<EntryID> = [], usedFallback: Bool = false, end: ContinuousClock.Instant? = nil
   ) { (self.value, self.needs, self.usedFallback, self.end) = (value, needs, usedFallback, end) }
 
   func hasEnded(by now: ContinuousClock.Instant?) -> Bool { if let end, let now { end <= now } else { false } }

@@ -5,7 +5,7 @@ extension Resolver {
   func optional<T: Sendable>(_ type: T.Type, name: String? = nil, notesMiss: Bool = true) -> T? {
     let id = EntryID(type, name: name)
     do throws(DIError) {
-      if let value = try value(for: id, type) { return value as? T }
+      if let value = try value(for: id, type) { return value.read(as: T.self) }
       if notesMiss { noteMiss(id) }
     } catch {}
     return nil
@@ -14,7 +14,7 @@ extension Resolver {
   /// The instance registered for `type`, or a new one whatever its scope.
   func required<T: Sendable>(_ type: T.Type, name: String? = nil, isNew: Bool = false) throws(DIError) -> T {
     let id = EntryID(type, name: name)
-    if let value = try value(for: id, type, isNew: isNew) as? T { return value }
+    if let value = try value(for: id, type, isNew: isNew)?.read(as: T.self) { return value }
     noteMiss(id)
     throw missing(id, type)
   }
@@ -25,7 +25,7 @@ extension Resolver {
   }
 
   /// The value registered for `id`, which stands for `type`; nil when nothing is.
-  func value(for id: EntryID, _ type: Any.Type, isNew: Bool = false) throws(DIError) -> (any Sendable)? {
+  func value(for id: EntryID, _ type: Any.Type, isNew: Bool = false) throws(DIError) -> (any StoredValue)? {
     resolution?.note(id)
     if let found = find(id) { return try value(of: found, isNew: isNew) }
     // `T?` resolves to what is registered for `T`. The cast alone would search all conformances of the program.

@@ -62,7 +62,7 @@ struct Resolver {
   // MARK: - Own
 
   /// The value of an entry: a new one if it has to be, or if the entry's are not shared.
-  func value(of found: Found, isNew: Bool = false) throws(DIError) -> any Sendable {
+  func value(of found: Found, isNew: Bool = false) throws(DIError) -> any StoredValue {
     if !isNew, !found.entry.scope.isTransient { return try instance(of: found).value }
     let making = begin(found)
     defer { making.end() }
@@ -149,7 +149,7 @@ struct Resolver {
   /// Runs the factory, under the overrides of this read where they are a wrapper's rather than the task's.
   private func run(
     _ making: Resolution, of found: Found, isNew: Bool
-  ) throws(DIError) -> (value: any Sendable, log: Resolution.Log) {
+  ) throws(DIError) -> (value: any StoredValue, log: Resolution.Log) {
     let entry = found.entry
     if let path = resolution?.cycle(to: entry) { throw cycle(path) }
     let start = context.trace.map { _ in ContinuousClock.now }
@@ -174,7 +174,7 @@ struct Resolver {
     }
   }
 
-  private func product(of found: Found, isNew: Bool) throws -> any Sendable {
+  private func product(of found: Found, isNew: Bool) throws -> any StoredValue {
     switch found.entry.recipe {
     case .factory(let factory): return try factory()
     case .decorated(let base, let decorators):

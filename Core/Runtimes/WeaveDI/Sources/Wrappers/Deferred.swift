@@ -22,7 +22,8 @@ public final class Lazy<Value: Sendable>: DeferredDependency {
   /// The instance; the process stops, with the chain, when nothing is registered for the type.
   public var value: Value {
     do throws(DIError) {
-      return try provider.resolver(under: origin.inForce).value(of: Found(entry: entry, isListed: false)) as! Value
+      let found = Found(entry: entry, isListed: false)
+      return try provider.resolver(under: origin.inForce).value(of: found).read(as: Value.self)!
     } catch { error.trap(SourceSite()) }
   }
 }
