@@ -102,7 +102,10 @@ class Place:
     def allow(self, mode):
         """Gives the folder of the user file these permissions, which then bind the superuser, too; None is the usual."""
         self.is_bound = mode is not None
-        os.chmod(os.path.dirname(f"{self.home}/{self.tool.user_file}"), mode or 0o700)
+        folder = os.path.dirname(f"{self.home}/{self.tool.user_file}")
+        # Before the first start there is none.
+        if os.path.isdir(folder):
+            os.chmod(folder, mode or 0o700)
 
     def files(self):
         """The files of the home, as ``fill`` takes them, without the shared memory, which SQLite can rebuild."""
