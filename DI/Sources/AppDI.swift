@@ -30,7 +30,7 @@ public enum AppDI {
     let modules = loading(wanted)
     await WeaveDI.Container.bootstrap { container in
       container.register(AppConfiguration.self, instance: configuration)
-      container.register(FeatureModules.self) { FeatureModules(features, loaded: modules) }
+      container.register(FeatureModules.self) { FeatureModules(allModules, loaded: modules) }
       registerServices(in: container, for: configuration)
       NetworkingModule.register(
         in: container,
@@ -42,10 +42,13 @@ public enum AppDI {
     followEvents(for: configuration)
   }
 
+  /// ``features`` as plain modules. A cast of the whole array would search all conformances of the program.
+  private static var allModules: [any FeatureModule.Type] { features.map { $0 } }
+
   /// The modules and those that they need; ends the program where this application lacks one.
   private static func loading(_ wanted: [any FeatureModule.Type]) -> [any FeatureModule.Type] {
     do throws(MissingFeature) {
-      return try FeatureModules(features).loading(wanted)
+      return try FeatureModules(allModules).loading(wanted)
     } catch {
       preconditionFailure("\(error)")
     }
