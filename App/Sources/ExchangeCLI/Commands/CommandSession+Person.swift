@@ -41,11 +41,12 @@ extension CommandSession {
   func sayDataApart() {
     guard let files else { return }
     let folder = File.folder(of: files.userData)
+    // Nothing but this note depends on the look; what keeps the folder from being used is said when a file is opened.
     guard (try? File.status(of: folder)) == nil else { return }
     try? File.makeFolder(folder)
     note(
       Phrase(
-        "debug build: its data lie apart, in \(folder); EXCHANGE_RELEASE_DATA=1 takes those of the installed program",
+        "this debug build keeps its data in \(folder); EXCHANGE_RELEASE_DATA=1 uses that of the installed program",
         "디버그 빌드는 데이터를 따로 \(folder)에 둡니다. EXCHANGE_RELEASE_DATA=1이면 설치된 프로그램의 데이터를 씁니다"))
   }
 
