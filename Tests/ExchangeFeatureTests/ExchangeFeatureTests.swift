@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeInterface
 import Platform
+import RateProviders
 import SharedModels
 import TestSupport
 import Testing

@@ -66,17 +66,17 @@ struct SessionCacheTests {
   @Test("A session begins without the answers of another, and without one nothing is kept")
   func sessions() async throws {
     let board = try await ExchangeServiceImpl.bundled.rates(request)
-    try await withInjectedValues {
+    try withInjectedValues {
       $0.container = WeaveDI.Container()
     } operation: {
       #expect(InjectedValues.current.sessionCache == nil)
       ExchangeFeatureModule.registerSession()
-      try await withScope(.session) {
+      try withScope(.session) {
         let cache = try #require(InjectedValues.current.sessionCache)
         cache.keep(board, for: request)
         #expect(InjectedValues.current.sessionCache?.board(for: request) == board)
       }
-      try await withScope(.session) {
+      try withScope(.session) {
         let cache = try #require(InjectedValues.current.sessionCache)
         #expect(cache.board(for: request) == nil)
       }
