@@ -8,7 +8,7 @@ enum Inputs {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Core/ReferenceData")
   static let directory = room.appending(path: "Generator/Inputs")
-  /// The ECB's file, read once for all tests.
-  static let history = Result { try HistoryCSV(contentsOf: directory) }
+  /// The part of the ECB's file that a debug build embeds, read once for all tests.
+  static let history = Result { try HistoryCSV(contentsOf: directory).frozen }
   static let embedded = room.appending(path: "CReferenceData")
 }

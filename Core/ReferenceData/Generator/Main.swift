@@ -11,8 +11,9 @@ enum Main {
     switch arguments.first {
     case "generate":
       let embedded = room.appending(path: "CReferenceData")
-      try HistoryFile(csv: HistoryCSV(contentsOf: inputs)).encoded()
-        .write(to: embedded.appending(path: "history.bin"))
+      let history = try HistoryCSV(contentsOf: inputs)
+      try HistoryFile(csv: history).encoded().write(to: embedded.appending(path: "history.bin"))
+      try HistoryFile(csv: history.frozen).encoded().write(to: embedded.appending(path: "frozen.bin"))
       try CurrenciesFile(contentsOf: inputs).encoded()
         .write(to: embedded.appending(path: "currencies.bin"))
       try WordsFile(words: CurrencyNaming(contentsOf: inputs).words).encoded()
