@@ -20,17 +20,11 @@ struct TripSequenceTests {
   func calls() async throws {
     let log = CallLog()
     let store = Store(initialState: TripFeature.State()) {
-      CombineReducers {
-        Reduce { _, action in
-          switch action {
-          case .finished(.success(.counted), _): log.note("TripFeature->>Store: .finished(.counted)")
-          case .count: log.note("Command->>Store: .count")
-          default: log.note("Store->>Store: another action")
-          }
-          return .none
-        }
-        TripFeature()
+      Reduce<TripFeature.State, TripFeature.Action> { _, action in
+        log.note(action)
+        return .none
       }
+      TripFeature()
     } withDependencies: {
       $0.trips = LoggingTrips(log: log)
       $0.quotes = LoggingQuotes(base: GivenQuotes([.wonOnMonday, .wonOnTuesday]), log: log)
@@ -58,6 +52,14 @@ private final class CallLog: Sendable {
   var calls: [String] { noted.withLock { $0 } }
 
   func note(_ call: String) { noted.withLock { $0.append(call) } }
+
+  func note(_ action: TripFeature.Action) {
+    switch action {
+    case .count: note("Command->>Store: .count")
+    case .finished(.success(.counted), _): note("TripFeature->>Store: .finished(.counted)")
+    default: note("Store->>Store: another action")
+    }
+  }
 }
 
 private struct LoggingTrips: TripService {
