@@ -1,6 +1,6 @@
-// What the system calls text is bytes: a path, an argument or a variable need not be UTF-8. Each byte that is not becomes a
-// character of its own, from U+10FF80 on, which is for private use; so a text that came from the system goes back to it
-// unchanged, and paths can be strings everywhere between.
+// What the system calls text is bytes: a path, an argument or a variable need not be UTF-8. Each byte that is not
+// becomes a character of its own, from U+10FF80 on, which is for private use; so a text that came from the system goes
+// back to it unchanged, and paths can be strings everywhere between.
 
 extension String {
   /// The text of bytes from the system, for ``withSystemText(_:)`` to give back.

@@ -1,5 +1,5 @@
-/// A value under the type that it is asked for by. Reading it compares two types; a cast of the value itself to a protocol
-/// searches all conformances of the program.
+/// A value under the type that it is asked for by. Reading it compares two types; a cast of the value itself to a
+/// protocol searches all conformances of the program.
 struct Stored<Value: Sendable>: StoredValue {
   let value: Value
   init(_ value: Value) { self.value = value }
