@@ -10,6 +10,6 @@ struct Stored<Value: Sendable>: StoredValue {
 protocol StoredValue: Sendable { var erased: any Sendable { get } }
 
 extension StoredValue {
-  /// The value as a `T`: the type it is stored under, or an optional of that.
-  func read<T: Sendable>(as type: T.Type) -> T? { (self as? Stored<T>)?.value ?? erased as? T }
+  /// The value, if `T` is the type that it is stored under.
+  func read<T: Sendable>(as type: T.Type) -> T? { (self as? Stored<T>)?.value }
 }
