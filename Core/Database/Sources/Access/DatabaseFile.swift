@@ -182,7 +182,7 @@ extension DatabaseFile {
     try FileLock.hold(folderOf: path, until: deadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
-  /// Opens a current file so that nothing beside it changes; nil where that does not do.
+  /// Opens a current file so that nothing beside it changes; nil where that is not possible.
   ///
   /// The first process that opens a file makes the index of its log anew, in a file beside it. Whoever only reads may
   /// make it in memory, which halves the time of opening; but the connections of a process share one index, and none
