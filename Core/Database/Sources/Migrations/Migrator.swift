@@ -23,9 +23,9 @@ public struct Migration: Sendable {
 
 /// Brings a file to the newest schema, one named step after the other, each in a transaction of its own.
 ///
-/// The names of the steps that a file has lie in its table `migrations`, so that each feature may add steps of its own without
-/// renumbering the others', and no other branch's file with as many steps is taken for one of this branch. `PRAGMA user_version`
-/// counts them.
+/// The names of the steps that a file has lie in its table `migrations`, so that each feature may add steps of its own
+/// without renumbering the others', and no other branch's file with as many steps is taken for one of this branch.
+/// `PRAGMA user_version` counts them.
 struct Migrator: Sendable {
   let migrations: [Migration]
 
@@ -67,8 +67,8 @@ struct Migrator: Sendable {
     return applied.count == migrations.count ? .current : .behind(migrations.filter { applied.contains($0.name) })
   }
 
-  /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it needs
-  /// neither a transaction a step nor their names.
+  /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it
+  /// needs neither a transaction a step nor their names.
   func fill(inMemory connection: Connection) throws {
     try connection.transaction {
       for migration in migrations { try migration.apply(connection) }

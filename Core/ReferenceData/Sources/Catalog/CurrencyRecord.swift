@@ -70,7 +70,8 @@ struct CurrencyRecord: Sendable {
   /// The short symbol, which several currencies may share: `$`, `kr`.
   var narrowSymbol: String? { file.string(record.narrow_symbol) }
 
-  /// The English symbol if readers take it for this currency, because no other has it or none is meant more often; else nil.
+  /// The English symbol if readers take it for this currency, because no other has it or none is meant more often; else
+  /// nil.
   var ownSymbol: String? {
     record.flags & UInt8(reference_currency_owns_symbol) != 0 ? englishSymbol ?? narrowSymbol : nil
   }

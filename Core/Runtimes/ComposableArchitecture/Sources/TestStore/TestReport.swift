@@ -2,7 +2,7 @@ import Synchronization
 import WeaveDI
 
 /// What a test store has to report at the end of the test; readable from its deinitialiser.
-final class TestLedger: Sendable {
+final class TestReport: Sendable {
   private struct Contents {
     var unreceived: [String] = []
     var isExhaustive = true
@@ -20,13 +20,13 @@ final class TestLedger: Sendable {
   }
 
   /// Adds an action that has to be received.
-  func enter(_ action: String) { contents.withLock { $0.unreceived.append(action) } }
+  func append(_ action: String) { contents.withLock { $0.unreceived.append(action) } }
 
   /// Removes the oldest action: it was received.
-  func strikeFirst() { contents.withLock { _ = $0.unreceived.removeFirst() } }
+  func popFirst() { contents.withLock { _ = $0.unreceived.removeFirst() } }
 
   /// Removes all actions.
-  func strikeAll() { contents.withLock { $0.unreceived = [] } }
+  func removeAll() { contents.withLock { $0.unreceived = [] } }
 
   func setExhaustive(_ isExhaustive: Bool) { contents.withLock { $0.isExhaustive = isExhaustive } }
 

@@ -1,6 +1,6 @@
 /// Separates the actions that the test sent from those that effects sent, and keeps the latter until they are received.
 @MainActor
-final class TestDesk<State, Action> {
+final class TestInbox<State, Action> {
   /// An action that was reduced, and the state after it.
   struct Reduced {
     let action: Action
@@ -19,9 +19,9 @@ final class TestDesk<State, Action> {
   /// The source of identifiers for elements of stacks.
   var stackElements = StackElementIDGenerator()
   private var nextStackElement: StackElementID = 0
-  private let ledger: TestLedger
+  private let report: TestReport
 
-  init(ledger: TestLedger) { self.ledger = ledger }
+  init(report: TestReport) { self.report = report }
 
   /// Sends `action` to `core`. Returns the state right after it, before that of any action that followed.
   func send(_ action: Action, to core: RootCore<State, Action>) -> (reduced: Reduced, task: StoreTask) {
@@ -41,8 +41,8 @@ final class TestDesk<State, Action> {
       sent = reduced
     } else {
       received.append(reduced)
-      ledger.enter(String(customDumping: action))
-      ring()
+      report.append(String(customDumping: action))
+      notify()
     }
   }
 
@@ -53,14 +53,14 @@ final class TestDesk<State, Action> {
 
   func takeFirst() -> Reduced? {
     guard !received.isEmpty else { return nil }
-    ledger.strikeFirst()
+    report.popFirst()
     return received.removeFirst()
   }
 
   func takeAll() -> [Reduced] {
     defer {
       received = []
-      ledger.strikeAll()
+      report.removeAll()
     }
     return received
   }
@@ -71,7 +71,7 @@ final class TestDesk<State, Action> {
   }
 
   /// Wakes everything that waits for an event.
-  func ring() {
+  func notify() {
     guard !waiters.isEmpty else { return }
     let all = waiters
     waiters = []
