@@ -1,3 +1,4 @@
+import struct Platform.Date
 import SharedModels
 import Testing
 
@@ -38,6 +39,26 @@ struct FixingDateTests {
     ])
   func weekdays(text: String, weekday: Weekday) throws {
     #expect(try #require(FixingDate(iso8601: text)).weekday == weekday)
+  }
+
+  @Test(
+    "instants and numbers of days beyond all that there are count as the last day or the first",
+    arguments: [
+      (Double.infinity, "5881580-07-11"), (1e300, "5881580-07-11"), (Double(Int64.max), "5881580-07-11"),
+      (-Double.infinity, "-5877641-06-23"), (Double(Int64.min), "-5877641-06-23"),
+    ])
+  func beyondAll(seconds: Double, expected: String) {
+    let instant = Date(timeIntervalSince1970: seconds)
+    #expect(instant.timestamp.hasPrefix(expected))
+    #expect(FixingDate(inUTCAt: instant).description == expected)
+    #expect(FixingDate(inUTCAt: instant).adding(days: seconds < 0 ? .min : .max).description == expected)
+  }
+
+  @Test("a stored number is a day in the years 1 to 9999 alone")
+  func storedNumbers() {
+    #expect(FixingDate(exactly: -719_162)?.description == "0001-01-01")
+    #expect(FixingDate(exactly: 2_932_896)?.description == "9999-12-31")
+    for number in [-719_163, 2_932_897, .max, .min] as [Int64] { #expect(FixingDate(exactly: number) == nil, "\(number)") }
   }
 
   @Test(
