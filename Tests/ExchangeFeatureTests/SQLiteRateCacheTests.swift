@@ -151,7 +151,8 @@ struct SQLiteRateCacheTests {
     }
   }
 
-  @Test("an instant beyond all, as a damaged file may hold it, is kept as the last or the first", arguments: Place.allCases)
+  @Test(
+    "an instant beyond all, as a damaged file may hold it, is kept as the last or the first", arguments: Place.allCases)
   func instants(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)

@@ -97,9 +97,11 @@ struct AlertServiceTests {
       #expect(try await alerts.told([1, 9], of: .default, at: Self.instant).map(\.state) == [.fired, .firing])
       #expect(try await fired(untilTold: false) == [])
       #expect(try await fired(untilTold: true) == [2])
-      #expect(try await alerts.told([2], of: .default, at: Self.instant).map(\.checkedAt) == [Self.instant, Self.instant])
+      #expect(
+        try await alerts.told([2], of: .default, at: Self.instant).map(\.checkedAt) == [Self.instant, Self.instant])
       #expect(try await fired(untilTold: true) == [])
-      #expect(try await alerts.check(.default, with: rate(1), at: Self.instant).alerts.map(\.state) == [.armed, .armed])
+      #expect(
+        try await alerts.check(.default, with: rate(1), at: Self.instant).alerts.map(\.state) == [.armed, .armed])
       #expect(try await alerts.told([1], of: .default, at: Self.instant).map(\.state) == [.armed, .armed])
     }
   }

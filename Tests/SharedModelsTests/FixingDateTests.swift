@@ -1,6 +1,7 @@
-import struct Platform.Date
 import SharedModels
 import Testing
+
+import struct Platform.Date
 
 @Suite("FixingDate")
 struct FixingDateTests {
@@ -64,7 +65,9 @@ struct FixingDateTests {
   func storedNumbers() {
     #expect(FixingDate(exactly: -719_162)?.description == "0001-01-01")
     #expect(FixingDate(exactly: 2_932_896)?.description == "9999-12-31")
-    for number in [-719_163, 2_932_897, .max, .min] as [Int64] { #expect(FixingDate(exactly: number) == nil, "\(number)") }
+    for number in [-719_163, 2_932_897, .max, .min] as [Int64] {
+      #expect(FixingDate(exactly: number) == nil, "\(number)")
+    }
   }
 
   @Test(

@@ -65,7 +65,8 @@ struct AlertRepository: Sendable {
       for (old, new) in zip(before, alerts) where old != new {
         try connection.execute(
           "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", new.state != .armed,
-          new.checkedAt.map { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max }, profile.rawValue, new.id)
+          new.checkedAt.map { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max }, profile.rawValue,
+          new.id)
       }
       return answer
     }

@@ -91,7 +91,8 @@ enum AlertsCommand: Command {
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
     // One tells at a time: what is firing without having been told then belongs to a process that was killed.
-    let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(within: .seconds(5))
+    let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
+      within: .seconds(5))
     defer { turn?.release() }
     guard let check = try await session.checkAlerts(untilTold: turn != nil) else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
