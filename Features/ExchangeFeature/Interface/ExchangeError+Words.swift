@@ -30,7 +30,11 @@ extension ExchangeError: Reportable {
     case .noRate(let reason):
       return reason.message
     case .unavailable(let currencies, let isOffline, _):
-      guard !currencies.isEmpty else { return Phrase("no provider answered", "응답한 제공처가 없습니다") }
+      guard !currencies.isEmpty else {
+        return isOffline
+          ? Phrase("--offline does not allow asking", "--offline이라 요청할 수 없습니다")
+          : Phrase("no provider answered", "응답한 제공처가 없습니다")
+      }
       let codes = currencies.map(\.code).joined(separator: ", ")
       return isOffline
         ? Phrase(

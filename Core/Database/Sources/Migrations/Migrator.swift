@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// One step from an older schema to a newer one, known by its name for ever.
@@ -51,12 +52,17 @@ struct Migrator: Sendable {
     if version == 0 { return .empty }
     let path = filePath(of: connection.handle)
     if version > migrations.count {
+      let copy: String?
+      do throws(FileError) {
+        copy = try path.flatMap { path throws(FileError) in
+          try Backups(path: path).newest(beforeVersion: migrations.count + 1)
+        }
+      } catch {
+        throw DatabaseError(error)
+      }
       throw DatabaseError(
-        .newerSchema(
-          found: version, known: migrations.count,
-          copy: path.flatMap { Backups(path: $0).newest(beforeVersion: migrations.count + 1) }),
-        message: "the file was written by a newer version",
-        path: path)
+        .newerSchema(found: version, known: migrations.count, copy: copy),
+        message: "the file was written by a newer version", path: path)
     }
     let applied = try names(in: connection)
     let unknown = applied.subtracting(migrations.map(\.name))

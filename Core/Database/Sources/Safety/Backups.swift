@@ -32,10 +32,12 @@ struct Backups: Sendable {
     try copy(connection, to: copy(beforeVersion: version + 1))
   }
 
-  /// The newest copy that was made before the step to `version`, or to one before it. Only a message names it, so a
-  /// copy that cannot be looked at is left out.
-  func newest(beforeVersion version: Int) -> String? {
-    (1...version).reversed().map(copy(beforeVersion:)).first { (try? File.status(of: $0)) != nil }
+  /// The newest copy that was made before the step to `version`, or to one before it.
+  func newest(beforeVersion version: Int) throws(FileError) -> String? {
+    for copy in (1...version).reversed().map(copy(beforeVersion:)) {
+      if try File.status(of: copy) != nil { return copy }
+    }
+    return nil
   }
 
   private func copy(beforeVersion version: Int) -> String { "\(path).before-version-\(version)" }

@@ -1,5 +1,6 @@
 import CurrencyText
 import FavoriteFeature
+import RateProviders
 import SharedModels
 
 /// `alerts`: conditions on rates, checked from cron.
@@ -89,7 +90,11 @@ enum AlertsCommand: Command {
 
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
-    guard let check = try await session.checkAlerts() else { return .answered }
+    // One tells at a time: what is firing without having been told then belongs to a process that was killed.
+    let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
+      within: .seconds(5))
+    defer { turn?.release() }
+    guard let check = try await session.checkAlerts(untilTold: turn != nil) else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
     let written = Result { try session.write(AlertCheckAnswer(check)) }
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
@@ -100,14 +105,19 @@ enum AlertsCommand: Command {
           "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(check.notes)
-    var untold: [Int] = []
+    var ending = written
     for firing in check.fired {
       let outcome = reaction.act(on: firing, in: session)
       for failure in outcome?.failures ?? [] { session.note(failure) }
-      if outcome.map({ !$0.hasBegun }) ?? written.isFailure { untold.append(firing.alert.id) }
+      if outcome?.hasBegun ?? !written.isFailure {
+        do {
+          try await session.send(AlertsFeature.Action.told([firing.alert.id], at: session.now))
+        } catch {
+          ending = .failure(error)
+        }
+      }
     }
-    if !untold.isEmpty { try await session.send(AlertsFeature.Action.rearm(untold)) }
-    try written.get()
+    try ending.get()
     return check.fired.isEmpty ? .answered : .alertFired
   }
 
