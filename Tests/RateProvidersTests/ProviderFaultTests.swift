@@ -46,9 +46,11 @@ struct ProviderFaultTests {
       "announces 200 MB",
       .endless(head: Array("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n".utf8), chunk: chunk),
       "sent more than 8388608 bytes"),
-    Fault("404", .status(404, body: "{\"status\":404,\"message\":\"not found\"}"), "answered with the error code 'not found'"),
+    Fault(
+      "404", .status(404, body: "{\"status\":404,\"message\":\"not found\"}"), "refused the request: not found"),
     Fault("406", .status(406), "answered with HTTP status 406"),
-    Fault("422", .status(422, body: "{\"status\":422,\"message\":\"invalid date\"}"), "answered with the error code 'invalid date'"),
+    Fault(
+      "422", .status(422, body: "{\"status\":422,\"message\":\"invalid date\"}"), "refused the request: invalid date"),
     Fault("429", .status(429), "asked to wait (HTTP 429)"),
     Fault("500", .status(500), "answered with HTTP status 500"),
     Fault("503", .status(503, body: "<html>"), "answered with HTTP status 503"),

@@ -218,14 +218,17 @@ struct RateTableValidatorTests {
     func blend(_ rates: [String]) throws(TableRefusal) -> [RateTable] {
       try validator.validate(
         blend: zip(10..., rates).map { day, rate in
-          QuotedTable(
-            base: "EUR", date: Samples.day("2023-12-\(day)"), rows: [QuotedTable.Row("ARS", DecimalText.value(of: rate))])
+          let row = QuotedTable.Row("ARS", DecimalText.value(of: rate))
+          return QuotedTable(base: "EUR", date: Samples.day("2023-12-\(day)"), rows: [row])
         }, isWhole: false, known: [], now: now)
     }
     #expect(try blend(["396", "397", "874", "880"]).count == 4)
-    for rates in [["396", "874", "397"], ["396", "397", "180", "182", "396"], ["396", "4000"]] {
-      #expect(throws: TableRefusal.implausibleMove(Currency(literal: "ARS"), since: Samples.day(
-        rates == ["396", "397", "180", "182", "396"] ? "2023-12-11" : "2023-12-10"))) { try blend(rates) }
+    for (rates, day) in [
+      (["396", "874", "397"], "2023-12-10"), (["396", "397", "180", "182", "396"], "2023-12-11"),
+      (["396", "4000"], "2023-12-10"),
+    ] {
+      let refusal = TableRefusal.implausibleMove(Currency(literal: "ARS"), since: Samples.day(day))
+      #expect(throws: refusal) { try blend(rates) }
     }
   }
 

@@ -86,7 +86,8 @@ extension RateTableValidator {
     let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
     guard quoted.date <= tomorrow else { throw .future(quoted.date) }
     let rates = try acceptedRates(of: quoted, pivot: pivot, listing: &listing)
-    let sources = quoted.rows.compactMap { row in row.sources.flatMap { text in Currency(row.code).map { ($0, text) } } }
+    let sources = quoted.rows.compactMap { row in row.sources.flatMap { text in Currency(row.code).map { ($0, text) } }
+    }
     return RateTable(
       provider: listing.provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
       rates: rates, sources: Dictionary(sources) { first, _ in first }.filter { rates[$0.key] != nil })

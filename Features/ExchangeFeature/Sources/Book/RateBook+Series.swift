@@ -89,7 +89,9 @@ extension RateBook {
     var notes = [pair.base, pair.quote].compactMap { EuroEquivalent($0, on: last).note } + attempt(for: series).notes
     let newest = newest(of: pair)
     if TARGETCalendar().openDay(after: newest) <= period.last { notes.append(.periodUntil(newest, of: period)) }
-    if let ends = series.ends, (first, last) != ends { notes.append(.quotedPartly(pair, from: first, to: last, of: period)) }
+    if let ends = series.ends, (first, last) != ends {
+      notes.append(.quotedPartly(pair, from: first, to: last, of: period))
+    }
     let isFixed = FixedEuro.covers([pair.base, pair.quote], on: last)
     let quote = Quote(
       pair, requested: .period(period), rate: rate.ratio, inverse: inverse.ratio, date: last,
@@ -109,8 +111,8 @@ extension RateBook {
     }
     for currency in [pair.base, pair.quote]
     where EuroConversion(of: currency) == nil && !ecb.everQuoted(currency) {
-      let isBlended = route(of: [currency], on: moment.today) == .global && catalog.details(of: currency)?.isMoney == true
-      if !isBlended { throw .noRate(neverQuoted(currency)) }
+      let isBlended = route(of: [currency], on: moment.today) == .global
+      if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
     }
   }
 }
