@@ -57,10 +57,11 @@ struct DateRulesTests {
     await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.convert(request) }
   }
 
-  @Test("before any global provider's first table has no rate for what the ECB never quoted")
+  @Test("before its source's first table has no rate for what the ECB never quoted")
   func beforeGlobalTables() async {
     let request = ConversionRequest(
-      terms: [Money(1, .usd)], targets: [currency("VND")], policy: RatePolicy(date: .day(day("2010-01-04"))))
+      terms: [Money(1, .usd)], targets: [currency("VND")],
+      policy: RatePolicy(source: .only(.currencyAPI), date: .day(day("2010-01-04"))))
     let reason = ExchangeError.NoRate.beforeGlobalTables(
       currency("VND"), on: day("2010-01-04"), first: day("2024-03-02"))
     await #expect(throws: ExchangeError.noRate(reason)) {

@@ -119,8 +119,9 @@ struct HistoryTests {
       try await exchange.history(
         HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], policy: RatePolicy(source: .only(.exchangeRateAPI))))
     }
-    await #expect(throws: ExchangeError.noRate(.noSeries(currency("VND")))) {
-      try await exchange.history(HistoryRequest([CurrencyPair(base: .usd, quote: currency("VND"))]))
+    let dong = currency("VND")
+    await #expect(throws: ExchangeError.unavailable(currencies: [.usd, dong], isOffline: false, failures: [])) {
+      try await exchange.history(HistoryRequest([CurrencyPair(base: .usd, quote: dong)]))
     }
     await #expect {
       try await exchange.history(

@@ -49,8 +49,6 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case neverQuoted(Currency, by: SourcePreference, successor: CurrencySuccessor?)
     /// Only the global providers have the currency, and their tables begin after the day.
     case beforeGlobalTables(Currency, on: FixingDate, first: FixingDate)
-    /// Only the global providers have the currency, and they have tables of single days only.
-    case noSeries(Currency)
     /// The source has tables of single days only.
     case sourceWithoutSeries(ProviderID)
     /// No fixing inside the range has both currencies.

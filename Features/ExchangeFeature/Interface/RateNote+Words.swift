@@ -21,6 +21,8 @@ extension RateNote {
     case .cacheUnavailable(let error):
       Phrase(
         "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
+    case .blended(let currency, let sources):
+      Phrase("\(currency) blended from \(sources)", "\(currency): \(sources)의 고시를 합친 환율")
     case .globalNotStored:
       Phrase(
         "currencies the ECB does not quote are missing: their rates are not stored, and --offline does not allow asking",
@@ -56,6 +58,8 @@ extension RateNote {
       if case .providerFailed(let failure) = note {
         let words = failure.cause.words(isVerbose: isVerbose)
         if !failures.contains(words) { failures.append(words) }
+      } else if case .blended = note, !isVerbose {
+        continue
       } else if !others.contains(note) {
         others.append(note)
       }

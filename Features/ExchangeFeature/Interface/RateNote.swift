@@ -32,6 +32,8 @@ public enum RateNote: Hashable, Sendable {
   case attribution(String)
   /// The cache cannot be used; the answer was given without it.
   case cacheUnavailable(StorageError)
+  /// A blended rate and whose rates it was made of; said only in detail.
+  case blended(Currency, of: String)
   /// The global providers' rows are missing: none is cached, and the network was forbidden.
   case globalNotStored
   /// Rows left out because the base's provider has no value for them on that day.

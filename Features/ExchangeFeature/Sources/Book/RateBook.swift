@@ -15,6 +15,8 @@ struct RateBook: Sendable {
   private(set) var attempt = FetchAttempt()
   /// The global providers' tables for a day; for nil, their newest ones.
   private(set) var global: [FixingDate?: GlobalTables] = [:]
+  /// The blend's tables of the currencies and days that series need, oldest first, and how asking for them went.
+  private(set) var blend: (tables: [RateTable], attempt: FetchAttempt) = ([], FetchAttempt())
   private var loaded: Set<BookNeed> = []
 
   /// A book of the bundled fixings.
@@ -38,6 +40,7 @@ struct RateBook: Sendable {
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
     if case .period(let period) = requested {
       if period.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
+      if let need = seriesNeed(of: currencies, from: period.first, to: period.last) { return need }
       // A fetched table replaces the bundled one of the last day.
       return period.last < ECBFixings().completeUntil
         ? nil : .fixings(.range(from: period.first, to: min(period.last, moment.today)))
@@ -63,7 +66,19 @@ struct RateBook: Sendable {
       self.attempt = attempt
     case .global(_, let day):
       global[day, default: GlobalTables()].add(tables, attempt)
+    case .series:
+      var byDate = Dictionary(grouping: tables + blend.tables, by: \.date).values.compactMap { RateTable(merging: $0) }
+      byDate.sort { $0.date < $1.date }
+      blend = (byDate, attempt)
     }
+  }
+
+  /// What a series of currencies that the ECB does not quote needs; nil for any other, and for days without a fixing.
+  func seriesNeed(of currencies: [Currency], from first: FixingDate?, to last: FixingDate?) -> BookNeed? {
+    guard case .global = route(of: currencies, on: moment.today), policy.source.hasSeries else { return nil }
+    let days = (first: max(first ?? ecb.first, ecb.first), last: min(last ?? moment.today, moment.today))
+    guard days.first <= days.last else { return nil }
+    return .series(Set(quoted(currencies, on: nil)), in: days.first...days.last)
   }
 
   // MARK: - Quoting
@@ -92,8 +107,8 @@ struct RateBook: Sendable {
       pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),
       date: answer.fixing.date, source: answer.fixing.source, fetchedAt: answer.fixing.fetchedAt,
       nextPublication: answer.nextPublication, isStale: answer.isStale,
-      notes: base.conversion == nil && quote.conversion == nil
-        ? answer.notes : [base.note, quote.note].compactMap { $0 } + answer.notes)
+      notes: (base.conversion == nil && quote.conversion == nil
+        ? answer.notes : [base.note, quote.note].compactMap { $0 } + answer.notes) + answer.fixing.sources(of: pair))
     guard let shown else { throw .amountOutOfRange }
     return shown
   }
@@ -183,9 +198,9 @@ enum RateRoute: Hashable {
   /// once quoted is the ECB's.
   init(of currencies: [Currency], isDated: Bool, source: SourcePreference, catalog: any CurrencyCatalog) {
     switch source {
-    case .only(let provider):
+    case .only(let provider) where provider != .frankfurter:
       self = provider.carriesECBFixings ? .ecb : .global
-    case .auto:
+    case .auto, .only:
       let bundled = ECBFixings()
       let newest = bundled.newest
       let belongsToECB = currencies.allSatisfy { newest.quotes($0) || (isDated && bundled.everQuoted($0)) }
@@ -197,6 +212,9 @@ enum RateRoute: Hashable {
 
 /// The global providers' tables for a day.
 struct GlobalTables: Sendable {
+  /// A table of fewer currencies is part of one.
+  static let fewestOfBoard = 10
+
   private(set) var attempt = FetchAttempt()
   /// Each provider's tables, the newest first.
   private var tables: [ProviderID: [RateTable]] = [:]
@@ -210,13 +228,18 @@ struct GlobalTables: Sendable {
     }
   }
 
-  /// The newest table that holds the currencies, else the newest; of two of one day, that of the provider that is asked first.
+  /// The newest table that holds the currencies, at most a week older than its provider's newest, else the newest; of two of
+  /// one day, that of the provider that is asked first.
   /// For a day it may be as old as an ECB fixing that answers for it.
   func best(for currencies: [Currency], on day: FixingDate?) -> Fixing? {
-    let candidates = ProviderID.allCases.compactMap { tables[$0]?.first }.filter { table in
-      day.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
+    let recent = ProviderID.allCases.map { id in
+      let newest = day ?? tables[id]?.first?.date
+      return (tables[id] ?? []).filter { table in
+        newest.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
+      }
     }
-    let complete = candidates.filter { $0.quotes(all: Set(currencies)) }
+    let candidates = recent.compactMap(\.first)
+    let complete = recent.compactMap { $0.first { $0.quotes(all: Set(currencies)) } }
     let best = (complete.isEmpty ? candidates : complete).reduce(nil) { best, table -> RateTable? in
       if let best, best.date >= table.date { best } else { table }
     }

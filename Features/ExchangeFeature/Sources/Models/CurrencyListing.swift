@@ -29,7 +29,8 @@ public struct CurrencyListing: Hashable, Sendable {
     let span = fixings.span(of: currency)
     self.init(
       details: details,
-      quotedBy: (ecb + global).filter(reachable.contains) + (fixings.everQuoted(currency) ? [.bundled] : []),
+      quotedBy: (ecb + global).map(\.named).uniqued().filter(reachable.contains)
+        + (fixings.everQuoted(currency) ? [.bundled] : []),
       first: span?.lowerBound, last: span?.upperBound)
   }
 }

@@ -83,7 +83,7 @@ struct HistoryAnswer: Answer, Hashable {
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
     return table.lines(width: context.width)
       + context.footer([
-        series.source.rawValue, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date),
+        series.source.description, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date),
       ])
   }
 

@@ -107,7 +107,7 @@ struct RatesAnswer: Answer, Hashable {
           RateText.change(row.changePercent),
           Sparkline(row.trend).text(in: context),
           StyledText(datesDiffer ? row.date.description : "", .quiet),
-          StyledText(sourcesDiffer ? row.source.rawValue : "", .quiet),
+          StyledText(sourcesDiffer ? row.source.description : "", .quiet),
         ]
       })
   }
@@ -116,7 +116,7 @@ struct RatesAnswer: Answer, Hashable {
   func footer(in context: RenderContext) -> [StyledText] {
     // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
     let fixings = rows.map(\.fixings).max() ?? 0
-    var parts = [board.source.rawValue, context.dates.dayOrMean(board.date, board.requestedDate, fixings)]
+    var parts = [board.source.description, context.dates.dayOrMean(board.date, board.requestedDate, fixings)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
     return context.footer(parts, warning: board.isStale ? .staleTable : nil)
   }
