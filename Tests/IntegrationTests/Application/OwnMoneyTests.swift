@@ -88,7 +88,7 @@ struct OwnMoneyTests {
     _ = await run("own add USD/KRW 1310")
     #expect(await run("providers --csv").output.contains("own,Your own rate,ready,,,2,"))
     #expect(await run("doctor --csv").output.contains("own-rates,true,"))
-    #expect(await sandbox.run("complete zsh -- own remove ").output.contains("1\t1 USD = 1310 KRW"))
+    #expect(await sandbox.run(words: ["complete", "zsh", "--", "own", "remove", ""]).output == "1\t1 USD = 1310 KRW\n")
     #expect(await run("100 usd to krw --source own --plain").output == "131000\n")
   }
 

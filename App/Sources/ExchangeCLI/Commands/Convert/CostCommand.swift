@@ -49,10 +49,7 @@ struct CostCommand: Command {
       앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 \
       백분율로 답합니다. 내 환율은 쓰지 않습니다.
       """),
-    arguments: [
-      ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("FROM", .currency, .words),
-      ArgumentSpecification("AMOUNT", .text, .words), ArgumentSpecification("TO", .currency, .words),
-    ], groups: [.rates, .numbers],
+    arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], groups: [.rates, .numbers],
     examples: [
       .init("cost 100 usd 135900 krw", Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준")),
       .init("cost 20 eur 23.10 usd on 2026-10-23", Phrase("On the day you paid", "돈을 낸 날 기준")),

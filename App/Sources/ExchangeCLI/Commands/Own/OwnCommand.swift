@@ -82,7 +82,7 @@ enum OwnCommand: Command {
       """),
     examples: [
       .init("own add USD/KRW 1310", Phrase("From today on, 1 USD is 1310 KRW", "오늘부터 1 USD = 1310 KRW")),
-      .init("100 usd to krw --source ecb", Phrase("Without your own rates", "내 환율 없이")),
+      .init("own", Phrase("All of them", "전체 목록")),
     ],
     subcommands: [
       CommandSpecification(
@@ -90,7 +90,7 @@ enum OwnCommand: Command {
         examples: [.init("own list --json", Phrase("For a script", "스크립트용"))], make: { _ in OwnCommand.list }),
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
-        arguments: [ArgumentSpecification("FROM/TO", .currency, .some), ArgumentSpecification("RATE", .number, .words)],
+        arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)],
         options: [.from, .to],
         examples: [
           .init("own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30", Phrase("For half a year", "반년 동안")),
