@@ -60,7 +60,8 @@ struct OwnRateTests {
     let same = CurrencyPair(base: .usd, quote: .usd)
     #expect(await problem(same, 1) == .invalidOwnRate(.sameCurrencyTwice))
     #expect(await problem(won.pair, 1, to: day("2026-01-01")) == .invalidOwnRate(.reversedRange))
-    if case .currency? = await problem(CurrencyPair(base: .usd, quote: currency("QQQ")), 1) {} else {
+    if case .currency? = await problem(CurrencyPair(base: .usd, quote: currency("QQQ")), 1) {
+    } else {
       Issue.record("a code that ISO never listed must be refused")
     }
     #expect(try await users.user(nil).ownRates.isEmpty)

@@ -39,7 +39,8 @@ struct OwnMoneyTests {
     _ = await run("own add USD/KRW 1310")
     let json = await run("100 usd to krw --json")
     #expect(
-      json.output.contains(#"{"to":"KRW","amount":131000,"rate":1310,"date":"2026-10-31","source":"own","stale":false}"#),
+      json.output.contains(
+        #"{"to":"KRW","amount":131000,"rate":1310,"date":"2026-10-31","source":"own","stale":false}"#),
       "\(json.output)")
     for command in ["100 usd to krw", "131000 krw to usd", "rates USD KRW", "table usd krw", "100달러 원 --language ko"] {
       #expect(await run(command).output.contains("own"), "\(command)")
@@ -50,7 +51,9 @@ struct OwnMoneyTests {
     let rows = await run("rates USD KRW JPY --csv").output
     #expect(rows.contains("1310,0.0007633587786259542,,2026-10-31,own,"), "\(rows)")
     #expect(rows.contains(",bundled,"))
-    for command in ["100 usd to krw --source bundled --json", "history usd krw --json", "100 usd to krw in 2023 --json"] {
+    for command in [
+      "100 usd to krw --source bundled --json", "history usd krw --json", "100 usd to krw in 2023 --json",
+    ] {
       let outcome = await run(command)
       #expect(outcome.status == 0 && !outcome.output.contains(#""source":"own""#), "\(command)")
     }
@@ -71,7 +74,8 @@ struct OwnMoneyTests {
     "An own rate that could not be meant is a usage error",
     arguments: [
       "own add USD/KRW 0", "own add USD/KRW -5", "own add USD/USD 1", "own add USD/KRW", "own add USD 1310",
-      "own add USD/KRW 1310 --from 2026-02-01 --to 2026-01-01", "own add USD/KRW 1,310", "own add USD/KRW 1310 --from 2023",
+      "own add USD/KRW 1310 --from 2026-02-01 --to 2026-01-01", "own add USD/KRW 1,310",
+      "own add USD/KRW 1310 --from 2023",
       "own add USD/KRW 1310 yesterday", "own remove x", "own remove 1",
     ])
   func refused(command: String) async {
@@ -101,8 +105,10 @@ struct OwnMoneyTests {
     #expect(text.output.contains("paid 1 USD = 1,359.00 KRW · fixing 1 USD = 1,335.27 KRW"), "\(text.output)")
     let korean = await run("cost 100달러 135900원 --language ko")
     #expect(korean.output.contains("고시 환율보다 ₩2,373 더 냈습니다 (+1.78 %)."), "\(korean.output)")
-    let figures =
-      #""rate":1359,"fixing":1335.266738274257,"date":"2026-10-30","source":"bundled","markup_percent":1.78,"markup_amount":2373}"#
+    let figures = """
+      "rate":1359,"fixing":1335.266738274257,"date":"2026-10-30","source":"bundled","markup_percent":1.78,\
+      "markup_amount":2373}
+      """
     #expect(
       await run("cost 100 usd 135900 krw --json").output
         == #"{"paid":{"amount":135900,"code":"KRW"},"for":{"amount":100,"code":"USD"},"# + figures + "\n")
@@ -127,7 +133,8 @@ struct OwnMoneyTests {
     "A cost without two amounts above zero and a single day is a usage error",
     arguments: [
       "cost 100 usd", "cost 100 usd krw", "cost 0 usd 5 krw", "cost 100 usd -5 krw", "cost 100 usd 135900 krw in 2023",
-      "cost 100 usd 135900 krw --date 2023", "cost", "cost 100 usd 135900 krw --fee 2%", "cost 100 usd 135900 krw --plain",
+      "cost 100 usd 135900 krw --date 2023", "cost", "cost 100 usd 135900 krw --fee 2%",
+      "cost 100 usd 135900 krw --plain",
     ])
   func costRefused(command: String) async {
     let outcome = await run(command)

@@ -103,7 +103,8 @@ struct BatchCommand: Command {
       numbers: session.options.decimalMark?.style ?? .point, dayOrder: dayOrder, from: try source.map(session.currency),
       to: try session.currencies(targets), precision: session.settings.precision, isRaw: session.options.isRaw,
       isStrict: isStrict,
-      format: session.options.format == .json ? .json(isASCII: isASCII) : .csv, policy: policy.source == .only(.own) ? policy : policy.withoutOwnRates)
+      format: session.options.format == .json ? .json(isASCII: isASCII) : .csv,
+      policy: policy.source == .only(.own) ? policy : policy.withoutOwnRates)
   }
 }
 
