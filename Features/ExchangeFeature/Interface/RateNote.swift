@@ -38,6 +38,8 @@ public enum RateNote: Hashable, Sendable {
   case globalNotStored
   /// Rows left out because the base's provider has no value for them on that day.
   case leftOut([Currency])
+  /// A term of a sum is converted at the person's own rate, the others are not.
+  case ownRate(CurrencyPair)
   /// The mean of a period of which fixings are known up to a day only: it is not over, or nobody could be asked.
   case periodUntil(FixingDate, of: FixingPeriod)
   /// The mean of a period in whose first or last fixings the pair was not quoted.

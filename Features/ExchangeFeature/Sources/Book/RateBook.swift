@@ -4,7 +4,7 @@ import SharedModels
 
 /// What a request is answered from: loaded once, and then every answer is a pure function of it.
 ///
-/// Quotes have three sources, tried in this order: the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
+/// Quotes have four sources, tried in this order: the person's own rates, the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
 /// for currencies that it quotes, and the tables of the global providers for all others.
 struct RateBook: Sendable {
   let policy: RatePolicy
@@ -38,6 +38,9 @@ struct RateBook: Sendable {
 
   /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
+    if isOwnAlone { return nil }
+    let currencies = lackingOwnRate(currencies, on: requested)
+    if currencies.isEmpty { return nil }
     if case .period(let period) = requested {
       if period.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
       if let need = seriesNeed(of: currencies, from: period.first, to: period.last) { return need }
@@ -92,6 +95,7 @@ struct RateBook: Sendable {
     _ pair: CurrencyPair, on requested: DayOrPeriod?, beside others: [Currency] = [], in dated: DatedFixing? = nil
   ) throws(ExchangeError) -> Quote {
     if case .period(let period) = requested { return try mean(of: pair, in: period) }
+    if let own = try ownQuote(pair, on: requested) { return own }
     let day = requested?.day ?? moment.today
     if let day = requested?.day { try ecb.check(day, today: moment.today) }
     if let quote = FixedEuro.quote(pair, beside: others, on: day, requested: requested) { return quote }

@@ -13,24 +13,28 @@ extension ExchangeServiceImpl {
     let book = try await book(for: targets.map { origins + [$0] }, on: day, policy: request.policy)
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
+    var ownNotes: [RateNote] = []
     for target in targets {
       var sum = ExactRatio(0)
       var terms: [Quote] = []
+      let others = book.lackingOwnRate(origins + [target], on: day).dropLast()
       for term in request.terms {
         let pair = CurrencyPair(base: term.currency, quote: target)
-        let quote = try book.quote(pair, on: day, beside: origins)
+        let quote = try book.quote(pair, on: day, beside: Array(others))
         sum = sum + ExactRatio(term.amount) * quote.exactRate
         terms.append(quote)
       }
       guard let first = terms.first else { continue }
       // A sum of several currencies has no rate.
       let isOne = terms.allSatisfy { $0.pair == first.pair }
-      results.append(try result(of: request, in: target, worth: sum, at: first, hasRate: isOne))
+      let own = terms.filter { $0.source == .own }
+      results.append(try result(of: request, in: target, worth: sum, at: own.first ?? first, hasRate: isOne))
+      if own.count < terms.count { ownNotes += own.map { .ownRate($0.pair) } }
       quotes += terms
     }
     return Conversion(
       terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: results,
-      notes: quotes.notes)
+      notes: ownNotes + quotes.notes)
   }
 
   /// The conversion of one amount to one currency at the person's own rate, for which no book is needed.
@@ -71,7 +75,8 @@ extension ExchangeServiceImpl {
     let quote = try book.quote(pair, on: day)
     func rows(_ amount: Currency, into result: Currency, _ rate: ExactRatio) throws(ExchangeError) -> [RateCard.Row] {
       // A thousand times as much of a unit worth less than a euro cent.
-      let perEuro = try? book.quote(CurrencyPair(base: .eur, quote: amount), on: day, beside: [pair.base, pair.quote])
+      let others = quote.source == .own ? [] : [pair.base, pair.quote]
+      let perEuro = try? book.quote(CurrencyPair(base: .eur, quote: amount), on: day, beside: others)
       let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
       let amounts = request.amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : request.amounts
       let rounding = MoneyRounding(request.isRaw, request.precision, result, catalog)
