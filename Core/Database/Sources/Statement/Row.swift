@@ -10,7 +10,7 @@ public struct Row {
   let sql: String
 
   /// Whether the column holds no value.
-  func isNull(_ column: Int32) -> Bool {
+  public func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(statement, column) == SQLITE_NULL
   }
 
