@@ -32,6 +32,8 @@ public struct FavoriteFeature: Sendable {
     case toggle(Currency)
     /// Moves a favourite to a position, counted from 1.
     case move(Currency, to: Int)
+    /// Adds a favourite that was removed, where it was: at a position counted from 1.
+    case restore(Currency, to: Int)
     /// Removes all.
     case clear
     /// An action on this profile's favourites has ended.
@@ -68,6 +70,13 @@ public struct FavoriteFeature: Sendable {
       case .move(let currency, let position):
         return run(&state) { favorites, profile throws(FavoriteError) in
           .moved(try await favorites.move(currency, to: position, of: profile))
+        }
+      case .restore(let currency, let position):
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          let added = try await favorites.add([currency], for: profile)
+          let position = min(position, added.favorites.count)
+          let moved = try await favorites.move(currency, to: position, of: profile)
+          return .added(ChangedFavorites(changed: [currency], favorites: moved.favorites))
         }
       case .clear:
         return run(&state) { favorites, profile throws(FavoriteError) in
