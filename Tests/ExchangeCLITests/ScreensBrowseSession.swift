@@ -77,6 +77,7 @@ final class BrowseSession {
     self.values = values
     size = TerminalSize(columns: columns, rows: rows)
     model = withInjectedValues(values) { BrowseModel(store: store) }
+    store.send(.resized(pageHeight: rows - 7))
   }
 
   var state: BrowseFeature.State { store.withState(\.self) }

@@ -35,8 +35,9 @@ struct ScreensRandomKeysTests {
       await browse.act(action)
       for request in browse.requests.take() { #expect(isAsked(request, by: action, in: before), "\(request)") }
       check(browse.state, after: action)
-      if step % 25 == 0 { checkScreen(browse) }
-      for hint in browse.state.hints where step % 5 == 0 && browse.state.destination == nil {
+      guard step % 10 == 0 else { continue }
+      if step % 50 == 0 { checkScreen(browse) }
+      for hint in browse.state.hints where browse.state.destination == nil {
         #expect(works(hint, in: browse), "\(hint.label) does nothing")
       }
     }
@@ -56,7 +57,6 @@ struct ScreensRandomKeysTests {
   private func check(_ state: BrowseFeature.State, after action: BrowseFeature.Action?) {
     if action == nil { #expect(state.message == nil) }
     #expect(state.refreshing == nil)
-    #expect(state.destination != nil || state.hints.map(\.label).starts(with: ["?", "q"]))
     #expect(state.rates.favorites == state.favorites.rows)
     #expect(state.tab == .history || state.origin == nil)
     if let selection = state.selection {
@@ -85,7 +85,7 @@ struct ScreensRandomKeysTests {
       }
     }
     if state.destination == nil {
-      let words = state.message?.text.words[state.circumstances.language] ?? "q "
+      let words = state.message?.words[state.circumstances.language] ?? "q "
       #expect(screen.suffix(3).contains { $0.plain.contains(words.prefix(12)) }, "\(screen.suffix(3).map(\.plain))")
     }
   }

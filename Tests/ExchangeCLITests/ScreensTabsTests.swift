@@ -163,7 +163,8 @@ struct ScreensTabsTests {
     let change = UserChange(home: .set(.krw))
     var user = User.preview
     user.home = .krw
-    let profiles = Profiles(users: [user, User(profile: ProfileName("travel") ?? .default, home: .eur)], active: .default)
+    let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
+    let profiles = Profiles(users: [user, travel], active: .default)
     await store.send(.feature(.update(change))) {
       $0.change = change
       $0.feature.work = .loading()
@@ -180,7 +181,8 @@ struct ScreensTabsTests {
 
   @Test("A line takes keys, and forgets why it could not be read once its text changes")
   func line() async {
-    let store = TestStore(initialState: LineEditor.State(field: TextField("a"), problem: .nothingToUndo)) { LineEditor() }
+    let line = LineEditor.State(field: TextField("a"), problem: .nothingToUndo)
+    let store = TestStore(initialState: line) { LineEditor() }
     await store.send(.pressed(.left)) { _ = $0.field.take(.left) }
     await store.send(.pressed(.character("b"))) {
       _ = $0.field.take(.character("b"))
@@ -215,7 +217,7 @@ struct ScreensTabsTests {
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(.added(change))
       $0.rates.favorites = change.favorites
-      $0.message = .notice(.undoable(FavoriteOutcome.added(change).words[0]))
+      $0.message = ScreenMessage(words: .undoable(FavoriteOutcome.added(change).words[0]))
     }
     await store.send(.acknowledged) { $0.message = nil }
     await store.press(.character("u")) {
@@ -228,7 +230,7 @@ struct ScreensTabsTests {
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(.removed(change))
       $0.rates.favorites = change.favorites
-      $0.message = .notice(FavoriteOutcome.removed(change).words[0])
+      $0.message = ScreenMessage(words: FavoriteOutcome.removed(change).words[0])
     }
   }
 
@@ -254,16 +256,16 @@ struct ScreensTabsTests {
     let error = ExchangeError.unavailable(currencies: [.usd], isOffline: true, failures: [])
     await store.send(.rates(.feature(.ratesAnswered(.failure(error))))) {
       $0.rates.feature.board = .failed(error, previous: .preview(base: .usd))
-      $0.message = .noNewRates(FailureReport(error).message)
+      $0.message = ScreenMessage(words: FailureReport(error).message, kind: .noNewRates)
     }
     await store.send(.rates(.feature(.ratesAnswered(.success(.preview(base: .usd)))))) {
       $0.rates.feature.board = .loaded(.preview(base: .usd))
       $0.message = nil
     }
-    let alarm = ScreenMessage.alarm(.nothingToUndo)
-    var message: ScreenMessage? = alarm
-    message.say(.notice(.asking))
-    #expect(message == alarm)
+    var message: ScreenMessage?
+    message.say(.nothingToUndo, as: .alarm)
+    message.say(.asking)
+    #expect(message?.words == .nothingToUndo)
   }
 
   @Test("r says which day is new, that nothing is newer, or that nobody was asked")

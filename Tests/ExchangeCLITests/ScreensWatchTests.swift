@@ -117,7 +117,7 @@ struct ScreensWatchFeatureTests {
     await store.send(.refresh) { $0.isRefreshing = true }
     await store.receive(\.answered) {
       $0.isRefreshing = false
-      $0.message = .notice(Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다"))
+      $0.message = ScreenMessage(words: Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다"))
     }
     await store.send(.acknowledged) { $0.message = nil }
     await store.skipInFlightEffects()

@@ -100,10 +100,7 @@ public struct FavoriteFeature: Sendable {
   }
 }
 
-extension FavoriteFeature.State: ProfileScoped {
-  /// Switches to this profile; its favourites are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) { self = Self(profile: profile) }
-
+extension FavoriteFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
   public mutating func finish(_ result: Result<FavoriteOutcome, FavoriteError>, of profile: ProfileName) {
     guard profile == self.profile else { return }

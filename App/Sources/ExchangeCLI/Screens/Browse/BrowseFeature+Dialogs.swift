@@ -28,7 +28,9 @@ extension BrowseFeature {
     case .up, .down, .wheelUp, .wheelDown:
       let step = key == .up || key == .wheelUp ? -1 : 1
       return tabs.reduce(into: &state, action: .rates(.selected(state.rates.selection + step)))
-    default: if let field = state.destination?.search?.field { return tabs.reduce(into: &state, action: .rates(.searched(field))) }
+    default:
+      guard let field = state.destination?.search?.field else { break }
+      return tabs.reduce(into: &state, action: .rates(.searched(field)))
     }
     return .none
   }

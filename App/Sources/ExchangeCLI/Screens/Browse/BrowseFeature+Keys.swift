@@ -43,24 +43,20 @@ extension BrowseFeature.Tab {
 
 extension BrowseFeature {
   /// Those that are offered first.
-  static let firstKeys: [BrowseKey] = [
-    BrowseKey([.character("?")], "?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in
-      .present(.help(HelpPages.State(title: state.tab.name, keys: state.tab.help)))
-    },
-    BrowseKey([.character("q")], "q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in .quit(.answered) },
-    // The terminal's loop suspends.
-    BrowseKey([.control("z")], "Ctrl-Z", Phrase("suspend", "잠시 멈춤")) { _, _ in nil },
-  ]
+  static let firstKeys = BrowseKey.first(
+    help: { state in .present(.help(HelpPages.State(title: state.tab.name, keys: state.tab.help))) },
+    quit: .quit(.answered))
 
   /// Those of lists.
-  static let rowKeys: [BrowseKey] = [
-    row(Key.steps, "↑ ↓  j k", Phrase("select a row; or click it", "줄 선택 (클릭 가능)")),
-    row(Key.pages, "PgUp PgDn", Phrase("a page up or down", "한 화면씩 넘기기")),
-    row(Key.ends, "Home End  g G", Phrase("first row, last row", "첫 줄, 마지막 줄")),
-    BrowseKey([.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")) { state, key in
-      .show(state.tab.next(key == .left ? -1 : 1))
-    },
-  ]
+  static let rowKeys =
+    BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key in
+      state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.flatMap(state.selecting)
+    }
+    + [
+      BrowseKey([.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")) { state, key in
+        .show(state.tab.next(key == .left ? -1 : 1))
+      }
+    ]
 
   /// Those that work everywhere.
   static let keys: [BrowseKey] = [
@@ -72,45 +68,39 @@ extension BrowseFeature {
       [.character("c")], "c", Phrase("convert from base to row", "기준에서 선택한 통화로 환산"), hint: Phrase("convert", "환산")
     ) { state, _ in .present(.conversion(LineEditor.State(field: state.question))) },
     BrowseKey(
-      [.character("u")], "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기"),
-      refusal: { _ in .nothingToUndo }
-    ) { state, _ in state.changes.isEmpty ? nil : .undo },
+      [.character("u")], "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
+    ) { state, _ in state.changes.isEmpty ? nil : .undo }
+    .refusing { _ in .nothingToUndo },
     BrowseKey([.character("r")], "r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
   ]
 
   /// Enter on a currency.
   static let historyKey = BrowseKey(
-    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: .history,
-    refusal: { state in state.selectedCurrency.map { .isBase($0) } }
+    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: .history
   ) { state, _ in
     state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .showHistory(state.pair(with: $0)) }
   }
+  .refusing { state in state.selectedCurrency.map { .isBase($0) } }
 
   static let baseKey = BrowseKey(
-    [.character("b")], "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기"),
-    refusal: { state in state.selectedCurrency.map { .isBase($0) } }
+    [.character("b")], "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기")
   ) { state, _ in state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .rates(.rebased($0)) } }
+  .refusing { state in state.selectedCurrency.map { .isBase($0) } }
 
   static let homeKey = BrowseKey(
-    [.character("h")], "h", Phrase("make it your home currency", "선택한 통화를 기본 통화로"),
-    refusal: { state in state.selectedCurrency.map { .isHome($0) } }
+    [.character("h")], "h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")
   ) { state, _ in
     state.selectedCurrency.flatMap { currency in
       currency == state.home ? nil : .profile(.feature(.update(UserChange(home: .set(currency)))))
     }
   }
+  .refusing { state in state.selectedCurrency.map { .isHome($0) } }
 
   static func escape(_ description: Phrase, hint: Phrase) -> BrowseKey {
     BrowseKey([.escape], "Esc", description, hint: hint) { state, _ in
       let isInspecting = state.tab == .history && state.history.day != nil
       let hasSomething = !state.rates.search.text.isEmpty || !state.question.text.isEmpty
       return isInspecting || state.origin != nil || hasSomething ? .escape : nil
-    }
-  }
-
-  private static func row(_ keys: [Key], _ label: String, _ description: Phrase) -> BrowseKey {
-    BrowseKey(keys, label, description) { state, key in
-      state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.flatMap(state.selecting)
     }
   }
 

@@ -41,10 +41,10 @@ extension BrowseFeature {
       if case .rates = asked { state.refreshing = nil }
       switch answer {
       case .failure(let error):
-        if state.rates.board.value != nil { state.message.say(.noNewRates(FailureReport(error).message)) }
+        if state.rates.board.value != nil { state.message.say(FailureReport(error).message, as: .noNewRates) }
       case .success(let board):
-        if case .noNewRates = state.message { state.message = nil }
-        if case .rates(let older) = asked { state.message.say(.notice(.refreshed(board, after: older))) }
+        state.message.clearNoNewRates()
+        if case .rates(let older) = asked { state.message.say(.refreshed(board, after: older)) }
       }
     case .feature(.conversionAnswered):
       // The question may have been deleted meanwhile.
@@ -52,7 +52,7 @@ extension BrowseFeature {
       if (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil {
         state.rates.feature.conversion = .idle
       }
-    case .completed(.failure(let error)): state.message.say(.failure(FailureReport(error).message))
+    case .completed(.failure(let error)): state.message.say(FailureReport(error).message, as: .failure)
     default: break
     }
   }
@@ -66,13 +66,14 @@ extension BrowseFeature {
       let place = currencies.firstIndex(of: currency)
       state.changes.append(.favorites(place.map { .restore(currency, to: $0 + 1) } ?? .remove([currency])))
     case .move(let currency, _):
-      if let place = currencies.firstIndex(of: currency) { state.changes.append(.favorites(.move(currency, to: place + 1))) }
+      guard let place = currencies.firstIndex(of: currency) else { break }
+      state.changes.append(.favorites(.move(currency, to: place + 1)))
     case .finished(.success(let outcome), of: state.favorites.feature.profile):
       state.rates.favorites = currencies
       if case .listed = outcome { return tabs.reduce(into: &state, action: .rates(.load(refreshes: false))) }
       if let words = outcome.words.first { announce(words, &state) }
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
-        state.message.say(.alarm(words))
+        state.message.say(words, as: .alarm)
       }
       return tabs.reduce(into: &state, action: .rates(.complete))
     case .finished(.failure(let error), of: state.favorites.feature.profile): fail(error, &state)
@@ -95,9 +96,9 @@ extension BrowseFeature {
         if wasAsked { state.refreshing = nil }
         if let words = check.fired.words {
           // The tab itself tells which alerts fired.
-          if state.tab != .alerts { state.message.say(.alarm(words)) }
+          if state.tab != .alerts { state.message.say(words, as: .alarm) }
         } else if wasAsked {
-          state.message.say(.notice(.alertsChecked(check.checked)))
+          state.message.say(.alertsChecked(check.checked))
         }
       case .added(let added):
         if added.isNew, !state.isUndoing { state.changes.append(.alerts(.remove(added.alert.id))) }
@@ -121,10 +122,9 @@ extension BrowseFeature {
     switch action {
     case .update(let change):
       let user = state.user
-      if case .keep = change.home {} else { state.changes.append(.users(.update(UserChange(home: .set(user.home))))) }
-      if case .keep = change.language {} else {
-        state.changes.append(.users(.update(UserChange(language: .init(user.language)))))
-      }
+      let isHome = change.home != .keep
+      state.changes.append(
+        .users(.update(isHome ? UserChange(home: .set(user.home)) : UserChange(language: .init(user.language)))))
       return follow(action, &state)
     case .finished(.success(.updated)):
       if let words = state.profile.change?.words { announce(words, &state) }
@@ -162,13 +162,13 @@ extension BrowseFeature {
 
   /// Says what was changed, and that it can be taken back.
   private func announce(_ words: Phrase, _ state: inout State) {
-    state.message.say(.notice(state.changes.isEmpty || state.isUndoing ? words : .undoable(words)))
+    state.message.say(state.changes.isEmpty || state.isUndoing ? words : .undoable(words))
   }
 
   /// Nothing was changed, so nobody knows any more what can be taken back.
   private func fail(_ error: any Error, _ state: inout State) {
     state.changes = []
-    state.message.say(.failure(FailureReport(error).message))
+    state.message.say(FailureReport(error).message, as: .failure)
   }
 }
 

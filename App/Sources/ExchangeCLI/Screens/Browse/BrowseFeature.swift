@@ -138,7 +138,7 @@ struct BrowseFeature: Sendable {
       case .acknowledged:
         state.message = nil
         state.isUndoing = false
-      case .refused(let reason): state.message = .notice(reason)
+      case .refused(let reason): state.message = ScreenMessage(words: reason)
       case .quit(let code): state.exit = code
       case .show(let tab):
         state.origin = nil

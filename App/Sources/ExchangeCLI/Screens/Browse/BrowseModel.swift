@@ -156,7 +156,9 @@ final class BrowseModel: ScreenModel {
       ConversionView(conversion: store.rates.feature.conversion, problem: line.problem)
     case .search: HintView(message: store.message, hints: Phrase.hintEditing)
     case .alert(let line):
-      HintView(message: line.problem.map { .failure($0) } ?? store.message, hints: Phrase.hintEditing)
+      HintView(
+        message: line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message,
+        hints: Phrase.hintEditing)
     case .help(let help):
       HintView(hints: [HelpView(help: help).hint(rows: size.rows - Self.tabRows - Self.promptRows - 1)])
     case nil:

@@ -1,38 +1,36 @@
 import SharedModels
 
 /// What came of the last key, or happened since; shown until the next key.
-enum ScreenMessage: Hashable, Sendable {
-  case notice(Phrase)
-  case failure(Phrase)
-  /// Newer rates could not be had: no longer true once there are some.
-  case noNewRates(Phrase)
-  /// An alert.
-  case alarm(Phrase)
-
-  /// What matters more is not replaced by what matters less.
-  func yields(to other: ScreenMessage) -> Bool { weight <= other.weight }
-
-  private var weight: Int {
-    switch self {
-    case .notice: 0
-    case .failure, .noNewRates: 1
-    case .alarm: 2
-    }
+struct ScreenMessage: Hashable, Sendable {
+  /// What matters less does not replace what matters more.
+  enum Kind: Int, Sendable {
+    case notice
+    /// No longer true once newer rates are there.
+    case noNewRates
+    case failure
+    /// An alert.
+    case alarm
   }
 
-  var text: (words: Phrase, style: Style) {
-    switch self {
-    case .notice(let words): (words, .plain)
-    case .failure(let words), .noNewRates(let words): (words, .failure)
-    case .alarm(let words): (words, .warning)
+  let words: Phrase
+  var kind = Kind.notice
+
+  fileprivate var style: Style {
+    switch kind {
+    case .notice: .plain
+    case .noNewRates, .failure: .failure
+    case .alarm: .warning
     }
   }
 }
 
 extension ScreenMessage? {
-  mutating func say(_ message: ScreenMessage) {
-    if self?.yields(to: message) ?? true { self = message }
+  mutating func say(_ words: Phrase, as kind: ScreenMessage.Kind = .notice) {
+    if kind.rawValue >= self?.kind.rawValue ?? 0 { self = ScreenMessage(words: words, kind: kind) }
   }
+
+  /// Newer rates are there.
+  mutating func clearNoNewRates() { if self?.kind == .noNewRates { self = nil } }
 }
 
 /// The last lines: a message, else what the keys do.
@@ -44,7 +42,7 @@ struct HintView: TerminalView, Hashable {
   let hints: [KeyHint]
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let (words, style) = message?.text { return StyledText(context(words), style).wrapped(in: area) }
+    if let message { return StyledText(context(message.words), message.style).wrapped(in: area) }
     let keys = hints.map { $0.label.isEmpty ? context($0.words) : "\($0.label) \(context($0.words))" }
     let parts = (progress.map { [context($0)] } ?? []) + keys
     let line = parts.dropFirst().reduce((text: parts.first ?? "", isFull: false)) { line, key in

@@ -12,11 +12,10 @@ struct KeyBinding<State, Action>: Sendable {
   /// What a key stands for in a state; nil where it means nothing, and then it is not offered.
   let action: @Sendable (State, Key) -> Action?
   /// Why it means nothing; nil where nobody has to be told.
-  let refusal: @Sendable (State) -> Phrase?
+  private(set) var refusal: @Sendable (State) -> Phrase? = { _ in nil }
 
   init(
     _ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil,
-    refusal: @escaping @Sendable (State) -> Phrase? = { _ in nil },
     action: @escaping @Sendable (State, Key) -> Action?
   ) {
     self.keys = keys
@@ -24,7 +23,13 @@ struct KeyBinding<State, Action>: Sendable {
     self.description = description
     self.hint = hint
     self.action = action
-    self.refusal = refusal
+  }
+
+  /// Says why the keys mean nothing where they do.
+  func refusing(_ refusal: @escaping @Sendable (State) -> Phrase?) -> Self {
+    var binding = self
+    binding.refusal = refusal
+    return binding
   }
 
   /// For the help.
@@ -43,14 +48,38 @@ struct KeyHint: Hashable, Sendable {
   let words: Phrase
 }
 
+extension KeyBinding {
+  /// What every screen has, and offers first.
+  static func first(help: @escaping @Sendable (State) -> Action, quit: Action) -> [Self] where Action: Sendable {
+    [
+      Self([.character("?")], "?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in
+        help(state)
+      },
+      Self([.character("q")], "q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit },
+      // The screen's loop suspends.
+      Self([.control("z")], "Ctrl-Z", Phrase("suspend", "잠시 멈춤")) { _, _ in nil },
+    ]
+  }
+
+  /// The keys of a list; `steps` describes those of a row.
+  static func rows(
+    _ steps: Phrase, hint: Phrase? = nil, action: @escaping @Sendable (State, Key) -> Action?
+  ) -> [Self] {
+    [
+      Self(
+        [.up, .down, .character("k"), .character("j"), .wheelUp, .wheelDown], "↑ ↓  j k", steps, hint: hint,
+        action: action),
+      Self([.pageUp, .pageDown], "PgUp PgDn", Phrase("a page up or down", "한 화면씩 넘기기"), action: action),
+      Self(
+        [.home, .end, .character("g"), .character("G")], "Home End  g G", Phrase("first row, last row", "첫 줄, 마지막 줄"),
+        action: action),
+    ]
+  }
+}
+
 extension Key {
   /// How many rows a turn of the wheel moves.
   private static let wheelStep = 3
-
-  /// The keys that choose a row.
-  static let steps: [Key] = [.up, .down, .character("k"), .character("j"), .wheelUp, .wheelDown]
-  static let pages: [Key] = [.pageUp, .pageDown]
-  static let ends: [Key] = [.home, .end, .character("g"), .character("G")]
 
   /// The row that it leads to from another one, perhaps beyond an end; nil for keys that lead to none.
   func row(from row: Int, page: Int) -> Int? {

@@ -99,9 +99,9 @@ struct WatchFeature: Sendable {
     case .success(let board):
       state.changed = board.changes(since: older)
       state.top = min(state.top, state.lastTop)
-      if case .noNewRates = state.message { state.message = nil }
-      if state.isRefreshing { state.message.say(.notice(.refreshed(board, after: older))) }
-    case .failure(let error): if older != nil { state.message.say(.noNewRates(FailureReport(error).message)) }
+      state.message.clearNoNewRates()
+      if state.isRefreshing { state.message.say(.refreshed(board, after: older)) }
+    case .failure(let error): if older != nil { state.message.say(FailureReport(error).message, as: .noNewRates) }
     }
     state.isRefreshing = false
   }
@@ -128,27 +128,21 @@ struct WatchFeature: Sendable {
 extension WatchFeature {
   typealias Binding = KeyBinding<State, Action>
 
-  static let keys: [Binding] = [
-    Binding([.character("?")], "?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { _, _ in .helped },
-    Binding([.character("q")], "q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in .quit(.answered) },
-    Binding(
-      [.character("r")], "r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")
-    ) { _, _ in .refresh },
-    scroll(
-      Key.steps, "↑ ↓  j k", Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"), hint: Phrase("scroll", "스크롤")),
-    scroll(Key.pages, "PgUp PgDn", Phrase("a page up or down", "한 화면씩 넘기기")),
-    scroll(Key.ends, "Home End  g G", Phrase("first row, last row", "첫 줄, 마지막 줄")),
-    Binding([.control("z")], "Ctrl-Z", Phrase("suspend", "잠시 멈춤")) { _, _ in nil },
-  ]
-
-  /// Means nothing at an end of the list, and nothing where everything is in sight.
-  private static func scroll(_ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil) -> Binding {
-    Binding(keys, label, description, hint: hint) { state, key in
+  static let keys =
+    Binding.first(help: { _ in .helped }, quit: .quit(.answered))
+    + [
+      Binding(
+        [.character("r")], "r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")
+      ) { _, _ in .refresh }
+    ]
+    // They mean nothing at the ends of the list, nor where all of it is in sight.
+    + Binding.rows(
+      Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"), hint: Phrase("scroll", "스크롤")
+    ) { state, key in
       key.row(from: state.top, page: state.pageHeight).flatMap { row in
         min(max(0, row), state.lastTop) == state.top ? nil : .scrolled(to: row)
       }
     }
-  }
 }
 
 extension WatchFeature.State {

@@ -76,7 +76,8 @@ struct HistoryTab: Sendable {
 extension HistoryTab {
   static let keys: [BrowseKey] = [
     BrowseKey(
-      HistorySpan.allCases.map { .character($0.key) }, "1 … 6", Phrase(verbatim: "1m, 90d, 1y, 5y, 10y, max"),
+      HistorySpan.allCases.map { .character($0.key) }, "1 … 6",
+      Phrase(verbatim: HistorySpan.allCases.map(\.rawValue).joined(separator: ", ")),
       hint: Phrase("range", "기간")
     ) { _, key in HistorySpan.allCases.first { .character($0.key) == key }.map { .history(.spanned($0)) } },
     BrowseKey([.character("x")], "x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
@@ -85,7 +86,7 @@ extension HistoryTab {
     day(
       [.left, .right, .wheelUp, .wheelDown], "← →", Phrase("inspect a day; or click it", "하루씩 살펴보기 (클릭 가능)"),
       hint: Phrase("day", "날짜")),
-    day(Key.pages, "PgUp PgDn", Phrase("jump 5% of the range", "기간의 1/20씩")),
+    day([.pageUp, .pageDown], "PgUp PgDn", Phrase("jump 5% of the range", "기간의 1/20씩")),
     day([.home, .end], "Home End", Phrase("first day, last day", "첫날, 마지막 날")),
     BrowseFeature.escape(Phrase("hide the cursor; back", "날짜 표시 끄기, 뒤로"), hint: Phrase("back", "뒤로")),
   ]
@@ -97,39 +98,19 @@ extension HistoryTab {
   }
 }
 
-/// The ranges of the history, each with its key.
-enum HistorySpan: Int, Hashable, Sendable, CaseIterable {
-  case month = 1
-  case quarter
-  case year
-  case fiveYears
-  case tenYears
-  case all
+/// The ranges of the history, as `--last` spells them.
+enum HistorySpan: String, Hashable, Sendable, CaseIterable {
+  case month = "1m"
+  case quarter = "90d"
+  case year = "1y"
+  case fiveYears = "5y"
+  case tenYears = "10y"
+  case all = "max"
 
-  var key: Character { Character(String(rawValue)) }
+  /// The place among them, counted from 1.
+  var key: Character { Character(String((Self.allCases.firstIndex(of: self) ?? 0) + 1)) }
 
-  var range: HistoryRequest.Range {
-    switch self {
-    case .month: .lastMonths(1)
-    case .quarter: .lastDays(90)
-    case .year: .lastMonths(12)
-    case .fiveYears: .lastMonths(60)
-    case .tenYears: .lastMonths(120)
-    case .all: .all
-    }
-  }
-
-  /// As `--last` spells it.
-  var label: String {
-    switch self {
-    case .month: "1m"
-    case .quarter: "90d"
-    case .year: "1y"
-    case .fiveYears: "5y"
-    case .tenYears: "10y"
-    case .all: "max"
-    }
-  }
+  var range: HistoryRequest.Range { HistoryRequest.Range(argument: rawValue) ?? .all }
 }
 
 extension HistorySeries {

@@ -39,11 +39,11 @@ struct ProfileTab: Sendable {
 
   static let keys: [BrowseKey] = [
     BrowseKey(
-      [.enter], "Enter", Phrase("switch to the profile", "프로필 전환"), hint: Phrase("switch", "프로필 전환"),
-      refusal: { state in state.profile.feature.user.map { .isInUse($0.profile) } }
+      [.enter], "Enter", Phrase("switch to the profile", "프로필 전환"), hint: Phrase("switch", "프로필 전환")
     ) { state, _ in
       state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.feature(.login($0))) }
-    },
+    }
+    .refusing { state in state.profile.feature.user.map { .isInUse($0.profile) } },
     BrowseKey(
       [.character("l")], "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
     ) { state, _ in .profile(.feature(.update(UserChange(language: .init(state.user.language.next))))) },

@@ -94,7 +94,7 @@ struct HistoryView: TerminalView {
     HistorySpan.allCases.reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append("  ") }
       if withKeys { line.append("\(span.key) ", .quiet) }
-      line.append(span.label, span == tab.span ? Style.accent.reversed : .plain)
+      line.append(span.rawValue, span == tab.span ? Style.accent.reversed : .plain)
     }
   }
 }
