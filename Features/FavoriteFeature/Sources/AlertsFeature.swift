@@ -120,14 +120,7 @@ public struct AlertsFeature: Sendable {
   }
 }
 
-extension AlertsFeature.State: ProfileScoped {
-  /// Switches to this profile; its alerts are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) {
-    self.profile = profile
-    alerts = []
-    work = .idle
-  }
-
+extension AlertsFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
   public mutating func finish(_ result: Result<AlertsOutcome, AlertError>, of profile: ProfileName) {
     guard profile == self.profile else { return }

@@ -41,43 +41,14 @@ enum AlertsCommand: Command {
   @MainActor
   private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
-    let typed: String
-    do throws(ConversionSyntaxError) {
-      typed = try AlertCondition.withPlainLevel(question.text)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
-    let named = AlertCondition.pair(in: typed)
-    let pair = try self.pair(String(named), of: question, in: session)
-    let condition: AlertCondition
-    let text = (pair.map { "\($0) " } ?? String(named)) + String(typed[named.endIndex...])
-    do throws(AlertSyntaxError) {
-      condition = try AlertCondition(parsing: text)
-    } catch {
-      let shift = text.count - question.text.count
-      let offset = max(0, error.offset - (pair == nil ? 0 : shift))
-      throw LocatedError(
-        AlertSyntaxError(text: question.text, offset: offset, expected: error.expected),
-        at: question.span(of: offset..<offset + 1))
-    }
-    try await change(session, .add(condition))
-  }
-
-  /// The pair that codes, symbols or names stand for; nil where the words are something else, which the condition's own
-  /// grammar explains.
-  @MainActor
-  private func pair(_ text: String, of question: QuestionText, in session: CommandSession) throws -> CurrencyPair? {
     do {
-      let parsed = try session.parser().currencies(TypedText(text), for: .pair)
-      let currencies = parsed.currencies
-      guard currencies.count == 2 else { return nil }
-      session.note(parsed.choices)
-      return CurrencyPair(base: currencies[0].currency, quote: currencies[1].currency)
-    } catch {
-      switch error.reason {
-      case .unknownCurrency, .ambiguousCurrency: throw LocatedError(error, at: question.span(of: error.range))
-      default: return nil
-      }
+      let (condition, choices) = try AlertCondition.reading(question.text, by: session.parser())
+      session.note(choices)
+      try await change(session, .add(condition))
+    } catch let error as ConversionSyntaxError {
+      throw LocatedError(error, at: question.span(of: error.range))
+    } catch let error as AlertSyntaxError {
+      throw LocatedError(error, at: question.span(of: error.offset..<error.offset + 1))
     }
   }
 
