@@ -33,8 +33,9 @@ extension String {
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)
         || (0x2066...0x2069).contains(scalar.value) || scalar.loneByte != nil
     }
-    let isPrintableASCII = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    guard !isPrintableASCII, unicodeScalars.contains(where: isControl) else { return self }
+    // Every cell of a table passes here; see `holdsLoneBytes`.
+    let isPrintableASCII = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+    guard isPrintableASCII != true, unicodeScalars.contains(where: isControl) else { return self }
     var result = UnicodeScalarView()
     for scalar in unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
     return String(result)

@@ -1,4 +1,5 @@
 import Dependencies
+import IssueReporting
 
 /// The store whose effects an ``EffectRunner`` runs.
 @MainActor
@@ -36,14 +37,11 @@ final class EffectRunner<Action> {
 
   weak var host: (any EffectHost<Action>)?
   private let registry: EffectRegistry
-  /// Where effects run in a test store.
-  private let scheduler: TestScheduler?
+  /// Where effects run in a test, so that it can wait for them.
+  private let scheduler = isTesting ? TestScheduler.shared : nil
   private var throttles = ThrottleTable<Delayed>()
 
-  init(registry: EffectRegistry, scheduler: TestScheduler?) {
-    self.registry = registry
-    self.scheduler = scheduler
-  }
+  init(registry: EffectRegistry) { self.registry = registry }
 
   /// Launches the effect that the reducer returned for `action`.
   func launch(_ effect: Effect<Action>, in group: EffectGroup, after action: Action) {

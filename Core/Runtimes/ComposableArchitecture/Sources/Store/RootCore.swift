@@ -34,7 +34,6 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   init(
     initialState: State,
     effects: EffectRegistry,
-    scheduler: TestScheduler? = nil,
     dependencies: CapturedValues,
     reducer: @escaping _ReducerStep<State, Action>
   ) {
@@ -42,7 +41,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     self.effects = effects
     self.dependencies = dependencies
     self.reducer = reducer
-    runner = EffectRunner(registry: effects, scheduler: scheduler)
+    runner = EffectRunner(registry: effects)
     runner.host = self
   }
 

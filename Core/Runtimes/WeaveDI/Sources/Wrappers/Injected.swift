@@ -20,10 +20,11 @@ public struct Injected<Value: Sendable>: Sendable, OverrideHolder {
     look = { read(InjectedValues($0.map { Origin($0) }, reader: site)) }
   }
 
-  /// The value of the key that `keyPath` names.
+  /// The value of the key that `keyPath` names. The key path is made with the first read: most are never read.
   public init(
-    _ keyPath: any KeyPath<InjectedValues, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
-  ) { self.init(SourceSite(fileID, line)) { $0[keyPath: keyPath] } }
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<InjectedValues, Value> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) { self.init(SourceSite(fileID, line)) { $0[keyPath: keyPath()] } }
 
   /// The value of a key, also when the key is the type of an implementation.
   public init<Key: TestInjectedKey>(
