@@ -54,7 +54,7 @@ struct CourseTests {
   func modules() throws {
     let targets = try Manifest.dump().targets.filter { target in
       let isShown = ["App/", "DI/", "Features/", "Core/"].contains { target.path?.hasPrefix($0) == true }
-      return isShown && !target.name.contains(/^(C[A-Z]\w+|CompilerPlugin|Macros|ReferenceDataGenerator)$/)
+      return isShown && !target.name.contains(/^(C[A-Z]\w+|CompilerPlugin|DependenciesTestSupport|Macros|ReferenceDataGenerator)$/)
     }
     let names = Set(targets.map(\.name))
     let direct = Dictionary(
