@@ -19,9 +19,6 @@ class Table:
         self.codes = sorted({code for _, code in self.rates})
 
 
-CODES_LEFT_TO_SUCCESSORS = {"TRL": "2005-01-03", "ROL": "2005-07-01"}
-
-
 class Rows:
     """Rows (day, cents, from, to)."""
 
@@ -30,8 +27,7 @@ class Rows:
         self.rows, self.ties = [], 0
 
     def add(self, day, cents, base, quote):
-        # Of these currencies the table goes on after their last fixing, a batch does not.
-        if base != quote and not any(day >= CODES_LEFT_TO_SUCCESSORS.get(code, "9") for code in (base, quote)):
+        if base != quote:
             self.rows.append((day, cents, base, quote))
 
     def write(self):
