@@ -11,11 +11,8 @@ extension RateNote {
       reason.words(source: source, date: date, age: age)
     case .providerFailed(let failure):
       failure.cause.words(isVerbose: isVerbose)
-    case .replacedByEuro(let currency, let units):
-      Phrase(
-        "\(currency) was replaced by the euro at 1 EUR = \(units.plainText()) \(currency)",
-        "\(Josa.with(currency.code, .topic)) 고정 환율 1 EUR = \(units.plainText()) \(Josa.with(currency.code, .direction)) 유로로 대체되었습니다"
-      )
+    case .replaced(let currency, let successor, let units):
+      Self.replacement(of: currency, by: successor, at: "1 \(successor) = \(units.plainText()) \(currency)")
     case .attribution(let words):
       Phrase(verbatim: words)
     case .cacheUnavailable(let error):
@@ -42,6 +39,13 @@ extension RateNote {
 }
 
 extension RateNote {
+  private static func replacement(of currency: Currency, by successor: Currency, at rate: String) -> Phrase {
+    let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
+    return Phrase(
+      "\(currency) was replaced by \(name.english) at \(rate)",
+      "\(Josa.with(currency.code, .topic)) 고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체되었습니다")
+  }
+
   /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an
   /// older answer they are named only in detail.
   ///

@@ -26,8 +26,8 @@ public enum RateNote: Hashable, Sendable {
   case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
   /// A provider was asked and failed, or rests after a failure.
   case providerFailed(ProviderFailure)
-  /// A currency that joined the euro is converted at its irrevocable rate.
-  case replacedByEuro(Currency, unitsPerEuro: Decimal)
+  /// A currency that another one replaced is converted at the fixed rate, in units for one of the new currency.
+  case replaced(Currency, by: Currency, units: Decimal)
   /// The credit that a provider requires.
   case attribution(String)
   /// The cache cannot be used; the answer was given without it.
