@@ -111,7 +111,8 @@ struct DateRulesTests {
     #expect((fixed.rate, fixed.source, fixed.date) == (factor, .fixed, day("2010-01-01")))
     let history = try await exchange.history(
       HistoryRequest(
-        [CurrencyPair(base: .eur, quote: currency(old))], range: .dates(from: day("2004-12-01"), to: day("2005-08-31"))))
+        [CurrencyPair(base: .eur, quote: currency(old))], range: .dates(from: day("2004-12-01"), to: day("2005-08-31")))
+    )
     #expect(history[0].points.count > 180)
     #expect(history[0].points.allSatisfy { $0.rate > 10_000 })
   }

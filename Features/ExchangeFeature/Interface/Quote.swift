@@ -119,7 +119,8 @@ extension [Quote] {
     let ordered = filter(\.source.carriesECBFixings) + filter { !$0.source.carriesECBFixings }
     let all = ordered.flatMap(\.notes)
     var notes: [RateNote] = []
-    for note in flatMap(\.notes).filter(\.isOnReplacement) + all.filter({ !$0.isOnReplacement }) where !notes.contains(note) {
+    for note in flatMap(\.notes).filter(\.isOnReplacement) + all.filter({ !$0.isOnReplacement })
+    where !notes.contains(note) {
       notes.append(note)
     }
     return notes

@@ -43,7 +43,8 @@ extension RateNote {
     let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
     return Phrase(
       "\(currency) was replaced by \(name.english) at \(rate)",
-      "\(Josa.with(currency.code, .topic)) 고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체되었습니다")
+      "\(Josa.with(currency.code, .topic)) 고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체되었습니다"
+    )
   }
 
   /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an

@@ -2,7 +2,7 @@ import ExchangeCLI
 import ExchangeCLITestSupport
 import Testing
 
-@Suite("Own rates and what was really paid, as commands")
+@Suite("Own rates, what was really paid, explanations and old money, as commands")
 struct OwnMoneyTests {
   let sandbox = ApplicationSandbox()
 
@@ -139,5 +139,59 @@ struct OwnMoneyTests {
   func costRefused(command: String) async {
     let outcome = await run(command)
     #expect(outcome.status == 2, "\(outcome.status) \(outcome.error)")
+  }
+
+  // MARK: How an answer comes about
+
+  @Test("Explain names the fixing, its legs, the quotient, the worth, the fee and the rounding, in both languages")
+  func explain() async {
+    let english = await run("100 usd to krw --fee 2% --explain")
+    #expect(
+      english.output.hasSuffix(
+        """
+
+        1. The fixing of 2026-10-30 (bundled) answers: the newest one that is known.
+        2. It says 1 EUR = 1.1172 USD and 1 EUR = 1491.76 KRW.
+        3. So 1 USD = 1491.76 ÷ 1.1172 = 1335.266738274257 KRW.
+        4. 100 USD is 133526.6738274257 KRW, by the exact rate and not by its digits above.
+        5. With a fee of 2% it is 136197.2073039742 KRW.
+        6. Rounded once, half away from zero, to 0 decimals (or two digits of what would be 0): 136197 KRW.
+
+        """), "\(english.output)")
+    let korean = await run("100달러 원 --explain --language ko")
+    #expect(korean.output.contains("3. 따라서 1 USD = 1491.76 ÷ 1.1172 = 1335.266738274257 KRW입니다."), "\(korean.output)")
+  }
+
+  @Test(
+    "Explain says what an answer is made of",
+    arguments: [
+      ("100 dem to usd", "1 EUR = 1.95583 DEM"), ("100 dem to frf", "6.55957 ÷ 1.95583"),
+      ("1000000 trl to usd", "1 TRY = 1000000 TRL"), ("100 usd to krw in 2023", "the mean of the 255 fixings of 2023"),
+      ("100 usd to krw on 2024-01-06", "there is none on 2024-01-06"), ("100 usd to krw --rate 1400", "your own"),
+      ("100 usd + 50 eur to krw", "Together that is 208114.6738274257 KRW."), ("1 krw to usd", "0.00075 USD"),
+      ("100 usd to krw --raw", "16 significant digits"),
+    ])
+  func steps(question: String, part: String) async {
+    let outcome = await run(question + " --explain")
+    #expect(outcome.status == 0 && outcome.output.contains(part), "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test("Explain is for people: no other format, no batch")
+  func explainRefused() async {
+    for line in ["100 usd to krw --json", "100 usd to krw --csv", "100 usd to krw --plain", "convert --batch -"] {
+      #expect(await run(line + " --explain").status == 2, "\(line)")
+    }
+  }
+
+  // MARK: Old money
+
+  @Test("Old lira and lei are answered, amounts of withdrawn currencies have their digits, and joiners say their rate")
+  func oldMoney() async {
+    #expect(await run("1 eur to itl --plain").output == "1936\n")
+    #expect(await run("1 eur to trl on 2010-06-01 --json").output.contains(#""date":"2010-06-01","source":"bundled""#))
+    let lira = await run("currencies ITL --json").output
+    #expect(lira.contains(#""minor_units":0"#), "\(lira)")
+    #expect(lira.contains(#""fixed":{"since":"1999-01-01","units_per_euro":1936.27}"#), "\(lira)")
+    #expect(await run("currencies KRW --csv").output.hasSuffix(",,,\n"))
   }
 }

@@ -14,7 +14,9 @@ extension ExchangeServiceImpl {
     let codes = request.codes.filter { $0 != base }
     let extra = request.codes.isEmpty ? request.extra.filter { $0 != base } : []
     // A board is headed by a fixing, also where law fixes all of its rates.
-    let groups = (codes + extra).map { FixedRates.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0] }
+    let groups = (codes + extra).map {
+      FixedRates.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0]
+    }
     let addsGlobal = request.codes.isEmpty && request.includesGlobal && request.policy.source != .only(.own)
     let book = try await book(
       for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ReferenceData
 import SharedModels
 
 /// The currencies that a search found.
