@@ -96,6 +96,7 @@ struct BatchRun {
       }
       try finish(part)
     }
+    report.recognized = converter.header.recognized
     if let failure { throw failure.moved(down: lines) }
     try write([])
     report.notes = remarks.sorted { $0.words.english < $1.words.english } + notes.uniqued()
