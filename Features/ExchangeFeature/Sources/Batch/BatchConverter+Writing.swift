@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeInterface
 import Platform
 import SharedModels

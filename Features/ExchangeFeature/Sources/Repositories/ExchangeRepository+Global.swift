@@ -2,6 +2,8 @@ import ExchangeInterface
 import RateProviders
 import SharedModels
 
+import struct Platform.Date
+
 extension ExchangeRepository {
   /// The global providers, in the order in which they are asked.
   static func globalProviders(for source: SourcePreference) -> [ProviderID] {
