@@ -57,7 +57,8 @@ struct BankFileTests {
     }
   }
 
-  @Test("are converted after the command that the refusal names", arguments: samples.filter { $0.note.contains("iconv") })
+  @Test(
+    "are converted after the command that the refusal names", arguments: samples.filter { $0.note.contains("iconv") })
   func converted(_ sample: Sample) async throws {
     let words = ["convert", "--batch", sample.path] + sample.options
     let refusal = await sandbox.run(words: words).error

@@ -40,7 +40,9 @@ struct BatchHeader {
       return index
     }
     guard let amount = try find(.amount, columns.amount, Phrase("the amount", "금액")) else {
-      if let debit = BatchColumn.debit.indices(in: names).first, let credit = BatchColumn.credit.indices(in: names).first {
+      if let debit = BatchColumn.debit.indices(in: names).first,
+        let credit = BatchColumn.credit.indices(in: names).first
+      {
         throw .splitAmounts(debit: names[debit], credit: names[credit])
       }
       throw .missingColumn(columns.amount, header: names)

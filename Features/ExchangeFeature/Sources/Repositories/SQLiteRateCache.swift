@@ -121,7 +121,9 @@ struct SQLiteRateCache: RateCache {
   /// Empties every table and releases the space.
   func clear() async throws(StorageError) {
     try await write { connection in
-      for table in ["rates", "fixings", "spans", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
+      for table in ["rates", "fixings", "spans", "series", "providers"] {
+        try connection.execute("DELETE FROM \(table)")
+      }
     }
     // The rates are gone by then; where a full disk has no room for the copy that this makes, the file keeps its size.
     try? await database.compact()

@@ -114,7 +114,8 @@ struct ExportCommand: Command {
     arguments: [
       ArgumentSpecification(source, .currencyList, .optional), ArgumentSpecification("TO", .currency, .words),
     ],
-    options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity], groups: [.rates, .numbers],
+    options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity],
+    groups: [.rates, .numbers],
     except: [.date],
     examples: [
       .init("export USD EUR --for hledger --last 1y", Phrase("A year of prices", "한 해의 가격")),

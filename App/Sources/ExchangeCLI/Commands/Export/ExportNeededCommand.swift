@@ -1,5 +1,7 @@
+import CurrencyText
 import ExchangeInterface
 import SharedModels
+import UserInterface
 import WeaveDI
 
 /// `export [TO] --needed-by JOURNAL`: the prices that a journal's postings need and that it does not have.
@@ -51,7 +53,7 @@ struct ExportNeededCommand: Command {
     let answers =
       requests.isEmpty
       ? []
-      : try await session.progress(
+      : await session.progress(
         Phrase("fetching rates", "환율을 받는 중"), fraction: { nil },
         while: { await quotes.quotes(for: requests, policy: policy) })
 
@@ -80,6 +82,7 @@ struct ExportNeededCommand: Command {
     return .answered
   }
 
+  @MainActor
   private func write(_ prices: [PriceExport.Price], in session: CommandSession) throws {
     var export = PriceExport(prices: prices, target: session.options.format == .csv ? .csv : dialect)
     export.precision = session.context.precision
@@ -91,6 +94,7 @@ struct ExportNeededCommand: Command {
     }
   }
 
+  @MainActor
   private func target(in session: CommandSession) throws -> Currency {
     let named = try session.currencies(words)
     if named.count > 1 {
@@ -100,6 +104,7 @@ struct ExportNeededCommand: Command {
   }
 
   /// The currencies among a journal's commodities: by their codes, or by what symbols and names mean to the person.
+  @MainActor
   private func currencies(of journal: Journal, in session: CommandSession) -> [String: Currency] {
     var currencies: [String: Currency] = [:]
     for name in journal.commodities + Set(journal.prices.map(\.currency)).sorted() where currencies[name] == nil {

@@ -222,7 +222,8 @@ extension Journal {
 
   /// The day of a posting alone: hledger's `date:2026-10-30`, ledger's `[2026-10-30]`.
   private func postingDay(_ comment: Substring) -> FixingDate? {
-    let text = comment.firstRange(of: "date:").map { comment[$0.upperBound...].drop(while: \.isWhitespace) }
+    let text =
+      comment.firstRange(of: "date:").map { comment[$0.upperBound...].drop(while: \.isWhitespace) }
       ?? comment.drop { $0 != "[" }.dropFirst()
     return day(text.prefix { $0.isNumber || "-/.".contains($0) })
   }
