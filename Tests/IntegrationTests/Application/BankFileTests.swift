@@ -45,7 +45,7 @@ struct BankFileTests {
     let words = ["convert", "--batch", sample.path] + sample.options
     let outcome = await sandbox.run(words: words, variables: ["EXCHANGE_ECB_URL": "http://127.0.0.1:1"])
     #expect(outcome.status == sample.status, "\(outcome.error)")
-    #expect(outcome.error.contains(sample.note), "\(outcome.error)")
+    #expect(sample.note.isEmpty || outcome.error.contains(sample.note), "\(outcome.error)")
     if sample.options.contains("--quiet") { #expect(outcome.error.isEmpty) }
     if sample.status == 2 { #expect(outcome.output.isEmpty) }
     let rows = outcome.output.split(whereSeparator: \.isNewline)
