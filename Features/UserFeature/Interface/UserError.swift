@@ -12,6 +12,8 @@ public enum UserError: Error, Hashable, Sendable {
   case invalidName(String, limit: Int)
   /// Not a plausible e-mail address.
   case invalidEmail(String, EmailProblem)
+  /// An address outside the domain that alone is allowed; for an application that has such a rule.
+  case foreignEmail(String, allowed: String)
   /// The home currency is unknown or no longer in use.
   case currency(CurrencyError)
   /// The database file failed.
@@ -41,6 +43,9 @@ extension UserError: Reportable {
           "'\(text)' is not an e-mail address: \(problem.words.english)",
           "\(Josa.quoting(text, .topic)) 이메일 주소가 아닙니다: \(problem.words.korean)"),
         blamed: text)
+    case .foreignEmail(let text, let domain):
+      FailureReport(
+        .usage, Phrase("only addresses of \(domain) are allowed", "\(domain) 주소만 쓸 수 있습니다"), blamed: text)
     case .currency(let error):
       error.report
     case .storage(let error):

@@ -8,7 +8,7 @@ struct CompanyAddresses: UserService {
 
   func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
     if case .set(let email) = change.email, !email.hasSuffix("@\(domain)") {
-      throw .invalidEmail(email, .domain)
+      throw .foreignEmail(email, allowed: domain)
     }
     return try await base.update(change, of: profile)
   }

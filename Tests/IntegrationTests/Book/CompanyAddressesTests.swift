@@ -15,7 +15,7 @@ struct CompanyAddressesTests {
       // A given user fails the test when it is to be changed.
       $0.users = CompanyAddresses(base: GivenUser(), domain: "example.com")
     }
-    let error = UserError.invalidEmail("anna@home.example", .domain)
+    let error = UserError.foreignEmail("anna@home.example", allowed: "example.com")
     await store.send(.update(UserChange(email: .set("anna@home.example")))) { $0.work = .loading() }
     await store.receive(.finished(.failure(error))) { $0.work = .failed(error) }
   }
