@@ -42,7 +42,8 @@ let core: [Target] = [
   coreModule("SharedModels", ["Platform"]),
   .target(
     name: "CReferenceData", path: "Core/ReferenceData/CReferenceData",
-    exclude: ["history.bin", "currencies.bin", "words.bin"]),
+    exclude: ["history.bin", "frozen.bin", "currencies.bin", "words.bin"],
+    cSettings: [.define("FROZEN_HISTORY", .when(configuration: .debug))]),
   coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Platform"]),
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],

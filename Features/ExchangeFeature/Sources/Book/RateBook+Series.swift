@@ -86,13 +86,13 @@ extension RateBook {
     guard let first = days.first, let last = days.last, let rate = mean.value(of: { series.rates }),
       let inverse = inverse.value(of: { series.rates.map { ExactRatio(1) / $0 } })
     else { throw emptyRange(series, from: period.first, to: period.last) }
-    var notes = [pair.base, pair.quote].compactMap { EuroEquivalent($0, on: last).note } + attempt(for: series).notes
+    var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + attempt(for: series).notes
     let newest = newest(of: pair)
     if TARGETCalendar().openDay(after: newest) <= period.last { notes.append(.periodUntil(newest, of: period)) }
     if let ends = series.ends, (first, last) != ends {
       notes.append(.quotedPartly(pair, from: first, to: last, of: period))
     }
-    let isFixed = FixedEuro.covers([pair.base, pair.quote], on: last)
+    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last)
     let quote = Quote(
       pair, requested: .period(period), rate: rate.ratio, inverse: inverse.ratio, date: last,
       source: isFixed ? .fixed : series.fixing(onOrBefore: last).source, fixings: days.count,
@@ -110,7 +110,7 @@ extension RateBook {
       throw .noRate(.sourceWithoutSeries(provider))
     }
     for currency in [pair.base, pair.quote]
-    where EuroConversion(of: currency) == nil && !ecb.everQuoted(currency) {
+    where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
       let isBlended = route(of: [currency], on: moment.today) == .global
       if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
     }
@@ -125,7 +125,7 @@ extension SourcePreference {
 extension Fixing {
   /// The pair's rate, with the euro in place of the currencies that it replaced by then.
   fileprivate func rate(of pair: CurrencyPair) -> ExactRatio? {
-    rate(from: EuroEquivalent(pair.base, on: date), to: EuroEquivalent(pair.quote, on: date))
+    rate(from: FixedEquivalent(pair.base, on: date), to: FixedEquivalent(pair.quote, on: date))
   }
 }
 

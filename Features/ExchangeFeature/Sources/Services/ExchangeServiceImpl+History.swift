@@ -35,8 +35,8 @@ extension ExchangeServiceImpl {
       last, previous: nil, requested: nil, attempt: attempt, policy: request.policy, at: book.moment)
     let isNewest = last.date == book.newest(of: pair)
     if to == nil, isNewest { try newest.checkAge(request.policy, at: book.moment) }
-    let euroNotes = [pair.base, pair.quote].compactMap { EuroEquivalent($0, on: last.date).note }
-    let isFixed = FixedEuro.covers([pair.base, pair.quote], on: last.date)
+    let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
+    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
     return HistorySeries(
       pair, source: isFixed ? .fixed : last.source, points: statistics.points, summary: summary,
       notes: euroNotes.uniqued() + last.sources(of: pair)

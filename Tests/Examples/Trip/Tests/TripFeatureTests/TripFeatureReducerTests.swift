@@ -57,11 +57,11 @@ struct TripFeatureReducerTests {
     }
   }
 
-  @Test("another profile starts with nothing loaded, and drops what comes for the one before")
+  @Test("another profile drops what comes for the one before")
   func profile() throws {
     var state = TripFeature.State()
     let work = try #require(ProfileName("work"))
-    state.enter(work)
+    state.profile = work
     state.finish(.success(.planned(.seoul)), of: .default)
     #expect(state == TripFeature.State(profile: work))
   }

@@ -82,10 +82,7 @@ public struct TripFeature: Sendable {
   }
 }
 
-extension TripFeature.State: ProfileScoped {
-  /// Switches to this profile; its trip is not loaded yet.
-  public mutating func enter(_ profile: ProfileName) { self = Self(profile: profile) }
-
+extension TripFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
   public mutating func finish(_ result: Result<TripOutcome, TripError>, of profile: ProfileName) {
     guard profile == self.profile else { return }
