@@ -87,8 +87,11 @@ struct BatchCommand: Command {
         } catch BatchError.io {
           // The stream kept the system's error.
           throw stream.failure ?? ConsoleError.closedPipe
+        } catch let error as BatchError {
+          throw error.naming(file)
         }
       })
+    if let columns = report.recognized { session.note(columns) }
     session.note(report.notes)
     return report.badRows == 0 || keepsGoing ? .answered : .noRate
   }
