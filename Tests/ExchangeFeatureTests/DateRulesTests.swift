@@ -55,7 +55,7 @@ struct DateRulesTests {
   func beforeGlobalTables() async {
     let request = ConversionRequest(
       terms: [Money(1, .usd)], targets: [currency("VND")],
-      policy: RatePolicy(source: .only(.currencyAPI), date: .day(day("2010-01-04"))))
+      policy: RatePolicy(date: .day(day("2010-01-04")), source: .only(.currencyAPI)))
     let reason = ExchangeError.NoRate.beforeGlobalTables(
       currency("VND"), on: day("2010-01-04"), first: day("2024-03-02"))
     await #expect(throws: ExchangeError.noRate(reason)) {
