@@ -1,4 +1,3 @@
-import ExchangeFeature
 import ExchangeInterface
 import Platform
 import SharedModels
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 @Suite("A chart")
 struct ChartTests {

@@ -114,18 +114,4 @@ public struct HistorySummary: Hashable, Sendable {
   public let changePercent: Decimal
   /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three fixings.
   public let volatilityPercent: Decimal?
-
-  /// Creates a summary.
-  public init(
-    first: HistoryPoint, last: HistoryPoint, minimum: HistoryPoint, maximum: HistoryPoint, mean: Decimal,
-    changePercent: Decimal, volatilityPercent: Decimal?
-  ) {
-    self.first = first
-    self.last = last
-    self.minimum = minimum
-    self.maximum = maximum
-    self.mean = mean
-    self.changePercent = changePercent
-    self.volatilityPercent = volatilityPercent
-  }
 }
