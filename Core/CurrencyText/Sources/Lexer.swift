@@ -114,11 +114,10 @@ struct Lexer {
     let end = endOfLetters
     if end - position == 3, let currency = code(position..<end) { return add(.code(currency), to: end) }
     let word = text(position..<end)
-    if let sign = Self.sign(of: word), end == letters.count || !letters[end].isCurrencySign {
-      return add(.sign(sign), to: end)
-    }
     if let keyword = EnglishWords.keyword(word) {
       add(.keyword(keyword), to: end)
+    } else if word == "by", case .operation? = pieces.last?.keyword {
+      position = end
     } else if word == "q", isDigit(at: end), !isDigit(at: end + 1), let quarter = letters[end].digit,
       (1...4).contains(quarter)
     {
@@ -136,15 +135,6 @@ struct Lexer {
       position + 2 == letters.count || !letters[position + 2].isLetter
     {
       position += 2
-    }
-  }
-
-  private static func sign(of word: String) -> Character? {
-    switch word {
-    case "x", "times": "*"
-    case "plus": "+"
-    case "minus": "-"
-    default: nil
     }
   }
 

@@ -65,6 +65,7 @@ extension Reader {
       switch keyword {
       case .day(let count): return (.days(count), index + 1)
       case .relative(.year, let offset):
+        if self.keyword(at: index + 1) == .day(0) { return (.monthsAgo(-12 * offset), index + 2) }
         // `작년 3월 6일`
         guard let (month, unit) = self.count(at: index + 1), self.keyword(at: unit) == .numberedMonth else {
           return (.relative(.year, offset), index + 1)
@@ -73,6 +74,8 @@ extension Reader {
       case .relative(let unit, let count): return (.relative(unit, count), index + 1)
       case .weekday(let weekday): return (.weekday(weekday), index + 1)
       case .last, .this, .next: return relative(at: index)
+      case .nth(let quarter) where self.keyword(at: index + 1) == .calendar(.quarter):
+        return dated(.newest(.quarter, quarter), year: index + 2, isBehindPreposition)
       case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
       case .month(let month): return try named(month, at: index, isBehindPreposition)
       case .days(let count): return self.keyword(at: index + 1) == .ago ? (.days(-count), index + 2) : nil
@@ -103,6 +106,9 @@ extension Reader {
     }
     switch keyword(at: index + 1) {
     case .calendar(.day): return nil
+    case .calendar(.week):
+      if case .weekday(let weekday) = keyword(at: index + 2) { return (.inWeek(count, weekday), index + 3) }
+      return (.relative(.week, count), index + 2)
     case .calendar(let unit): return (.relative(unit, count), index + 2)
     case .weekday(let weekday) where count < 0: return (.weekday(weekday), index + 2)
     case .month(let month) where count < 0: return (.newest(.month, month), index + 2)
@@ -195,9 +201,11 @@ extension Reader {
   }
 
   /// A month or a quarter, with its year when one follows.
-  private func dated(_ phrase: DatePhrase, year index: Int, _ isBehindPreposition: Bool) -> Found {
+  private func dated(_ phrase: DatePhrase, year start: Int, _ isBehindPreposition: Bool) -> Found {
+    // `q1 of 2023`
+    let index = keyword(at: start) == .of ? start + 1 : start
     guard let year = year(at: index, isBehindPreposition), case .newest(let unit, let number) = phrase else {
-      return (phrase, index)
+      return (phrase, start)
     }
     return (.period(unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)), index + 1)
   }

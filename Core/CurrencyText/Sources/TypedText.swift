@@ -39,6 +39,7 @@ public struct TypedText: Sendable {
     switch first.token {
     case .number, .code, .name, .date: return .conversion
     case .sign(let sign): return "+-(".contains(sign) ? .conversion : nil
+    case .word where pieces.contains { $0.keyword == .rate }: return .conversion
     case .word:
       let isKnown =
         folded.letters[first.range.lowerBound].isCurrencySign || UnquotedAsset(folded.text(first.range)) != nil
@@ -47,7 +48,7 @@ public struct TypedText: Sendable {
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
     case .keyword(.to), .keyword(.in), .keyword(.before):
       return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
-    case .keyword(.filler): return day != nil || isAsking(first) ? .conversion : nil
+    case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
     case .keyword: return first.isNumber ? .conversion : nil
     }
   }
