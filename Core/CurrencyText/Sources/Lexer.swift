@@ -114,7 +114,8 @@ struct Lexer {
     let end = endOfLetters
     if end - position == 3, let currency = code(position..<end) { return add(.code(currency), to: end) }
     let word = text(position..<end)
-    if let keyword = EnglishWords.keyword(word) {
+    // `x` before a sign may be a symbol of the configuration: `X$`.
+    if let keyword = EnglishWords.keyword(word), word != "x" || end == letters.count || !letters[end].isCurrencySign {
       add(.keyword(keyword), to: end)
     } else if word == "by", case .operation? = pieces.last?.keyword {
       position = end

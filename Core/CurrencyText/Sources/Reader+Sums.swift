@@ -189,7 +189,9 @@ extension Reader {
       index += 1
       return Quantity().of(currency)
     }
-    if next?.isNumber == true, !beginsDate(at: index), let number = try takeNumber() {
+    // `$100 usd` names a target.
+    let isSign = text.letters[pieces[start - 1].range.lowerBound].isCurrencySign
+    if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       if isMoney(at: index, in: currency) {
         index += 1
         return Quantity.plain(number.ratio).of(currency)

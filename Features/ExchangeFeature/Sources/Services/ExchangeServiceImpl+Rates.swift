@@ -16,9 +16,12 @@ extension ExchangeServiceImpl {
     // A board is headed by a fixing, also where law fixes all of its rates.
     let groups = (codes + extra).map { FixedEuro.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0] }
     let addsGlobal = request.codes.isEmpty && request.includesGlobal
+    var policy = request.policy
+    // Rates that the law fixed do not grow old.
+    if !codes.isEmpty, groups.allSatisfy({ $0.count == 1 }) { policy.maximumAge = nil }
     let book = try await book(
       for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },
-      and: addsGlobal ? [.global([], on: day)] : [], policy: request.policy)
+      and: addsGlobal ? [.global([], on: day)] : [], policy: policy)
 
     var rows: [RateRow] = []
     // Those whose notes say everything there is to say about the rows.

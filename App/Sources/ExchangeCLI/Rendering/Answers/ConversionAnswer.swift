@@ -88,7 +88,7 @@ struct ConversionAnswer: Answer, Hashable {
           StyledText(context.name(of: result.to)),
           StyledText(result.rate.map(context.rate) ?? "", .quiet),
           StyledText(isUniform ? "" : conversion.requestedDate?.period?.description ?? result.date.description, .quiet),
-          StyledText(isUniform ? "" : result.source.rawValue, .quiet),
+          StyledText(isUniform ? "" : context(.source(result.source)), .quiet),
         ]
       })
   }
@@ -126,7 +126,7 @@ struct ConversionAnswer: Answer, Hashable {
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     context.footer(
       parts + [
-        context.dates.dayOrMean(result.date, conversion.requestedDate, result.fixings), result.source.rawValue,
+        context.dates.dayOrMean(result.date, conversion.requestedDate, result.fixings), context(.source(result.source)),
       ],
       warning: result.isStale ? .staleTable : nil)
   }

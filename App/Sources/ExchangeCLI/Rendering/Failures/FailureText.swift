@@ -4,7 +4,7 @@ import SharedModels
 struct FailureText: Sendable {
   let report: FailureReport
   /// The words of the command line to blame.
-  let span: ArgumentSpan?
+  var span: ArgumentSpan?
   /// One sentence each.
   let causes: [Phrase]
 
@@ -20,7 +20,17 @@ struct FailureText: Sendable {
     if format == .json {
       return JSONWriter(.compact, isASCII: encoder.isASCII).write(document(of: words, in: language)) + "\n"
     }
-    return encoder.encode(lines(of: words, in: language))
+    guard encoder.isASCII else { return encoder.encode(lines(of: words, in: language)) }
+    // A word that has to be spelled out is marked whole.
+    let spelled = words.map(StyledText.spelled)
+    var failure = self
+    if let span, words.indices.contains(span.word), spelled[span.word] != words[span.word] {
+      failure.span = ArgumentSpan(word: span.word)
+    }
+    let lines = failure.lines(of: spelled, in: language).map { line in
+      line.spans.reduce(into: StyledText()) { $0.append(StyledText.spelled($1.text), $1.style) }
+    }
+    return encoder.encode(lines)
   }
 
   private func lines(of words: [String], in language: Language) -> [StyledText] {
