@@ -16,7 +16,7 @@ enum EnglishWords {
     case "as": .as
     case "of": .of
     case "and": .and
-    case "vs", "versus", "against": .versus
+    case "vs", "versus", "against", "with": .versus
     case "for", "from": .before
     case "a", "an": .one
     case "half": .half

@@ -38,7 +38,7 @@ extension Reader {
   mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
     guard let date = try bareDate(at: index, years: years) else { return nil }
     var end = index + 1
-    while let keyword = keyword(at: end), keyword == .filler || keyword == .rate { end += 1 }
+    while let keyword = keyword(at: end), [.filler, .rate, .mean].contains(keyword) { end += 1 }
     guard end == pieces.count else { return nil }
     index += 1
     return date
@@ -72,7 +72,13 @@ extension Reader {
         }
         return try korean(month: month, of: .offset(offset), from: index + 1, unit + 1)
       case .relative(let unit, let count): return (.relative(unit, count), index + 1)
-      case .weekday(let weekday): return (.weekday(weekday), index + 1)
+      case .weekday(let weekday):
+        // `friday of last week`
+        let place = self.keyword(at: index + 1) == .of ? index + 2 : index + 1
+        if case .relative(.week, let offset)? = relative(at: place)?.date {
+          return (.inWeek(offset, weekday), place + 2)
+        }
+        return (.weekday(weekday), index + 1)
       case .last, .this, .next: return relative(at: index)
       case .nth(let quarter) where self.keyword(at: index + 1) == .calendar(.quarter):
         return dated(.newest(.quarter, quarter), year: index + 2, isBehindPreposition)
@@ -147,7 +153,10 @@ extension Reader {
       return (.period(.quarter(quarter, year: count)), unitIndex + 1)
     }
     if case .calendar(let unit) = unit, text.letters[pieces[unitIndex].range.lowerBound].isHangul {
-      if unit == .year, (1...9999).contains(count) { return try korean(year: count, from: index, unitIndex + 1) }
+      if unit == .year, (1...9999).contains(count) {
+        guard count >= 1000 else { throw invalidDay(from: index, to: unitIndex) }
+        return try korean(year: count, from: index, unitIndex + 1)
+      }
       if unit == .quarter, (1...4).contains(count) { return (.newest(.quarter, count), unitIndex + 1) }
     }
     if unit == .numberedMonth { return try korean(month: count, of: nil, from: index, unitIndex + 1) }

@@ -182,8 +182,10 @@ extension Reader {
       index += 1
       return true
     }
-    if take(.to, .in, .as, .versus) {
-      // `to the won`
+    if take(.to, .in, .as, .versus) { return true }
+    // `100 usd for krw`
+    if next?.keyword == .before, piece(at: index + 1)?.isKnownCurrency == true {
+      index += 1
       return true
     }
     return takeSign(in: "=→") != nil

@@ -185,12 +185,13 @@ extension Reader {
     let end = index
     while take(.possessive) || isTerritory && take(.filler) {}
     let start = index
-    if isTerritory, isMoney(at: index, in: currency) {
+    // `일본 엔`, `미화 달러`
+    if case .name = pieces[end - 1].token, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
       index += 1
       return Quantity().of(currency)
     }
     // `$100 usd` names a target.
-    let isSign = text.letters[pieces[start - 1].range.lowerBound].isCurrencySign
+    let isSign = text.letters[pieces[end - 1].range.lowerBound].isCurrencySign
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       if isMoney(at: index, in: currency) {
         index += 1

@@ -82,7 +82,7 @@ final class CommandSession {
   func write(text: String) throws(ConsoleError) {
     if options.usesPager, console.isTerminal(.output), let size = console.size,
       text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows,
-      let pager = Pager(environment: settings.environment), pager.show(text)
+      let pager = Pager(environment: settings.environment), console.show(text, with: pager)
     {
       return
     }

@@ -1,7 +1,7 @@
 import Platform
 
 /// Shows text that is longer than the screen, with the program that a person reads with.
-struct Pager: Hashable, Sendable {
+public struct Pager: Hashable, Sendable {
   private let command: String
   private let environment: [String: String]
 
