@@ -1,7 +1,7 @@
 import SharedModels
 import Testing
 
-import struct Foundation.pow
+import func Foundation.pow
 
 @testable import ExchangeCLI
 

@@ -154,7 +154,9 @@ struct Reader {
     let word = text.text(piece.range)
     if let kind = UnquotedAsset(word) { return error(.notQuoted(word, kind), at: piece.range) }
     // `50c`
-    if word.count == 1, let number = self.piece(at: index - 1), number.isNumber, number.range.upperBound == piece.range.lowerBound {
+    if word.count == 1, let number = self.piece(at: index - 1), number.isNumber,
+      number.range.upperBound == piece.range.lowerBound
+    {
       let range = number.range.lowerBound..<piece.range.upperBound
       return error(.unknownUnit(text.text(range)), at: range)
     }

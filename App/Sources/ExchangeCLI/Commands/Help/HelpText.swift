@@ -42,7 +42,7 @@ struct HelpText: Sendable {
       + commands()
       + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
       + section(Phrase("Exit codes", "종료 코드"), Self.exitCodes)
-      + prose(Self.disclaimer) + ["", StyledText(ProgramVersion.address)]
+      + section(Phrase("Project", "프로젝트"), [(ProgramVersion.address, nil)]) + prose(Self.disclaimer)
   }
 
   func command(_ command: CommandSpecification, parent: String? = nil) -> [StyledText] {
