@@ -60,8 +60,8 @@ struct RenderingTextTests {
 
   @Test("Korean boards rise in red and fall in blue")
   func koreanColors() {
-    #expect(Palette(language: .korean).parameters(of: .rise) == "31")
-    #expect(Palette(language: .korean).parameters(of: .fall) == "34")
-    #expect(Palette(language: .english).parameters(of: .fall) == "31")
+    #expect(Palette(language: .korean).parameters(of: .rise) == "38;5;231;48;5;160")
+    #expect(Palette(language: .korean).parameters(of: .fall) == "38;5;231;48;5;26")
+    #expect(Palette(language: .english).parameters(of: .fall) == "38;5;231;48;5;160")
   }
 }

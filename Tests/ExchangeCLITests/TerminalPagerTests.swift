@@ -59,6 +59,8 @@ struct TerminalPagerTests {
 
   @Test("The program that PAGER names gets the whole text; one that is not there is left out")
   func program() throws {
+    // The program's console ignores SIGPIPE.
+    _ = StandardConsole()
     let file = FileManager.default.temporaryDirectory.appending(path: "pager-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     let text = String(repeating: "line\n", count: 50_000)

@@ -184,7 +184,7 @@ extension Reader {
     }
     if take(.to, .in, .as, .versus) { return true }
     // `100 usd for krw`
-    if next?.keyword == .before, piece(at: index + 1)?.isKnownCurrency == true {
+    if next?.keyword == .before, piece(at: index + 1)?.isKnownCurrency == true, text.text(place).lowercased() == "for" {
       index += 1
       return true
     }
