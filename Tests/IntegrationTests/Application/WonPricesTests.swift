@@ -28,7 +28,7 @@ struct WonPricesTests {
   @Test("JSON, CSV and --plain keep the direction that was asked for")
   func scripts() async {
     let json = await sandbox.run("rates KRW USD --offline -q --json").output
-    #expect(json.contains(#""rate":0.000748914034427"#) && json.contains(#""change_percent":0.15"#), "\(json)")
+    #expect(json.contains(#""rate":0.0007489140344"#) && json.contains(#""change_percent":0.15"#), "\(json)")
     #expect(await sandbox.run("rates KRW USD --offline -q --csv").output.contains(",0.000748914"))
     #expect(await sandbox.run("rates KRW USD --offline -q --plain").output == "0.000748914\n")
   }
