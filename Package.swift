@@ -42,7 +42,8 @@ let core: [Target] = [
   coreModule("SharedModels", ["Platform"]),
   .target(
     name: "CReferenceData", path: "Core/ReferenceData/CReferenceData",
-    exclude: ["history.bin", "currencies.bin", "words.bin"]),
+    exclude: ["history.bin", "frozen.bin", "currencies.bin", "words.bin"],
+    cSettings: [.define("FROZEN_HISTORY", .when(configuration: .debug))]),
   coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Platform"]),
   .executableTarget(
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],
@@ -165,6 +166,24 @@ let tests: [Target] = [
     "AcceptanceTests", ["exchange-cli", "storage-probe", "Database", "TestSupport", "SharedModels", "Platform"]),
 ]
 
+/// The course's fourth feature (docs/course/04-WhenAFeatureNeedsAnother.md): built and tested, and not in the program.
+let examples: [Target] = [
+  exampleModule("TripInterface", "Trip/Features/TripFeature/Interface", ["SharedModels", "Modularity", "WeaveDI"]),
+  exampleModule(
+    "TripFeature", "Trip/Features/TripFeature/Sources",
+    [
+      "TripInterface", "ExchangeInterface", "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture",
+      "Database", "Platform",
+    ]),
+  testModule(
+    "TripFeatureTests",
+    [
+      "TripFeature", "TripInterface", "ExchangeFeature", "ExchangeInterface", "UserFeature", "ComposableArchitecture",
+      "Database", "Modularity", "Networking", "ReferenceData", "SharedModels", "Platform", "TestSupport", "WeaveDI",
+    ],
+    path: "Tests/Examples/Trip/Tests", exclude: ["IntegrationTests/Application"]),
+]
+
 let featureTests: [Target] = features.map { feature in
   testModule("\(feature.name)Tests", feature.dependencies + [.byName(name: feature.name), "TestSupport"])
 }
@@ -181,6 +200,7 @@ let package = Package(
     .library(name: "WeaveDI", targets: ["WeaveDI"]),
     .library(name: "SharedModels", targets: ["SharedModels"]),
     .library(name: "Modularity", targets: ["Modularity"]),
+    .library(name: "Database", targets: ["Database"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
     .library(name: "CasePaths", targets: ["CasePaths"]),
@@ -188,7 +208,7 @@ let package = Package(
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
   ] + (interfaces + features).map { .library(name: $0.name, targets: [$0.name]) },
-  targets: system + runtimes + core + interfaces + features + app + tests + featureTests
+  targets: system + runtimes + core + interfaces + features + app + tests + examples + featureTests
 )
 
 // MARK: - Settings that hold for every Swift target
@@ -248,9 +268,17 @@ func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
 }
 
 /// A test target records what the libraries report: without the support a test process stops at the first such failure.
-func testModule(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+func testModule(
+  _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = [],
+  resources: [Resource]? = nil
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["DependenciesTestSupport"], path: "Tests/\(name)", resources: resources)
+    name: name, dependencies: dependencies + ["DependenciesTestSupport"], path: path ?? "Tests/\(name)",
+    exclude: exclude, resources: resources)
+}
+
+func exampleModule(_ name: String, _ path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/Examples/\(path)")
 }
 
 /// The macros are built against the SwiftSyntax that the toolchain itself ships.

@@ -122,6 +122,16 @@ struct HistoryUpdateTests {
     #expect(result.errors.contains(#"{"error":{"code":"unavailable","#), "\(result.errors)")
   }
 
+  @Test("ends with 5 when it may not ask anybody")
+  func offline() async throws {
+    let outcome = try await InstalledProgram()("update --offline --json")
+    #expect(outcome.status == 5)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors.hasPrefix(#"{"error":{"code":"unavailable","message":"--offline does not allow asking","#),
+      "\(outcome.errors)")
+  }
+
   @Test("says to a script what nobody answered, and writes no data")
   func refused() async throws {
     let outcome = try await InstalledProgram()("update --json")

@@ -1,171 +1,406 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import Testing
 import UserFeature
+import UserInterface
 import WeaveDI
+
+import struct Platform.Decimal
 
 @testable import ExchangeCLI
 
 @MainActor
-@Suite("What keys and clicks do in browse")
+@Suite("A session of browse at the keyboard")
 struct ScreensBrowseTests {
-  @Test("Arrows choose a row and stop at both ends")
-  func selection() async {
-    let store = loadedStore()
-    func chosen(_ row: Int, _ code: String) -> (inout BrowseFeature.State) -> Void {
-      {
-        $0.selections = [.rates: row]
-        $0.selectedRate = Currency(code)
-      }
-    }
-    await store.send(.pressed(.up), assert: chosen(0, "KRW"))
-    await store.send(.pressed(.down), assert: chosen(1, "JPY"))
-    await store.send(.pressed(.end), assert: chosen(12, "USD"))
-    await store.send(.pressed(.pageDown))
-    await store.send(.pressed(.pageUp), assert: chosen(2, "AUD"))
+  @Test("f writes the favourite and redraws; it asks for no rates, and f again changes nothing")
+  func favorite() async {
+    let browse = BrowseSession()
+    await browse.press(.end)
+    await browse.press("k")
+    #expect(browse.state.selectedCurrency?.code == "THB")
+    await browse.press("f")
+    browse.shows("★  THB")
+    browse.shows("THB added to the favourites (u: undo)")
+    #expect(browse.state.selection == 2)
+    await browse.press("f")
+    #expect(browse.state.favorites.rows == [.krw, .jpy])
+    #expect(browse.state.selectedCurrency?.code == "THB")
+    #expect(browse.requests.take().isEmpty)
   }
 
-  @Test("Another coordinator decides where a screen begins")
-  func coordinator() {
-    withInjectedValues {
-      $0.browseCoordinator = { base in
-        var coordinator = BrowseCoordinator(pair: CurrencyPair(base: base, quote: .krw))
-        coordinator.show(.history)
-        return coordinator
-      }
-    } operation: {
-      #expect(
-        BrowseFeature.State(app: AppFeature.State()).coordinator.current
-          == .history(CurrencyPair(base: .usd, quote: .krw)))
-    }
-    #expect(BrowseFeature.State(app: AppFeature.State()).coordinator.current == .rates)
+  @Test("A favourite that the board lacks is asked for alone, and only once where nobody quotes it")
+  func missingFavorite() async {
+    let dong = Currency(literal: "VND")
+    var state = BrowseFeature.State.loaded()
+    state.favorites.feature.favorites = [dong]
+    let browse = BrowseSession(state)
+    await browse.press(.tab)
+    await browse.press("f")
+    #expect(browse.requests.take() == [.rates(RatesRequest(base: .usd, codes: [dong], includesTrend: true))])
+    #expect(browse.state.rates.board.value?.rows.contains { $0.currency == dong } == true)
+    await browse.press("fu")
+    #expect(browse.requests.take().isEmpty)
+    let offline = BrowseSession(state)
+    offline.requests.behavior = MockExchange.failing.behavior
+    await offline.press(.tab)
+    await offline.press("f")
+    #expect(offline.state.message?.kind == .failure)
+    #expect(offline.requests.take().count == 1)
+    await offline.press("fu")
+    #expect(offline.requests.take().isEmpty)
   }
 
-  @Test("A click chooses a row or a tab, a second one on the row does what Enter does, the wheel moves by three")
-  func mouse() async {
-    let store = loadedStore()
-    store.exhaustivity = .off
-    await store.send(.pressed(.wheelDown)) { $0.selections = [.rates: 3] }
-    await store.send(.pressed(.wheelUp)) { $0.selections = [.rates: 0] }
-    await store.send(.rowChosen(1)) { $0.selections = [.rates: 1] }
-    await store.send(.rowChosen(1)) { $0.coordinator.showHistory(of: CurrencyPair(base: .usd, quote: .jpy)) }
-    await store.settle()
-    await store.send(.tabChosen(.alerts)) { $0.coordinator.show(.alerts) }
-    await store.press(.character("?"))
-    await store.send(.tabChosen(.rates))
-    #expect(store.state.coordinator.current == .alerts)
+  @Test("u takes back a favourite that was removed, to where it was, one that was added, and a move")
+  func undoFavorites() async {
+    let browse = BrowseSession()
+    browse.hides("u undo")
+    await browse.press("u")
+    browse.shows("nothing to undo")
+    await browse.press("f")
+    // Its alert stays, which matters more than that it can be taken back.
+    browse.shows("alerts that still watch KRW: 1 (USD/KRW > 1400)")
+    await browse.press("j")
+    browse.shows("u undo")
+    await browse.press("u")
+    #expect(browse.state.favorites.rows == [.krw, .jpy])
+    browse.shows("KRW added to the favourites")
+    browse.hides("(u: undo)")
+    await browse.press(.tab, .home)
+    await browse.press("J")
+    #expect(browse.state.favorites.rows == [.jpy, .krw])
+    #expect(browse.state.selectedCurrency == .krw)
+    await browse.press("u")
+    #expect(browse.state.favorites.rows == [.krw, .jpy])
+    #expect(browse.state.changes.isEmpty)
   }
 
-  @Test("b makes the row the base of the rates and stays on it, so that h makes it the home")
+  @Test("h makes the row the home, and rates that were against the old home follow; u takes both back")
+  func home() async {
+    let browse = BrowseSession()
+    await browse.press("jh")
+    browse.shows("home currency is now JPY (u: undo)")
+    browse.shows("1 JPY =")
+    await browse.press("h")
+    browse.shows("JPY is your home currency already")
+    await browse.press("u")
+    browse.shows("home currency is now USD")
+    browse.shows("1 USD =")
+    #expect(browse.state.selectedCurrency == .jpy)
+  }
+
+  @Test("h leaves rates alone that are against another currency than the home")
+  func homeApart() async {
+    let browse = BrowseSession()
+    await browse.press("jb")
+    browse.shows("1 JPY =")
+    await browse.press("kh")
+    browse.shows("home currency is now KRW")
+    browse.shows("1 JPY =")
+  }
+
+  @Test("b makes the row the base and stays on it; Enter there says why it has no history, and is not offered")
   func base() async {
-    let store = loadedStore()
-    store.exhaustivity = .off
-    await store.send(.pressed(.down))
-    await store.send(.pressed(.character("b"))) { $0.base = .jpy }
-    await store.settle()
-    #expect(store.state.board.value?.base == .jpy)
-    #expect(store.state.selectedCurrency == .jpy)
-    await store.press(.character("h"))
-    #expect(store.state.home == .jpy)
-    await store.press(.enter)
-    #expect(store.state.notice == .isBase(.jpy))
+    let browse = BrowseSession()
+    browse.shows("Enter history")
+    await browse.press("jb")
+    browse.shows("1 JPY =")
+    #expect(browse.state.selectedCurrency == .jpy)
+    browse.hides("Enter history")
+    await browse.press(.enter)
+    browse.shows("JPY is the base of the rates; choose another currency")
+    await browse.press(.down)
+    browse.hides("is the base")
   }
 
-  @Test("Enter shows the history of the row, digits choose the range, x turns the pair around, Escape leads back")
+  @Test("Escape on an idle list leaves the selection alone, also after it has ended a conversion or a search")
+  func escape() async {
+    let browse = BrowseSession()
+    await browse.press("jjj")
+    let chosen = browse.state.selectedCurrency
+    await browse.press("c1")
+    await browse.press(.enter)
+    browse.shows("Esc clear")
+    await browse.press(.escape)
+    #expect(browse.state.rates.feature.conversion == .idle)
+    await browse.press(.escape)
+    #expect(browse.state.selectedCurrency == chosen)
+    browse.hides("Esc clear")
+    await browse.press("/won")
+    #expect(browse.state.selectedCurrency == .krw)
+    await browse.press(.escape)
+    #expect(browse.state.selectedCurrency == .krw)
+    #expect(browse.state.rates.visibleRows.count == 13)
+  }
+
+  @Test("Enter shows the history of the row, digits choose the range, x turns the pair, Escape leads back")
   func history() async {
-    let store = loadedStore()
-    let request = { (base: Currency, quote: Currency, span: HistorySpan) in
-      AppFeature.Action.exchange(
-        .history(.history(HistoryRequest([CurrencyPair(base: base, quote: quote)], range: span.range))))
-    }
-    store.exhaustivity = .off
-    await store.send(.pressed(.enter)) {
-      $0.coordinator.showHistory(of: CurrencyPair(base: .usd, quote: .krw))
-    }
-    await store.receive(.app(request(.usd, .krw, .quarter)))
-    await store.send(.pressed(.character("4"))) { $0.span = .fiveYears }
-    await store.receive(.app(request(.usd, .krw, .fiveYears)))
-    await store.send(.pressed(.character("x")))
-    await store.receive(.app(request(.krw, .usd, .fiveYears)))
-    await store.send(.pressed(.escape)) { $0.coordinator.goBack() }
-    #expect(store.state.coordinator.current == .rates)
-    await store.settle()
-    #expect(store.state.series.value?.map(\.pair.base) == [.krw])
+    let browse = BrowseSession()
+    await browse.press(.enter)
+    browse.shows("USD/KRW")
+    await browse.press("4x")
+    browse.shows("KRW/USD")
+    let asked: [MockExchange.Log.Request] = [
+      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: HistorySpan.quarter.range)),
+      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: HistorySpan.fiveYears.range)),
+      .history(HistoryRequest([CurrencyPair(base: .krw, quote: .usd)], range: HistorySpan.fiveYears.range)),
+    ]
+    #expect(browse.requests.take() == asked)
+    await browse.press(.escape)
+    #expect(browse.state.tab == .rates)
+    await browse.press(.tab, .tab, .enter)
+    browse.shows("USD/KRW")
+    await browse.press(.escape)
+    #expect(browse.state.tab == .alerts)
   }
 
-  @Test("Arrows read the days of the chart from the newest on, a click reads a day, Escape stops before it leads back")
-  func reading() async throws {
-    let store = loadedStore()
-    store.exhaustivity = .off
-    await store.press(.enter)
-    let days = try #require(store.state.series.value?.first?.points.map(\.date))
-    await store.press(.left)
-    #expect(store.state.reading == days[59])
-    await store.press(.left)
-    #expect(store.state.reading == days[58])
-    await store.press(.right)
-    await store.press(.right)
-    #expect(store.state.reading == days[59])
-    await store.press(.pageUp)
-    #expect(store.state.reading == days[56])
-    await store.press(.home)
-    #expect(store.state.reading == days[0])
-    await store.send(.dayChosen(days[20]))
-    #expect(store.state.reading == days[20])
-    await store.press(.escape)
-    #expect(store.state.reading == nil)
-    #expect(store.state.coordinator.current.tab == .history)
-    await store.press(.escape)
-    #expect(store.state.coordinator.current == .rates)
+  @Test("Against KRW, Enter shows what the foreign unit costs in won, and a bare amount converts into won")
+  func won() async {
+    let browse = BrowseSession()
+    await browse.press("b")
+    browse.shows("1 KRW =")
+    await browse.press(.end, .enter)
+    browse.shows("THB/KRW")
+    await browse.press(.escape)
+    await browse.press("c250")
+    browse.shows("= ₩")
   }
 
-  @Test("? shows the keys, arrows turn their pages and any other key closes them")
-  func help() async {
-    let store = loadedStore()
-    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State(tab: .rates)) }
-    await store.send(.pressed(.down))
-    await store.receive(\.destination.help.pressed) {
-      $0.destination?.modify(\.help) { $0.offset = HelpView.keys(of: .rates).count - 10 }
+  @Test("Arrows inspect the days of the chart from the newest on, Escape hides the cursor before it leads back")
+  func day() async throws {
+    let browse = BrowseSession()
+    await browse.press(.enter)
+    let days = try #require(browse.state.history.shown?.points.map(\.date))
+    let steps: [(Key, Int)] = [
+      (.left, 59), (.left, 58), (.right, 59), (.right, 59), (.pageUp, 56), (.home, 0), (.wheelDown, 1), (.end, 59),
+    ]
+    for (key, place) in steps {
+      await browse.press(key)
+      #expect(browse.state.history.day == days[place], "\(key)")
     }
-    await store.send(.pressed(.up))
-    await store.receive(\.destination.help.pressed) { $0.destination?.modify(\.help) { $0.offset = 0 } }
-    await store.send(.pressed(.character("q")))
-    await store.receive(\.destination.help.pressed)
-    await store.receive(\.destination.help.delegate.closed) { $0.destination = nil }
-    await store.send(.pressed(.character("?"))) { $0.destination = .help(HelpPages.State(tab: .rates)) }
-    await store.send(.pressed(.control("c"))) { $0.exit = .interrupted }
+    await browse.press(.left)
+    browse.shows("since then")
+    await browse.press(.escape)
+    browse.hides("since then")
+    #expect(browse.state.tab == .history)
+    await browse.press(.escape)
+    #expect(browse.state.tab == .rates)
   }
 
-  @Test("What is presented has done its work when a key has been sent, so that keys typed ahead find what they mean")
-  func keysTypedAhead() {
-    let state = loadedStore().state
-    let store = Store(initialState: state) {
+  @Test("A refused alert says why in its line; its words are gone with Escape, and the keys are offered again")
+  func refusedAlert() async {
+    let browse = BrowseSession()
+    await browse.press(.tab, .tab)
+    await browse.press("aUSD/KRW")
+    await browse.press(.enter)
+    browse.shows("condition 'USD/KRW'")
+    await browse.press(" ")
+    browse.hides("condition 'USD/KRW'")
+    await browse.press(.enter)
+    await browse.press(.escape)
+    browse.hides("condition")
+    browse.shows("? help  q quit")
+    await browse.press(.tab)
+    browse.shows("? help  q quit")
+  }
+
+  @Test(
+    "The line of a new alert takes names, as alerts add does",
+    arguments: ["dollar/won < 1300", "달러/원 1300 미만", "usd krw below 1300"])
+  func namedAlert(text: String) async {
+    let browse = BrowseSession()
+    await browse.press(.tab, .tab)
+    await browse.press("a" + text)
+    await browse.press(.enter)
+    browse.shows("USD/KRW < 1300 (u: undo)")
+    await browse.press("u")
+    browse.shows("removed: USD/KRW < 1300")
+    #expect(browse.state.alerts.rows == [1])
+  }
+
+  @Test("d removes the alert and u brings it back; one that exists already is no change")
+  func alerts() async {
+    let browse = BrowseSession()
+    await browse.press(.tab, .tab)
+    await browse.press("aUSD/KRW > 1400")
+    await browse.press(.enter)
+    browse.shows("alert 1 already exists")
+    #expect(browse.state.changes.isEmpty)
+    await browse.press("d")
+    browse.shows("No alerts yet")
+    browse.hides("r check")
+    await browse.press("u")
+    #expect(browse.state.alerts.feature.alerts.map(\.condition.description) == ["USD/KRW > 1400"])
+  }
+
+  @Test("l changes the language and u takes it back; Enter on the profile in use says that it is")
+  func profile() async {
+    let browse = BrowseSession()
+    await browse.press(.backTab)
+    browse.hides("Enter switch")
+    await browse.press(.enter)
+    browse.shows("default is in use; 'exchange-cli user login NAME' makes another profile")
+    await browse.press("ll")
+    browse.shows("언어를 한국어로 바꿨습니다")
+    await browse.press("uu")
+    #expect(browse.state.user.language == nil)
+  }
+
+  @Test("Enter on another profile switches to it: its home is the base, and nothing of the old one can be taken back")
+  func login() async {
+    let browse = BrowseSession()
+    await browse.press("f")
+    await browse.press(.backTab, .down)
+    browse.shows("Enter switch")
+    await browse.press(.enter)
+    #expect(browse.state.user.profile.rawValue == "travel")
+    browse.shows("1 EUR =")
+    #expect(browse.state.changes.isEmpty)
+    #expect(browse.state.rates.board.value?.base == .eur)
+  }
+
+  @Test("Typing after / narrows the list down at once; Enter keeps it, and / goes on where the cursor was")
+  func search() async {
+    let browse = BrowseSession()
+    await browse.press("/c")
+    #expect(browse.state.rates.rows.map(\.code) == ["CAD", "CHF", "CNY"])
+    await browse.press(.down, .down, .up, .home)
+    #expect(browse.state.selectedCurrency?.code == "CHF")
+    await browse.press(.end)
+    await browse.press("h")
+    await browse.press(.left, .enter)
+    browse.shows("Search: ch")
+    #expect(browse.state.rates.rows.first?.code == "CHF")
+    await browse.press("/")
+    await browse.press("n")
+    browse.shows("Search: cnh")
+    await browse.press(.escape)
+    await browse.press("/엔")
+    #expect(browse.state.rates.rows == [.jpy])
+  }
+
+  @Test("A currency beyond the ECB's is found by a search, listed with a, and in sight when it is a favourite")
+  func beyondECB() async {
+    let taiwan = Currency(literal: "TWD")
+    let ecb = RatesBoard.preview(base: .usd)
+    let row = RateRow(
+      currency: taiwan, rate: 30, inverse: 1, changePercent: nil, date: ecb.date, source: .exchangeRateAPI)
+    var state = BrowseFeature.State.loaded()
+    state.rates.feature.board = .loaded(
+      RatesBoard(
+        base: .usd, requestedDate: nil, date: ecb.date, source: ecb.source, fetchedAt: nil, isStale: false,
+        rows: ecb.rows + [row], notes: []))
+    let browse = BrowseSession(state)
+    browse.hides("TWD")
+    await browse.press("/twd")
+    browse.shows("TWD")
+    await browse.press(.escape)
+    await browse.press("aa")
+    browse.hides("TWD")
+    await browse.press("a")
+    browse.shows("TWD")
+    await browse.press("/twd")
+    await browse.press(.enter)
+    await browse.press("f")
+    await browse.press(.escape)
+    await browse.press("a")
+    browse.shows("★  TWD")
+    #expect(browse.requests.take().isEmpty)
+  }
+
+  @Test("A question is answered while it is typed; what cannot be read is said; Escape forgets both")
+  func conversion() async {
+    let browse = BrowseSession()
+    await browse.press("c250")
+    browse.shows("= ₩")
+    await browse.press("+")
+    browse.hides("= ₩")
+    #expect(browse.state.destination?.conversion?.problem != nil)
+    await browse.press(.backspace, .enter)
+    browse.shows("= ₩")
+    await browse.press("c")
+    browse.shows("Convert: 250")
+    await browse.press(.escape)
+    browse.hides("= ₩")
+    #expect(browse.state.question == TextField())
+  }
+
+  @Test("A click selects a row, a second one does what Enter does; the help takes no clicks")
+  func mouse() async {
+    let browse = BrowseSession()
+    await browse.press(.wheelDown)
+    #expect(browse.state.selection == 3)
+    await browse.click(row: 1)
+    #expect(browse.state.selectedCurrency == .jpy)
+    await browse.press("?")
+    await browse.click(row: 1)
+    #expect(browse.state.tab == .rates)
+    await browse.press(.escape)
+    await browse.click(row: 1)
+    browse.shows("USD/JPY")
+  }
+
+  @Test("? explains the tab's keys, arrows turn its pages and any other key closes it", arguments: Language.allCases)
+  func help(language: Language) async {
+    let browse = BrowseSession(.loaded(settings: .speaking(language)), rows: 14)
+    await browse.press("?")
+    let help = browse.state.tab.help
+    browse.shows(help[0].words[language])
+    browse.hides(help[help.count - 1].words[language])
+    await browse.press(.pageDown, .pageDown, .pageDown)
+    browse.shows(help[help.count - 1].words[language])
+    await browse.press("q")
+    #expect(browse.state.destination == nil && browse.state.exit == nil)
+  }
+
+  @Test("r says what it has come to, and an answer that fails keeps the rates and says why until there are newer ones")
+  func refresh() async {
+    let browse = BrowseSession()
+    await browse.press("r")
+    browse.shows("nothing newer than 2026-10-30 yet")
+    let request = RatesRequest(
+      base: .usd, extra: [.krw, .jpy], includesGlobal: true, includesTrend: true, policy: RatePolicy(refreshes: true))
+    #expect(browse.requests.take() == [.rates(request)])
+    browse.requests.behavior = MockExchange.failing.behavior
+    await browse.press("r")
+    #expect(browse.state.message != nil)
+    browse.shows("KRW")
+    browse.requests.behavior = .answers
+    await browse.act(.rates(.load(refreshes: false)))
+    #expect(browse.state.message == nil)
+  }
+
+  @Test("Keys typed ahead find what they mean")
+  func typedAhead() {
+    let store = Store(initialState: BrowseFeature.State.loaded()) {
       BrowseFeature()
     } withDependencies: {
       $0.useMockData()
     }
     for key: Key in [.character("?"), .character("x"), .character("/"), .character("c"), .enter, .character("q")] {
-      store.send(.pressed(key))
+      if let action = store.withState({ $0.action(for: key) }) { store.send(action) }
     }
     #expect(store.withState(\.destination) == nil)
-    #expect(store.withState(\.search.text) == "c")
+    #expect(store.withState(\.rates.search.text) == "c")
     #expect(store.withState(\.exit) == .answered)
   }
 
-  @Test("q ends with 0 and Ctrl-C with 130, Ctrl-C in a text field, too")
+  @Test("q ends with 0 and Ctrl-C with 130, Ctrl-C in a line and over the help, too")
   func quit() async {
-    await loadedStore().send(.pressed(.character("q"))) { $0.exit = .answered }
-    await loadedStore().send(.pressed(.control("c"))) { $0.exit = .interrupted }
-    for opening: Character in "/c" {
-      let store = loadedStore()
-      store.exhaustivity = .off
-      await store.press(.character(opening))
-      await store.press(.character("q"))
-      #expect(store.state.exit == nil)
-      await store.press(.control("c"))
-      #expect(store.state.exit == .interrupted)
+    for opening in ["", "/", "c", "?"] {
+      let browse = BrowseSession()
+      await browse.press(opening)
+      if !opening.isEmpty {
+        await browse.press("q")
+        #expect(browse.state.exit == nil)
+      }
+      await browse.press(.control("c"))
+      #expect(browse.state.exit == .interrupted)
     }
+    let browse = BrowseSession()
+    await browse.press("q")
+    #expect(browse.state.exit == .answered)
   }
 }

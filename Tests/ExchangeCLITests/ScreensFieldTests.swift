@@ -30,7 +30,7 @@ struct ScreensFieldTests {
   }
 
   @Test("The cursor counts characters and shows in cells")
-  func cursor() {
+  func cursorInCells() {
     let field = field([.left], from: "한국")
     #expect(field.cursor == 1)
     #expect(field.cursorColumn == 2)
@@ -102,29 +102,29 @@ struct ScreensFieldTests {
     #expect(ListWindow(count: 0, selection: 0, height: 5).visible.isEmpty)
   }
 
-  @Test("The coordinator leads to a pair and back, and remembers the pair")
-  func coordinator() {
-    var coordinator = BrowseCoordinator(pair: CurrencyPair(base: .usd, quote: .eur))
-    coordinator.show(.favorites)
-    coordinator.showHistory(of: CurrencyPair(base: .usd, quote: .krw))
-    #expect(coordinator.current == .history(CurrencyPair(base: .usd, quote: .krw)))
-    coordinator.turnPairAround()
-    #expect(coordinator.current == .history(CurrencyPair(base: .krw, quote: .usd)))
-    coordinator.goBack()
-    #expect(coordinator.current == .favorites)
-    coordinator.goBack()
-    #expect(coordinator.current == .favorites)
-    coordinator.show(.history)
-    #expect(coordinator.current == .history(CurrencyPair(base: .krw, quote: .usd)))
+  @Test("A row stays selected wherever it moves; once it is gone, what took its place is")
+  func cursor() {
+    struct Letters: RowSelecting {
+      var rows: [Character]
+      var cursor: RowCursor<Character>?
+    }
+    var letters = Letters(rows: Array("abcd"))
+    #expect(letters.selected == "a" && !letters.isChosen)
+    letters.select(2)
+    letters.rows = Array("cabd")
+    #expect(letters.selected == "c" && letters.selection == 0)
+    letters.rows = Array("abd")
+    #expect(letters.selected == "d")
+    letters.rows = ["a"]
+    #expect(letters.selected == "a")
+    letters.rows = []
+    #expect(letters.selected == nil && letters.selection == 0)
   }
 
   @Test("Tabs go round in both directions")
   func tabs() {
-    var coordinator = BrowseCoordinator(pair: CurrencyPair(base: .usd, quote: .eur))
-    coordinator.showTab(after: -1)
-    #expect(coordinator.current == .profile)
-    coordinator.showTab(after: 1)
-    #expect(coordinator.current == .rates)
+    #expect(BrowseFeature.Tab.rates.next(-1) == .profile)
+    #expect(BrowseFeature.Tab.profile.next(1) == .rates)
   }
 }
 

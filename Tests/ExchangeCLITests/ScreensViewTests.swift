@@ -32,26 +32,32 @@ struct ScreensViewTests {
   nonisolated private static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
 
   nonisolated private static func isLoaded(_ state: BrowseFeature.State) -> Bool {
-    state.board.value != nil && state.profiles.count == 2
+    state.rates.board.value != nil && hasProfiles(state)
+  }
+
+  nonisolated private static func hasProfiles(_ state: BrowseFeature.State) -> Bool {
+    state.profile.profiles.count == 2
   }
 
   nonisolated static let scenes: [Scene] = [
     Scene(name: "rates", isReady: isLoaded),
-    Scene(name: "rates-loading", exchange: .loading) { $0.board.isLoading && $0.profiles.count == 2 },
-    Scene(name: "rates-error", exchange: .failing) { $0.board.error != nil && $0.profiles.count == 2 },
+    Scene(name: "rates-loading", exchange: .loading) { $0.rates.board.isLoading && hasProfiles($0) },
+    Scene(name: "rates-error", exchange: .failing) { $0.rates.board.error != nil && hasProfiles($0) },
     Scene(name: "rates-search", keys: typing("/won"), isReady: isLoaded),
     Scene(name: "rates-search-nothing", keys: typing("/zzzz") + [.enter], isReady: isLoaded),
     Scene(name: "rates-selected", keys: [.down, .down, .down], isReady: isLoaded),
     Scene(name: "favorites", keys: [.tab, .down], isReady: isLoaded),
-    Scene(name: "favorites-none", favorites: [], keys: [.tab]) { $0.board.value != nil && $0.profiles.count == 2 },
-    Scene(name: "history", keys: [.enter]) { isLoaded($0) && $0.series.value != nil },
-    Scene(name: "alerts", keys: [.tab, .tab]) { isLoaded($0) && $0.alerts.count == 1 },
-    Scene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <")) { isLoaded($0) && $0.alerts.count == 1 },
+    Scene(name: "favorites-none", favorites: [], keys: [.tab], isReady: isLoaded),
+    Scene(name: "history", keys: [.enter]) { isLoaded($0) && $0.history.series.value != nil },
+    Scene(name: "alerts", keys: [.tab, .tab]) { isLoaded($0) && $0.alerts.rows.count == 1 },
+    Scene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <")) { isLoaded($0) && $0.alerts.rows.count == 1 },
     Scene(name: "history-loading", exchange: .loading, keys: [.tab, .tab, .tab]) {
-      $0.series.isLoading && $0.profiles.count == 2
+      $0.history.series.isLoading && hasProfiles($0)
     },
     Scene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
-    Scene(name: "convert", keys: typing("c100 usd to krw, eur")) { isLoaded($0) && $0.conversion.value != nil },
+    Scene(name: "convert", keys: typing("c100 usd to krw, eur")) {
+      isLoaded($0) && $0.rates.feature.conversion.value != nil
+    },
     Scene(name: "convert-problem", keys: typing("c100 usd +"), isReady: isLoaded),
     Scene(name: "help", keys: [.character("?")], isReady: isLoaded),
     Scene(name: "help-alerts", keys: [.tab, .tab, .character("?")], isReady: isLoaded),
@@ -74,7 +80,7 @@ struct ScreensViewTests {
     .withMockData()
     .frame(in: size) { model in
       // Keys that select a row need the rows to be loaded; their effects are awaited afterwards.
-      if scene.exchange.behavior == .answers { await model.wait { $0.board.value != nil && $0.profiles.count == 2 } }
+      if scene.exchange.behavior == .answers { await model.wait(until: Self.isLoaded) }
       for key in scene.keys { model.pressed(key) }
       await model.wait(until: scene.isReady)
     }
@@ -105,13 +111,13 @@ struct ScreensViewTests {
       model.pressed(.click(column: 30, row: 23))
       #expect(model.store.withState(\.selection) == 1)
       model.pressed(.click(column: 10, row: 0))
-      #expect(model.store.withState(\.coordinator.current) == .favorites)
+      #expect(model.store.withState(\.tab) == .favorites)
       model.pressed(.click(column: 22, row: 0))
-      #expect(model.store.withState(\.coordinator.current) == .alerts)
+      #expect(model.store.withState(\.tab) == .alerts)
       model.pressed(.click(column: 30, row: 0))
-      await model.wait { $0.series.value != nil }
+      await model.wait { $0.history.series.value != nil }
       model.pressed(.click(column: 40, row: 8))
-      #expect(model.store.withState(\.reading) != nil)
+      #expect(model.store.withState(\.history.day) != nil)
     }
     let reading = try #require((0..<24).map(frame.text(ofRow:)).first { $0.hasPrefix("2026-") })
     #expect(reading.contains("since then"))
@@ -206,11 +212,11 @@ struct ScreensViewTests {
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
-      await model.wait { $0.board.value != nil }
+      await model.wait { $0.rates.board.value != nil }
       events.publish(RatesUpdated(table: table(1)))
       InjectedValues.current.eventBus.publish(RatesUpdated(table: table(2)))
-      await model.wait { $0.app.alerts.newestTable != nil }
-      #expect(model.store.withState(\.app.alerts.newestTable) == table(2))
+      await model.wait { $0.alerts.feature.newestTable != nil }
+      #expect(model.store.withState(\.alerts.feature.newestTable) == table(2))
     }
   }
 

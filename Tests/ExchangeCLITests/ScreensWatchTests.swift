@@ -61,7 +61,7 @@ struct ScreensWatchFeatureTests {
       $0.board = .loaded(older)
       $0.changed = [.krw]
     }
-    await store.send(.pressed(.character("q"))) { $0.exit = .answered }
+    await store.send(.quit(.answered)) { $0.exit = .answered }
     await store.skipInFlightEffects()
   }
 
@@ -76,16 +76,14 @@ struct ScreensWatchFeatureTests {
     await clock.advance(by: WatchSchedule.lateInterval)
     await store.receive(\.due)
     await store.receive(\.answered)
-    await store.send(.pressed(.control("c"))) { $0.exit = .interrupted }
+    await store.send(.quit(.interrupted)) { $0.exit = .interrupted }
     await store.skipInFlightEffects()
   }
 
   @Test("It tells ages anew each minute")
   func minutes() async {
     let store = makeStore(.loading)
-    store.exhaustivity = .off
-    await store.send(.started)
-    await store.receive(\.due) { $0.board = .loading() }
+    await store.send(.started) { $0.board = .loading() }
     await clock.advance(by: .seconds(60))
     await store.receive(\.ticked) { $0.now = .preview }
     await store.skipInFlightEffects()
@@ -96,12 +94,15 @@ struct ScreensWatchFeatureTests {
     let store = makeStore()
     await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
     await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
-    await store.send(.pressed(.up))
-    await store.send(.pressed(.down)) { $0.top = 1 }
-    await store.send(.pressed(.wheelDown)) { $0.top = 4 }
-    await store.send(.pressed(.end)) { $0.top = 7 }
-    await store.send(.pressed(.pageUp)) { $0.top = 2 }
-    await store.send(.pressed(.end)) { $0.top = 7 }
+    func press(_ key: Key, _ top: Int?) async {
+      guard let top else { return #expect(store.state.action(for: key) == nil) }
+      guard let action = store.state.action(for: key) else { return #expect(Bool(false), "\(key)") }
+      await store.send(action) { $0.top = top }
+    }
+    let steps: [(Key, Int?)] = [
+      (.up, nil), (.down, 1), (.wheelDown, 4), (.end, 7), (.down, nil), (.pageUp, 2), (.character("G"), 7),
+    ]
+    for (key, top) in steps { await press(key, top) }
     await store.send(.resized(pageHeight: 12)) {
       $0.pageHeight = 12
       $0.top = 0
@@ -113,15 +114,28 @@ struct ScreensWatchFeatureTests {
   func refresh() async {
     let store = makeStore()
     await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
-    await store.send(.pressed(.character("r"))) { $0.isRefreshing = true }
+    await store.send(.refresh) { $0.isRefreshing = true }
     await store.receive(\.answered) {
       $0.isRefreshing = false
-      $0.notice = Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다")
+      $0.message = ScreenMessage(words: Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다"))
     }
-    await store.send(.pressed(.down)) {
-      $0.notice = nil
-      $0.top = 1
+    await store.send(.acknowledged) { $0.message = nil }
+    await store.skipInFlightEffects()
+  }
+
+  @Test("? explains the keys and any other key but those of its pages closes them; hints are of keys that do something")
+  func help() async {
+    let store = makeStore()
+    #expect(store.state.hints.map(\.label) == ["?", "q", "r"])
+    await store.send(.helped) {
+      $0.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: WatchFeature.keys.map(\.entry))
     }
+    guard let action = store.state.action(for: .character("q")) else { return #expect(Bool(false)) }
+    await store.send(action) { $0.help = nil }
+    await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
+    await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
+    #expect(store.state.hints.map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
+    #expect(store.state.action(for: .control("c")) != nil)
     await store.skipInFlightEffects()
   }
 

@@ -34,10 +34,9 @@ struct SettingsTests {
       $0.useMockData()
     }
     store.exhaustivity = .off
-    await store.send(.pressed(.paste("$10 to krw")))
-    await store.receive(\.app.exchange.rates.convert)
-    await store.receive(\.app.exchange.rates.conversionAnswered)
-    #expect(store.state.conversion.value?.terms == [Money(10, Currency(literal: "CAD"))])
+    await store.press(.paste("$10 to krw"))
+    await store.receive(\.rates.feature.conversionAnswered)
+    #expect(store.state.rates.feature.conversion.value?.terms == [Money(10, Currency(literal: "CAD"))])
   }
 
   @Test("Precision holds for the rates of watch, by an option and by the configuration", arguments: [true, false])
@@ -66,7 +65,7 @@ struct SettingsTests {
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
-      await model.wait { $0.board.value != nil }
+      await model.wait { $0.rates.board.value != nil }
       request = model.store.circumstances.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
     }
     #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1,431.3 ") })

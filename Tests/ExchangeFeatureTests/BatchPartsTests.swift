@@ -19,16 +19,15 @@ struct BatchPartsTests {
       BatchOptions(to: ["USD", "JPY", "GBP", "CHF", "SEK", "NOK", "CAD", "AUD"].map { currency($0) }, isRaw: true),
     ])
   func sameBytes(options: BatchOptions) async throws {
-    let input = Self.rows(12_000, seed: 3)
+    // More than one block of input.
+    let input = Self.rows(8_000, seed: 3)
     let alone = try await convert(input, options, cores: 1)
-    for cores in [2, 3] {
-      let together = try await convert(input, options, cores: cores)
-      #expect(together.text == alone.text)
-      #expect(together.faults == alone.faults)
-      #expect(together.report == alone.report)
-    }
+    let together = try await convert(input, options, cores: 3)
+    #expect(together.text == alone.text)
+    #expect(together.faults == alone.faults)
+    #expect(together.report == alone.report)
     #expect(alone.faults.count > 10)
-    #expect(alone.report.rows == 12_000)
+    #expect(alone.report.rows == 8_000)
   }
 
   @Test("is the same, and reports the same lines, where a third of the rows are bad")

@@ -34,7 +34,7 @@ struct GlobalRepositoryTests {
     #expect(answer.results.first?.amount == 3_000_000)
     #expect(answer.results.first?.source == .exchangeRateAPI)
     #expect(answer.notes.contains(.attribution("Rates By Exchange Rate API (https://www.exchangerate-api.com)")))
-    #expect(fetcher.requests.map(\.providers) == [[.exchangeRateAPI, .currencyAPI]])
+    #expect(fetcher.requests.map(\.providers) == [[.exchangeRateAPI, .frankfurterBlend, .currencyAPI]])
     _ = try await exchange.convert(request)
     #expect(fetcher.queries == [.latest])
   }
@@ -51,7 +51,7 @@ struct GlobalRepositoryTests {
     let answer = try await ExchangeServiceImpl.onSaturday(cache, fetcher).convert(request)
     #expect(answer.results.first?.amount == 90_000)
     #expect(answer.results.first?.source == .currencyAPI)
-    #expect(fetcher.requests.map(\.providers) == [[.currencyAPI]])
+    #expect(fetcher.requests.map(\.providers) == [[.frankfurterBlend, .currencyAPI]])
     // The newer table still answers for what it has.
     let dong = try await ExchangeServiceImpl.onSaturday(cache, fetcher).convert(
       ConversionRequest(terms: [Money(1, .usd)], targets: [currency("VND")]))

@@ -138,7 +138,8 @@ private struct ECBFile {
     let file = root.appending(path: "Core/ReferenceData/Generator/Inputs/eurofxref-hist.csv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     codes = lines[0].split(separator: ",").dropFirst().map(String.init)
-    rows = lines.dropFirst().map { $0.split(separator: ",").map(String.init) }
+    let lastDay = FixingDate(dayNumber: ECBHistory.bundled.lastDay).description
+    rows = lines.dropFirst().map { $0.split(separator: ",").map(String.init) }.filter { $0[0] <= lastDay }
   }
 
   /// Nil where either currency has no rate that day.

@@ -151,6 +151,32 @@ struct SQLiteRateCacheTests {
     }
   }
 
+  @Test(
+    "an instant beyond all, as a damaged file may hold it, is kept as the last or the first", arguments: Place.allCases)
+  func instants(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    for instant in [1e300, -1e300, Double(Int64.max), Double(Int64.min)].map(Date.init(timeIntervalSince1970:)) {
+      try await cache.store(ProviderRecord(provider: .ecb, lastSuccess: instant, restsUntil: instant))
+      let kept = try #require(try await cache.record(of: .ecb))
+      try await cache.store(kept)
+      #expect(try await cache.record(of: .ecb) == kept)
+      #expect(kept.lastSuccess?.timestamp == instant.timestamp)
+      #expect(kept.restsUntil == kept.lastSuccess)
+    }
+  }
+
+  @Test("a day beyond the calendar, as a damaged file may hold it, is damage", arguments: [Int64.max, .min, 2_932_897])
+  func days(number: Int64) async throws {
+    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
+    let cache = SQLiteRateCache(database: database, path: "", historyEnd: nil)
+    try await cache.store([table(.ecb, day(1))])
+    try await database.write { connection in
+      for table in ["rates", "fixings"] { try connection.execute("UPDATE \(table) SET day = ?", number) }
+    }
+    await #expect(throws: StorageError.self) { try await cache.contents() }
+  }
+
   @Test("an account names the file, its size and each series' newest table, and clearing empties it")
   func contents() async throws {
     defer { removeFolder() }

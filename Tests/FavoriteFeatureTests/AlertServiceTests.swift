@@ -79,13 +79,31 @@ struct AlertServiceTests {
     #expect(alert.checkedAt == Self.instant)
   }
 
-  @Test("that fired and could be told to nobody fire again, and no other does", arguments: Place.allCases)
-  func rearming(place: Place) async throws {
-    let alerts = FavoritePlace(place).alerts
-    for threshold in 1...2 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
-    #expect(try await alerts.check(.default, with: rate(3), at: Self.instant).fired.map(\.alert.id) == [1, 2])
-    #expect(try await alerts.rearm([2, 9], of: .default).map(\.state) == [.fired, .armed])
-    #expect(try await alerts.check(.default, with: rate(3), at: Self.instant).fired.map(\.alert.id) == [2])
+  @Test("fire at each check that tells afterwards, until somebody was told, and at no other", arguments: Place.allCases)
+  func untilTold(place: Place) async throws {
+    let quote = try #require(
+      Quote(Self.pair, rate: ExactRatio(3), previous: nil, date: FixingDate(dayNumber: 20_000), source: .ecb))
+    let file = FavoritePlace(place)
+    try await withInjectedValues {
+      $0.quotes = GivenQuotes([quote])
+    } operation: {
+      let alerts = AlertServiceImpl(repository: AlertRepository(database: file.database), catalog: SmallCatalog())
+      for threshold in 1...2 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
+      func fired(untilTold: Bool) async throws -> [Int] {
+        let check = try await alerts.check(.default, policy: RatePolicy(), at: Self.instant, untilTold: untilTold)
+        return check.fired.map(\.alert.id)
+      }
+      #expect(try await fired(untilTold: true) == [1, 2])
+      #expect(try await alerts.told([1, 9], of: .default, at: Self.instant).map(\.state) == [.fired, .firing])
+      #expect(try await fired(untilTold: false) == [])
+      #expect(try await fired(untilTold: true) == [2])
+      #expect(
+        try await alerts.told([2], of: .default, at: Self.instant).map(\.checkedAt) == [Self.instant, Self.instant])
+      #expect(try await fired(untilTold: true) == [])
+      #expect(
+        try await alerts.check(.default, with: rate(1), at: Self.instant).alerts.map(\.state) == [.armed, .armed])
+      #expect(try await alerts.told([1], of: .default, at: Self.instant).map(\.state) == [.armed, .armed])
+    }
   }
 
   @Test("that cannot be decided are left as they are, and counted apart", arguments: Place.allCases)
@@ -185,7 +203,7 @@ struct AlertServiceTests {
       let alerts = AlertServiceImpl(repository: AlertRepository(database: place.database), catalog: SmallCatalog())
       _ = try await alerts.add("USD/KRW > 1400", for: .default)
       _ = try await alerts.add("USD/KRW rises 7%", for: .default)
-      return try await alerts.check(.default, policy: RatePolicy(), at: Self.instant)
+      return try await alerts.check(.default, policy: RatePolicy(), at: Self.instant, untilTold: false)
     }
     #expect(check.fired.map(\.alert.id) == [1, 2])
     #expect(check.fired.map(\.reading.current) == Array(repeating: DatedRate(rate: 1500, date: newest), count: 2))

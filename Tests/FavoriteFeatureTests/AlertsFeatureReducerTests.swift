@@ -64,11 +64,7 @@ struct AlertsFeatureReducerTests {
   @Test("an answer for a profile that was left meanwhile is dropped")
   func answerForAnotherProfile() async throws {
     let alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
-    var state = AlertsFeature.State()
-    state.finish(.success(.listed([alert])), of: .default)
-    state.enter(.work)
-    #expect(state == AlertsFeature.State(profile: .work))
-    let store = TestStore(initialState: state) { AlertsFeature() }
+    let store = TestStore(initialState: AlertsFeature.State(profile: .work)) { AlertsFeature() }
     await store.send(.finished(.success(.listed([alert])), of: .default))
     await store.send(.finished(.failure(.unknownProfile(.default)), of: .default))
   }

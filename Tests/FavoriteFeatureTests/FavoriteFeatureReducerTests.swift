@@ -77,11 +77,7 @@ struct FavoriteFeatureReducerTests {
   @Test("another profile has its own favourites, and an answer for the one that was left is dropped")
   func profileChange() async throws {
     _ = try await favorites.add([.jpy], for: .work)
-    var state = FavoriteFeature.State()
-    state.finish(.success(.listed([.krw])), of: .default)
-    state.enter(.work)
-    #expect(state == FavoriteFeature.State(profile: .work))
-    let store = TestStore(initialState: state) {
+    let store = TestStore(initialState: FavoriteFeature.State(profile: .work)) {
       FavoriteFeature()
     } withDependencies: { [favorites] in
       $0.favorites = favorites

@@ -88,7 +88,7 @@ struct JSONTableTests {
     for _ in 0..<200 {
       let body = Data(random.mutation(of: seeds))
       do throws(ProviderError) {
-        _ = try JSONTable.decode(FrankfurterDay.self, from: body).table()
+        _ = try JSONTable.decode([FrankfurterRow].self, from: body)
       } catch {
         #expect(error.retryAfter == nil)
       }

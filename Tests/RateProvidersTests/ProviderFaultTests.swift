@@ -37,7 +37,7 @@ struct ProviderFaultTests {
     Fault(
       "sends bad gzip", .ok("no gzip", headers: ["Content-Encoding": "gzip"]),
       "sent an unreadable answer: body not compressed as announced: "),
-    Fault("redirects to itself", .redirect(to: "/v1/latest"), "cannot be reached (more than 5 redirects)"),
+    Fault("redirects to itself", .redirect(to: "/v2/rates"), "cannot be reached (more than 5 redirects)"),
     Fault(
       "redirects to a file", .redirect(to: "file:///etc/passwd"),
       "cannot be reached (redirect to file:///etc/passwd refused)"),
@@ -46,8 +46,11 @@ struct ProviderFaultTests {
       "announces 200 MB",
       .endless(head: Array("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n".utf8), chunk: chunk),
       "sent more than 8388608 bytes"),
-    Fault("404", .status(404, body: "{\"message\":\"not found\"}"), "answered with HTTP status 404"),
-    Fault("422", .status(422, body: "{\"message\":\"invalid date\"}"), "answered with HTTP status 422"),
+    Fault(
+      "404", .status(404, body: "{\"status\":404,\"message\":\"not found\"}"), "refused the request: not found"),
+    Fault("406", .status(406), "answered with HTTP status 406"),
+    Fault(
+      "422", .status(422, body: "{\"status\":422,\"message\":\"invalid date\"}"), "refused the request: invalid date"),
     Fault("429", .status(429), "asked to wait (HTTP 429)"),
     Fault("500", .status(500), "answered with HTTP status 500"),
     Fault("503", .status(503, body: "<html>"), "answered with HTTP status 503"),
@@ -63,6 +66,7 @@ struct ProviderFaultTests {
     Fault(
       "deep JSON", .ok(String(repeating: "{\"a\":", count: 100_000)),
       "sent an unreadable answer: JSON more than 16 levels deep"),
+    Fault("no rows", .ok("[]"), "sent an unreadable answer: no rates"),
     Fault("success without rates", .ok("{\"success\":true}"), "sent an unreadable answer: "),
     Fault(
       "a null rate", .ok(Samples.frankfurter("2026-10-30").replacingOccurrences(of: "1.1172", with: "null")),
@@ -100,7 +104,7 @@ struct ProviderFaultTests {
   @Test("that refuse connections are named, and the next one answers")
   func refused() async throws {
     let now = Samples.noon("2026-10-30")
-    let good = try LoopbackServer(paths: ["/v1/latest": .ok(Samples.frankfurter("2026-10-30"))])
+    let good = try LoopbackServer(paths: ["/v2/rates": .ok(Samples.frankfurter("2026-10-30"))])
     let fetcher = RateFetcher(
       endpoints: ProviderEndpoints(
         replacing: [.ecb: try LoopbackServer.refusingAddress(), .frankfurter: good.address]),

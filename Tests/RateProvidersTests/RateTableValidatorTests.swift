@@ -212,4 +212,40 @@ struct RateTableValidatorTests {
       try validator.validate(series: jumping, of: .ecb, pivot: .eur, known: [], now: now)
     }
   }
+
+  @Test("accepts a blend whose currency doubles in a day, and refuses a jump that comes back or beyond ten times")
+  func jumps() throws {
+    func blend(_ rates: [String]) throws(TableRefusal) -> [RateTable] {
+      try validator.validate(
+        blend: zip(10..., rates).map { day, rate in
+          let row = QuotedTable.Row("ARS", DecimalText.value(of: rate))
+          return QuotedTable(base: "EUR", date: Samples.day("2023-12-\(day)"), rows: [row])
+        }, isWhole: false, known: [], now: now)
+    }
+    #expect(try blend(["396", "397", "874", "880"]).count == 4)
+    for (rates, day) in [
+      (["396", "874", "397"], "2023-12-10"), (["396", "397", "180", "182", "396"], "2023-12-11"),
+      (["396", "4000"], "2023-12-10"),
+    ] {
+      let refusal = TableRefusal.implausibleMove(Currency(literal: "ARS"), since: Samples.day(day))
+      #expect(throws: refusal) { try blend(rates) }
+    }
+  }
+
+  @Test("refuses a whole blend that lacks the dollar, has few currencies, or has a fixing of the ECB wrong")
+  func wholeBlend() throws {
+    func blend(_ rows: [QuotedTable.Row], known: [RateTable] = []) throws(TableRefusal) -> [RateTable] {
+      // Half of the currencies were published a day later.
+      try validator.validate(
+        blend: [("2026-10-29", rows.prefix(5)), ("2026-10-30", rows.dropFirst(5))].map { date, rows in
+          QuotedTable(base: "EUR", date: Samples.day(date), rows: Array(rows))
+        }, isWhole: true, known: known, now: now)
+    }
+    #expect(try blend(rows()).map(\.rates.count) == [5, 7])
+    #expect(throws: TableRefusal.missing(.usd)) { try blend(rows([("USD", nil)])) }
+    #expect(throws: TableRefusal.tooFewCurrencies(9)) { try blend(Array(rows().prefix(9))) }
+    #expect(throws: TableRefusal.implausibleMove(.usd, since: Samples.day("2026-10-28"))) {
+      try blend(rows(), known: [Samples.table(.ecb, "2026-10-28", replacing: [.usd: 3])])
+    }
+  }
 }

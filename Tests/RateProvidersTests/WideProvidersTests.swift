@@ -55,6 +55,16 @@ struct WideProvidersTests {
     #expect(table?.nextUpdate == Date(timeIntervalSince1970: Double(midnight + 2 * 86_400)))
   }
 
+  @Test("no server's time is taken that lies before 1970 or after 9999", arguments: [-1, .min, .max, 253_402_300_800])
+  func timesBeyondAll(time: Int64) {
+    let body = OpenExchangeRatesBody(timestamp: time, base: "USD", rates: [:])
+    #expect(throws: ProviderError.malformed("the time \(time)")) { try body.table() }
+    for (last, next) in [(time, time), (0, time), (time, 86_400)] {
+      let body = ExchangeRateAPIBody(result: "success", lastUpdate: last, nextUpdate: next, base: "USD", rates: [:])
+      #expect(throws: ProviderError.malformed("updates at \(last) and \(next)")) { try body.table() }
+    }
+  }
+
   @Test("currency-api: the newest file, in its own spelling")
   func currencyAPI() async throws {
     let path = "/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"

@@ -4,11 +4,11 @@ import Foundation
 
 /// The committed files around the embedded data.
 enum Inputs {
-  static let room = URL(filePath: #filePath)
+  static let module = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Core/ReferenceData")
-  static let directory = room.appending(path: "Generator/Inputs")
-  /// The ECB's file, read once for all tests.
-  static let history = Result { try HistoryCSV(contentsOf: directory) }
-  static let embedded = room.appending(path: "CReferenceData")
+  static let directory = module.appending(path: "Generator/Inputs")
+  /// The part of the ECB's file that a debug build embeds, read once for all tests.
+  static let history = Result { try HistoryCSV(contentsOf: directory).frozen }
+  static let embedded = module.appending(path: "CReferenceData")
 }

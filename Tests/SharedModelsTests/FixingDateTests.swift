@@ -1,6 +1,8 @@
 import SharedModels
 import Testing
 
+import struct Platform.Date
+
 @Suite("FixingDate")
 struct FixingDateTests {
   @Test("counts days from 1970-01-01 in the Gregorian calendar")
@@ -38,6 +40,34 @@ struct FixingDateTests {
     ])
   func weekdays(text: String, weekday: Weekday) throws {
     #expect(try #require(FixingDate(iso8601: text)).weekday == weekday)
+  }
+
+  @Test(
+    "an instant beyond all days counts as the last or the first",
+    arguments: [
+      (Double.infinity, "5881580-07-11"), (1e300, "5881580-07-11"), (Double(Int64.max), "5881580-07-11"),
+      (-Double.infinity, "-5877641-06-24"), (Double(Int64.min), "-5877641-06-24"),
+    ])
+  func beyondAll(seconds: Double, expected: String) {
+    let instant = Date(timeIntervalSince1970: seconds)
+    #expect(instant.timestamp.hasPrefix(expected))
+    #expect(FixingDate(inUTCAt: instant).description == expected)
+  }
+
+  @Test("a number of days beyond the last day or the first stops there")
+  func addingBeyondAll() {
+    let today = FixingDate(dayNumber: 20_000)
+    #expect(today.adding(days: .max).dayNumber == .max)
+    #expect(today.adding(days: .min).adding(days: .min).dayNumber == .min)
+  }
+
+  @Test("a stored number is a day in the years 1 to 9999 alone")
+  func storedNumbers() {
+    #expect(FixingDate(exactly: -719_162)?.description == "0001-01-01")
+    #expect(FixingDate(exactly: 2_932_896)?.description == "9999-12-31")
+    for number in [-719_163, 2_932_897, .max, .min] as [Int64] {
+      #expect(FixingDate(exactly: number) == nil, "\(number)")
+    }
   }
 
   @Test(

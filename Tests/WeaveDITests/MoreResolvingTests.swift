@@ -19,14 +19,6 @@ struct MoreResolvingTests {
     #expect(container.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
     #expect(container.resolve(Page.self, 7.0) == nil)
     #expect(throws: DIError.self) { try container.tryResolve(Page.self, "no such") }
-    withInjectedValues {
-      $0.container = container
-    } operation: {
-      #expect(UnifiedDI.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
-      #expect(UnifiedDI.resolve(Page.self, 7.0) == nil)
-      #expect((try? UnifiedDI.tryResolve(Page.self, 7)) == Page(id: 7, title: "by number"))
-      #expect(throws: DIError.self) { try UnifiedDI.tryResolve(Page.self, 7.0) }
-    }
   }
 
   @Test("anew reports a cycle that it is part of, like every other way of asking")

@@ -33,13 +33,13 @@ private final class RandomSequence {
   init(seed: Int) { random = Seeded(state: UInt64(seed) &* 7_919 &+ 1) }
 
   func run() {
-    let container = scope(inside: Model.Path())
+    let container = scope(inside: ([], nil))
     container.registered[Model.key] = Model.Entry(Model.key, .fixed, reads: [0])
     TextKey.$made.withValue(made) {
       withInjectedValues {
         $0.container = WeaveDI.Container()
       } operation: {
-        run(40, in: Model.Path(overrides: [container]))
+        run(40, in: ([container], nil))
       }
     }
   }
@@ -72,8 +72,7 @@ private final class RandomSequence {
 
   private func compare(in path: Model.Path, _ read: (Int) -> String?) {
     for name in [0, 1, 2, Model.key].shuffled(using: &random) {
-      var needs: Set<Int> = []
-      let (actual, expected) = (read(name), model.read(name, in: path, &needs))
+      let (actual, expected) = (read(name), model.read(name, in: path).text)
       if actual != expected, disagreement == nil { disagreement = "\(name): \(actual ?? "-"), not \(expected ?? "-")" }
     }
   }
@@ -103,7 +102,7 @@ private final class RandomSequence {
   private func renew(_ scope: Model.Scope) {
     WeaveDI.Container.live.reset(.singleton)
     func renewed(_ entry: Model.Entry) -> Model.Entry {
-      Model.Entry(entry.name, entry.lifetime, reads: entry.reads, decorating: entry.decorated.map(renewed))
+      Model.Entry(entry.name, entry.lifetime, reads: entry.reads, decorating: entry.base.map(renewed))
     }
     for (name, entry) in scope.registered where entry.lifetime == .singleton { scope.registered[name] = renewed(entry) }
   }
@@ -114,24 +113,24 @@ private final class RandomSequence {
     withInjectedValues {
       $0.register(String.self, name: "\(name)") { [made] in text(name, reads, made) }
     } operation: {
-      run(steps, in: Model.Path(overrides: [inner] + path.overrides, request: path.request))
+      run(steps, in: ([inner] + path.overrides, path.request))
     }
   }
 
   private func overrideKey(_ steps: Int, in path: Model.Path) {
     let inner = scope(inside: path)
     let entry = Model.Entry(Model.key, .singleton)
-    (entry.made[[]], entry.needs[[]], inner.overrides[Model.key]) = ("\(inner.id)", [], entry)
+    (entry.made[[]], inner.overrides[Model.key]) = (("\(inner.id)", []), entry)
     withInjectedValues {
       $0[TextKey.self] = "\(inner.id)"
     } operation: {
-      run(steps, in: Model.Path(overrides: [inner] + path.overrides, request: path.request))
+      run(steps, in: ([inner] + path.overrides, path.request))
     }
   }
 
   private func openRequest(_ steps: Int, in path: Model.Path) {
     let request = scope(inside: path)
-    withScope(.request) { run(steps, in: Model.Path(overrides: path.overrides, request: request)) }
+    withScope(.request) { run(steps, in: (path.overrides, request)) }
   }
 
   /// What a reader in `path` sees of something that was made in `origin`.
@@ -141,7 +140,7 @@ private final class RandomSequence {
     let names = more.flatMap(\.overrides.keys)
     let isNew = !names.contains { name in path.overrides.contains { $0.overrides[name] != nil } }
     let overrides = more.isEmpty ? path.overrides : isInside && isNew ? origin.overrides : path.overrides + more
-    return Model.Path(overrides: overrides, request: path.request)
+    return (overrides, path.request)
   }
 }
 

@@ -48,11 +48,6 @@ struct AppFeature: Sendable {
       case .opened(let person):
         state.take(person)
         return .none
-      case .user(.finished(.success)):
-        // What was loaded of one profile is loaded of the next.
-        let wanted = state.personalData
-        guard let profile = state.user.user?.profile, state.enter(profile), !wanted.isEmpty else { return .none }
-        return open(wanted, profile: profile)
       default:
         // What happens in one feature concerns that one alone.
         return .none
@@ -93,29 +88,13 @@ struct Person: Sendable {
 }
 
 extension AppFeature.State {
-  /// What has been loaded of the profile.
-  fileprivate var personalData: PersonalData {
-    var data: PersonalData = []
-    if favorites.work != .idle { data.insert(.favorites) }
-    if alerts.work != .idle { data.insert(.alerts) }
-    return data
-  }
-
   fileprivate mutating func take(_ person: Person) {
     user.finish(person.user.map { .shown($0) })
     guard let profile = user.user?.profile else { return }
-    enter(profile)
+    favorites.profile = profile
+    alerts.profile = profile
     if let answer = person.favorites { favorites.finish(answer.map { .listed($0) }, of: profile) }
     if let answer = person.alerts { alerts.finish(answer.map { .listed($0) }, of: profile) }
-  }
-
-  /// Switches everything that belongs to a profile; false where it is this profile's already.
-  @discardableResult
-  fileprivate mutating func enter(_ profile: ProfileName) -> Bool {
-    guard profile != favorites.profile else { return false }
-    favorites.enter(profile)
-    alerts.enter(profile)
-    return true
   }
 }
 

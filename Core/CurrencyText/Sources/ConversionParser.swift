@@ -3,8 +3,9 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// Reads what people type about money: questions such as `100 usd to krw, eur`, `$100 in ₩`, `50만원`, `how much is 30 quid in won?`
-/// and `8.5% of 200 eur in 2023`, pairs, amounts, rates, days and periods, in English and Korean.
+/// Reads what people type about money: questions such as `100 usd to krw, eur`, `$100 in ₩`, `50만원`,
+/// `how much is 30 quid in won?` and `8.5% of 200 eur in 2023`, pairs, amounts, rates, days and periods, in English and
+/// Korean.
 ///
 /// ```
 /// question  = [date] [target-first] sum [date] [connector] [target { ["," | "and"] target }] [date]
@@ -19,14 +20,16 @@ public import struct Platform.Decimal
 /// unit      = "k" | "hundred" | "thousand" | "lakh" | "million" … | "십" | "백" | "천" | "만" | "억" | "조"
 /// currency  = code | symbol | name | territory
 /// date      = ["on" | "at" | "in" | "as of"] (day | period)
-/// day       = 2026-10-30 | 30 oct [2026] | oct 30 [2026] | today | [last] friday | n (days | weeks | months | years) ago
-/// period    = 2023 | 2023-Q1 | 2023-03 | 2026-W43 | march [2020] | q1 [2023] | (last | this) (week | month | quarter | year)
+/// day       = 2026-10-30 | 30 oct [2026] | oct 30 [2026] | today | [last] friday
+///           | n (days | weeks | months | years) ago
+/// period    = 2023 | 2023-Q1 | 2023-03 | 2026-W43 | march [2020] | q1 [2023]
+///           | (last | this) (week | month | quarter | year)
 /// ```
 ///
-/// Days and periods have Korean forms, too (see ``DatePhrase``). Words of politeness and asking may stand between all of
-/// these. A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between two
-/// currencies makes a pair of them, any other divides. A number right before a currency is its amount; eight digits or a
-/// year are a date behind a preposition, and at the end of a question that has both currencies.
+/// Days and periods have Korean forms, too (see ``DatePhrase``). Words of politeness and asking may stand between all
+/// of these. A currency alone is one unit of it, but not after an operator: `100+ usd` lacks an amount. A slash between
+/// two currencies makes a pair of them, any other divides. A number right before a currency is its amount; eight digits
+/// or a year are a date behind a preposition, and at the end of a question that has both currencies.
 public struct ConversionParser: Sendable {
   private let settings: ReaderSettings
   private let source: Currency?
@@ -38,8 +41,8 @@ public struct ConversionParser: Sendable {
   ///   - symbols: What symbols and names mean to the user.
   ///   - style: Which mark is decimal.
   ///   - source: The currency of amounts without one.
-  ///   - suggestionLimit: How many currencies an error suggests for an unknown word. To find them takes a thousand times
-  ///     as long as to read the word, so zero suits those who show none.
+  ///   - suggestionLimit: How many currencies an error suggests for an unknown word. To find them takes a thousand
+  ///     times as long as to read the word, so zero suits those who show none.
   public init(
     catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(), symbols: SymbolTable = SymbolTable(),
     style: NumberStyle = .localPoint, source: Currency? = nil, suggestionLimit: Int = 3
@@ -117,7 +120,8 @@ public struct ConversionParser: Sendable {
 extension DatePhrase {
   /// Reads a day or a period alone, as an option or a cell has it; throws what is wrong with it.
   ///
-  /// - Parameter order: Which of two numbers is the day, where both may be the month; without it such a date is refused.
+  /// - Parameter order: Which of two numbers is the day, where both may be the month; without it such a date is
+  ///   refused.
   public init(_ text: String, order: DayOrder? = nil) throws(ConversionSyntaxError) {
     let typed = TypedText(text)
     guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay(text), at: 0..<typed.folded.count) }

@@ -109,7 +109,7 @@ enum EnglishWords {
       "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
       "do", "can", "could", "get", "i", "we", "you", "be", "equal", "equals", "cost", "costs", "want", "need", "know",
       "like", "have", "buy", "sell", "swap", "change", "calculate", "it", "my", "hi", "hey", "thank", "currency",
-      "currencies", "money":
+      "currencies", "money", "between":
       .filler
     default: nil
     }

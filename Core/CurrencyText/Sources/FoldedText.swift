@@ -1,7 +1,7 @@
 import ReferenceData
 
-/// A text with one scalar for each character, so that a place in it is a place in the text, and one spelling of what may be
-/// written in several ways: lower-case ASCII, composed syllables, plain signs.
+/// A text with one scalar for each character, so that a place in it is a place in the text, and one spelling of what
+/// may be written in several ways: lower-case ASCII, composed syllables, plain signs.
 struct FoldedText: Sendable {
   /// The text as it was typed.
   let source: String

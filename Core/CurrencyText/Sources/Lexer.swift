@@ -112,7 +112,15 @@ struct Lexer {
 
   private mutating func latin() {
     let end = endOfLetters
-    if end - position == 3, let currency = code(position..<end) { return add(.code(currency), to: end) }
+    if end - position == 3, let currency = code(position..<end) {
+      // `USD$`: a sign of the same money says nothing more.
+      let isSigned =
+        end < letters.count && letters[end].isCurrencySign
+        && names.word(in: letters, end..<end + 1)?.codes.contains(currency.code) == true
+      add(.code(currency), to: end)
+      if isSigned { position += 1 }
+      return
+    }
     let word = text(position..<end)
     // `x` before a sign may be a symbol of the configuration: `X$`.
     if let keyword = EnglishWords.keyword(word), word != "x" || end == letters.count || !letters[end].isCurrencySign {

@@ -1,8 +1,8 @@
 /// Which of `.` and `,` stands before the decimals of a number.
 ///
-/// Both marks in one number, a repeated mark, and a mark that other than three digits follow tell by themselves. The style
-/// decides about one mark before exactly three digits, as in `1.000` and `1,125`; the fixed styles allow no other reading at
-/// all.
+/// Both marks in one number, a repeated mark, and a mark that other than three digits follow tell by themselves. The
+/// style decides about one mark before exactly three digits, as in `1.000` and `1,125`; the fixed styles allow no other
+/// reading at all.
 public enum NumberStyle: Hashable, Sendable {
   /// Only `1,234.50`.
   case point
@@ -17,8 +17,8 @@ public enum NumberStyle: Hashable, Sendable {
 }
 
 extension NumberStyle {
-  /// How amounts are read in a locale such as `de_DE.UTF-8`, by the mark that glibc's locales give it; with the point where
-  /// nothing is known.
+  /// How amounts are read in a locale such as `de_DE.UTF-8`, by the mark that glibc's locales give it; with the point
+  /// where nothing is known.
   public init(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_", maxSplits: 1)
     let language = name.first.map { $0.lowercased() } ?? ""

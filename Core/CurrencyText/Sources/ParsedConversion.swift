@@ -14,18 +14,6 @@ public struct ParsedConversion: Hashable, Sendable {
   public var date: DatePhrase?
   /// The choices that were made for words with several meanings.
   public var choices: [CurrencyChoice] = []
-
-  /// Creates a parsed question.
-  public init(
-    terms: [Money], targets: [Currency], wantsEveryTarget: Bool = false, date: DatePhrase? = nil,
-    choices: [CurrencyChoice] = []
-  ) {
-    self.terms = terms
-    self.targets = targets
-    self.wantsEveryTarget = wantsEveryTarget
-    self.date = date
-    self.choices = choices
-  }
 }
 
 /// The currencies that a command was given, with what else may stand among them.

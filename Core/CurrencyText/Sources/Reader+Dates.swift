@@ -84,6 +84,15 @@ extension Reader {
         return dated(.newest(.quarter, quarter), year: index + 2, isBehindPreposition)
       case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
       case .month(let month): return try named(month, at: index, isBehindPreposition)
+      // `day before yesterday`
+      case .calendar(.day):
+        guard let before = self.piece(at: index + 1), text.text(before.range).lowercased() == "before",
+          case .day(let day)? = self.keyword(at: index + 2), day < 0
+        else { return nil }
+        return (.days(day - 1), index + 3)
+      // `half a year ago`
+      case .half where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .calendar(.year):
+        return self.keyword(at: index + 3) == .ago ? (.monthsAgo(6), index + 4) : nil
       case .days(let count): return self.keyword(at: index + 1) == .ago ? (.days(-count), index + 2) : nil
       default: return piece.isNumber ? try counted(at: index, isBehindPreposition) : nil
       }
@@ -140,12 +149,14 @@ extension Reader {
     let unit = keyword(at: unitIndex)
     if case .calendar(let unit) = unit, keyword(at: unitIndex + 1) == .ago {
       guard unit == .day || count < 100_000 else { return nil }
+      // `a year ago today`
+      let end = keyword(at: unitIndex + 2) == .day(0) ? unitIndex + 3 : unitIndex + 2
       return switch unit {
-      case .day: (.days(-count), unitIndex + 2)
-      case .week: (.days(-count * 7), unitIndex + 2)
-      case .month: (.monthsAgo(count), unitIndex + 2)
-      case .quarter: (.monthsAgo(count * 3), unitIndex + 2)
-      case .year: (.monthsAgo(count * 12), unitIndex + 2)
+      case .day: (.days(-count), end)
+      case .week: (.days(-count * 7), end)
+      case .month: (.monthsAgo(count), end)
+      case .quarter: (.monthsAgo(count * 3), end)
+      case .year: (.monthsAgo(count * 12), end)
       }
     }
     // `2023 Q1`

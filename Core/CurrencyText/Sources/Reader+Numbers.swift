@@ -4,8 +4,8 @@ import SharedModels
 extension Reader {
   /// number = (digits | words | "a" | "half") { unit [digits | words] }
   ///
-  /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another unit
-  /// follows them (`5 million 300 thousand`).
+  /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another
+  /// unit follows them (`5 million 300 thousand`).
   mutating func takeNumber() throws(ConversionSyntaxError) -> Numeral? {
     guard let first = next, first.isNumber else { return nil }
     let start = index

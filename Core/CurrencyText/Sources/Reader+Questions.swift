@@ -20,6 +20,8 @@ extension Reader {
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    // `the rate between usd and krw`
+    if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
     try self.targets(&targets, &date)
     try checkMean(of: date)
     if !hasNumber, terms.count == 1, !targets.isEvery,

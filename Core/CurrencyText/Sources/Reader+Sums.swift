@@ -245,7 +245,8 @@ extension Reader {
     guard operations <= Self.mostOperations else { throw error(.amountOutOfRange, at: place) }
   }
 
-  /// The amounts of a sum: one for each currency. A number without one belongs to the only currency there is, or to `source`.
+  /// The amounts of a sum: one for each currency. A number without one belongs to the only currency there is, or to
+  /// `source`.
   func terms(
     of quantity: Quantity, source: Currency?, at place: Range<Int>
   ) throws(ConversionSyntaxError) -> [Money] {

@@ -2,8 +2,8 @@ import SharedModels
 
 /// Tables that any number of tasks and processes read and write at once.
 ///
-/// This is the module's boundary: features hold `any Database` and never learn whether it lies in memory or in a file. Callers stay
-/// on their own actor; the closures may run on another thread.
+/// This is the module's boundary: features hold `any Database` and never learn whether it lies in memory or in a file.
+/// Callers stay on their own actor; the closures may run on another thread.
 public protocol Database: Sendable {
   /// Whether there is anything to read; false for a file that has not been made yet, which reads as an empty one.
   var hasContent: Bool { get }
@@ -13,15 +13,16 @@ public protocol Database: Sendable {
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///
-  /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be read. `body` may run again from its start, as in
-  /// ``write(_:)``.
+  /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be read. `body` may run again from its
+  /// start, as in ``write(_:)``.
   nonisolated(nonsending) func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value
 
-  /// Runs `body` in one immediate transaction: once this returns the change is on the disk, and when it throws nothing changed.
+  /// Runs `body` in one immediate transaction: once this returns the change is on the disk, and when it throws nothing
+  /// changed.
   ///
-  /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be written. `body` runs again from its start
-  /// when the file was replaced or repaired under it, so it must have no effect beyond the database.
+  /// Throws what `body` throws, and a ``DatabaseError`` when the file cannot be written. `body` runs again from its
+  /// start when the file was replaced or repaired under it, so it must have no effect beyond the database.
   @discardableResult
   nonisolated(nonsending) func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
     async throws -> Value

@@ -25,7 +25,8 @@ extension DatabaseError {
     var (reason, systemCode) = (Reason(extendedCode: facts.code), nil as Int32?)
     switch reason {
     case .inputOutput where facts.systemCode != 0, .cannotOpen where facts.systemCode != 0:
-      // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without permission.
+      // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without
+      // permission.
       systemCode = facts.systemCode
       reason = Reason(errno: facts.systemCode) ?? reason
     case .corrupt:

@@ -3,8 +3,8 @@ import WeaveDI
 
 /// Registers modules when they are first needed, each once, even when several tasks ask at the same time.
 ///
-/// What has been loaded belongs to the container that took it: after a reset, or for another container, a module is loaded
-/// anew.
+/// What has been loaded belongs to the container that took it: after a reset, or for another container, a module is
+/// loaded anew.
 public final class FeatureLoader: Sendable {
   /// The loader of the process.
   public static let shared = FeatureLoader()

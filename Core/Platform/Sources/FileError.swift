@@ -40,7 +40,7 @@ public struct FileError: Error, Hashable, Sendable {
   public var message: String { String(cString: strerror(code)) }
 
   /// Whether there is no such file, nor a folder in which it could be.
-  public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether a folder lies where a file was expected.
   public var isFolder: Bool { code == EISDIR }

@@ -5,12 +5,6 @@ public struct LockHolder: Hashable, Sendable {
   /// The name of its program, where the system tells.
   public let program: String?
 
-  /// Creates a holder.
-  public init(process: Int32, program: String?) {
-    self.process = process
-    self.program = program
-  }
-
   /// The first other process with a lock on the file, its log's index or its folder; nil when the system names none.
   public static func find(lockedBeside path: String?) -> LockHolder? {
     guard let path else { return nil }

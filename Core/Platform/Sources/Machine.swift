@@ -1,6 +1,7 @@
 /// The machine that the program runs on.
 public enum Machine {
-  /// What tells this machine and user from others and stays the same from run to run: to derive numbers from, never to be shown or sent.
+  /// What tells this machine and user from others and stays the same from run to run: to derive numbers from, never to
+  /// be shown or sent.
   public static var identity: String {
     let id = text(of: "/etc/machine-id") ?? text(of: "/var/lib/dbus/machine-id") ?? ""
     return "\(id)\n\(hostName)\n\(getuid())"

@@ -1,7 +1,7 @@
 /// SHA-256 of bytes that come in parts, as FIPS 180-4 defines it.
 ///
-/// Our own, because neither the toolchain nor SQLite has one on Linux, and the TLS library behind libcurl is another one on
-/// every system. It proves that two tables are equal; it keeps no secrets.
+/// Our own, because neither the toolchain nor SQLite has one on Linux, and the TLS library behind libcurl is another
+/// one on every system. It proves that two tables are equal; it keeps no secrets.
 public struct SHA256: Sendable {
   /// In bytes.
   private static let blockSize = 64

@@ -68,6 +68,12 @@ extension ProviderProfile {
     variable: "EXCHANGE_FRANKFURTER_URL", capabilities: [.latest, .date, .range], publication: .ecb, currencies: 30,
     attribution: "Frankfurter (https://frankfurter.dev), after the ECB's reference rates")
 
+  static let frankfurterBlend = ProviderProfile(
+    id: .frankfurterBlend, name: frankfurter.name, pivot: .eur, address: frankfurter.address,
+    variable: frankfurter.variable, capabilities: [.latest, .date, .range],
+    firstDay: FixingDate(year: 1999, month: 1, day: 4), publication: .ecb, currencies: 155,
+    attribution: "Frankfurter (https://frankfurter.dev), a blend of central banks' rates")
+
   static let exchangeRateAPI = ProviderProfile(
     id: .exchangeRateAPI, name: "ExchangeRate-API", pivot: .usd, address: "https://open.er-api.com",
     variable: "EXCHANGE_ER_API_URL", capabilities: [.latest], publication: .every(.days(1), slack: .zero),
@@ -109,6 +115,7 @@ extension ProviderID {
     switch self {
     case .ecb: .ecb
     case .frankfurter: .frankfurter
+    case .frankfurterBlend: .frankfurterBlend
     case .exchangeRateAPI: .exchangeRateAPI
     case .currencyAPI: .currencyAPI
     case .openExchangeRates: .openExchangeRates

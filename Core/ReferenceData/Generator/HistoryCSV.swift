@@ -44,7 +44,22 @@ struct HistoryCSV {
     guard fixings.count > 1, zip(fixings, fixings.dropFirst()).allSatisfy({ $0.day > $1.day }) else {
       throw InputError(file: Self.fileName, reason: "the fixings must be ordered from the newest to the oldest")
     }
-    self.codes = Array(header.dropFirst())
-    self.fixings = fixings.reversed()
+    self.init(codes: Array(header.dropFirst()), fixings: fixings.reversed())
+  }
+
+  private init(codes: [String], fixings: [Fixing]) {
+    self.codes = codes
+    self.fixings = fixings
+  }
+
+  /// The history that debug builds and tests answer from, however new the file is: its fixings until 2026-10-30, and
+  /// the currencies that had one by then.
+  var frozen: Self {
+    let lastDay: Int32 = 20_756
+    let kept = fixings.filter { $0.day <= lastDay }
+    let quoted = codes.indices.filter { code in kept.contains { $0.rates[code] != nil } }
+    return Self(
+      codes: quoted.map { codes[$0] },
+      fixings: kept.map { fixing in Fixing(day: fixing.day, rates: quoted.map { fixing.rates[$0] }) })
   }
 }

@@ -6,13 +6,14 @@ import Foundation
 enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let room = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let inputs = room.appending(path: "Generator/Inputs")
+    let module = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let inputs = module.appending(path: "Generator/Inputs")
     switch arguments.first {
     case "generate":
-      let embedded = room.appending(path: "CReferenceData")
-      try HistoryFile(csv: HistoryCSV(contentsOf: inputs)).encoded()
-        .write(to: embedded.appending(path: "history.bin"))
+      let embedded = module.appending(path: "CReferenceData")
+      let history = try HistoryCSV(contentsOf: inputs)
+      try HistoryFile(csv: history).encoded().write(to: embedded.appending(path: "history.bin"))
+      try HistoryFile(csv: history.frozen).encoded().write(to: embedded.appending(path: "frozen.bin"))
       try CurrenciesFile(contentsOf: inputs).encoded()
         .write(to: embedded.appending(path: "currencies.bin"))
       try WordsFile(words: CurrencyNaming(contentsOf: inputs).words).encoded()

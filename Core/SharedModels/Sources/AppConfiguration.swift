@@ -72,7 +72,8 @@ public struct AppFiles: Hashable, Sendable {
 
   /// The files for these environment variables; nil when neither HOME nor the XDG variable is set.
   ///
-  /// As the specification demands, a relative path in an XDG variable is ignored. `folder` is the program's own in each place.
+  /// As the specification demands, a relative path in an XDG variable is ignored. `folder` is the program's own in each
+  /// place.
   public init?(environment: [String: String], folder: String = "exchange-cli") {
     func directory(_ variable: String, default relative: String) -> String? {
       if let value = environment[variable], value.hasPrefix("/") { return value }

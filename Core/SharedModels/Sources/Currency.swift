@@ -69,6 +69,11 @@ extension Currency: CustomStringConvertible {
   public var description: String { code }
 }
 
+extension Currency: CustomReflectable {
+  /// The code, which a test's failure shows in place of the packed number.
+  public var customMirror: Mirror { Mirror(self, children: ["code": code], displayStyle: .struct) }
+}
+
 extension Currency: Codable {
   /// Reads a code; throws `DecodingError.dataCorrupted` on anything but three ASCII letters.
   public init(from decoder: any Decoder) throws {

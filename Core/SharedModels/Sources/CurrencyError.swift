@@ -17,7 +17,8 @@ extension CurrencyError: Reportable {
 }
 
 extension CurrencyCatalog {
-  /// The currency with this code; throws ``CurrencyError/unknown(_:suggestions:)`` for a code that ISO 4217 never listed.
+  /// The currency with this code; throws ``CurrencyError/unknown(_:suggestions:)`` for a code that ISO 4217 never
+  /// listed.
   public func currency(_ code: String) throws(CurrencyError) -> Currency {
     guard let currency = Currency(code), contains(currency) else { throw unknown(code) }
     return currency

@@ -41,8 +41,8 @@ public enum FixingPeriod: Hashable, Sendable {
     }
   }
 
-  /// Reads `2023`, `2023-Q1`, `2023-03` and `2026-W43`; nil for any other spelling, no such period, or a year outside 1 to
-  /// 9999.
+  /// Reads `2023`, `2023-Q1`, `2023-03` and `2026-W43`; nil for any other spelling, no such period, or a year outside 1
+  /// to 9999.
   public init?(iso8601 text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, first.utf8.count == 4, let year = Self.digits(first), year > 0 else { return nil }

@@ -42,14 +42,3 @@ extension ProfileName: CustomStringConvertible {
   /// The name.
   public var description: String { rawValue }
 }
-
-/// State that belongs to one profile and must be cleared when another becomes active.
-///
-/// The composing feature follows the profile for every conforming state, so that no feature can be forgotten.
-public protocol ProfileScoped {
-  /// The profile that the state belongs to.
-  var profile: ProfileName { get }
-
-  /// Switches to this profile, of which nothing is loaded yet.
-  mutating func enter(_ profile: ProfileName)
-}

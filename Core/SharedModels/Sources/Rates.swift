@@ -18,11 +18,13 @@ public struct RateTable: Hashable, Sendable {
   public let checkedAt: Date?
   /// Units of each currency for one unit of the pivot; the pivot itself is not in it.
   public let rates: [Currency: Decimal]
+  /// Whose rates a blended one was made of, such as `CBC, ECB`; none where the provider does not say.
+  public let sources: [Currency: String]
 
   /// Creates a table; `rates` must not contain the pivot.
   public init(
     provider: ProviderID, pivot: Currency, date: FixingDate, fetchedAt: Date?, nextUpdate: Date? = nil,
-    checkedAt: Date? = nil, rates: [Currency: Decimal]
+    checkedAt: Date? = nil, rates: [Currency: Decimal], sources: [Currency: String] = [:]
   ) {
     self.provider = provider
     self.pivot = pivot
@@ -31,6 +33,7 @@ public struct RateTable: Hashable, Sendable {
     self.nextUpdate = nextUpdate
     self.checkedAt = checkedAt
     self.rates = rates
+    self.sources = sources
   }
 
   /// Units of the currency for one unit of the pivot; 1 for the pivot itself, nil where the table has none.
@@ -44,12 +47,14 @@ public struct RateTable: Hashable, Sendable {
   }
 }
 
-/// A source of rates; the raw value is what `--source` takes and every output names.
+/// A source of rates; its description is what `--source` takes and every output names.
 public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
   /// The European Central Bank's own reference rate files.
   case ecb
   /// Frankfurter, a mirror of the ECB's fixings.
   case frankfurter
+  /// Frankfurter's blend of central banks, which has the mirror's id in every output, and a series of its own.
+  case frankfurterBlend = "frankfurter-blend"
   /// ExchangeRate-API's open access table.
   case exchangeRateAPI = "er-api"
   /// The keyless currency-api files.
@@ -65,21 +70,27 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
 
   /// The providers that publish rates, the bundled history included.
   public static let allCases: [ProviderID] = [
-    .ecb, .frankfurter, .exchangeRateAPI, .currencyAPI, .openExchangeRates, .bundled,
+    .ecb, .frankfurter, .exchangeRateAPI, .frankfurterBlend, .currencyAPI, .openExchangeRates, .bundled,
   ]
+
+  /// The same providers by what people call them, each id once.
+  public static let named = allCases.filter { $0.named == $0 }
+
+  /// The provider with the id of this one.
+  public var named: ProviderID { self == .frankfurterBlend ? .frankfurter : self }
 
   /// Whether the rates are the ECB's fixings, whichever provider delivers them.
   public var carriesECBFixings: Bool {
     switch self {
     case .ecb, .frankfurter, .bundled: true
-    case .exchangeRateAPI, .currencyAPI, .openExchangeRates, .fixed, .own: false
+    case .exchangeRateAPI, .frankfurterBlend, .currencyAPI, .openExchangeRates, .fixed, .own: false
     }
   }
 }
 
 extension ProviderID: CustomStringConvertible {
-  /// The raw value.
-  public var description: String { rawValue }
+  /// The id.
+  public var description: String { named.rawValue }
 }
 
 /// An amount of one currency.

@@ -30,7 +30,11 @@ extension ExchangeError: Reportable {
     case .noRate(let reason):
       return reason.message
     case .unavailable(let currencies, let isOffline, _):
-      guard !currencies.isEmpty else { return Phrase("no provider answered", "응답한 제공처가 없습니다") }
+      guard !currencies.isEmpty else {
+        return isOffline
+          ? Phrase("--offline does not allow asking", "--offline이라 요청할 수 없습니다")
+          : Phrase("no provider answered", "응답한 제공처가 없습니다")
+      }
       let codes = currencies.map(\.code).joined(separator: ", ")
       return isOffline
         ? Phrase(
@@ -125,12 +129,12 @@ extension ExchangeError.NoRate {
       Phrase(
         "\(currency) has no rate on \(day): the ECB never quoted it, and other providers' rates start on \(first)",
         "\(day)에는 \(currency) 환율이 없습니다: ECB가 고시한 적이 없고, 다른 제공처의 환율은 \(first)부터 있습니다")
-    case .noSeries(let currency):
-      Phrase(
-        "\(currency) has no history: the ECB never quoted it, and other providers only have single days",
-        "\(currency) 환율의 추이는 없습니다: ECB가 고시한 적이 없고, 다른 제공처에는 하루치 환율만 있습니다")
     case .sourceWithoutSeries(let provider):
       Phrase("\(provider) has no history, only single days", "\(provider)에는 추이가 없고 하루치 환율만 있습니다")
+    case .noOwnRate(let base, let quote, let day):
+      Phrase(
+        "you have no own rate of \(base)\(quote.map { "/\($0)" } ?? "") for \(day)",
+        "\(day)에 쓸 \(base)\(quote.map { "/\($0)" } ?? "") 내 환율이 없습니다")
     case .emptyRange(let from, let to):
       Phrase(
         "no fixing of both currencies\(from.map { " from \($0)" } ?? "")\(to.map { " to \($0)" } ?? "")",
@@ -144,12 +148,12 @@ extension ExchangeError.NoRate {
       Phrase("try \(successor.currency) instead", "\(Josa.with(successor.currency.code, .object)) 대신 써 보세요")
     case .beforeGlobalTables(_, _, let first):
       Phrase("choose a day since \(first)", "\(first) 이후의 날짜를 고르세요")
-    case .noSeries(let currency):
-      Phrase(
-        "'exchange-cli rates \(currency) --date DATE' gives a single day",
-        "'exchange-cli rates \(currency) --date 날짜'로 하루치를 볼 수 있습니다")
     case .sourceWithoutSeries:
       Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
+    case .noOwnRate(let base, let quote, let day):
+      Phrase(
+        "exchange-cli own add \(base)/\(quote ?? .eur) RATE --from \(day)",
+        "exchange-cli own add \(base)/\(quote ?? .eur) 환율 --from \(day)")
     case .discontinued(_, _, _, let last, nil):
       Phrase("--date \(last) gives the last rate", "--date \(Josa.with(last, .object)) 쓰면 마지막 환율을 볼 수 있습니다")
     default: nil

@@ -49,10 +49,10 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case neverQuoted(Currency, by: SourcePreference, successor: CurrencySuccessor?)
     /// Only the global providers have the currency, and their tables begin after the day.
     case beforeGlobalTables(Currency, on: FixingDate, first: FixingDate)
-    /// Only the global providers have the currency, and they have tables of single days only.
-    case noSeries(Currency)
     /// The source has tables of single days only.
     case sourceWithoutSeries(ProviderID)
+    /// The person has no own rate of the pair for that day; of no pair, where the quote currency is nil.
+    case noOwnRate(Currency, Currency?, on: FixingDate)
     /// No fixing inside the range has both currencies.
     case emptyRange(from: FixingDate?, to: FixingDate?)
   }

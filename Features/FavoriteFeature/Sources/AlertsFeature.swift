@@ -36,10 +36,10 @@ public struct AlertsFeature: Sendable {
     case add(AlertCondition)
     /// Removes the alert with the number.
     case remove(Int)
-    /// Compares the alerts with the newest rates.
-    case check(RatePolicy, at: Date)
-    /// Arms the alerts with these numbers again: they fired, but nobody could be told.
-    case rearm([Int])
+    /// Compares the alerts with the newest rates; `untilTold` is for one process at a time that then says whom it told.
+    case check(RatePolicy, at: Date, untilTold: Bool = false)
+    /// Somebody was told of the alerts with these numbers.
+    case told([Int], at: Date)
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
     /// A currency became a favourite of the profile.
@@ -77,13 +77,13 @@ public struct AlertsFeature: Sendable {
         return run(&state) { alerts, profile throws(AlertError) in
           .removed(try await alerts.remove(id, of: profile))
         }
-      case .check(let policy, let instant):
+      case .check(let policy, let instant, let untilTold):
         return run(&state) { alerts, profile throws(AlertError) in
-          .checked(try await alerts.check(profile, policy: policy, at: instant))
+          .checked(try await alerts.check(profile, policy: policy, at: instant, untilTold: untilTold))
         }
-      case .rearm(let ids):
+      case .told(let ids, let instant):
         return run(&state) { alerts, profile throws(AlertError) in
-          .listed(try await alerts.rearm(ids, of: profile))
+          .listed(try await alerts.told(ids, of: profile, at: instant))
         }
       case .ratesArrived(let table):
         state.newestTable = table
@@ -120,14 +120,7 @@ public struct AlertsFeature: Sendable {
   }
 }
 
-extension AlertsFeature.State: ProfileScoped {
-  /// Switches to this profile; its alerts are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) {
-    self.profile = profile
-    alerts = []
-    work = .idle
-  }
-
+extension AlertsFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
   public mutating func finish(_ result: Result<AlertsOutcome, AlertError>, of profile: ProfileName) {
     guard profile == self.profile else { return }

@@ -32,6 +32,8 @@ public struct FavoriteFeature: Sendable {
     case toggle(Currency)
     /// Moves a favourite to a position, counted from 1.
     case move(Currency, to: Int)
+    /// Adds a favourite that was removed, where it was: at a position counted from 1.
+    case restore(Currency, to: Int)
     /// Removes all.
     case clear
     /// An action on this profile's favourites has ended.
@@ -69,6 +71,13 @@ public struct FavoriteFeature: Sendable {
         return run(&state) { favorites, profile throws(FavoriteError) in
           .moved(try await favorites.move(currency, to: position, of: profile))
         }
+      case .restore(let currency, let position):
+        return run(&state) { favorites, profile throws(FavoriteError) in
+          let added = try await favorites.add([currency], for: profile)
+          let position = min(position, added.favorites.count)
+          let moved = try await favorites.move(currency, to: position, of: profile)
+          return .added(ChangedFavorites(changed: [currency], favorites: moved.favorites))
+        }
       case .clear:
         return run(&state) { favorites, profile throws(FavoriteError) in
           .cleared(try await favorites.clear(of: profile))
@@ -91,10 +100,7 @@ public struct FavoriteFeature: Sendable {
   }
 }
 
-extension FavoriteFeature.State: ProfileScoped {
-  /// Switches to this profile; its favourites are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) { self = Self(profile: profile) }
-
+extension FavoriteFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
   public mutating func finish(_ result: Result<FavoriteOutcome, FavoriteError>, of profile: ProfileName) {
     guard profile == self.profile else { return }

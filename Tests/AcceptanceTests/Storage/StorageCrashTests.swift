@@ -48,6 +48,32 @@ struct StorageCrashTests {
     #expect(stored == acknowledged)
   }
 
+  @Test(
+    "after any call of a check of alerts keeps no alert from its command: it has begun, or the next check begins it",
+    .enabled(if: FaultLibrary.isPossible))
+  func untoldAlert() throws {
+    let home = try StorageHome()
+    let faults = try FaultLibrary(in: home)
+    #expect(try home.run("alerts", "add", "USD/KRW above 1300").ending == .exit(0))
+    let (before, acted) = (home.path + "/before", home.path + "/acted")
+    try FileManager.default.copyItem(atPath: home.dataFolder, toPath: before)
+    let check = ["alerts", "check", "--offline", "--exec", "echo told >>\(acted)"]
+    var (firstAfterKill, calls) = (0, 0)
+    for call in 1... {
+      let wasKilled = try faults.runs(check, killedAt: call)
+      if try File.status(of: acted) == nil { firstAfterKill += 1 }
+      #expect(try [.exit(0), .exit(8)].contains(home.run(check).ending), "call \(call)")
+      #expect(try File.status(of: acted) != nil, "killed at call \(call), and nobody was told")
+      #expect(try home.run(check).output == "", "told again after call \(call)")
+      guard wasKilled else { break }
+      calls = call
+      try FileManager.default.removeItem(atPath: acted)
+      try FileManager.default.removeItem(atPath: home.dataFolder)
+      try FileManager.default.copyItem(atPath: before, toPath: home.dataFolder)
+    }
+    #expect(0 < firstAfterKill && firstAfterKill < calls)
+  }
+
   private func contents(of file: String) throws -> (numbers: Set<Int64>, check: [String]) {
     let result = try ChildProcess.run(BuiltProduct.path("storage-probe"), [file, "check"], environment: [:])
     let lines = result.output.split(separator: "\n")

@@ -291,4 +291,12 @@ let englishQuestions = """
   sell 100 usd for krw | 100 USD > KRW
   buy 100 usd with krw | 100 USD > KRW
   minus 100 usd in eur | -100 USD > EUR
+
+  what is the exchange rate between usd and krw | 1 USD > KRW
+  100 USD$ to eur | 100 USD > EUR
+  100 CAD$ in usd | 100 CAD > USD
+  100 usd eur the day before yesterday | 100 USD > EUR @2026-11-20
+  100 usd eur a year ago today | 100 USD > EUR @2025-11-22
+  100 usd eur half a year ago | 100 USD > EUR @2026-05-22
+  100000 lire in eur | 100000 ITL > EUR
   """

@@ -174,8 +174,7 @@ extension DocumentedBlock {
       inUse: Place("Features/ExchangeFeature/Interface/ExchangeServices.swift", "enum QuoteServiceKey")),
     DocumentedBlock(
       "003:316", "coordinators",
-      inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Browse/Navigation/BrowseCoordinator.swift", "struct BrowseCoordinator")),
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseFeature.swift", "case showHistory(CurrencyPair)")),
     DocumentedBlock(
       "003:348", "an event bus", inUse: Place("Core/Modularity/Sources/EventBus.swift", "protocol EventBus")),
     DocumentedBlock(

@@ -46,7 +46,9 @@ final class MockAlerts: AlertService {
     return removed
   }
 
-  func check(_ profile: ProfileName, policy: RatePolicy, at instant: Date) async throws(AlertError) -> AlertCheck {
+  func check(
+    _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
+  ) async throws(AlertError) -> AlertCheck {
     try await check(profile, with: [:], at: instant)
   }
 
@@ -60,10 +62,7 @@ final class MockAlerts: AlertService {
     return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
   }
 
-  func rearm(_ ids: [Int], of profile: ProfileName) async throws(AlertError) -> [Alert] {
-    book.withLock { book in
-      for index in book.alerts.indices where ids.contains(book.alerts[index].id) { book.alerts[index].state = .armed }
-      return book.alerts
-    }
+  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(AlertError) -> [Alert] {
+    book.withLock(\.alerts)
   }
 }

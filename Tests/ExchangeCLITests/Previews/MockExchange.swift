@@ -4,6 +4,7 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
+import Synchronization
 
 @testable import ExchangeCLI
 
@@ -19,8 +20,36 @@ struct MockExchange: ExchangeService {
     case fails(ExchangeError)
   }
 
-  /// The response to every request.
+  /// What is asked for, for tests.
+  final class Log: Sendable {
+    enum Request: Hashable, Sendable {
+      case rates(RatesRequest)
+      case conversion(ConversionRequest)
+      case history(HistoryRequest)
+    }
+
+    private let state = Mutex<(requests: [Request], behavior: Behavior)>(([], .answers))
+
+    /// The requests since the last call.
+    func take() -> [Request] {
+      state.withLock { state in
+        defer { state.requests = [] }
+        return state.requests
+      }
+    }
+
+    /// What the mock does from now on.
+    var behavior: Behavior {
+      get { state.withLock(\.behavior) }
+      set { state.withLock { $0.behavior = newValue } }
+    }
+
+    fileprivate func note(_ request: Request) { state.withLock { $0.requests.append(request) } }
+  }
+
+  /// The response to every request, unless a log says otherwise.
   var behavior = Behavior.answers
+  var log: Log?
 
   /// Returns preview data.
   static let answering = MockExchange()
@@ -37,11 +66,13 @@ struct MockExchange: ExchangeService {
         ])))
 
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
-    try await answer(.preview(base: request.base))
+    log?.note(.rates(request))
+    return try await answer(.preview(base: request.base, codes: request.codes))
   }
 
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
-    try await answer(.preview(request))
+    log?.note(.conversion(request))
+    return try await answer(.preview(request))
   }
 
   func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
@@ -53,7 +84,8 @@ struct MockExchange: ExchangeService {
   }
 
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {
-    try await answer(request.pairs.map { .preview($0) })
+    log?.note(.history(request))
+    return try await answer(request.pairs.map { .preview($0) })
   }
 
   func fixingsTable(_ request: FixingsTableRequest) async throws(ExchangeError) -> FixingsTable {
@@ -81,7 +113,7 @@ struct MockExchange: ExchangeService {
   func clearCache() async throws(ExchangeError) {}
 
   private func answer<Value>(_ value: Value) async throws(ExchangeError) -> Value {
-    switch behavior {
+    switch log?.behavior ?? behavior {
     case .answers: return value
     case .fails(let error): throw error
     case .loads:

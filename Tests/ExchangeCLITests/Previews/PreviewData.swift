@@ -57,9 +57,10 @@ extension RatesBoard {
     return ExactRatio(perDollar(pair.quote)).divided(by: perDollar(pair.base))
   }
 
-  /// Twelve made-up rates against the base.
-  static func preview(base: Currency) -> RatesBoard {
-    let rows = perDollar.filter { $0.0 != base }.map { currency, rate, change in
+  /// Twelve made-up rates against the base, or those of these currencies.
+  static func preview(base: Currency, codes: [Currency] = []) -> RatesBoard {
+    let asked = codes.map { ($0, previewRate(of: CurrencyPair(base: base, quote: $0)).description, "0.1") }
+    let rows = (asked.isEmpty ? perDollar : asked).filter { $0.0 != base }.map { currency, rate, change in
       RateRow(
         currency: currency, rate: Decimal(string: rate) ?? 1,
         inverse: ExactRatio(1).divided(by: Decimal(string: rate) ?? 1), changePercent: Decimal(string: change),

@@ -43,7 +43,11 @@ struct ProviderTarget: FuzzTarget {
     ProviderTarget(.ecb, .history, seeds: [ecb("2026-10-30"), ecb("2026-10-30", "2026-10-29")]),
     ProviderTarget(
       .frankfurter, .latest,
-      seeds: ["{\"amount\":1.0,\"base\":\"EUR\",\"date\":\"2026-10-30\",\"rates\":{\(members(rates))}}"]),
+      seeds: [
+        "["
+          + rates.map { "{\"date\":\"2026-10-30\",\"base\":\"EUR\",\"quote\":\"\($0.0)\",\"rate\":\($0.1)}" }
+          .joined(separator: ",") + "]"
+      ]),
     ProviderTarget(
       .exchangeRateAPI, .latest,
       seeds: [

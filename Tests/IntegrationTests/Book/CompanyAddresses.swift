@@ -8,7 +8,7 @@ struct CompanyAddresses: UserService {
 
   func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
     if case .set(let email) = change.email, !email.hasSuffix("@\(domain)") {
-      throw .invalidEmail(email, .domain)
+      throw .foreignEmail(email, allowed: domain)
     }
     return try await base.update(change, of: profile)
   }
@@ -16,6 +16,14 @@ struct CompanyAddresses: UserService {
   func user(_ profile: ProfileName?) async throws(UserError) -> User { try await base.user(profile) }
 
   func profiles() async throws(UserError) -> Profiles { try await base.profiles() }
+
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try await base.add(rate, to: profile)
+  }
+
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try await base.removeOwnRate(id, of: profile)
+  }
 
   func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { try await base.login(profile) }
 

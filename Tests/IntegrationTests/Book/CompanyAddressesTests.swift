@@ -15,7 +15,7 @@ struct CompanyAddressesTests {
       // A given user fails the test when it is to be changed.
       $0.users = CompanyAddresses(base: GivenUser(), domain: "example.com")
     }
-    let error = UserError.invalidEmail("anna@home.example", .domain)
+    let error = UserError.foreignEmail("anna@home.example", allowed: "example.com")
     await store.send(.update(UserChange(email: .set("anna@home.example")))) { $0.work = .loading() }
     await store.receive(.finished(.failure(error))) { $0.work = .failed(error) }
   }
@@ -38,6 +38,14 @@ private struct AcceptingUser: UserService {
   func user(_ profile: ProfileName?) async throws(UserError) -> User { User() }
 
   func profiles() async throws(UserError) -> Profiles { Profiles(users: [User()], active: .default) }
+
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    throw .storage(.noPlace)
+  }
+
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    throw .storage(.noPlace)
+  }
 
   func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { throw .storage(.noPlace) }
 

@@ -67,7 +67,8 @@ struct ModuleEventsTests {
     try await withModules(quotes: [quote]) { _ in
       @Injected(\.alerts) var alerts
       _ = try await alerts.add(condition("USD/KRW > 1400"), for: .default)
-      let check = try await alerts.check(.default, policy: RatePolicy(), at: Date(timeIntervalSince1970: 1_700_000_000))
+      let check = try await alerts.check(
+        .default, policy: RatePolicy(), at: Date(timeIntervalSince1970: 1_700_000_000), untilTold: false)
       #expect(check.fired.map(\.alert.condition.description) == ["USD/KRW > 1400"])
     }
   }

@@ -35,8 +35,8 @@ enum Samples {
   }
 
   /// A Frankfurter reply for one day.
-  static func frankfurter(_ date: String, base: String = "EUR", amount: String = "1.0") -> String {
-    "{\"amount\":\(amount),\"base\":\"\(base)\",\"date\":\"\(date)\",\"rates\":{\(members())}}"
+  static func frankfurter(_ date: String, base: String = "EUR") -> String {
+    FrankfurterReplies.json(rates.map { .init(date, $0.code, $0.rate) }, base: base)
   }
 
   /// The rates for one dollar.

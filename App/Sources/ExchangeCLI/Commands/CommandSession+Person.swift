@@ -6,6 +6,7 @@ import UserFeature
 import UserInterface
 
 import enum Platform.File
+import struct Platform.FileError
 
 // A question about rates needs nothing of the user file. So a file that cannot be used fails no command when it is opened: it
 // fails the first action on what it holds, whichever command sends that, and an answer that was given without it says so.
@@ -41,9 +42,11 @@ extension CommandSession {
   func sayDataApart() {
     guard let files else { return }
     let folder = File.folder(of: files.userData)
-    // Nothing but this note depends on the look; what keeps the folder from being used is said when a file is opened.
-    guard (try? File.status(of: folder)) == nil else { return }
-    try? File.makeFolder(folder)
+    // What keeps the folder from being used is said when a file in it is opened.
+    do throws(FileError) {
+      guard try File.status(of: folder) == nil else { return }
+      try File.makeFolder(folder)
+    } catch { return }
     note(
       Phrase(
         "this debug build keeps its data in \(folder); EXCHANGE_RELEASE_DATA=1 uses that of the installed program",
@@ -72,9 +75,9 @@ extension CommandSession {
   }
 
   /// Compares the alerts with the newest rates.
-  func checkAlerts() async throws -> AlertCheck? {
+  func checkAlerts(untilTold: Bool) async throws -> AlertCheck? {
     try requireUserFile()
-    let outcome = try await askForRates(.alerts(.check(policy, at: now))) { $0.alerts.work }
+    let outcome = try await askForRates(.alerts(.check(policy, at: now, untilTold: untilTold))) { $0.alerts.work }
     return if case .checked(let check) = outcome { check } else { nil }
   }
 

@@ -81,12 +81,16 @@ extension CommandTable {
         title: Phrase("Ask", "물어보기"),
         commands: [
           RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
-          TableCommand.specification, HistoryCommand.specification, CurrenciesCommand.specification,
+          CostCommand.specification, TableCommand.specification, HistoryCommand.specification,
+          CurrenciesCommand.specification,
           ExportCommand.specification, WatchCommand.specification, BrowseCommand.specification,
         ]),
       Group(
         title: Phrase("Keep", "저장하기"),
-        commands: [FavoritesCommand.specification, AlertsCommand.specification, UserCommand.specification]),
+        commands: [
+          FavoritesCommand.specification, AlertsCommand.specification, OwnCommand.specification,
+          UserCommand.specification,
+        ]),
       Group(
         title: Phrase("Look after", "관리하기"),
         commands: [

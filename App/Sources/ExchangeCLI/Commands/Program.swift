@@ -62,7 +62,7 @@ public struct Program: Sendable {
 /// The program's version.
 public enum ProgramVersion {
   /// By semantic versioning.
-  public static let current = "1.0.0"
+  public static let current = "1.1.0"
   /// Where the project lives.
   static let address = "https://github.com/exchange-cli/exchange-cli"
 }

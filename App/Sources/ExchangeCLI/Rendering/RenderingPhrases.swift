@@ -76,7 +76,7 @@ extension Phrase {
       case .own: "직접 정한 환율"
       default: nil
       }
-    return Phrase(source.rawValue, korean ?? source.rawValue)
+    return Phrase(source.description, korean ?? source.description)
   }
   static let offline = Phrase("offline", "오프라인")
   static let noNetwork = Phrase("no network", "네트워크 없음")

@@ -87,7 +87,7 @@ enum SettingTable {
   }()
 
   /// The providers on the network.
-  static let addressable = ProviderID.allCases.filter { $0 != .bundled }
+  static let addressable = ProviderID.named.filter { $0 != .bundled }
 
   static let symbolPrefix = "symbols."
 

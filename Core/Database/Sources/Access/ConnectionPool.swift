@@ -45,8 +45,8 @@ struct ConnectionPool {
   }
 }
 
-/// One connection and its queue. Work is done in turn: on a thread of its own, so that a slow disk or a lock holds up no other
-/// task, or on the caller's.
+/// One connection and its queue. Work is done in turn: on a thread of its own, so that a slow disk or a lock holds up
+/// no other task, or on the caller's.
 final class SerialConnection: @unchecked Sendable {
   // Invariant of @unchecked: `connection` is touched on `queue` alone, which is serial.
   private let connection: ManagedConnection
@@ -71,8 +71,8 @@ final class SerialConnection: @unchecked Sendable {
     try queue.sync { try connection.perform(access, until: deadline, body) }
   }
 
-  /// Closes on this thread. For a caller who may wait, and for an idle connection that has not written: there is nothing to write
-  /// back, and going to its own thread would cost as much as all the rest.
+  /// Closes on this thread. For a caller who may wait, and for an idle connection that has not written: there is
+  /// nothing to write back, and going to its own thread would cost as much as all the rest.
   func closeHere() { queue.sync { connection.close() } }
 
   nonisolated(nonsending) func close() async {

@@ -58,7 +58,8 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Sets what only a writer needs, clears what killed processes left, and makes the daily backup before the first change.
+  /// Sets what only a writer needs, clears what killed processes left, and makes the daily backup before the first
+  /// change.
   func prepareToWrite(_ connection: Connection, until deadline: Deadline) throws {
     guard let path = location.path else { return }
     try useLog(connection, path, until: deadline)
@@ -170,7 +171,8 @@ extension DatabaseFile {
     try migrator.migrate(connection)
   }
 
-  /// With a write-ahead log readers and a writer do not wait for each other. The file remembers this mode, so it rarely changes.
+  /// With a write-ahead log readers and a writer do not wait for each other. The file remembers this mode, so it rarely
+  /// changes.
   private func useLog(_ connection: Connection, _ path: String, until deadline: Deadline) throws {
     func mode(_ statement: String) throws(DatabaseError) -> String? {
       try connection.first(statement) { row throws(DatabaseError) in try row.text(0) }
@@ -180,12 +182,12 @@ extension DatabaseFile {
     try FileLock.hold(folderOf: path, until: deadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
-  /// Opens a current file so that nothing beside it changes; nil where that does not do.
+  /// Opens a current file so that nothing beside it changes; nil where that is not possible.
   ///
-  /// The first process that opens a file makes the index of its log anew, in a file beside it. Whoever only reads may make it
-  /// in memory, which halves the time of opening; but the connections of a process share one index, and none could write then.
-  /// Only where the log is empty: SQLite waits ten seconds for one that begins with anything else than its own index says, such as
-  /// after a power cut, before it gives up.
+  /// The first process that opens a file makes the index of its log anew, in a file beside it. Whoever only reads may
+  /// make it in memory, which halves the time of opening; but the connections of a process share one index, and none
+  /// could write then. Only where the log is empty: SQLite waits ten seconds for one that begins with anything else
+  /// than its own index says, such as after a power cut, before it gives up.
   private func openWithOwnIndex(_ path: String, until deadline: Deadline) throws -> Connection? {
     do {
       let connection = try Connection(
@@ -198,7 +200,8 @@ extension DatabaseFile {
     }
   }
 
-  /// Opens a file beside which no log can be created; nil when a log of it holds data, or when it cannot be opened even so.
+  /// Opens a file beside which no log can be created; nil when a log of it holds data, or when it cannot be opened even
+  /// so.
   func openUnchanging(_ path: String) throws -> Connection? {
     for suffix in Repair.logs where try File.size(of: path + suffix) > 0 { return nil }
     let place = Self.address(of: path, "immutable=1")
@@ -239,8 +242,8 @@ extension DatabaseFile {
 }
 
 extension FileLock {
-  /// Runs `body` with the lock of the file's folder, so that one process at a time creates, repairs or copies the files in it.
-  /// SQLite's own locks are tied to the file, and protect nothing while it is being replaced.
+  /// Runs `body` with the lock of the file's folder, so that one process at a time creates, repairs or copies the files
+  /// in it. SQLite's own locks are tied to the file, and protect nothing while it is being replaced.
   static func hold<Value>(folderOf path: String, until deadline: Deadline, _ body: () throws -> Value) throws -> Value {
     let lock = try FileLock(folder: File.folder(of: path))
     guard try lock.acquire(within: deadline.left) else {
@@ -253,12 +256,13 @@ extension FileLock {
 }
 
 extension DatabaseError {
-  /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's. Too many
-  /// open files say nothing about the place: another process may be writing there, and only locks keep its changes apart.
+  /// A read needs a log beside the file, too, which cannot be created on a full disk or in a folder of somebody else's.
+  /// Too many open files say nothing about the place: another process may be writing there, and only locks keep its
+  /// changes apart.
   var keepsLogFromBeingMade: Bool { asksForWriting && systemCode != EMFILE && systemCode != ENFILE }
 
-  /// Whether a connection that only reads met what one that may write has to settle: a log without its index, or one whose
-  /// index another process has begun.
+  /// Whether a connection that only reads met what one that may write has to settle: a log without its index, or one
+  /// whose index another process has begun.
   var asksForWriting: Bool { [.readOnly, .cannotOpen, .full].contains(reason) }
 }
 

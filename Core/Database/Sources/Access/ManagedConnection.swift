@@ -8,7 +8,8 @@ enum Access: Sendable {
   case upkeep
 }
 
-/// One connection over its life: opened at the first use, again when the file was replaced, and after a repair of damage.
+/// One connection over its life: opened at the first use, again when the file was replaced, and after a repair of
+/// damage.
 ///
 /// Belongs to the thread of its ``SerialConnection``.
 final class ManagedConnection {
@@ -138,7 +139,8 @@ struct Attempts {
 
   /// What to do before the next attempt; nil when the error is the answer.
   ///
-  /// - Parameter isReadOnly: whether the file was opened so that it cannot be written, and opening it otherwise is untried.
+  /// - Parameter isReadOnly: whether the file was opened so that it cannot be written, and opening it otherwise is
+  ///   untried.
   mutating func remedy(for error: any Error, isReadOnly: Bool) -> Remedy? {
     switch error {
     case is FileReplaced where replacements < 5:

@@ -3,8 +3,8 @@ import SharedModels
 
 /// What lies at a database's path, as seen before SQLite opens anything.
 ///
-/// SQLite alone cannot be trusted with it: it takes an empty file for a new database and deletes the log beside it, and it reads
-/// a file without its log when that has another name.
+/// SQLite alone cannot be trusted with it: it takes an empty file for a new database and deletes the log beside it, and
+/// it reads a file without its log when that has another name.
 struct FileState: Equatable {
   /// Nil where there is nothing.
   var kind: File.Status.Kind?
@@ -15,7 +15,8 @@ struct FileState: Equatable {
   /// Whether a repair was cut short, so that the log may have only its second name.
   var isBeingPutAside = false
 
-  /// Whether an empty or missing file once held people's data: its log still holds some, or the file is there and has backups.
+  /// Whether an empty or missing file once held people's data: its log still holds some, or the file is there and has
+  /// backups.
   var isTruncated: Bool { (kind == nil || kind == .file) && size == 0 && (logSize > 0 || hasBackups) }
 }
 

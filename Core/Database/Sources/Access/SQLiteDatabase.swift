@@ -4,8 +4,8 @@ import Synchronization
 
 /// The database in SQLite, in a file or in memory; nothing is opened before the first use.
 ///
-/// One writer and a few readers at a time, each on a thread of its own. A reader uses the writer's connection while it is idle, so
-/// that a command that reads and then writes opens the file once.
+/// One writer and a few readers at a time, each on a thread of its own. A reader uses the writer's connection while it
+/// is idle, so that a command that reads and then writes opens the file once.
 public final class SQLiteDatabase: Database {
   private let file: DatabaseFile
   private let pool: Mutex<ConnectionPool>
@@ -15,10 +15,10 @@ public final class SQLiteDatabase: Database {
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
   /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
-  /// with other databases.
-  /// With `runsOnCaller` there is one connection, which works on the caller's thread while it is idle: for a program that has
-  /// nothing else to do meanwhile and need not pay for a thread. No other database of the process may lie in the same file.
-  /// `now` decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
+  /// with other databases. With `runsOnCaller` there is one connection, which works on the caller's thread while it is
+  /// idle: for a program that has nothing else to do meanwhile and need not pay for a thread. No other database of the
+  /// process may lie in the same file. `now` decides which backup is today's and names what is set aside; `onNotice` is
+  /// called on the thread of the work.
   public init(
     at location: DatabaseLocation, for durability: Durability, migrations: [Migration],
     waiting: WaitBudget = WaitBudget(), runsOnCaller: Bool = false,

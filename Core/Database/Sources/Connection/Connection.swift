@@ -44,12 +44,13 @@ public final class Connection {
 
   /// What holds for all connections; set before the first is opened.
   ///
-  /// A command opens two files and reads a few pages of each: twenty pages set aside for each are a tenth of its memory.
+  /// A command opens two files and reads a few pages of each: twenty pages set aside for each are a tenth of its
+  /// memory.
   private static let settings: Void = csqlite_economize()
 
-  /// Closing leaves the log as it is, because a connection that could not open the file properly, or that found it damaged, must
-  /// not touch the rows in it. A file from elsewhere must not run functions through its schema, SQL must not damage the file,
-  /// children have parents, and "text" in double quotes is a column, never a string.
+  /// Closing leaves the log as it is, because a connection that could not open the file properly, or that found it
+  /// damaged, must not touch the rows in it. A file from elsewhere must not run functions through its schema, SQL must
+  /// not damage the file, children have parents, and "text" in double quotes is a column, never a string.
   private static let options: [(Int32, Int32)] = [
     (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
     (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
@@ -210,7 +211,8 @@ extension Connection {
     }
   }
 
-  /// What an integrity check's findings say; nil when all is in order. Throws when one of them is the machine's refusal to read.
+  /// What an integrity check's findings say; nil when all is in order. Throws when one of them is the machine's refusal
+  /// to read.
   static func damage(among findings: [String], path: String?) throws(DatabaseError) -> String? {
     for finding in findings {
       if let code = code(in: finding), DatabaseError.Reason(extendedCode: code) != .corrupt {

@@ -2,8 +2,8 @@ import CSQLite
 import Platform
 import Synchronization
 
-/// How long a process waits for others in all: a lock that nobody ever releases costs it one wait, however many files and
-/// however many times it asks.
+/// How long a process waits for others in all: a lock that nobody ever releases costs it one wait, however many files
+/// and however many times it asks.
 public final class WaitBudget: Sendable {
   private let limit: Duration
   /// What was waited for in vain, by the database that waited.

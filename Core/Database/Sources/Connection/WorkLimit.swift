@@ -2,8 +2,8 @@ import CSQLite
 
 /// Ends a piece of work that goes on and on: a view or a trigger that somebody put into the file may have no end.
 ///
-/// Counted in steps of SQLite's machine, which depend neither on the disk nor on what else the machine does: the largest
-/// work of the program takes a tenth of them, and an endless one is over in about a second.
+/// Counted in steps of SQLite's machine, which depend neither on the disk nor on what else the machine does: the
+/// largest work of the program takes a tenth of them, and an endless one is over in about a second.
 final class WorkLimit {
   private static let stepsPerQuestion: Int32 = 1_000_000
   private static let questions = 100

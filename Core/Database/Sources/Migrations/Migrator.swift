@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// One step from an older schema to a newer one, known by its name for ever.
@@ -23,9 +24,9 @@ public struct Migration: Sendable {
 
 /// Brings a file to the newest schema, one named step after the other, each in a transaction of its own.
 ///
-/// The names of the steps that a file has lie in its table `migrations`, so that each feature may add steps of its own without
-/// renumbering the others', and no other branch's file with as many steps is taken for one of this branch. `PRAGMA user_version`
-/// counts them.
+/// The names of the steps that a file has lie in its table `migrations`, so that each feature may add steps of its own
+/// without renumbering the others', and no other branch's file with as many steps is taken for one of this branch.
+/// `PRAGMA user_version` counts them.
 struct Migrator: Sendable {
   let migrations: [Migration]
 
@@ -51,12 +52,17 @@ struct Migrator: Sendable {
     if version == 0 { return .empty }
     let path = filePath(of: connection.handle)
     if version > migrations.count {
+      let copy: String?
+      do throws(FileError) {
+        copy = try path.flatMap { path throws(FileError) in
+          try Backups(path: path).newest(beforeVersion: migrations.count + 1)
+        }
+      } catch {
+        throw DatabaseError(error)
+      }
       throw DatabaseError(
-        .newerSchema(
-          found: version, known: migrations.count,
-          copy: path.flatMap { Backups(path: $0).newest(beforeVersion: migrations.count + 1) }),
-        message: "the file was written by a newer version",
-        path: path)
+        .newerSchema(found: version, known: migrations.count, copy: copy),
+        message: "the file was written by a newer version", path: path)
     }
     let applied = try names(in: connection)
     let unknown = applied.subtracting(migrations.map(\.name))
@@ -67,8 +73,8 @@ struct Migrator: Sendable {
     return applied.count == migrations.count ? .current : .behind(migrations.filter { applied.contains($0.name) })
   }
 
-  /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it needs
-  /// neither a transaction a step nor their names.
+  /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it
+  /// needs neither a transaction a step nor their names.
   func fill(inMemory connection: Connection) throws {
     try connection.transaction {
       for migration in migrations { try migration.apply(connection) }

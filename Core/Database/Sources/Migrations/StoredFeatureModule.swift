@@ -2,8 +2,8 @@ public import Modularity
 
 /// A feature module that keeps tables in one of the application's files.
 ///
-/// The composition root opens each file with the steps of all the modules that belong to it, also of those that the command
-/// at hand does not load: a file has one schema, whoever opens it.
+/// The composition root opens each file with the steps of all the modules that belong to it, also of those that the
+/// command at hand does not load: a file has one schema, whoever opens it.
 public protocol StoredFeatureModule: FeatureModule {
   /// The file in which the tables lie.
   static var storage: Durability { get }

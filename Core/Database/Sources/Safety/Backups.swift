@@ -32,16 +32,18 @@ struct Backups: Sendable {
     try copy(connection, to: copy(beforeVersion: version + 1))
   }
 
-  /// The newest copy that was made before the step to `version`, or to one before it. Only a message names it, so a copy
-  /// that cannot be looked at is left out.
-  func newest(beforeVersion version: Int) -> String? {
-    (1...version).reversed().map(copy(beforeVersion:)).first { (try? File.status(of: $0)) != nil }
+  /// The newest copy that was made before the step to `version`, or to one before it.
+  func newest(beforeVersion version: Int) throws(FileError) -> String? {
+    for copy in (1...version).reversed().map(copy(beforeVersion:)) {
+      if try File.status(of: copy) != nil { return copy }
+    }
+    return nil
   }
 
   private func copy(beforeVersion version: Int) -> String { "\(path).before-version-\(version)" }
 
-  /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not at all,
-  /// and is one file without a log.
+  /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not
+  /// at all, and is one file without a log.
   private func copy(_ source: Connection, to target: String) throws {
     let drafts = TemporaryFiles(path: path)
     try drafts.clear()

@@ -28,8 +28,8 @@ struct Repair {
     }
   }
 
-  /// Undoes a repair that was cut short: the file then has both names, and its log perhaps only the second. The caller holds the
-  /// folder's lock.
+  /// Undoes a repair that was cut short: the file then has both names, and its log perhaps only the second. The caller
+  /// holds the folder's lock.
   func undoInterrupted() throws {
     let folder = File.folder(of: path)
     while let aside = try Self.interrupted(path) {
@@ -53,8 +53,8 @@ struct Repair {
       .first { try isBeingPutAside(path, as: $0) }
   }
 
-  /// Whether `aside` is the second name of the file itself, or a copy of it, which stands for one where the file system knows
-  /// none.
+  /// Whether `aside` is the second name of the file itself, or a copy of it, which stands for one where the file system
+  /// knows none.
   private static func isBeingPutAside(_ path: String, as aside: String) throws -> Bool {
     if try File.isSame(aside, path) { return true }
     // Every empty file is like another.
@@ -93,8 +93,8 @@ struct Repair {
 extension Repair {
   private var drafts: TemporaryFiles { TemporaryFiles(path: path) }
 
-  /// The new file is finished before the old one is touched, and takes its name in one step, so that at any moment one of them
-  /// is there.
+  /// The new file is finished before the old one is touched, and takes its name in one step, so that at any moment one
+  /// of them is there.
   private func recover() throws -> StorageNotice {
     // Where the file is gone and only its log is left, an empty one stands for it from here on.
     try File.make(path)
@@ -124,7 +124,8 @@ extension Repair {
       }, isComplete: salvage.isComplete)
   }
 
-  /// Keeps those who have the file open from writing into it until it is exchanged, as far as the damage lets SQLite do so.
+  /// Keeps those who have the file open from writing into it until it is exchanged, as far as the damage lets SQLite do
+  /// so.
   func writeLock() throws -> Connection? {
     // Beside an empty file SQLite would remove the log.
     if try File.size(of: path) == 0 { return nil }
@@ -147,7 +148,8 @@ extension Repair {
     }
   }
 
-  /// Finds out which steps the remains have, makes the new file with the same ones, and opens the remains as far as they can be.
+  /// Finds out which steps the remains have, makes the new file with the same ones, and opens the remains as far as
+  /// they can be.
   private func openRemains() throws -> (steps: [Migration], source: Connection?) {
     let all = migrator.migrations
     if let source = try readable() {
@@ -191,16 +193,17 @@ extension Repair {
     }
   }
 
-  /// The remains with the first page of the new file: it lists the tables, and migrations put them at the same places in every
-  /// file, so that a lost first page, the likeliest damage, costs no row of the other pages. What lost all its pages and kept
-  /// its log gets all of the new file's.
+  /// The remains with the first page of the new file: it lists the tables, and migrations put them at the same places
+  /// in every file, so that a lost first page, the likeliest damage, costs no row of the other pages. What lost all its
+  /// pages and kept its log gets all of the new file's.
   private func transplanted() throws -> Connection? {
     let pageSize = 4096
     let size = try File.size(of: drafts.remains)
     if size >= 2 * pageSize {
       var page = try File.bytes(of: drafts.new, atMost: pageSize)
       guard page.count == pageSize else { return nil }
-      // The header counts the pages, and believes that count when its two change counters are equal; there are no free pages.
+      // The header counts the pages, and believes that count when its two change counters are equal; there are no free
+      // pages.
       withUnsafeBytes(of: UInt32(size / pageSize).bigEndian) { page.replaceSubrange(28..<32, with: $0) }
       page.replaceSubrange(32..<40, with: repeatElement(0, count: 8))
       page.replaceSubrange(92..<96, with: page[24..<28])
@@ -244,11 +247,13 @@ extension Repair {
     return name
   }
 
-  /// Gives the damaged file and its logs their new names, takes the logs' old ones away, and gives the file's to the new one.
+  /// Gives the damaged file and its logs their new names, takes the logs' old ones away, and gives the file's to the
+  /// new one.
   ///
-  /// One rule orders the steps: nothing loses a name before its other one is on the disk. A rename would do both at once, and
-  /// not every file system does so over a power cut. The file comes first, because its two names say that this is going on;
-  /// a log that stayed beside another file would be played into it, so it goes before the new file comes.
+  /// One rule orders the steps: nothing loses a name before its other one is on the disk. A rename would do both at
+  /// once, and not every file system does so over a power cut. The file comes first, because its two names say that
+  /// this is going on; a log that stayed beside another file would be played into it, so it goes before the new file
+  /// comes.
   private func exchange(puttingAside aside: String) throws {
     let folder = File.folder(of: path)
     for suffix in [""] + Self.logs where try File.status(of: path + suffix) != nil {

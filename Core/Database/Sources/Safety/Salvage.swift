@@ -2,8 +2,9 @@ import SharedModels
 
 /// Copies what can still be read of a damaged database into a new one of the same schema.
 ///
-/// A table is read from both ends up to the damage. What lies between is lost, and comes from the backup, as far as it was there
-/// when that was made; rows elsewhere are the damaged file's own, so that nothing that was deleted since comes back.
+/// A table is read from both ends up to the damage. What lies between is lost, and comes from the backup, as far as it
+/// was there when that was made; rows elsewhere are the damaged file's own, so that nothing that was deleted since
+/// comes back.
 struct Salvage {
   /// How many rows the new database has.
   private(set) var rows = 0
@@ -171,7 +172,8 @@ private struct Table {
     return rows
   }
 
-  /// Copies rows until the end or the damage. Within a gap, what is in `target` stays when a row with the same key comes.
+  /// Copies rows until the end or the damage. Within a gap, what is in `target` stays when a row with the same key
+  /// comes.
   func copy(from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil) throws
     -> CopyResult
   {

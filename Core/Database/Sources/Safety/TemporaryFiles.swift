@@ -3,8 +3,8 @@ import Platform
 
 /// Unfinished files beside a database: a new one, a copy, or what a repair works on.
 ///
-/// All their names begin alike, so that the next process that writes finds and removes what a killed one left, along with the
-/// files that SQLite puts beside it. A process holds the folder's lock as long as it has a draft.
+/// All their names begin alike, so that the next process that writes finds and removes what a killed one left, along
+/// with the files that SQLite puts beside it. A process holds the folder's lock as long as it has a draft.
 struct TemporaryFiles {
   /// The file itself.
   let path: String

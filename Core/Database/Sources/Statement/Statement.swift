@@ -23,7 +23,7 @@ public final class Statement {
   deinit { sqlite3_finalize(handle) }
 
   /// Whether it leaves the file as it is.
-  public var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+  var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
   /// Runs it to its end with these values; rows, if any, are dropped.
   public func run(_ values: any Bindable...) throws(DatabaseError) {

@@ -51,7 +51,8 @@ extension Decimal: Bindable {
   /// The digits and how many of them stand after the point, for the two columns that ``Row/scaledDecimal(_:)`` reads:
   /// three or four bytes in a row where text takes eight.
   ///
-  /// A decimal of more digits than 64 bits hold (19) goes into the first column as text, which is declared `ANY` for that.
+  /// A decimal of more digits than 64 bits hold (19) goes into the first column as text, which is declared `ANY` for
+  /// that.
   public var scaledColumns: (digits: DatabaseValue, scale: DatabaseValue) {
     guard let number = ScaledInteger(self), let magnitude = Int64(exactly: number.magnitude) else {
       return (databaseValue, .integer(0))

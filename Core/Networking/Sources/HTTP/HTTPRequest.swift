@@ -71,7 +71,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   case delete = "DELETE"
 
   /// Whether sending the request twice leaves the server as sending it once does (RFC 9110, 9.2.2).
-  public var isIdempotent: Bool {
+  var isIdempotent: Bool {
     switch self {
     case .get, .head, .put, .delete: true
     case .post, .patch: false

@@ -7,8 +7,8 @@ public enum Spelling {
   /// One edit is allowed in short words, two from five letters on; swapping two neighbouring letters is one edit. Of
   /// equally near candidates, the one whose length differs least wins.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    // A character takes a few bytes; a word far longer than any candidate is near none. A single letter is one edit away
-    // from every other.
+    // A character takes a few bytes; a word far longer than any candidate is near none. A single letter is one edit
+    // away from every other.
     guard word.utf8.count <= longestWord, word.count > 1 else { return nil }
     let word = word.lowercased()
     let allowed = word.count < 5 ? 1 : 2

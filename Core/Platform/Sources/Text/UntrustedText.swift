@@ -26,7 +26,8 @@ public enum UntrustedText {
 }
 
 extension String {
-  /// The text with every control character, and every one that overrides the direction of what follows, replaced by `�`.
+  /// The text with every control character, and every one that overrides the direction of what follows, replaced by
+  /// `�`.
   public var withoutControlCharacters: String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)

@@ -66,7 +66,7 @@ public struct RateFetcher: RateFetching {
       let share = max(request.deadline - stopwatch.elapsed(), .zero) / 2
       do throws(ProviderError) {
         let answer = try await answer(of: provider, to: request, within: share, by: stopwatch)
-        guard answer.newest?.quotes(all: request.currencies) == true else {
+        guard answer.quotes(all: request.currencies) else {
           partial.append(answer)
           continue
         }
@@ -82,7 +82,7 @@ public struct RateFetcher: RateFetching {
   /// The current status of each provider.
   public func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus] {
     var statuses: [ProviderStatus] = []
-    for id in ProviderID.allCases {
+    for id in ProviderID.named {
       guard let provider = all.first(where: { $0.profile.id == id }) else { continue }
       let profile = provider.profile
       let circuit = await circuit(of: id)
@@ -149,7 +149,15 @@ extension RateFetcher {
 
   /// Without a working cache every provider counts as never asked, so that commands still answer.
   private func circuit(of id: ProviderID) async -> ProviderCircuit {
-    ProviderCircuit((try? await records.record(of: id)) ?? ProviderRecord(provider: id))
+    var record = (try? await records.record(of: id)) ?? ProviderRecord(provider: id)
+    // The mirror and the blend are one server, which asks to be left alone by both.
+    for twin in ProviderID.allCases where twin != id && twin.named == id.named {
+      guard let other = try? await records.record(of: twin) else { continue }
+      record.lastSuccess = [record.lastSuccess, other.lastSuccess].compactMap { $0 }.max()
+      guard let rest = other.restsUntil, record.restsUntil.map({ $0 < rest }) ?? true else { continue }
+      (record.restsUntil, record.restIsDemanded, record.lastFailure) = (rest, other.restIsDemanded, other.lastFailure)
+    }
+    return ProviderCircuit(record)
   }
 
   private func remember(_ circuit: ProviderCircuit) async {
@@ -173,11 +181,15 @@ extension FetchRequest {
     }
     let validators: HTTPValidators? =
       switch query {
-      case .latest: newestKnown(of: profile.id).flatMap { _ in circuit.record.validators }
+      // Those of the blend belong to some of its currencies.
+      case .latest where profile.id != .frankfurterBlend:
+        newestKnown(of: profile.id).flatMap { _ in circuit.record.validators }
       case .history: circuit.record.historyValidators
-      case .recent, .date, .range: nil
+      case .latest, .recent, .date, .range: nil
       }
-    return ProviderRequest(query, within: share, validators: validators, onProgress: onProgress)
+    var request = ProviderRequest(query, within: share, validators: validators, onProgress: onProgress)
+    request.quotes = quotes
+    return request
   }
 
   /// The tables of a reply, if they are plausible.
@@ -192,6 +204,10 @@ extension FetchRequest {
       return .unchanged(newest, checkedAt: now)
     case .tables(let quoted, let validators):
       do throws(TableRefusal) {
+        if profile.id == .frankfurterBlend {
+          let tables = try validator.validate(blend: quoted, isWhole: quotes.isEmpty, known: known, now: now)
+          return .tables(tables, from: profile.id)
+        }
         guard query.wantsNewest, quoted.count == 1, let table = quoted.first else {
           let series = try validator.validate(
             series: quoted, of: profile.id, pivot: profile.pivot, known: known, now: now)

@@ -22,14 +22,15 @@ public protocol RateFetching: Sendable {
 public struct FetchRequest: Sendable {
   /// The query.
   public var query: RateQuery
-  /// Currencies that the newest table must contain; if one is missing, the next provider is asked too.
+  /// Currencies that one of the tables must contain; if one is missing, the next provider is asked too. Two or more are
+  /// all that is needed; one is the base of a whole table.
   public var currencies: Set<Currency> = []
   /// The providers to ask, in order.
   public var providers: [ProviderID]
   /// The time limit for all of them together.
   public var deadline: Duration
   /// The newest known tables, cached or bundled, of any provider: a new table must not be older than the newest one of
-  /// the same fixings, and must be plausible compared with those at most 31 days away.
+  /// the same fixings, and must be plausible compared with those at most ``RateTableValidator/comparableDays`` away.
   public var known: [RateTable]
   /// Also asks resting providers, unless they demanded the rest.
   public var refreshes: Bool
@@ -84,7 +85,20 @@ public struct FetchOutcome: Hashable, Sendable {
   public var newest: RateTable? { answer?.newest }
 }
 
+extension FetchRequest {
+  /// The only currencies that are needed; empty for whole tables.
+  var quotes: Set<Currency> { currencies.count > 1 ? currencies : [] }
+}
+
 extension FetchOutcome.Answer {
+  /// Whether one of the tables holds all of the currencies.
+  func quotes(all currencies: Set<Currency>) -> Bool {
+    switch self {
+    case .tables(let tables, _, _): tables.contains { $0.quotes(all: currencies) }
+    case .unchanged(let table, _): table.quotes(all: currencies)
+    }
+  }
+
   /// The newest table of the answer.
   public var newest: RateTable? {
     switch self {

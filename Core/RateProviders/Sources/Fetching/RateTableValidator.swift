@@ -67,23 +67,77 @@ extension RateTableValidator {
     _ quoted: QuotedTable, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date, listing: inout Listing
   ) throws(TableRefusal) -> RateTable {
     let provider = listing.provider
-    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
-    let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
-    guard quoted.date <= tomorrow else { throw .future(quoted.date) }
+    let table = try table(of: quoted, pivot: pivot, now: now, listing: &listing)
     let comparable = known.filter { $0.provider.isComparable(with: provider) }
     if isNewest {
       let newest = comparable.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
       if let newest, quoted.date < newest { throw .olderThanKnown(quoted.date, known: newest) }
     }
-    let table = RateTable(
-      provider: provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
-      rates: try acceptedRates(of: quoted, pivot: pivot, listing: &listing))
-    let mustHave = pivot == .usd ? Currency.eur : .usd
-    guard table.rates[mustHave] != nil else { throw .missing(mustHave) }
-    guard table.rates.count >= Self.fewestCurrencies else { throw .tooFewCurrencies(table.rates.count) }
+    try checkSize(Set(table.rates.keys), pivot: pivot)
     try compare(table, with: comparable)
     return table
   }
+
+  /// The rows of a table for the requested base, each of them a rate.
+  private func table(
+    of quoted: QuotedTable, pivot: Currency, now: Date, listing: inout Listing
+  ) throws(TableRefusal) -> RateTable {
+    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
+    let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
+    guard quoted.date <= tomorrow else { throw .future(quoted.date) }
+    let rates = try acceptedRates(of: quoted, pivot: pivot, listing: &listing)
+    let sources = quoted.rows.compactMap { row in row.sources.flatMap { text in Currency(row.code).map { ($0, text) } }
+    }
+    return RateTable(
+      provider: listing.provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
+      rates: rates, sources: Dictionary(sources) { first, _ in first }.filter { rates[$0.key] != nil })
+  }
+
+  private func checkSize(_ currencies: Set<Currency>, pivot: Currency) throws(TableRefusal) {
+    let mustHave = pivot == .usd ? Currency.eur : .usd
+    guard currencies.contains(mustHave) else { throw .missing(mustHave) }
+    guard currencies.count >= Self.fewestCurrencies else { throw .tooFewCurrencies(currencies.count) }
+  }
+}
+
+// MARK: - The blend
+
+extension RateTableValidator {
+  /// Validates a reply of Frankfurter's blend, whose currencies are published on different days.
+  ///
+  /// A whole reply has as many currencies as any table, over all of its days. What the ECB quotes must be plausible
+  /// compared with its fixings. Other currencies are known to lose half of their worth in a day (ARS 2023-12-13): among
+  /// them, only a jump that comes back or goes beyond ten times is a mistake.
+  package func validate(
+    blend quoted: [QuotedTable], isWhole: Bool, known: [RateTable], now: Date
+  ) throws(TableRefusal) -> [RateTable] {
+    var listing = Listing(catalog: catalog, provider: .frankfurterBlend)
+    var tables: [RateTable] = []
+    for day in quoted { tables.append(try table(of: day, pivot: .eur, now: now, listing: &listing)) }
+    if isWhole { try checkSize(Set(tables.flatMap(\.rates.keys)), pivot: .eur) }
+    let fixings = known.filter(\.provider.carriesECBFixings)
+    for table in tables { try compare(table, with: fixings) }
+    for currency in Set(tables.flatMap(\.rates.keys)) { try checkJumps(of: currency, in: tables) }
+    return tables.filter { !$0.rates.isEmpty }
+  }
+
+  private func checkJumps(of currency: Currency, in tables: [RateTable]) throws(TableRefusal) {
+    let rows = tables.compactMap { table in table.rates[currency].map { (date: table.date, rate: $0) } }
+    for (index, (before, after)) in zip(rows, rows.dropFirst()).enumerated() {
+      guard Self.isJump(from: before.rate, to: after.rate) else { continue }
+      guard after.rate <= before.rate * 10, after.rate * 10 >= before.rate else {
+        throw .implausibleMove(currency, since: before.date)
+      }
+      let later = rows[(index + 1)...].prefix { before.date.days(to: $0.date) <= Self.comparableDays }
+      for (row, next) in zip(later, later.dropFirst())
+      where Self.isJump(from: row.rate, to: next.rate) && !Self.isJump(from: before.rate, to: next.rate) {
+        throw .implausibleMove(currency, since: before.date)
+      }
+    }
+  }
+
+  /// Whether a rate moves by more than half.
+  private static func isJump(from before: Decimal, to now: Decimal) -> Bool { now * 2 > before * 3 || now * 2 < before }
 }
 
 extension RateTableValidator {
@@ -122,8 +176,7 @@ extension RateTableValidator {
       for (currency, rate) in table.rates {
         guard let before = other.perPivot(currency), let pivot = other.perPivot(table.pivot) else { continue }
         // Compares `rate` with `before ÷ pivot`, without dividing.
-        let now = rate * pivot
-        guard now * 2 <= before * 3, now * 2 >= before else {
+        guard !Self.isJump(from: before, to: rate * pivot) else {
           throw .implausibleMove(currency, since: other.date)
         }
       }

@@ -11,11 +11,14 @@ package struct QuotedTable: Hashable, Sendable {
     package let code: String
     /// The value.
     package let value: QuotedValue
+    /// Whose rates it was blended of, in one line; nil where the provider does not say.
+    package let sources: String?
 
     /// Creates a row.
-    package init(_ code: String, _ value: QuotedValue) {
+    package init(_ code: String, _ value: QuotedValue, sources: String? = nil) {
       self.code = code
       self.value = value
+      self.sources = sources
     }
   }
 

@@ -2,33 +2,42 @@ import Networking
 import Platform
 import SharedModels
 
-/// Frankfurter's first version: the ECB's fixings as JSON.
+/// Frankfurter's second version: a mirror of the ECB's fixings, or a blend of the rates of some hundred central banks.
 ///
-/// Requests always use base EUR and amount 1: with any other, the server rounds to five decimals.
+/// Requests always use base EUR: with any other, the server cuts rates to some five digits.
 struct FrankfurterProvider: RateProvider {
-  var profile: ProviderProfile { .frankfurter }
-  /// The longest range of one request, in days; a server may thin out longer ones.
-  static let longestRange = 90
+  /// The days before a day that the blend is asked for as well: its currencies are not all published on the same days.
+  static let blendedDays = 7
 
+  /// That of the mirror, or of the blend.
+  let profile: ProviderProfile
   let client: ProviderClient
 
   var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
-  /// Requests the table of a day or the tables of a range.
+  /// Requests the tables of a day or of a range; of the blend, those of the days before it, too.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
+    let isBlend = profile.id == .frankfurterBlend
     switch request.query {
     case .latest, .recent:
-      return try await client.newest("/v1/latest", for: request, accept: mediaType) { response throws(ProviderError) in
-        [try JSONTable.decode(FrankfurterDay.self, from: response.body).table()]
+      let first = client.today.adding(days: -Self.blendedDays)
+      return try await client.newest(path(isBlend ? "from=\(first)" : nil, request), for: request, accept: mediaType) {
+        response throws(ProviderError) in
+        let tables = try tables(in: response)
+        guard let newest = tables.last else { throw .malformed("no rates") }
+        return isBlend ? tables : [newest]
       }
+    case .date(let day) where isBlend:
+      return try await range(day.adding(days: -Self.blendedDays)...day, request)
     case .date(let day):
-      let response = try await client.get("/v1/\(day)", for: request, accept: mediaType)
-      let table = try JSONTable.decode(FrankfurterDay.self, from: response.body).table()
+      let tables = try tables(in: try await client.get(path("date=\(day)", request), for: request, accept: mediaType))
       // A server that does not have the day yet answers with its newest table, which may be another day's.
-      guard table.date <= day else { throw .malformed("\(table.date) in answer to \(day)") }
+      guard let table = tables.last(where: { $0.date <= day }) else {
+        throw .malformed("\(tables.last?.date.description ?? "nothing") in answer to \(day)")
+      }
       return .tables([table], validators: nil)
     case .range(let days):
-      return .tables(try await tables(in: days, for: request), validators: nil)
+      return try await range(days, request)
     case .history:
       throw .unsupported(RateCapability.history.rawValue)
     }
@@ -38,57 +47,46 @@ struct FrankfurterProvider: RateProvider {
 extension FrankfurterProvider {
   private var mediaType: String { "application/json" }
 
-  private func tables(
-    in days: ClosedRange<FixingDate>, for request: ProviderRequest
-  ) async throws(ProviderError) -> [QuotedTable] {
-    var tables: [QuotedTable] = []
-    var start = days.lowerBound
-    while start <= days.upperBound {
-      let end = min(start.adding(days: Self.longestRange - 1), days.upperBound)
-      let response = try await client.get("/v1/\(start)..\(end)", for: request, accept: mediaType)
-      let range = try JSONTable.decode(FrankfurterRange.self, from: response.body)
-      // A range that begins on a day without a fixing is answered from the fixing before it.
-      tables += try range.tables().filter { (start...end).contains($0.date) }
-      start = end.adding(days: 1)
+  private func path(_ days: String?, _ request: ProviderRequest) -> String {
+    var parameters = [days].compactMap { $0 }
+    if profile.id == .frankfurter {
+      parameters.append("providers=ECB")
+    } else {
+      let quotes = request.quotes.subtracting([.eur]).map(\.code).sorted()
+      if !quotes.isEmpty { parameters.append("quotes=\(quotes.joined(separator: ","))") }
+      parameters.append("expand=providers")
     }
-    return tables
+    return "/v2/rates?\(parameters.joined(separator: "&"))"
+  }
+
+  private func range(
+    _ days: ClosedRange<FixingDate>, _ request: ProviderRequest
+  ) async throws(ProviderError) -> ProviderReply {
+    let path = path("from=\(days.lowerBound)&to=\(days.upperBound)", request)
+    let tables = try tables(in: try await client.get(path, for: request, accept: mediaType))
+    return .tables(tables.filter { days.contains($0.date) }, validators: nil)
+  }
+
+  /// The rows of a reply, which may be of several days, as a table a day; the oldest first.
+  private func tables(in response: HTTPResponse) throws(ProviderError) -> [QuotedTable] {
+    let rows = try JSONTable.decode([FrankfurterRow].self, from: response.body)
+    return Dictionary(grouping: rows, by: \.date).sorted { $0.key < $1.key }.map { date, rows in
+      let base = rows.first { $0.base != profile.pivot.code }?.base ?? profile.pivot.code
+      return QuotedTable(
+        base: UntrustedText.excerpt(base), date: date,
+        rows: rows.map { row in
+          QuotedTable.Row(
+            row.quote, row.rate, sources: row.providers.map { UntrustedText.excerpt($0.joined(separator: ", ")) })
+        })
+    }
   }
 }
 
-/// `{"amount":1.0,"base":"EUR","date":"2026-10-30","rates":{"USD":1.1172}}`
-struct FrankfurterDay: Decodable {
-  let amount: Decimal
-  let base: String
+/// `{"date":"2026-10-30","base":"EUR","quote":"TWD","rate":35.61,"providers":["CBC"]}`; pegged currencies have no providers.
+struct FrankfurterRow: Decodable {
   let date: FixingDate
-  let rates: [String: QuotedValue]
-
-  func table() throws(ProviderError) -> QuotedTable {
-    try checkAmount(amount)
-    return QuotedTable(base: UntrustedText.excerpt(base), date: date, rows: rates.rows)
-  }
-}
-
-/// `{"amount":1.0,"base":"EUR","start_date":…,"end_date":…,"rates":{"2026-10-29":{"USD":1.1172}}}`
-struct FrankfurterRange: Decodable {
-  let amount: Decimal
   let base: String
-  let rates: [String: [String: QuotedValue]]
-
-  /// The tables, oldest first.
-  func tables() throws(ProviderError) -> [QuotedTable] {
-    try checkAmount(amount)
-    var tables: [QuotedTable] = []
-    for (day, rates) in rates.sorted(by: { $0.key < $1.key }) {
-      guard let date = FixingDate(iso8601: day) else {
-        throw .malformed("\"\(UntrustedText.excerpt(day))\" in place of a date")
-      }
-      tables.append(QuotedTable(base: UntrustedText.excerpt(base), date: date, rows: rates.rows))
-    }
-    return tables
-  }
-}
-
-/// A table for another amount would have every rate multiplied by it, and rounded.
-private func checkAmount(_ amount: Decimal) throws(ProviderError) {
-  guard amount == 1 else { throw .malformed("a table for the amount \(amount)") }
+  let quote: String
+  let rate: QuotedValue
+  let providers: [String]?
 }

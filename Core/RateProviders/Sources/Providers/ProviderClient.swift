@@ -92,14 +92,16 @@ enum ProviderErrorBody {
       case errorType = "error-type"
       case message
       case error
+      case status
     }
 
-    /// `{"result":"error","error-type":…}` (ExchangeRate-API), `{"error":true,"message":…}` (Open Exchange Rates).
+    /// `{"result":"error","error-type":…}` (ExchangeRate-API), `{"error":true,"message":…}` (Open Exchange Rates),
+    /// `{"status":422,"message":…}` (Frankfurter).
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       if let type = try container.decodeIfPresent(String.self, forKey: .errorType) {
         word = type
-      } else if (try? container.decode(Bool.self, forKey: .error)) == true {
+      } else if container.contains(.status) || (try? container.decode(Bool.self, forKey: .error)) == true {
         word = try container.decodeIfPresent(String.self, forKey: .message)
       } else {
         word = nil

@@ -30,7 +30,7 @@ public struct ProviderEndpoints: Hashable, Sendable {
 
   /// The address of a provider.
   public func endpoint(of provider: ProviderID) -> Endpoint {
-    guard let replacement = replacements[provider] else {
+    guard let replacement = replacements[provider.named] else {
       return Endpoint(base: provider.profile.address ?? "", isReplaced: false)
     }
     var base = Substring(replacement)

@@ -49,7 +49,7 @@ extension ProviderID {
     let client = ProviderClient(self, at: endpoints, transport: transport, now: now)
     return switch self {
     case .ecb: ECBProvider(client: client)
-    case .frankfurter: FrankfurterProvider(client: client)
+    case .frankfurter, .frankfurterBlend: FrankfurterProvider(profile: profile, client: client)
     case .exchangeRateAPI: ExchangeRateAPIProvider(client: client)
     case .currencyAPI: CurrencyAPIProvider(client: client)
     case .openExchangeRates:
@@ -106,6 +106,8 @@ package struct ProviderRequest: Sendable {
   package var time: Duration
   /// The validators of what is known already: the newest table, or the whole history.
   package var validators: HTTPValidators?
+  /// The only currencies that are needed; empty for the whole table.
+  package var quotes: Set<Currency> = []
   /// Called repeatedly while a long reply arrives.
   package var onProgress: (@Sendable (TransferProgress) -> Void)?
 

@@ -1,8 +1,8 @@
 import Platform
 import SharedModels
 
-/// What a word that is no currency was probably meant for: one that is spelled nearly like it, or that the same keys give on the
-/// other keyboard.
+/// What a word that is no currency was probably meant for: one that is spelled nearly like it, or that the same keys
+/// give on the other keyboard.
 struct CurrencySuggestions {
   /// Longer than every name; longer words are near none.
   private static let longestWord = 60
@@ -42,7 +42,8 @@ struct CurrencySuggestions {
       let code = record.code.lowercased()
       let rank = Prominence.rank(record.code)
       guard let distance = distance(to: code, isKorean: false) else { return nil }
-      // So many codes are one letter away that only those in wide use are meant; two letters that changed places tell more.
+      // So many codes are one letter away that only those in wide use are meant; two letters that changed places tell
+      // more.
       guard distance == 0 || rank < Prominence.count || letters.sorted() == code.sorted() else { return nil }
       return Currency(code).map { Candidate(currency: $0, distance: distance, rank: rank) }
     }

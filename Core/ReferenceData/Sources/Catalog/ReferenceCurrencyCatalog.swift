@@ -50,14 +50,14 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
   /// Every currency in use and every withdrawn one, by code.
   public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
 
-  /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only money in
-  /// use, and only what is close.
+  /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only
+  /// money in use, and only what is close.
   public func suggestions(for word: String, limit: Int) -> [Currency] {
     Array(CurrencySuggestions(word).currencies.prefix(limit))
   }
 
-  /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; typing errors
-  /// are tolerated when nothing matches exactly.
+  /// The currencies that match a text, best first: by code, symbol, name or country, in English or Korean; typing
+  /// errors are tolerated when nothing matches exactly.
   public func search(_ text: String) -> [Currency] {
     CurrencySearch(text).matches
   }

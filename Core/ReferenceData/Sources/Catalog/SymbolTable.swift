@@ -2,8 +2,8 @@ public import SharedModels
 
 /// Which currency a symbol or a name means.
 ///
-/// The configuration decides first, then a spelling that only one of them has, then the home currency where several share
-/// the word, then the one that is usually meant.
+/// The configuration decides first, then a spelling that only one of them has, then the home currency where several
+/// share the word, then the one that is usually meant.
 public struct SymbolTable: Sendable {
   /// What a word means.
   public enum Meaning: Hashable, Sendable {

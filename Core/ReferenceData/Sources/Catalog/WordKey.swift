@@ -1,7 +1,7 @@
 /// A name or a symbol as the table of words keeps it: lower-case letters without accents, and nothing between them.
 ///
-/// The generator makes the table's keys with it, and the reader of a question the keys that it looks up, so `Swiss Francs`,
-/// `swiss-francs` and `SWISSFRANCS` are the same.
+/// The generator makes the table's keys with it, and the reader of a question the keys that it looks up, so `Swiss
+/// Francs`, `swiss-francs` and `SWISSFRANCS` are the same.
 package struct WordKey: Hashable, Sendable {
   /// The key in UTF-8.
   package private(set) var bytes: [UInt8] = []
@@ -36,7 +36,8 @@ package struct WordKey: Hashable, Sendable {
     }
   }
 
-  /// The syllable of a letter that is written as two or three jamo, composed as in section 3.12 of the Unicode Standard.
+  /// The syllable of a letter that is written as two or three jamo, composed as in section 3.12 of the Unicode
+  /// Standard.
   package static func syllable(of character: Character) -> Unicode.Scalar? {
     let jamo = character.unicodeScalars.prefix(4).map(\.value)
     guard jamo.count == 2 || jamo.count == 3, (0x1100...0x1112).contains(jamo[0]), (0x1161...0x1175).contains(jamo[1])
@@ -49,8 +50,8 @@ package struct WordKey: Hashable, Sendable {
   /// Keeps the first `count` bytes only.
   package mutating func shorten(to count: Int) { bytes.removeLast(bytes.count - count) }
 
-  /// The plain letters for one with an accent that names of currencies and territories use, and for a full-width form; the
-  /// standard library cannot decompose text.
+  /// The plain letters for one with an accent that names of currencies and territories use, and for a full-width form;
+  /// the standard library cannot decompose text.
   static func plainLetters(of character: Character) -> String? {
     // To compare with each of the letters takes a microsecond or two, and most characters are ASCII or Hangul.
     guard !character.isASCII, character.unicodeScalars.first.map({ !eastAsian.contains($0) }) ?? false else {

@@ -1,9 +1,11 @@
 internal import CReferenceData
 
-/// The euro foreign exchange reference rates of the European Central Bank since 1999-01-04, as bundled with the program.
+/// The euro foreign exchange reference rates of the European Central Bank since 1999-01-04, as bundled with the
+/// program.
 ///
-/// A row is a fixing and a column a currency. Everything is read in place from the executable: nothing is parsed, copied or
-/// allocated, and a look-up takes constant time. Days are numbers: days since 1970-01-01 in the Gregorian calendar.
+/// A row is a fixing and a column a currency. Everything is read in place from the executable: nothing is parsed,
+/// copied or allocated, and a look-up takes constant time. Days are numbers: days since 1970-01-01 in the Gregorian
+/// calendar.
 public struct ECBHistory: Sendable {
   /// The history in this executable.
   public static let bundled = ECBHistory(file: .history)

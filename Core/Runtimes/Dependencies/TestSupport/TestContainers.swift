@@ -3,8 +3,8 @@ import Testing
 import WeaveDI
 import XCTest
 
-/// The container of the running test: the default values of keys in one test are not those of the test beside it. WeaveDI
-/// finds this function by its name at run time.
+/// The container of the running test: the default values of keys in one test are not those of the test beside it.
+/// WeaveDI finds this function by its name at run time.
 @_cdecl("weavedi_current_container")
 public func currentContainer() -> UnsafeRawPointer? {
   let test = Test.current.map { UInt(bitPattern: $0.id.hashValue) | 1 } ?? TestCases.shared.number

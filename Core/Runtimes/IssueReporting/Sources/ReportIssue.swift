@@ -20,7 +20,7 @@ public func reportIssue(
       dependencies of the test target. The failure, at \(fileID):\(line): \(message)
       """)
   } else {
-    StandardError.say("\(fileID):\(line): \(message)\n")
+    StandardError.write("\(fileID):\(line): \(message)\n")
   }
 }
 
@@ -64,10 +64,10 @@ package enum TestHooks {
 /// Standard error, unbuffered.
 package enum StandardError {
   /// Writes all of `text`, or as much of it as can be written.
-  package static func say(_ text: String) {
+  package static func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }

@@ -139,7 +139,8 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   }
 }
 
-/// Writes names that mean something else inside `AllCasePaths` in another way: `Self`, and what a sequence calls its own.
+/// Writes names that mean something else inside `AllCasePaths` in another way: `Self`, and what a sequence calls its
+/// own.
 private final class ShadowedName: SyntaxRewriter {
   private static let names: Set = ["Element", "Iterator", "Root"]
   private let root: String

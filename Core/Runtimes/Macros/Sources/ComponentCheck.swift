@@ -110,7 +110,8 @@ struct ComponentCheck {
     return isSound
   }
 
-  /// `self.name` can only mean a member; a bare name may be a constant, a type or a module of which a macro sees nothing.
+  /// `self.name` can only mean a member; a bare name may be a constant, a type or a module of which a macro sees
+  /// nothing.
   private func isSelfMember(_ reference: DeclReferenceExprSyntax) -> Bool {
     reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
   }

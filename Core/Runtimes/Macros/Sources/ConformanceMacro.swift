@@ -4,7 +4,8 @@ import SwiftSyntaxMacros
 
 /// A macro that makes a declaration conform to protocols, where it does not already.
 protocol ConformanceMacro: ExtensionMacro {
-  /// The protocols, with their module; none for a declaration that the macro is not for, which its other roles diagnose.
+  /// The protocols, with their module; none for a declaration that the macro is not for, which its other roles
+  /// diagnose.
   static func conformances(of declaration: some DeclGroupSyntax) -> [String]
 }
 

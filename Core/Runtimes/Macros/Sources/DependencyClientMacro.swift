@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyClient`: an initialiser in which each closure that is not given fails the test that calls it, and a method
-/// with argument labels for each closure whose parameters have names.
+/// `@DependencyClient`: an initialiser in which each closure that is not given fails the test that calls it, and a
+/// method with argument labels for each closure whose parameters have names.
 enum DependencyClientMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,

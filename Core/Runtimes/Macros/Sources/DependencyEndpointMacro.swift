@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint(method:)`: a closure that fails the test which calls it without having set it, also in a struct that is
-/// no `@DependencyClient`, and its method with argument labels.
+/// `@DependencyEndpoint(method:)`: a closure that fails the test which calls it without having set it, also in a struct
+/// that is no `@DependencyClient`, and its method with argument labels.
 enum DependencyEndpointMacro {
   /// The closure, if it is one.
   private static func endpoint(_ declaration: some DeclSyntaxProtocol) -> Result<

@@ -17,7 +17,8 @@ struct EnumReducer {
     }
   }
 
-  /// The members that the enum does not have yet. `node` is the attribute with the conformances of `State` and `Action`.
+  /// The members that the enum does not have yet. `node` is the attribute with the conformances of `State` and
+  /// `Action`.
   func members(conformances node: AttributeSyntax) -> [DeclSyntax] {
     var members: [DeclSyntax] = []
     let (stateConformances, actionConformances) = node.conformances

@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Provide`: makes a property with an initial value a computed one, because the component itself holds no instance, and
-/// diagnoses what a property lacks.
+/// `@Provide`: makes a property with an initial value a computed one, because the component itself holds no instance,
+/// and diagnoses what a property lacks.
 enum ProvideMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax,

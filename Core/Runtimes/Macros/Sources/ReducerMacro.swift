@@ -3,9 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer`: the conformance, case paths for `State` and `Action`, the builder for `body`, and empty versions of what is
-/// missing.
-/// On an enum of features it writes all of these; see ``EnumReducer``.
+/// `@Reducer`: the conformance, case paths for `State` and `Action`, the builder for `body`, and empty versions of what
+/// is missing. On an enum of features it writes all of these; see ``EnumReducer``.
 enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
   static func conformances(of declaration: some DeclGroupSyntax) -> [String] {
     if declaration.is(EnumDeclSyntax.self) {
@@ -115,8 +114,8 @@ extension DeclGroupSyntax {
     memberBlock.members.lazy.compactMap { $0.decl.as(D.self) }.first { $0.name.text == name }
   }
 
-  /// Whether the reducer needs a type `State` or `Action` of its own: not where its body or its function names the types
-  /// that it reduces.
+  /// Whether the reducer needs a type `State` or `Action` of its own: not where its body or its function names the
+  /// types that it reduces.
   fileprivate func needs(_ name: String) -> Bool {
     if let reduceFunction {
       let types = reduceFunction.signature.parameterClause.parameters.map(\.type.trimmedDescription)

@@ -18,8 +18,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case notRegular
     /// The file is damaged, or no database at all.
     case corrupt
-    /// The file was written by a newer version: it has `found` migrations, and this version knows `known`. `copy` is the newest
-    /// one beside it that this version can still open; nil when there is none.
+    /// The file was written by a newer version: it has `found` migrations, and this version knows `known`. `copy` is
+    /// the newest one beside it that this version can still open; nil when there is none.
     case newerSchema(found: Int, known: Int, copy: String? = nil)
     /// The file was written by a diverging version: it has these schema steps, which this version does not know. Empty
     /// when the file is not one of the program's at all.

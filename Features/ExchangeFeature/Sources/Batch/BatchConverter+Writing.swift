@@ -57,7 +57,7 @@ extension BatchConverter {
       output.append(delimiter)
       output.append(result.date)
       output.append(delimiter)
-      output.append(contentsOf: result.source.rawValue.utf8)
+      output.append(contentsOf: result.source.named.rawValue.utf8)
       output.append(delimiter)
       output.append(UInt8(ascii: "\n"))
     case .json(let isASCII):

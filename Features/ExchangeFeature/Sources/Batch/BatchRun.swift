@@ -146,6 +146,9 @@ struct BatchRun {
       for need in BookNeed.joined(Array(needs)) where !book.isMet(need) {
         await repository.load([need], into: &book, policy: policy)
         switch need {
+        case .series:
+          if book.blend.attempt.isIncomplete { policy.isOffline = true }
+          notes += book.blend.attempt.notes
         case .fixings(.newest), .fixings(.stored): break
         case .fixings: notes += book.attempt.notes
         case .global(_, let day):

@@ -6,6 +6,8 @@ enum BookNeed: Hashable, Sendable {
   case fixings(FixingNeed)
   /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is one.
   case global(Set<Currency>, on: FixingDate?)
+  /// Frankfurter's blend of some currencies on the days of a range.
+  case series(Set<Currency>, in: ClosedRange<FixingDate>)
 }
 
 /// The ECB's fixings that a request needs.
@@ -21,25 +23,41 @@ enum FixingNeed: Hashable, Sendable {
 }
 
 extension BookNeed {
+  /// The currencies that a global provider's table must hold.
+  var currencies: Set<Currency> {
+    switch self {
+    case .fixings: []
+    case .global(let currencies, _), .series(let currencies, _): currencies
+    }
+  }
+
   /// Whether it is met when another need is.
   func isMet(by other: BookNeed) -> Bool {
     switch (self, other) {
     case (.fixings(.stored), .fixings), (.fixings, .fixings(.range(from: nil, to: nil))): true
     case (.global(let currencies, let day), .global(let others, let otherDay)):
       day == otherDay && currencies.isSubset(of: others)
+    case (.series(let currencies, let days), .series(let others, let otherDays)):
+      currencies.isSubset(of: others) && otherDays.contains(days.lowerBound) && otherDays.contains(days.upperBound)
     default: self == other
     }
   }
 
-  /// The needs of several parts of a request in as few as possible: one for the ECB's fixings, and one a day for the global
-  /// tables.
+  /// The needs of several parts of a request in as few as possible: one for the ECB's fixings, one a day for the global
+  /// tables, and one for the blend.
   static func joined(_ needs: [BookNeed]) -> [BookNeed] {
     var fixings: [FixingNeed] = []
     var global: [FixingDate?: Set<Currency>] = [:]
+    var series: (currencies: Set<Currency>, first: FixingDate, last: FixingDate)?
     for need in needs {
       switch need {
       case .fixings(let need): fixings.append(need)
       case .global(let currencies, let day): global[day, default: []].formUnion(currencies)
+      case .series(let currencies, let days):
+        series = (
+          currencies.union(series?.currencies ?? []), min(days.lowerBound, series?.first ?? days.lowerBound),
+          max(days.upperBound, series?.last ?? days.upperBound)
+        )
       }
     }
     var parts = fixings.uniqued()
@@ -47,5 +65,6 @@ extension BookNeed {
     // The fixings of several days come with one fetch.
     if parts.count > 1 { parts = [.range(from: nil, to: nil)] }
     return parts.map { .fixings($0) } + global.map { .global($1, on: $0) }
+      + (series.map { [.series($0.currencies, in: $0.first...$0.last)] } ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import ExchangeInterface
 internal import ReferenceData
 public import SharedModels
 
@@ -95,6 +96,12 @@ public struct Fixing: Sendable {
     case .bundled(let history, let row): return history.column(code: currency.code)?.rate(row: row) != nil
     case .table(let table): return table.rates[currency] != nil
     }
+  }
+
+  /// Whose rates those of a pair were blended of.
+  func sources(of pair: CurrencyPair) -> [RateNote] {
+    guard let sources = table?.sources, !sources.isEmpty else { return [] }
+    return [pair.base, pair.quote].compactMap { currency in sources[currency].map { .blended(currency, of: $0) } }
   }
 
   /// Every currency that it has a rate for, the pivot included, by code.

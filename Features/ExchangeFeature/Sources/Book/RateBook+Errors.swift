@@ -22,7 +22,7 @@ extension RateBook {
   }
 
   /// For a fixing that lacks one of a pair's currencies.
-  func missing(_ pair: CurrencyPair, _ base: EuroEquivalent, in answer: DatedFixing) -> ExchangeError {
+  func missing(_ pair: CurrencyPair, _ base: FixedEquivalent, in answer: DatedFixing) -> ExchangeError {
     let currency = answer.fixing.quotes(base.currency) ? pair.quote : pair.base
     guard answer.fixing.source.carriesECBFixings else {
       let attempt = global[answer.requested]?.attempt ?? FetchAttempt()
@@ -37,6 +37,10 @@ extension RateBook {
   func emptyRange(_ series: RateSeries, from first: FixingDate?, to last: FixingDate?) -> ExchangeError {
     if let first, first > ecb.newest.date, attempt.isIncomplete { return unknown(first) }
     if let last, last < ecb.first { return .noRate(.beforeFirstFixing(last, first: ecb.first)) }
+    if series.blend != nil, blend.attempt.isIncomplete {
+      return unavailable([series.pair.base, series.pair.quote], blend.attempt)
+    }
+    if series.blend != nil { return .noRate(.emptyRange(from: first, to: last)) }
     guard let index = series.indices.last else { return .noRate(.emptyRange(from: first, to: last)) }
     let fixing = ecb[index]
     guard let missing = [series.pair.base, series.pair.quote].first(where: { !fixing.quotes($0) }) else {

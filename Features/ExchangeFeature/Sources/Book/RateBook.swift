@@ -4,7 +4,7 @@ import SharedModels
 
 /// What a request is answered from: loaded once, and then every answer is a pure function of it.
 ///
-/// Quotes have three sources, tried in this order: the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
+/// Quotes have four sources, tried in this order: the person's own rates, the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
 /// for currencies that it quotes, and the tables of the global providers for all others.
 struct RateBook: Sendable {
   let policy: RatePolicy
@@ -15,6 +15,8 @@ struct RateBook: Sendable {
   private(set) var attempt = FetchAttempt()
   /// The global providers' tables for a day; for nil, their newest ones.
   private(set) var global: [FixingDate?: GlobalTables] = [:]
+  /// The blend's tables of the currencies and days that series need, oldest first, and how asking for them went.
+  private(set) var blend: (tables: [RateTable], attempt: FetchAttempt) = ([], FetchAttempt())
   private var loaded: Set<BookNeed> = []
 
   /// A book of the bundled fixings.
@@ -36,8 +38,12 @@ struct RateBook: Sendable {
 
   /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
+    if isOwnAlone { return nil }
+    let currencies = lackingOwnRate(currencies, on: requested)
+    if currencies.isEmpty { return nil }
     if case .period(let period) = requested {
       if period.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
+      if let need = seriesNeed(of: currencies, from: period.first, to: period.last) { return need }
       // A fetched table replaces the bundled one of the last day.
       return period.last < ECBFixings().completeUntil
         ? nil : .fixings(.range(from: period.first, to: min(period.last, moment.today)))
@@ -47,7 +53,7 @@ struct RateBook: Sendable {
       if day > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
       if day < ecb.first { return nil }
     }
-    if FixedEuro.covers(currencies, on: day ?? moment.today) { return nil }
+    if FixedRates.covers(currencies, on: day ?? moment.today) { return nil }
     if route(of: currencies, on: day) == .global { return .global(Set(quoted(currencies, on: day)), on: day) }
     guard let day else { return .fixings(.newest) }
     // A fetched table replaces the bundled one of the last day.
@@ -63,7 +69,19 @@ struct RateBook: Sendable {
       self.attempt = attempt
     case .global(_, let day):
       global[day, default: GlobalTables()].add(tables, attempt)
+    case .series:
+      var byDate = Dictionary(grouping: tables + blend.tables, by: \.date).values.compactMap { RateTable(merging: $0) }
+      byDate.sort { $0.date < $1.date }
+      blend = (byDate, attempt)
     }
+  }
+
+  /// What a series of currencies that the ECB does not quote needs; nil for any other, and for days without a fixing.
+  func seriesNeed(of currencies: [Currency], from first: FixingDate?, to last: FixingDate?) -> BookNeed? {
+    guard case .global = route(of: currencies, on: moment.today), policy.source.hasSeries else { return nil }
+    let days = (first: max(first ?? ecb.first, ecb.first), last: min(last ?? moment.today, moment.today))
+    guard days.first <= days.last else { return nil }
+    return .series(Set(quoted(currencies, on: nil)), in: days.first...days.last)
   }
 
   // MARK: - Quoting
@@ -77,23 +95,24 @@ struct RateBook: Sendable {
     _ pair: CurrencyPair, on requested: DayOrPeriod?, beside others: [Currency] = [], in dated: DatedFixing? = nil
   ) throws(ExchangeError) -> Quote {
     if case .period(let period) = requested { return try mean(of: pair, in: period) }
+    if let own = try ownQuote(pair, on: requested) { return own }
     let day = requested?.day ?? moment.today
     if let day = requested?.day { try ecb.check(day, today: moment.today) }
-    if let quote = FixedEuro.quote(pair, beside: others, on: day, requested: requested) { return quote }
+    if let quote = FixedRates.quote(pair, beside: others, on: day, requested: requested) { return quote }
     let answer: DatedFixing
     if let dated {
       answer = dated
     } else {
       answer = try fixing(for: [pair.base, pair.quote] + others, on: requested?.day)
     }
-    let (base, quote) = (EuroEquivalent(pair.base, on: day), EuroEquivalent(pair.quote, on: day))
+    let (base, quote) = (FixedEquivalent(pair.base, on: day), FixedEquivalent(pair.quote, on: day))
     guard let rate = answer.fixing.rate(from: base, to: quote) else { throw missing(pair, base, in: answer) }
     let shown = Quote(
       pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),
       date: answer.fixing.date, source: answer.fixing.source, fetchedAt: answer.fixing.fetchedAt,
       nextPublication: answer.nextPublication, isStale: answer.isStale,
-      notes: base.conversion == nil && quote.conversion == nil
-        ? answer.notes : [base.note, quote.note].compactMap { $0 } + answer.notes)
+      notes: (base.conversion == nil && quote.conversion == nil
+        ? answer.notes : [base.note, quote.note].compactMap { $0 } + answer.notes) + answer.fixing.sources(of: pair))
     guard let shown else { throw .amountOutOfRange }
     return shown
   }
@@ -123,7 +142,7 @@ struct RateBook: Sendable {
       // A source requested alone answers with its own tables or not at all.
       if case .only(let provider) = policy.source, provider != fixing.source {
         // Asking would not help where it never quotes the currency.
-        if let missing = currencies.first(where: { !ecb.everQuoted(EuroEquivalent($0, on: moment.today).currency) }) {
+        if let missing = currencies.first(where: { !ecb.everQuoted(FixedEquivalent($0, on: moment.today).currency) }) {
           throw .noRate(neverQuoted(missing))
         }
         throw unavailable(currencies, attempt)
@@ -148,7 +167,7 @@ struct RateBook: Sendable {
   }
 
   /// The pair's rate at the fixing before, whatever its age.
-  private func previous(_ pair: (EuroEquivalent, EuroEquivalent), before answer: DatedFixing) -> Quote.Previous? {
+  private func previous(_ pair: (FixedEquivalent, FixedEquivalent), before answer: DatedFixing) -> Quote.Previous? {
     guard let previous = answer.previous else { return nil }
     if let rate = previous.rate(from: pair.0, to: pair.1) {
       return Quote.Previous(rate: rate, date: previous.date, isDayBefore: answer.followsDirectly)
@@ -168,7 +187,7 @@ struct RateBook: Sendable {
 
   /// The currencies as fixings quote them: the euro in place of those that it replaced.
   private func quoted(_ currencies: [Currency], on day: FixingDate?) -> [Currency] {
-    currencies.map { EuroEquivalent($0, on: day ?? moment.today).currency }
+    currencies.map { FixedEquivalent($0, on: day ?? moment.today).currency }
   }
 }
 
@@ -183,9 +202,9 @@ enum RateRoute: Hashable {
   /// once quoted is the ECB's.
   init(of currencies: [Currency], isDated: Bool, source: SourcePreference, catalog: any CurrencyCatalog) {
     switch source {
-    case .only(let provider):
+    case .only(let provider) where provider != .frankfurter:
       self = provider.carriesECBFixings ? .ecb : .global
-    case .auto:
+    case .auto, .only:
       let bundled = ECBFixings()
       let newest = bundled.newest
       let belongsToECB = currencies.allSatisfy { newest.quotes($0) || (isDated && bundled.everQuoted($0)) }
@@ -197,6 +216,9 @@ enum RateRoute: Hashable {
 
 /// The global providers' tables for a day.
 struct GlobalTables: Sendable {
+  /// A table of fewer currencies is part of one.
+  static let fewestOfBoard = 10
+
   private(set) var attempt = FetchAttempt()
   /// Each provider's tables, the newest first.
   private var tables: [ProviderID: [RateTable]] = [:]
@@ -210,13 +232,18 @@ struct GlobalTables: Sendable {
     }
   }
 
-  /// The newest table that holds the currencies, else the newest; of two of one day, that of the provider that is asked first.
+  /// The newest table that holds the currencies, at most a week older than its provider's newest, else the newest; of two of
+  /// one day, that of the provider that is asked first.
   /// For a day it may be as old as an ECB fixing that answers for it.
   func best(for currencies: [Currency], on day: FixingDate?) -> Fixing? {
-    let candidates = ProviderID.allCases.compactMap { tables[$0]?.first }.filter { table in
-      day.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
+    let recent = ProviderID.allCases.map { id in
+      let newest = day ?? tables[id]?.first?.date
+      return (tables[id] ?? []).filter { table in
+        newest.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
+      }
     }
-    let complete = candidates.filter { $0.quotes(all: Set(currencies)) }
+    let candidates = recent.compactMap(\.first)
+    let complete = recent.compactMap { $0.first { $0.quotes(all: Set(currencies)) } }
     let best = (complete.isEmpty ? candidates : complete).reduce(nil) { best, table -> RateTable? in
       if let best, best.date >= table.date { best } else { table }
     }

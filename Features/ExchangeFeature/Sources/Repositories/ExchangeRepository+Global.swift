@@ -7,6 +7,7 @@ extension ExchangeRepository {
   static func globalProviders(for source: SourcePreference) -> [ProviderID] {
     switch source {
     case .auto: ProviderID.asked(forECBFixings: false)
+    case .only(.frankfurter): [.frankfurterBlend]
     case .only(let provider): provider.carriesECBFixings ? [] : [provider]
     }
   }
@@ -21,8 +22,14 @@ extension ExchangeRepository {
     }
     let moment = moment()
     let providers = Self.globalProviders(for: policy.source)
-    let cached = await cachedTables(of: providers, onOrBefore: day, &attempt)
-    let tables = cached + (await tablesBefore(cached, &attempt))
+    let single = await cachedTables(of: providers.filter { $0 != .frankfurterBlend }, onOrBefore: day, &attempt)
+    let last = day ?? moment.today.adding(days: 1)
+    let blend =
+      providers.contains(.frankfurterBlend)
+      ? await cachedBlend(in: last.adding(days: -ECBFixings.furthestFallback)...last, &attempt) : []
+    // Where only some of its currencies were asked for, the others are no board.
+    let cached = single + blend.filter { $0.rates.count >= GlobalTables.fewestOfBoard || currencies.count > 1 }
+    let tables = cached + (await tablesBefore(single, &attempt))
     let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
     if current.contains(where: { $0.quotes(all: currencies) }) {
       return Lookup(tables: tables, query: nil, providers: [])
@@ -55,6 +62,16 @@ extension ExchangeRepository {
       }
     }
     return tables
+  }
+
+  /// The cached tables of the blend, oldest first.
+  func cachedBlend(in days: ClosedRange<FixingDate>, _ attempt: inout FetchAttempt) async -> [RateTable] {
+    do throws(StorageError) {
+      return try await cache?.tables(of: [.frankfurterBlend], pivot: .eur, in: days) ?? []
+    } catch {
+      attempt.cacheError = attempt.cacheError ?? error
+      return []
+    }
   }
 
   /// Each provider's cached table before its own, which tells how rates have changed.

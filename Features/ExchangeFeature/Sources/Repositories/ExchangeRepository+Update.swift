@@ -110,7 +110,10 @@ extension ExchangeRepository {
     let known = await cachedTables(of: providers, onOrBefore: nil, &attempt)
     let now = moment().dueInstant
     // ExchangeRate-API asks not to be asked again before its next update.
-    if !policy.refreshes, let current = known.first(where: { Freshness(of: $0, at: now).isCurrent }) {
+    if !policy.refreshes,
+      // Of the blend only some currencies may be known.
+      let current = known.first(where: { $0.provider != .frankfurterBlend && Freshness(of: $0, at: now).isCurrent })
+    {
       return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
     }
     let lease = await globalLock?.acquire(within: policy.timeout / 2)

@@ -79,7 +79,7 @@ final class ExchangeRepository: Sendable {
     var request = FetchRequest(
       query, providers: found.providers, deadline: max(.zero, policy.timeout - (ContinuousClock.now - started)),
       known: await references(for: need, beside: found.tables, &attempt), refreshes: policy.refreshes)
-    if case .global(let currencies, _) = need { request.currencies = currencies }
+    request.currencies = need.currencies
     let outcome = await fetcher.fetch(request)
     attempt.add(outcome)
     let fetched = await keep(outcome, of: query, &attempt)
@@ -96,6 +96,9 @@ final class ExchangeRepository: Sendable {
       return Lookup(tables: tables, query: providers.isEmpty ? nil : plan.query(for: need), providers: providers)
     case .global(let currencies, let day):
       return await lookUpGlobal(currencies, on: day, policy, &attempt)
+    case .series(_, let days):
+      return Lookup(
+        tables: await cachedBlend(in: days, &attempt), query: .range(days), providers: [.frankfurterBlend])
     }
   }
 
@@ -108,6 +111,7 @@ final class ExchangeRepository: Sendable {
     case .global(_, let day):
       let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date < $1.date ? $1 : $0 }
       return Array(newest.values) + (await referenceFixing(for: day, &attempt))
+    case .series(_, let days): return await referenceFixing(for: days.upperBound, &attempt)
     }
   }
 
@@ -194,7 +198,7 @@ struct Lookup {
 }
 
 extension BookNeed {
-  fileprivate var isGlobal: Bool { if case .global = self { true } else { false } }
+  fileprivate var isGlobal: Bool { if case .fixings = self { false } else { true } }
 }
 
 extension RateTable {
@@ -202,6 +206,6 @@ extension RateTable {
   fileprivate func checked(at instant: Date) -> RateTable {
     RateTable(
       provider: provider, pivot: pivot, date: date, fetchedAt: instant, nextUpdate: nextUpdate, checkedAt: instant,
-      rates: rates)
+      rates: rates, sources: sources)
   }
 }

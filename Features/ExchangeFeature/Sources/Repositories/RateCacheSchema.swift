@@ -54,5 +54,6 @@ enum RateCacheSchema {
         ALTER TABLE providers ADD COLUMN history_entity_tag TEXT;
         ALTER TABLE providers ADD COLUMN history_last_modified TEXT;
         """),
+    Migration("rates: whose rates a blended one was made of", script: "ALTER TABLE rates ADD COLUMN sources TEXT"),
   ]
 }

@@ -36,7 +36,9 @@ struct Instant: Bindable {
   let databaseValue: DatabaseValue
 
   init(_ date: Date) {
-    databaseValue = .integer(Int64((date.timeIntervalSince1970 * 1000).rounded()))
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+    // A damaged file may have held any instant.
+    databaseValue = .integer(Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
   }
 }
 

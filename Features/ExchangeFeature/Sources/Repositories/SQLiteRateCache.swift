@@ -101,12 +101,12 @@ extension SQLiteRateCache {
   ) throws(DatabaseError) -> [RateTable] {
     var tables: [RateTable] = []
     var current: StoredFixing?
-    var rates: [Currency: Decimal] = [:]
+    var rows = StoredRates()
     // The range applies to the many rows, each of which then looks up its fixing: the other way round, SQLite scans the
     // whole range again for each day.
     let statement = try connection.statement(
       """
-      SELECT rates.series, rates.day, fetched_at, next_update, checked_at, code, digits, scale
+      SELECT rates.series, rates.day, fetched_at, next_update, checked_at, code, digits, scale, sources
       FROM rates JOIN fixings ON fixings.series = rates.series AND fixings.day = rates.day
       WHERE rates.series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND rates.day BETWEEN ? AND ?
       ORDER BY rates.day
@@ -116,30 +116,33 @@ extension SQLiteRateCache {
     ]) { row throws(DatabaseError) in
       let day = try row.integer(1)
       if current?.day != day {
-        if let current { tables.append(current.table(rates)) }
+        if let current { tables.append(current.table(rows)) }
         current = try StoredFixing(row, provider: provider, pivot: pivot)
-        rates.removeAll(keepingCapacity: true)
+        rows.removeAll()
       }
-      rates[try row.currency(5)] = try row.rate(6)
+      try rows.add(row, at: 5)
     }
-    if let current { tables.append(current.table(rates)) }
+    if let current { tables.append(current.table(rows)) }
     return tables
   }
 
   private static func store(_ table: RateTable, _ connection: Connection) throws(DatabaseError) {
     let series = try series(of: table, connection)
     let day = Int64(table.date.dayNumber)
-    if try connection.execute("DELETE FROM fixings WHERE series = ? AND day = ?", series, day) > 0 {
+    if try connection.execute("DELETE FROM fixings WHERE series = ? AND day = ?", series, day) > 0,
+      // Some of the blend's currencies are no reason to forget the others.
+      table.provider != .frankfurterBlend
+    {
       try connection.execute("DELETE FROM rates WHERE series = ? AND day = ?", series, day)
     }
     try connection.execute(
       "INSERT INTO fixings (series, day, fetched_at, next_update, checked_at) VALUES (?, ?, ?, ?, ?)", series, day,
       table.fetchedAt.map(Instant.init), table.nextUpdate.map(Instant.init), table.checkedAt.map(Instant.init))
     let insert = try connection.statement(
-      "INSERT INTO rates (series, day, code, digits, scale) VALUES (?, ?, ?, ?, ?)")
+      "INSERT OR REPLACE INTO rates (series, day, code, digits, scale, sources) VALUES (?, ?, ?, ?, ?, ?)")
     for (currency, rate) in table.rates.sorted(by: { $0.key < $1.key }) {
       let (digits, scale) = rate.scaledColumns
-      try insert.run(series, day, currency.code, digits, scale)
+      try insert.run(series, day, currency.code, digits, scale, table.sources[currency])
     }
   }
 
@@ -189,18 +192,36 @@ private struct StoredFixing {
     self.pivot = pivot
   }
 
-  func table(_ rates: [Currency: Decimal]) -> RateTable {
+  func table(_ rows: StoredRates) -> RateTable {
     RateTable(
       provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(clamping: day)),
-      fetchedAt: fetchedAt, nextUpdate: nextUpdate, checkedAt: checkedAt, rates: rates)
+      fetchedAt: fetchedAt, nextUpdate: nextUpdate, checkedAt: checkedAt, rates: rows.rates,
+      sources: rows.sources)
   }
 
   func table(in connection: Connection) throws(DatabaseError) -> RateTable {
-    var rates: [Currency: Decimal] = [:]
-    let statement = try connection.statement("SELECT code, digits, scale FROM rates WHERE series = ? AND day = ?")
-    try statement.each([series, day]) { row throws(DatabaseError) in
-      rates[try row.currency(0)] = try row.rate(1)
-    }
-    return table(rates)
+    var rows = StoredRates()
+    let statement = try connection.statement(
+      "SELECT code, digits, scale, sources FROM rates WHERE series = ? AND day = ?")
+    try statement.each([series, day]) { row throws(DatabaseError) in try rows.add(row, at: 0) }
+    return table(rows)
+  }
+}
+
+/// The rows of `rates` of one table.
+private struct StoredRates {
+  var rates: [Currency: Decimal] = [:]
+  var sources: [Currency: String] = [:]
+
+  /// Adds the row whose code is in the column; the rate and its sources follow.
+  mutating func add(_ row: Row, at column: Int32) throws(DatabaseError) {
+    let currency = try row.currency(column)
+    rates[currency] = try row.rate(column + 1)
+    if let text = try row.optionalText(column + 3) { sources[currency] = text }
+  }
+
+  mutating func removeAll() {
+    rates.removeAll(keepingCapacity: true)
+    if !sources.isEmpty { sources = [:] }
   }
 }

@@ -9,7 +9,8 @@ extension ExchangeServiceImpl {
     // A range that begins in the future has nothing to fetch.
     let isFuture = from.map { $0 > max(moment().today, ECBFixings().newest.date) } ?? false
     let need: FixingNeed = isFuture ? .stored : .range(from: from, to: to)
-    let book = try await book(for: request.pairs, need, policy: request.policy)
+    let book = try await book(
+      for: request.pairs, need, blendedFrom: request.range.earliest(today: moment().today), policy: request.policy)
     if let from, isFuture { try book.ecb.check(from, today: book.moment.today) }
     var answer: [HistorySeries] = []
     for pair in request.pairs { answer.append(try history(of: pair, request, in: book)) }
@@ -23,30 +24,34 @@ extension ExchangeServiceImpl {
     try book.checkSeries(pair)
     let series = request.range.series(of: pair, in: book)
     var statistics = SeriesStatistics(
-      capacity: series.indices.count, grouping: SeriesGrouping(request.grouping), averages: request.averages)
+      capacity: series.count, grouping: SeriesGrouping(request.grouping), averages: request.averages)
     try series.eachRate { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
     statistics.averageGroup()
     guard let summary = statistics.summary(of: { series.rates }) else {
       throw book.emptyRange(series, from: from, to: to)
     }
-    let last = book.ecb[book.ecb.index(onOrBefore: summary.last.date) ?? book.ecb.count - 1]
+    let last = series.fixing(onOrBefore: summary.last.date)
+    let attempt = book.attempt(for: series)
     let newest = DatedFixing(
-      last, previous: nil, requested: nil, attempt: book.attempt, policy: request.policy, at: book.moment)
-    if to == nil, last.date == book.ecb.newest.date { try newest.checkAge(request.policy, at: book.moment) }
-    let euroNotes = [pair.base, pair.quote].compactMap { EuroEquivalent($0, on: last.date).note }
-    let isFixed = FixedEuro.covers([pair.base, pair.quote], on: last.date)
+      last, previous: nil, requested: nil, attempt: attempt, policy: request.policy, at: book.moment)
+    let isNewest = last.date == book.newest(of: pair)
+    if to == nil, isNewest { try newest.checkAge(request.policy, at: book.moment) }
+    let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
+    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
     return HistorySeries(
       pair, source: isFixed ? .fixed : last.source, points: statistics.points, grouping: request.grouping,
       isAveraged: request.averages, fixings: statistics.count, summary: summary,
-      notes: euroNotes.uniqued() + notes(on: newest, isOpen: to == nil, book))
+      notes: euroNotes.uniqued() + last.sources(of: pair)
+        + notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))
   }
 
-  private func notes(on last: DatedFixing, isOpen: Bool, _ book: RateBook) -> [RateNote] {
-    let isNewest = last.fixing.date == book.ecb.newest.date
-    if !isOpen, !isNewest || !book.attempt.isIncomplete { return book.attempt.notes }
+  private func notes(
+    on last: DatedFixing, isOpen: Bool, isNewest: Bool, _ attempt: FetchAttempt, today: FixingDate
+  ) -> [RateNote] {
+    if !isOpen, !isNewest || !attempt.isIncomplete { return attempt.notes }
     guard !isNewest else { return last.notes }
-    let age = last.fixing.date.days(to: book.moment.today)
-    return book.attempt.notes
+    let age = last.fixing.date.days(to: today)
+    return attempt.notes
       + [.answered(source: last.fixing.source, date: last.fixing.date, ageInDays: age, reason: .noLongerQuoted)]
   }
 }
@@ -57,8 +62,19 @@ extension HistoryRequest.Range {
     if case .dates(let from, let to) = self { (from, to) } else { (nil, nil) }
   }
 
+  /// The earliest day that it may begin with, given that the newest fixing is at most a week old; nil for the first one ever.
+  fileprivate func earliest(today: FixingDate) -> FixingDate? {
+    let newest = today.adding(days: -ECBFixings.furthestFallback)
+    return switch self {
+    case .dates(let from, _): from
+    case .lastDays(let days): newest.adding(days: -days)
+    case .lastMonths(let months): newest.adding(months: -months)
+    case .all: nil
+    }
+  }
+
   fileprivate func series(of pair: CurrencyPair, in book: RateBook) -> RateSeries {
-    let newest = book.ecb.newest.date
+    let newest = book.newest(of: pair)
     return switch self {
     case .dates(let from, let to): book.series(pair, from: from, to: to)
     case .lastDays(let days): book.series(pair, from: newest.adding(days: -days), to: nil)

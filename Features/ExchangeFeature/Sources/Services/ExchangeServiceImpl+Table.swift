@@ -12,7 +12,7 @@ extension ExchangeServiceImpl {
     let from = request.from?.adding(days: -ECBFixings.furthestFallback)
     let isFuture = from.map { $0 > max(moment().today, ECBFixings().newest.date) } ?? false
     let need: FixingNeed = isFuture ? .stored : .range(from: from, to: request.to)
-    let book = try await book(for: [], need, policy: request.policy)
+    let book = try await book(for: [], on: nil, and: [.fixings(need)], policy: request.policy)
     if let from = request.from, from > book.ecb.newest.date { try book.ecb.check(from, today: book.moment.today) }
     if let to = request.to, to < book.ecb.first { try book.ecb.check(to, today: book.moment.today) }
     var notes = book.attempt.notes

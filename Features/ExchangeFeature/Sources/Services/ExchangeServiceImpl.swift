@@ -23,13 +23,21 @@ struct ExchangeServiceImpl: ExchangeService {
     try await book(for: groups.map { ($0, day) }, and: needs, policy: policy)
   }
 
-  /// The book for the fixings of pairs.
-  func book(for pairs: [CurrencyPair], _ need: FixingNeed, policy: RatePolicy) async throws(ExchangeError) -> RateBook {
+  /// The book for the fixings of pairs, those of each from where its currencies are quoted; from the blend, of the days
+  /// since `first`.
+  func book(
+    for pairs: [CurrencyPair], _ need: FixingNeed, blendedFrom first: FixingDate?, policy: RatePolicy
+  ) async throws(ExchangeError) -> RateBook {
     for pair in pairs {
       try check(pair.base)
       try check(pair.quote)
     }
-    return try await book(for: [], on: nil, and: [.fixings(need)], policy: policy)
+    let empty = RateBook(policy: policy, moment: moment(), catalog: catalog)
+    let needs = pairs.map { pair -> BookNeed in
+      guard case .range(_, let to) = need else { return .fixings(need) }
+      return empty.seriesNeed(of: [pair.base, pair.quote], from: first, to: to) ?? .fixings(need)
+    }
+    return try await book(for: [], on: nil, and: needs.isEmpty ? [.fixings(need)] : needs.uniqued(), policy: policy)
   }
 
   private func book(

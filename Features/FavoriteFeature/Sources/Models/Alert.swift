@@ -9,6 +9,8 @@ public struct Alert: Hashable, Sendable, Identifiable {
   public enum State: String, Hashable, Sendable {
     /// Waits for its condition.
     case armed
+    /// Its condition holds, and nobody has been told yet. It is listed as one that waits.
+    case firing
     /// Has fired, and waits for its condition to be false again.
     case fired
   }
@@ -30,16 +32,17 @@ public struct Alert: Hashable, Sendable, Identifiable {
     self.checkedAt = checkedAt
   }
 
-  /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before.
+  /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before. With `untilTold`
+  /// it is then firing, and fires again until it is told.
   ///
   /// A reading that cannot decide the condition changes nothing.
-  mutating func evaluate(_ reading: RateReading, at instant: Date) -> Bool {
+  mutating func evaluate(_ reading: RateReading, at instant: Date, untilTold: Bool) -> Bool {
     guard let holds = condition.holds(for: reading) else { return false }
-    defer {
-      state = holds ? .fired : .armed
-      checkedAt = instant
-    }
-    return holds && state == .armed
+    if holds, state == .firing { return untilTold }
+    let fires = holds && state == .armed
+    state = !holds ? .armed : fires && untilTold ? .firing : .fired
+    checkedAt = state == .firing ? nil : instant
+    return fires
   }
 }
 

@@ -64,8 +64,9 @@ struct AlertRepository: Sendable {
       let answer = change(&alerts)
       for (old, new) in zip(before, alerts) where old != new {
         try connection.execute(
-          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", new.state == .fired,
-          new.checkedAt.map { Int64($0.timeIntervalSince1970) }, profile.rawValue, new.id)
+          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", new.state != .armed,
+          new.checkedAt.map { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max }, profile.rawValue,
+          new.id)
       }
       return answer
     }
@@ -76,9 +77,10 @@ struct AlertRepository: Sendable {
       "SELECT number, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY number", profile.rawValue
     ) { row throws(DatabaseError) in
       guard let condition = try? AlertCondition(parsing: try row.text(1)) else { throw row.mismatch(1, "a condition") }
-      return Alert(
-        id: Int(try row.integer(0)), condition: condition, state: try row.integer(2) == 0 ? .armed : .fired,
-        checkedAt: try row.optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) })
+      let checkedAt = try row.optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) }
+      // One that is firing has fired, and has no time of a check.
+      let state: Alert.State = try row.integer(2) == 0 ? .armed : checkedAt == nil ? .firing : .fired
+      return Alert(id: Int(try row.integer(0)), condition: condition, state: state, checkedAt: checkedAt)
     }
   }
 

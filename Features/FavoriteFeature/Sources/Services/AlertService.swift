@@ -17,16 +17,20 @@ public protocol AlertService: Sendable {
 
   /// Compares every alert with the newest rate of its pair.
   ///
-  /// When several processes check at once, only one of them is told that an alert fires.
-  func check(_ profile: ProfileName, policy: RatePolicy, at instant: Date) async throws(AlertError) -> AlertCheck
+  /// When several processes check at once, only one of them is told that an alert fires. With `untilTold` an alert that
+  /// fires does so at each such check, until ``told(_:of:at:)``: for one process at a time, which may end before it has
+  /// told anybody.
+  func check(
+    _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
+  ) async throws(AlertError) -> AlertCheck
 
   /// Compares the alerts of the pairs that the readings are of.
   func check(
     _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
   ) async throws(AlertError) -> AlertCheck
 
-  /// Arms alerts again that fired without anybody being told, so that the next check fires them; returns all alerts.
-  func rearm(_ ids: [Int], of profile: ProfileName) async throws(AlertError) -> [Alert]
+  /// Says of alerts that are firing that somebody was told; returns all alerts.
+  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(AlertError) -> [Alert]
 }
 
 extension InjectedValues {
@@ -68,16 +72,24 @@ struct AlertServiceImpl: AlertService {
     try await repository.remove(id, of: profile)
   }
 
-  func check(_ profile: ProfileName, policy: RatePolicy, at instant: Date) async throws(AlertError) -> AlertCheck {
+  func check(
+    _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
+  ) async throws(AlertError) -> AlertCheck {
     let pairs = try await repository.alerts(of: profile).pairs
     let answer = await quotes.readings(of: pairs, policy: policy)
-    var check = try await check(profile, with: answer.readings, at: instant)
+    var check = try await check(profile, with: answer.readings, at: instant, untilTold: untilTold)
     check.notes = answer.notes
     return check
   }
 
   func check(
     _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
+  ) async throws(AlertError) -> AlertCheck {
+    try await check(profile, with: readings, at: instant, untilTold: false)
+  }
+
+  private func check(
+    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date, untilTold: Bool
   ) async throws(AlertError) -> AlertCheck {
     try await repository.change(profile) { alerts in
       var checked = 0
@@ -90,7 +102,7 @@ struct AlertServiceImpl: AlertService {
           continue
         }
         checked += 1
-        if alerts[index].evaluate(reading, at: instant) {
+        if alerts[index].evaluate(reading, at: instant, untilTold: untilTold) {
           fired.append(AlertCheck.Firing(alert: alerts[index], reading: reading))
         }
       }
@@ -98,9 +110,11 @@ struct AlertServiceImpl: AlertService {
     }
   }
 
-  func rearm(_ ids: [Int], of profile: ProfileName) async throws(AlertError) -> [Alert] {
+  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(AlertError) -> [Alert] {
     try await repository.change(profile) { alerts in
-      for index in alerts.indices where ids.contains(alerts[index].id) { alerts[index].state = .armed }
+      for index in alerts.indices where alerts[index].state == .firing && ids.contains(alerts[index].id) {
+        (alerts[index].state, alerts[index].checkedAt) = (.fired, instant)
+      }
       return alerts
     }
   }

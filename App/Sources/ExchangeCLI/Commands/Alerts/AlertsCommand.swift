@@ -1,5 +1,6 @@
 import CurrencyText
 import FavoriteFeature
+import RateProviders
 import SharedModels
 
 /// `alerts`: conditions on rates, checked from cron.
@@ -40,43 +41,14 @@ enum AlertsCommand: Command {
   @MainActor
   private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
-    let typed: String
-    do throws(ConversionSyntaxError) {
-      typed = try AlertCondition.withPlainLevel(question.text)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
-    let named = AlertCondition.pair(in: typed)
-    let pair = try self.pair(String(named), of: question, in: session)
-    let condition: AlertCondition
-    let text = (pair.map { "\($0) " } ?? String(named)) + String(typed[named.endIndex...])
-    do throws(AlertSyntaxError) {
-      condition = try AlertCondition(parsing: text)
-    } catch {
-      let shift = text.count - question.text.count
-      let offset = max(0, error.offset - (pair == nil ? 0 : shift))
-      throw LocatedError(
-        AlertSyntaxError(text: question.text, offset: offset, expected: error.expected),
-        at: question.span(of: offset..<offset + 1))
-    }
-    try await change(session, .add(condition))
-  }
-
-  /// The pair that codes, symbols or names stand for; nil where the words are something else, which the condition's own
-  /// grammar explains.
-  @MainActor
-  private func pair(_ text: String, of question: QuestionText, in session: CommandSession) throws -> CurrencyPair? {
     do {
-      let parsed = try session.parser().currencies(TypedText(text), for: .pair)
-      let currencies = parsed.currencies
-      guard currencies.count == 2 else { return nil }
-      session.note(parsed.choices)
-      return CurrencyPair(base: currencies[0].currency, quote: currencies[1].currency)
-    } catch {
-      switch error.reason {
-      case .unknownCurrency, .ambiguousCurrency: throw LocatedError(error, at: question.span(of: error.range))
-      default: return nil
-      }
+      let (condition, choices) = try AlertCondition.reading(question.text, by: session.parser())
+      session.note(choices)
+      try await change(session, .add(condition))
+    } catch let error as ConversionSyntaxError {
+      throw LocatedError(error, at: question.span(of: error.range))
+    } catch let error as AlertSyntaxError {
+      throw LocatedError(error, at: question.span(of: error.offset..<error.offset + 1))
     }
   }
 
@@ -89,7 +61,11 @@ enum AlertsCommand: Command {
 
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
-    guard let check = try await session.checkAlerts() else { return .answered }
+    // One tells at a time: what is firing without having been told then belongs to a process that was killed.
+    let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
+      within: .seconds(5))
+    defer { turn?.release() }
+    guard let check = try await session.checkAlerts(untilTold: turn != nil) else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
     let written = Result { try session.write(AlertCheckAnswer(check)) }
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
@@ -100,14 +76,19 @@ enum AlertsCommand: Command {
           "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(check.notes)
-    var untold: [Int] = []
+    var ending = written
     for firing in check.fired {
       let outcome = reaction.act(on: firing, in: session)
       for failure in outcome?.failures ?? [] { session.note(failure) }
-      if outcome.map({ !$0.hasBegun }) ?? written.isFailure { untold.append(firing.alert.id) }
+      if outcome?.hasBegun ?? !written.isFailure {
+        do {
+          try await session.send(AlertsFeature.Action.told([firing.alert.id], at: session.now))
+        } catch {
+          ending = .failure(error)
+        }
+      }
     }
-    if !untold.isEmpty { try await session.send(AlertsFeature.Action.rearm(untold)) }
-    try written.get()
+    try ending.get()
     return check.fired.isEmpty ? .answered : .alertFired
   }
 

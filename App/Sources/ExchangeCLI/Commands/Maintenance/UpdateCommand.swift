@@ -9,8 +9,9 @@ struct UpdateCommand: Command {
 
   let isFull: Bool
 
-  /// Throws when no provider answered, or what was fetched could not be kept.
+  /// Throws when no provider may be asked or answered, or what was fetched could not be kept.
   func run(in session: CommandSession) async throws -> ExitCode {
+    if session.options.isOffline { throw ExchangeError.unavailable(currencies: [], isOffline: true, failures: []) }
     let report = try await session.update(full: isFull)
     if report.lacksNetwork { session.note(Phrase("No network", "네트워크 없음")) }
     if report.updated.isEmpty, report.lacksNetwork || !report.failed.isEmpty {

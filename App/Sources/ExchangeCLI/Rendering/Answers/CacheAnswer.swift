@@ -39,7 +39,7 @@ struct CacheAnswer: Answer, Hashable {
       ],
       rows: info.tables.map { table in
         [
-          StyledText(table.provider.rawValue, .strong),
+          StyledText(table.provider.description, .strong),
           StyledText(table.date.description),
           StyledText(context.dates.age(table.fetchedAt), .quiet),
           StyledText(context(table.isCurrent ? .current : .outdated), table.isCurrent ? .plain : .warning),

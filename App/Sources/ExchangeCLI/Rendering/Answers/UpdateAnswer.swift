@@ -32,7 +32,7 @@ struct UpdateAnswer: Answer, Sendable {
       ],
       rows: report.updated.map { entry in
         [
-          StyledText(entry.provider.rawValue, .strong),
+          StyledText(entry.provider.description, .strong),
           StyledText(context.dates.dayAndAge(entry.date)),
           StyledText(String(entry.currencies)),
           StyledText(String(entry.newRates), entry.newRates > 0 ? .strong : .quiet),

@@ -6,12 +6,10 @@ import SharedModels
 import UserFeature
 import WeaveDI
 
-import struct Platform.Date
-
-/// `browse`: navigation, selection and text being edited; the data is the application's.
+/// `browse`: a feature a tab, side by side, and what is presented over them.
 @Reducer
 struct BrowseFeature: Sendable {
-  /// What is presented over the screen; it receives the keys.
+  /// What is presented over the tabs; it receives the keys.
   @Reducer(state: .equatable, .sendable, action: .sendable)
   enum Destination {
     case search(LineEditor)
@@ -21,50 +19,38 @@ struct BrowseFeature: Sendable {
     case help(HelpPages)
   }
 
+  /// In the order of the tab bar.
+  enum Tab: Int, Hashable, Sendable, CaseIterable {
+    case rates
+    case favorites
+    case alerts
+    case history
+    case profile
+  }
+
   @ObservableState
   struct State: Equatable, Sendable {
-    var app: AppFeature.State
     let settings: Settings
-    var base: Currency
-    var policy: RatePolicy
-    /// The current screen and the way back.
-    var coordinator: BrowseCoordinator
+    let policy: RatePolicy
+    var tab = Tab.rates
+    /// Where Escape leads back to from a pair's history.
+    var origin: Tab?
+    var rates: RatesTab.State
+    var favorites: FavoritesTab.State
+    var alerts: AlertsTab.State
+    var history: HistoryTab.State
+    var profile: ProfileTab.State
     /// While this is nil, keys are commands.
     @Presents var destination: Destination.State?
-    /// The search that Enter has kept.
-    var keptSearch = TextField()
-    /// The currencies that match the search, best first.
-    var matches: [Currency] = []
-    /// Whether the rates beyond the ECB's are listed without a search, too.
-    var listsAll = false
-    /// The conversion that Enter has kept.
-    var keptQuestion = TextField()
-    /// Why the question or the condition being edited cannot be read.
-    var problem: Phrase?
-    /// What was asked for by hand, until its answer is there.
-    var refreshing: Refreshing?
-    /// When the next fixing was asked for because it was due.
-    var lastAsked: Date?
-    /// What the last command came to; shown until the next key.
-    var notice: Phrase?
-    /// The alert that fired last; shown until the next key.
-    var alarm: Phrase?
-    /// The alerts that fired since the start, the last one first.
-    var firings: [AlertCheck.Firing] = []
+    /// The conversion being edited, or that Enter has kept.
+    var question = TextField()
+    var message: ScreenMessage?
     /// What can be taken back, the last change last.
     var changes: [BrowseChange] = []
     /// Whether what is under way takes a change back; until the next key.
     var isUndoing = false
-    /// A favourite whose removal is being taken back.
-    var restored: RestoredFavorite?
-    /// What to say once the profile is saved.
-    var savedProfile: Phrase?
-    var span = HistorySpan.quarter
-    /// The day that is read in the chart.
-    var reading: FixingDate?
-    var selections: [BrowseScreen.Tab: Int] = [:]
-    /// The currency of the rate that was selected.
-    var selectedRate: Currency?
+    /// What was asked for by hand, until its answer is there.
+    var refreshing: Refreshing?
     var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
@@ -77,71 +63,130 @@ struct BrowseFeature: Sendable {
       case alerts
     }
 
-    /// A favourite and its position, counted from 1.
-    struct RestoredFavorite: Hashable, Sendable {
-      let currency: Currency
-      let position: Int
-    }
-
     /// Starts at the rates against the home currency.
     init(app: AppFeature.State, settings: Settings = Settings(), policy: RatePolicy = RatePolicy()) {
-      self.app = app
       self.settings = settings
       self.policy = policy
-      let base = Circumstances(settings, user: app.user.user).home
-      self.base = base
-      @Injected(\.browseCoordinator) var coordinator
-      self.coordinator = coordinator(base)
+      let home = Circumstances(settings, user: app.user.user).home
+      rates = RatesTab.State(
+        base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)
+      favorites = FavoritesTab.State(feature: app.favorites)
+      alerts = AlertsTab.State(feature: app.alerts)
+      history = HistoryTab.State(
+        pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy, feature: app.exchange.history)
+      profile = ProfileTab.State(feature: app.user)
     }
   }
 
   enum Action: Sendable {
     case started
-    case pressed(Key)
     case resized(pageHeight: Int)
     /// A minute has passed.
     case ticked
-    /// A tab was clicked.
-    case tabChosen(BrowseScreen.Tab)
-    /// A row of the list was clicked.
-    case rowChosen(Int)
-    /// A day of the chart was clicked.
-    case dayChosen(FixingDate)
-    /// The application's actions.
-    case app(AppFeature.Action)
+    /// A key was pressed, so what the last one came to has been read.
+    case acknowledged
+    /// What was asked of a key cannot be.
+    case refused(Phrase)
+    case quit(ExitCode)
+    case show(Tab)
+    case showHistory(CurrencyPair)
+    /// Asks the providers, whatever the cache holds.
+    case refresh
+    case undo
+    /// Goes back, or ends the search and the conversion.
+    case escape
+    case present(Destination.State)
+    case rates(RatesTab.Action)
+    case favorites(FavoritesTab.Action)
+    case alerts(AlertsTab.Action)
+    case history(HistoryTab.Action)
+    case profile(ProfileTab.Action)
     case destination(PresentationAction<Destination.Action>)
   }
 
   private enum CancelID { case minutes }
 
-  @Injected(\.moment) private var moment
+  @Injected(\.moment) var moment
+  @Injected(\.currencyCatalog) var catalog
   @Dependency(\.continuousClock) private var clock
 
+  /// The tabs alone. Another action runs one of their actions as a part of itself.
+  @ReducerBuilder<State, Action>
+  var tabs: some ReducerOf<Self> {
+    Scope(state: \.rates, action: \.rates) { RatesTab() }
+    Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
+    Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
+    Scope(state: \.history, action: \.history) { HistoryTab() }
+    Scope(state: \.profile, action: \.profile) { ProfileTab() }
+  }
+
   var body: some ReducerOf<Self> {
-    Scope(state: \.app, action: \.app) { AppFeature() }
+    tabs
     Reduce { state, action in
       switch action {
-      case .started: return .merge(state.start(), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
-      case .resized(let pageHeight):
-        state.pageHeight = max(1, pageHeight)
-        return .none
-      case .ticked: return state.tick(moment())
-      case .pressed(let key):
-        state.alarm = nil
-        state.notice = nil
+      case .started:
+        return .merge(
+          tabs.reduce(into: &state, action: .alerts(.feature(.follow))),
+          tabs.reduce(into: &state, action: .rates(.load(refreshes: false))),
+          tabs.reduce(into: &state, action: .profile(.feature(.list))),
+          .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
+      case .resized(let pageHeight): state.pageHeight = max(1, pageHeight)
+      case .ticked:
+        let moment = moment()
+        state.now = moment
+        return tabs.reduce(into: &state, action: .rates(.ticked(moment)))
+      case .acknowledged:
+        state.message = nil
         state.isUndoing = false
-        return state.press(key)
-      case .tabChosen(let tab): return state.choose(tab)
-      case .rowChosen(let row): return state.choose(row: row)
-      case .dayChosen(let day):
-        state.read(day)
-        return .none
-      case .app(let action): return state.follow(action)
-      case .destination(.presented(let action)): return state.follow(action)
-      case .destination(.dismiss): return .none
+      case .refused(let reason): state.message = ScreenMessage(words: reason)
+      case .quit(let code): state.exit = code
+      case .show(let tab):
+        state.origin = nil
+        state.tab = tab
+        return tab == .history ? tabs.reduce(into: &state, action: .history(.load)) : .none
+      case .showHistory(let pair):
+        state.origin = state.tab
+        state.tab = .history
+        return tabs.reduce(into: &state, action: .history(.paired(pair)))
+      case .refresh: return refresh(&state)
+      case .undo: return undo(&state)
+      case .escape: escape(&state)
+      case .present(let destination): state.destination = destination
+      case .rates(let action): hear(action, &state)
+      case .favorites(let action): return hear(action, &state)
+      case .alerts(let action): hear(action, &state)
+      case .history: break
+      case .profile(let action): return hear(action, &state)
+      case .destination(.presented(let action)): return follow(action, &state)
+      case .destination(.dismiss): break
       }
+      return .none
     }
     .ifLet(\.$destination, action: \.destination)
+  }
+
+  private func refresh(_ state: inout State) -> Effect<Action> {
+    guard state.tab == .alerts else {
+      let asked = tabs.reduce(into: &state, action: .rates(.load(refreshes: true)))
+      state.refreshing = .rates(state.rates.board.value)
+      return state.tab == .history ? .merge(asked, tabs.reduce(into: &state, action: .history(.load))) : asked
+    }
+    state.refreshing = .alerts
+    var policy = state.policy
+    policy.refreshes = true
+    return tabs.reduce(into: &state, action: .alerts(.feature(.check(policy, at: moment().instant))))
+  }
+
+  private func escape(_ state: inout State) {
+    if state.tab == .history, state.history.day != nil {
+      state.history.day = nil
+    } else if let origin = state.origin {
+      state.tab = origin
+      state.origin = nil
+    } else {
+      _ = tabs.reduce(into: &state, action: .rates(.searched(TextField())))
+      state.clearQuestion()
+    }
   }
 }
 

@@ -11,6 +11,8 @@ final class BrowseModel: ScreenModel {
   private static let smallest = TerminalSize(columns: 20, rows: 6)
   private static let tabRows = 2
   private static let promptRows = 1
+  /// The heading of a list, its source, the blank before it, and the keys.
+  private static let otherRows = 4
   /// What the last lines may take from the screen.
   private static let mostFooterRows = 3
 
@@ -29,7 +31,7 @@ final class BrowseModel: ScreenModel {
 
   func appeared(in size: TerminalSize) {
     self.size = size
-    store.send(.resized(pageHeight: size.rows - 7))
+    store.send(.resized(pageHeight: size.rows - Self.tabRows - Self.promptRows - Self.otherRows))
     guard !hasStarted else { return }
     hasStarted = true
     store.send(.started)
@@ -39,8 +41,15 @@ final class BrowseModel: ScreenModel {
     if case .click(let column, let row) = key, store.destination?.help == nil {
       clicked(column: column, row: row)
     } else {
-      store.send(.pressed(key))
+      act { $0.action(for: key) }
     }
+  }
+
+  /// Does what a key or a click stands for.
+  private func act(_ action: (BrowseFeature.State) -> BrowseFeature.Action?) {
+    let action = store.withState(action)
+    store.send(.acknowledged)
+    if let action { store.send(action) }
   }
 
   /// Finds out what is shown in the cell.
@@ -48,7 +57,9 @@ final class BrowseModel: ScreenModel {
     let width = size.columns
     if row < Self.tabRows {
       let area = TerminalSize(columns: width, rows: Self.tabRows)
-      if let tab = tabBar.tab(atColumn: column, in: area, context: context(area)) { store.send(.tabChosen(tab)) }
+      if let tab = tabBar.tab(atColumn: column, in: area, context: context(area)) {
+        act { $0.destination == nil ? .show(tab) : nil }
+      }
       return
     }
     let area = TerminalSize(columns: width, rows: bodyRows(in: size))
@@ -56,10 +67,12 @@ final class BrowseModel: ScreenModel {
     switch body {
     case let list as any ListView:
       let context = context(area)
-      if let row = list.page(in: area, context: context)?.row(atLine: line, in: area) { store.send(.rowChosen(row)) }
+      if let row = list.page(in: area, context: context)?.row(atLine: line, in: area) {
+        act { $0.action(forRow: row) }
+      }
     case let history as HistoryView:
       if let day = history.day(atColumn: column, line: line, in: area, context: context(area)) {
-        store.send(.dayChosen(day))
+        act { $0.destination == nil ? .history(.inspected(day)) : nil }
       }
     default: break
     }
@@ -102,26 +115,17 @@ final class BrowseModel: ScreenModel {
   // MARK: - Views
 
   private var tabBar: TabBarView {
-    TabBarView(current: store.coordinator.current.tab, base: store.board.value?.base ?? store.base)
+    TabBarView(current: store.tab, base: store.rates.board.value?.base ?? store.rates.base)
   }
 
   private var body: any TerminalView {
-    if case .help(let help) = store.destination { return HelpView(tab: help.tab, offset: help.offset) }
-    switch store.coordinator.current {
-    case .rates:
-      return RatesView(
-        answer: store.ratesAnswer, error: store.board.error, rows: store.visibleRows, search: store.search.text,
-        selection: store.selection)
-    case .favorites:
-      return FavoritesView(
-        profile: store.user.profile, favorites: store.favorites, base: store.base, board: store.board,
-        selection: store.selection)
-    case .alerts: return AlertsView(alerts: store.alerts, firings: store.firings, selection: store.selection)
-    case .history:
-      return HistoryView(
-        pair: store.coordinator.pair, span: store.span, series: store.series, reading: store.reading)
-    case .profile:
-      return ProfileView(user: store.user, profiles: store.profiles, selection: store.selection)
+    if case .help(let help) = store.destination { return HelpView(help: help) }
+    switch store.tab {
+    case .rates: return RatesView(tab: store.rates)
+    case .favorites: return FavoritesView(tab: store.favorites, rates: store.rates)
+    case .alerts: return AlertsView(tab: store.alerts)
+    case .history: return HistoryView(tab: store.history)
+    case .profile: return ProfileView(tab: store.profile, user: store.user)
     }
   }
 
@@ -137,33 +141,29 @@ final class BrowseModel: ScreenModel {
     }
   }
 
-  /// Whether the screen itself tells which alerts fired.
-  private var showsFirings: Bool { store.coordinator.current == .alerts && !store.firings.isEmpty }
-
   private var line: any TerminalView {
     if let prompt { return prompt }
     // A search or question stays visible as long as it has an effect.
-    if store.coordinator.current == .rates, !store.search.text.isEmpty {
-      return PromptView(label: .searchPrompt, field: store.search, placeholder: .searchExample)
+    if store.tab == .rates, !store.rates.search.text.isEmpty {
+      return PromptView(label: .searchPrompt, field: store.rates.search, placeholder: .searchExample)
     }
-    return ConversionView(conversion: store.conversion, problem: nil)
+    return ConversionView(conversion: store.rates.feature.conversion, problem: nil)
   }
 
   private var footer: any TerminalView {
     switch store.destination {
-    case .conversion: ConversionView(conversion: store.conversion, problem: store.problem)
-    case .search: HintView(hint: .hintEditing, failure: nil)
-    case .alert: HintView(hint: .hintEditing, failure: store.problem)
-    case .help(let help):
+    case .conversion(let line):
+      ConversionView(conversion: store.rates.feature.conversion, problem: line.problem)
+    case .search: HintView(message: store.message, hints: Phrase.hintEditing)
+    case .alert(let line):
       HintView(
-        hint: HelpView(tab: help.tab, offset: help.offset).fits(rows: size.rows - Self.tabRows - Self.promptRows - 1)
-          ? .hintHelp : .hintHelpPages, failure: nil)
+        message: line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message,
+        hints: Phrase.hintEditing)
+    case .help(let help):
+      HintView(hints: [HelpView(help: help).hint(rows: size.rows - Self.tabRows - Self.promptRows - 1)])
     case nil:
       HintView(
-        hint: store.refreshing == nil
-          ? .hint(for: store.coordinator.current.tab, canUndo: !store.changes.isEmpty) : .asking,
-        failure: store.failure,
-        alarm: showsFirings ? nil : store.alarm, notice: store.notice)
+        message: store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints)
     }
   }
 }

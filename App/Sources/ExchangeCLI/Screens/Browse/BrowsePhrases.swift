@@ -3,22 +3,6 @@ import ExchangeInterface
 import SharedModels
 
 extension Phrase {
-  static let ratesTab = Phrase("Rates", "환율")
-  static let favoritesTab = Phrase("Favourites", "즐겨찾기")
-  static let alertsTab = Phrase("Alerts", "알림")
-  static let historyTab = Phrase("History", "추이")
-  static let profileTab = Phrase("Profile", "프로필")
-
-  static func tab(_ tab: BrowseScreen.Tab) -> Phrase {
-    switch tab {
-    case .rates: .ratesTab
-    case .favorites: .favoritesTab
-    case .alerts: .alertsTab
-    case .history: .historyTab
-    case .profile: .profileTab
-    }
-  }
-
   static let loading = Phrase("Loading…", "불러오는 중…")
   static let askAgain = Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")
   static func noMatch(_ text: String) -> Phrase { Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.") }
@@ -43,7 +27,7 @@ extension Phrase {
       return board.notes.contains { if case .providerFailed = $0 { true } else { false } }
         ? Phrase(
           "nothing newer than \(board.date); not every provider answered",
-          "\(board.date) 이후의 고시를 받지 못했습니다; 응답하지 않은 제공처가 있습니다")
+          "\(board.date) 이후의 고시를 받지 못했습니다. 응답하지 않은 제공처가 있습니다")
         : Phrase("nothing newer than \(board.date) yet", "아직 \(board.date) 이후의 고시가 없습니다")
     }
     return Phrase("new rates of \(board.date)", "\(board.date) 새 환율을 받았습니다")
@@ -54,7 +38,15 @@ extension Phrase {
   static func isBase(_ currency: Currency) -> Phrase {
     Phrase(
       "\(currency) is the base of the rates; choose another currency",
-      "\(Josa.with(currency.code, .topic)) 환율의 기준 통화입니다; 다른 통화를 고르세요")
+      "\(Josa.with(currency.code, .topic)) 환율의 기준 통화입니다. 다른 통화를 고르세요")
+  }
+  static func isHome(_ currency: Currency) -> Phrase {
+    Phrase("\(currency) is your home currency already", "\(Josa.with(currency.code, .topic)) 이미 기본 통화입니다")
+  }
+  static func isInUse(_ profile: ProfileName) -> Phrase {
+    Phrase(
+      "\(profile) is in use; 'exchange-cli user login NAME' makes another profile",
+      "\(Josa.with(profile.rawValue, .topic)) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
   }
   static let nothingToUndo = Phrase("nothing to undo", "되돌릴 것이 없습니다")
   static func homeIs(_ currency: Currency) -> Phrase {
@@ -73,35 +65,11 @@ extension Phrase {
   static func convertExample(_ pair: CurrencyPair) -> Phrase { Phrase(verbatim: "100 \(pair.base) to \(pair.quote)") }
   static let alertPrompt = Phrase("Alert", "알림")
   static let alertExample = Phrase(verbatim: "USD/KRW > 1400")
-  static let hintRates = Phrase(
-    "? help  q quit  / search  f favourite  Enter history  c convert",
-    "? 도움말  q 종료  / 검색  f 즐겨찾기  Enter 추이  c 환산")
-  static let hintFavorites = Phrase(
-    "? help  q quit  K/J move  d remove  Enter history  c convert",
-    "? 도움말  q 종료  K/J 이동  d 삭제  Enter 추이  c 환산")
-  static let hintHistory = Phrase(
-    "? help  q quit  1-6 range  ← → day  x swap  Esc back  c convert",
-    "? 도움말  q 종료  1-6 기간  ← → 날짜  x 뒤집기  Esc 뒤로  c 환산")
-  static let hintAlerts = Phrase(
-    "? help  q quit  a add  d remove  r check  Enter history",
-    "? 도움말  q 종료  a 추가  d 삭제  r 확인  Enter 추이")
-  static let hintProfile = Phrase("? help  q quit  Enter log in  l language", "? 도움말  q 종료  Enter 로그인  l 언어")
-  static func hint(for tab: BrowseScreen.Tab, canUndo: Bool) -> Phrase {
-    let keys: Phrase =
-      switch tab {
-      case .rates: .hintRates
-      case .favorites: .hintFavorites
-      case .alerts: .hintAlerts
-      case .history: .hintHistory
-      case .profile: .hintProfile
-      }
-    return canUndo ? Phrase(keys.english + "  u undo", keys.korean + "  u 되돌리기") : keys
-  }
-  static let hintWatch = Phrase("q quit  r ask now  ↑ ↓ scroll", "q 종료  r 지금 확인  ↑ ↓ 스크롤")
-  static let hintEditing = Phrase("Enter done  Esc cancel", "Enter 완료  Esc 취소")
+  static let history = Phrase("history", "추이")
+  static let hintEditing = [
+    KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
+  ]
   static let tooSmall = Phrase("Too small", "창이 너무 작음")
 
   static let help = Phrase("Keys", "키 안내")
-  static let hintHelp = Phrase("any key closes", "아무 키나 누르면 닫힘")
-  static let hintHelpPages = Phrase("↓ ↑ more  any other key closes", "↓ ↑ 더 보기  다른 키를 누르면 닫힘")
 }

@@ -51,10 +51,7 @@ struct WatchCommand: Command {
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
     options: [.all], groups: [.rates, .numbers],
-    keys: [
-      ("↑ ↓  j k", Phrase("scroll; or the mouse wheel", "스크롤, 마우스 휠도 됨")),
-      ("r", Phrase("ask for newer rates", "새 환율 받기")), ("q", Phrase("quit", "종료")),
-    ],
+    keys: WatchFeature.keys.map { ($0.label, $0.description) },
     examples: [
       .init("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
       .init("watch USD --json", Phrase("One JSON object a line", "한 줄에 JSON 객체 하나")),

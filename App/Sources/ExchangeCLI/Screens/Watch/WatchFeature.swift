@@ -17,8 +17,8 @@ struct WatchFeature: Sendable {
     var board: Loadable<RatesBoard, ExchangeError> = .idle
     /// Whether the rates were asked for by hand, and the answer is not there yet.
     var isRefreshing = false
-    /// What asking by hand has come to; shown until the next key.
-    var notice: Phrase?
+    var message: ScreenMessage?
+    @Presents var help: HelpPages.State?
     /// The first row that is shown.
     var top = 0
     /// How many rows the screen has room for.
@@ -31,6 +31,9 @@ struct WatchFeature: Sendable {
     var exit: ExitCode?
 
     init(request: RatesRequest) { self.request = request }
+
+    /// The row that the last page begins with.
+    fileprivate var lastTop: Int { ListWindow.lastTop(count: board.value?.rows.count ?? 0, height: pageHeight) }
   }
 
   enum Action: Sendable {
@@ -41,17 +44,21 @@ struct WatchFeature: Sendable {
     case ticked
     /// New rates are due.
     case due
-    case pressed(Key)
+    /// A key was pressed, so what the last one came to has been read.
+    case acknowledged
+    case scrolled(to: Int)
+    /// Asks the providers, whatever the cache holds.
+    case refresh
+    case helped
+    case quit(ExitCode)
     case answered(Result<RatesBoard, ExchangeError>)
+    case help(PresentationAction<HelpPages.Action>)
   }
 
   private enum CancelID {
     case question
     case minutes
   }
-
-  /// How many rows a turn of the wheel moves.
-  private static let wheelStep = 3
 
   @Injected(\.exchange) private var exchange
   @Injected(\.moment) private var moment
@@ -60,61 +67,53 @@ struct WatchFeature: Sendable {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .started: return .merge(.send(.due), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
+      case .started:
+        return .merge(ask(&state), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
       case .resized(let pageHeight):
         state.pageHeight = max(1, pageHeight)
-        scroll(to: state.top, &state)
+        state.top = min(state.top, state.lastTop)
       case .ticked: state.now = moment()
-      case .due:
-        if state.board == .idle { state.board.reload() }
-        return ask(state.request)
-      case .answered(let answer):
-        if case .success(let board) = answer {
-          state.changed = board.changes(since: state.board.value)
-          if state.isRefreshing { state.notice = .refreshed(board, after: state.board.value) }
-        }
-        state.board.finish(answer)
-        state.isRefreshing = false
-        return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
-      case .pressed(.character("q")): state.exit = .answered
-      case .pressed(.control("c")): state.exit = .interrupted
-      case .pressed(.character("r")):
+      case .due: return ask(&state)
+      case .acknowledged: state.message = nil
+      case .scrolled(let row): state.top = min(max(0, row), state.lastTop)
+      case .refresh:
         state.isRefreshing = true
-        state.notice = nil
-        var request = state.request
-        request.policy.refreshes = true
-        return ask(request)
-      case .pressed(let key):
-        state.notice = nil
-        if let top = row(after: key, state) { scroll(to: top, &state) }
+        return ask(&state, refreshes: true)
+      case .helped: state.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: Self.keys.map(\.entry))
+      case .quit(let code): state.exit = code
+      case .answered(let answer):
+        take(answer, &state)
+        return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
+      case .help(.presented(.pressed(let key, _))): if !HelpPages.turnsPages(key) { state.help = nil }
+      case .help(.dismiss): break
       }
       return .none
     }
+    .ifLet(\.$help, action: \.help) { HelpPages() }
   }
 
-  /// The first row that a key leads to; nil for keys that lead to none.
-  private func row(after key: Key, _ state: State) -> Int? {
-    switch key {
-    case .up, .character("k"): state.top - 1
-    case .down, .character("j"): state.top + 1
-    case .wheelUp: state.top - Self.wheelStep
-    case .wheelDown: state.top + Self.wheelStep
-    case .pageUp: state.top - state.pageHeight
-    case .pageDown: state.top + state.pageHeight
-    case .home, .character("g"): 0
-    case .end, .character("G"): .max
-    default: nil
+  private func take(_ answer: Result<RatesBoard, ExchangeError>, _ state: inout State) {
+    let older = state.board.value
+    state.board.finish(answer)
+    switch answer {
+    case .success(let board):
+      state.changed = board.changes(since: older)
+      state.top = min(state.top, state.lastTop)
+      state.message.clearNoNewRates()
+      if state.isRefreshing { state.message.say(.refreshed(board, after: older)) }
+    case .failure(let error): if older != nil { state.message.say(FailureReport(error).message, as: .noNewRates) }
     }
+    state.isRefreshing = false
   }
 
-  private func scroll(to row: Int, _ state: inout State) {
-    let last = ListWindow.lastTop(count: state.board.value?.rows.count ?? 0, height: state.pageHeight)
-    state.top = min(max(0, row), last)
-  }
-
-  private func ask(_ request: RatesRequest) -> Effect<Action> {
-    .result(of: { () throws(ExchangeError) in try await exchange.rates(request) }, as: { .answered($0) })
-      .cancellable(id: CancelID.question, cancelInFlight: true)
+  private func ask(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
+    if state.board == .idle { state.board.reload() }
+    var request = state.request
+    request.policy.refreshes = refreshes
+    return .result(
+      of: { [request] () throws(ExchangeError) in try await exchange.rates(request) }, as: { .answered($0) }
+    )
+    .cancellable(id: CancelID.question, cancelInFlight: true)
   }
 
   private func wait(until publication: Date?) -> Effect<Action> {
@@ -126,33 +125,42 @@ struct WatchFeature: Sendable {
   }
 }
 
+extension WatchFeature {
+  typealias Binding = KeyBinding<State, Action>
+
+  static let keys =
+    Binding.first(help: { _ in .helped }, quit: .quit(.answered))
+    + [
+      Binding(
+        [.character("r")], "r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")
+      ) { _, _ in .refresh }
+    ]
+    // They mean nothing at the ends of the list, nor where all of it is in sight.
+    + Binding.rows(
+      Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"), hint: Phrase("scroll", "스크롤")
+    ) { state, key in
+      key.row(from: state.top, page: state.pageHeight).flatMap { row in
+        min(max(0, row), state.lastTop) == state.top ? nil : .scrolled(to: row)
+      }
+    }
+}
+
+extension WatchFeature.State {
+  var hints: [KeyHint] { WatchFeature.keys.compactMap { $0.hint(in: self) } }
+
+  /// What a key stands for. Ctrl-C always quits.
+  func action(for key: Key) -> WatchFeature.Action? {
+    if key == .control("c") { return .quit(.interrupted) }
+    if help != nil { return .help(.presented(.pressed(key, pageHeight: pageHeight))) }
+    return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key)
+  }
+}
+
 extension RatesBoard {
   /// The currencies whose rate differs from the older board's; empty without one.
   fileprivate func changes(since older: RatesBoard?) -> Set<Currency> {
     guard let older else { return [] }
     let before = Dictionary(uniqueKeysWithValues: older.rows.map { ($0.currency, $0.rate) })
     return Set(rows.filter { before[$0.currency] != $0.rate }.map(\.currency))
-  }
-}
-
-/// When `watch` asks again.
-enum WatchSchedule {
-  /// How often to ask a provider that is late or does not say when it publishes.
-  static let lateInterval = Duration.seconds(300)
-  /// The time for a publication to arrive everywhere.
-  static let slack = Duration.seconds(30)
-  /// The longest pause, so that a changed clock or a table from another process is noticed.
-  static let longest = Duration.seconds(3600)
-
-  /// Whether a table that is due at `publication` can be there, and was not asked for just now.
-  static func isTime(for publication: Date, askedAt: Date?, now: Date) -> Bool {
-    guard now >= publication.addingTimeInterval(slack / .seconds(1)) else { return false }
-    return askedAt.map { now.timeIntervalSince($0) >= lateInterval / .seconds(1) } ?? true
-  }
-
-  /// How long to wait for a table due at `publication`; nil when that is unknown.
-  static func pause(until publication: Date?, now: Date) -> Duration {
-    guard let publication, publication > now else { return lateInterval }
-    return min(longest, .seconds(publication.timeIntervalSince(now).rounded(.up)) + slack)
   }
 }

@@ -12,7 +12,7 @@ struct WatchPrinter {
   /// Writes until the reader has gone.
   func run() async throws -> ExitCode {
     let reader = PipeWatch(.output) { [weak store] in
-      Task { @MainActor in _ = store?.send(.pressed(.character("q"))) }
+      Task { @MainActor in _ = store?.send(.quit(.answered)) }
     }
     defer { reader?.cancel() }
     store.send(.due)

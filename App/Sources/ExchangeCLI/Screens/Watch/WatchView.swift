@@ -63,7 +63,9 @@ final class WatchModel: ScreenModel {
 
   func pressed(_ key: Key) {
     measure()
-    store.send(.pressed(key))
+    let action = store.withState { $0.action(for: key) }
+    store.send(.acknowledged)
+    if let action { store.send(action) }
   }
 
   /// Tells the feature how many rows it scrolls by: what stands below the list takes some of its room.
@@ -83,7 +85,7 @@ final class WatchModel: ScreenModel {
     let footerRows = footerRows(in: size)
     return [
       ScreenRegion(rows: max(1, size.rows - footerRows)) { [self] area in
-        view.lines(in: area, context: context(area))
+        body.lines(in: area, context: context(area))
       },
       ScreenRegion(rows: footerRows) { [self] area in footer.lines(in: area, context: context(area)) },
     ]
@@ -98,6 +100,8 @@ final class WatchModel: ScreenModel {
 
   func cursor(in size: TerminalSize) -> ScreenFrame.Position? { nil }
 
+  private var body: any TerminalView { store.help.map { HelpView(help: $0) } ?? view }
+
   private var view: WatchView {
     let answer = store.board.value.map {
       RatesAnswer($0, favorites: favorites, order: .order(of: store.request))
@@ -106,9 +110,9 @@ final class WatchModel: ScreenModel {
   }
 
   private var footer: HintView {
-    HintView(
-      hint: store.isRefreshing ? .asking : .hintWatch, failure: store.board.error.map { FailureReport($0).message },
-      notice: store.notice)
+    if let help = store.help { return HintView(hints: [HelpView(help: help).hint(rows: size.rows - 1)]) }
+    return HintView(
+      message: store.message, progress: store.isRefreshing ? .asking : nil, hints: store.state.hints)
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {

@@ -4,9 +4,9 @@
 /// collection.
 public struct ObservedProperty<State> {
   let name: StaticString
-  let keyPath: PartialKeyPath<State>
+  @usableFromInline let keyPath: PartialKeyPath<State>
   /// An `(inout State, (inout Value) -> Void) -> Void`.
-  let change: Any
+  @usableFromInline let change: Any
 
   /// Describes one property; the ``ObservableState()`` macro does.
   public init<Value>(
@@ -29,7 +29,7 @@ struct StateAccess<State, Child> {
   @usableFromInline
   init(_ keyPath: WritableKeyPath<State, Child>, at position: _ReducerPosition) {
     self.keyPath = keyPath
-    change = position.observedProperty(keyPath)?.change as? (inout State, (inout Child) -> Void) -> Void
+    change = position.change?(keyPath) as? (inout State, (inout Child) -> Void) -> Void
   }
 
   /// Reads the child's state.

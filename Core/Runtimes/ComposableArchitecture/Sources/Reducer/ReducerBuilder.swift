@@ -26,7 +26,10 @@ public enum ReducerBuilder<State, Action> {
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0, next: R1
   ) -> Reduce<State, Action> {
-    sequence { [$0.step(0, of: accumulated), $0.step(1, of: next)] }
+    Reduce(step: { position in
+      let (first, second) = (position.step(0, of: accumulated), position.step(1, of: next))
+      return { state, action in first(&state, action).merge(with: second(&state, action)) }
+    })
   }
 
   /// The first branch of an `if` or `switch`.
@@ -49,20 +52,12 @@ public enum ReducerBuilder<State, Action> {
 
   /// A `for` loop.
   public static func buildArray(_ reducers: [some Reducer<State, Action>]) -> Reduce<State, Action> {
-    sequence { position in reducers.enumerated().map { position.step($0, of: $1) } }
+    Reduce(step: { position in
+      let steps = reducers.enumerated().map { position.step($0, of: $1) }
+      return { state, action in steps.reduce(Effect<Action>.none) { $0.merge(with: $1(&state, action)) } }
+    })
   }
 
   /// The whole.
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
-
-  private static func sequence(
-    _ makeSteps: @escaping (_ReducerPosition) -> [_ReducerStep<State, Action>]
-  ) -> Reduce<State, Action> {
-    Reduce(step: { position in
-      let steps = makeSteps(position)
-      return { state, action in
-        steps.reduce(Effect<Action>.none) { $0.merge(with: $1(&state, action)) }
-      }
-    })
-  }
 }

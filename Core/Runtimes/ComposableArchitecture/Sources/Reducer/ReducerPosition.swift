@@ -13,8 +13,9 @@ public struct _ReducerPosition {
   private(set) var path: [Int] = []
   /// The features around this position, from the root.
   private var features: [any Any.Type] = []
-  /// The observed properties of the state of the feature around this position.
-  private var properties: LazyProperties?
+  /// How a property of the feature around this position is changed in place: the ``ObservedProperty/change`` of the
+  /// one with a key path.
+  @usableFromInline var change: ((_ property: AnyKeyPath) -> Any?)?
 
   /// The position of a store's reducer.
   init(rootOf runtime: ReducerRuntime = ReducerRuntime()) { self.runtime = runtime }
@@ -58,16 +59,12 @@ public struct _ReducerPosition {
   }
 
   /// The position of a feature whose state is known to be observable, so that nobody has to find that out at run time.
-  @usableFromInline
+  @inlinable
   func observing<State: ObservableState>(_ state: State.Type) -> Self {
     var position = self
-    position.properties = LazyProperties { State._$observedProperties }
+    lazy var properties = State._$observedProperties
+    position.change = { keyPath in properties.first { $0.keyPath == keyPath }?.change }
     return position
-  }
-
-  /// An observed property of the state; `nil` when it is not known to be one.
-  func observedProperty<State>(_ keyPath: PartialKeyPath<State>) -> ObservedProperty<State>? {
-    (properties?.all as? [ObservedProperty<State>])?.first { $0.keyPath == keyPath }
   }
 
   private func reportRecursion(to feature: any Any.Type) {
@@ -98,12 +95,4 @@ final class ReducerRuntime {
     defer { path.components.removeLast() }
     return body()
   }
-}
-
-/// The observed properties of a state, an array of ``ObservedProperty``, made when the first of them is looked for.
-private final class LazyProperties {
-  private let make: () -> Any
-  lazy var all = make()
-
-  init(_ make: @escaping () -> Any) { self.make = make }
 }

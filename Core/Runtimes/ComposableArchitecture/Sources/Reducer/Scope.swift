@@ -7,7 +7,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @_disfavoredOverload
   @inlinable
   public init<ChildState, ChildAction>(
-    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    state toChildState: @autoclosure @escaping () -> WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
@@ -16,7 +16,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let reducer = child()
     body = Reduce(step: { position in
       let child = position.childStep(of: reducer)
-      let access = StateAccess(toChildState, at: position)
+      // Most children never get an action, and each key path makes types of its own at run time.
+      lazy var access = StateAccess(toChildState(), at: position)
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
         return access.reduce(&state) { child(&$0, childAction) }.embedded(by: action)

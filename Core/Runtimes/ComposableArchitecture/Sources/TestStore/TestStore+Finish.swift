@@ -11,18 +11,18 @@ extension TestStore {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if !effects.isEmpty { await waitForEffects(timeout ?? self.timeout, at: location) }
-    guard exhaustivity == .on, !desk.received.isEmpty else { return }
-    let left = desk.takeAll()
+    guard exhaustivity == .on, !inbox.received.isEmpty else { return }
+    let left = inbox.takeAll()
     reportIssue(unreceivedMessage(left.map { String(customDumping: $0.action) }), at: location)
     if let last = left.last { state = last.state }
   }
 
   private func waitForEffects(_ duration: Duration, at location: SourceLocation) async {
     let limit = TestTimeout(duration: duration, clock: waiting.clock)
-    _ = await limit.wait { [desk, effects] in
-      while !effects.isEmpty, !Task.isCancelled { await desk.nextEvent() }
+    _ = await limit.wait { [inbox, effects] in
+      while !effects.isEmpty, !Task.isCancelled { await inbox.nextEvent() }
     }
-    desk.ring()
+    inbox.notify()
     let running = effects.running
     guard !running.isEmpty else { return }
     let list = running.map { "    '\($0.origin ?? "")' at \($0.location.fileID):\($0.location.line)" }
@@ -50,7 +50,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await letEffectsEnd()
-    let skipped = desk.takeAll()
+    let skipped = inbox.takeAll()
     if let last = skipped.last { state = last.state }
     if strict, skipped.isEmpty {
       reportIssue(

@@ -103,10 +103,10 @@ extension TestStore {
   ) async {
     var skipped: [String] = []
     while true {
-      guard await waitForAction(timeout ?? self.timeout), let next = desk.takeFirst() else {
+      guard await waitForAction(timeout ?? self.timeout), let next = inbox.takeFirst() else {
         return reportMissing(expectation, after: timeout ?? self.timeout, skipped: skipped, at: location)
       }
-      if desk.received.isEmpty { await letEffectsEnd() }
+      if inbox.received.isEmpty { await letEffectsEnd() }
       defer { state = next.state }
       if expectation.matches(next.action) {
         check(next, update, at: location)
@@ -121,14 +121,14 @@ extension TestStore {
 
   /// Waits for an action; false when no effect is left that could send one, or the time is up.
   private func waitForAction(_ duration: Duration) async -> Bool {
-    if !desk.received.isEmpty { return true }
+    if !inbox.received.isEmpty { return true }
     guard !effects.isEmpty else { return false }
     let limit = TestTimeout(duration: duration, clock: waiting.clock)
-    _ = await limit.wait { [desk, effects] in
-      while desk.received.isEmpty, !effects.isEmpty, !Task.isCancelled { await desk.nextEvent() }
+    _ = await limit.wait { [inbox, effects] in
+      while inbox.received.isEmpty, !effects.isEmpty, !Task.isCancelled { await inbox.nextEvent() }
     }
-    desk.ring()
-    return !desk.received.isEmpty
+    inbox.notify()
+    return !inbox.received.isEmpty
   }
 
   private func reportMissing(

@@ -17,7 +17,7 @@ extension TestStore {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     handleUnreceived(before: "sending an action", at: location)
     reportDismissed(before: action, at: location)
-    let (after, task) = desk.send(action, to: core)
+    let (after, task) = inbox.send(action, to: core)
     check(after, updateStateToExpectedResult, at: location)
     state = after.state
     // Before the test continues, new effects reach their first wait, and effects that the action has completed end.
@@ -68,7 +68,7 @@ extension TestStore {
   }
 
   private func reportDismissed(before action: Action, at location: SourceLocation) {
-    guard desk.isDismissed else { return }
+    guard inbox.isDismissed else { return }
     reportIssue(
       """
       '\(caseName(of: action))' was sent to a test store after its feature had dismissed itself.
@@ -80,8 +80,8 @@ extension TestStore {
 
   /// Reports received actions that were not asserted before the next step of the test.
   func handleUnreceived(before step: String, at location: SourceLocation) {
-    guard !desk.received.isEmpty else { return }
-    let skipped = desk.takeAll()
+    guard !inbox.received.isEmpty else { return }
+    let skipped = inbox.takeAll()
     let names = skipped.map { String(customDumping: $0.action) }
     switch exhaustivity {
     case .on:
@@ -96,9 +96,9 @@ extension TestStore {
 
   /// Compares the state after an action with the one that the test expects.
   func check(
-    _ reduced: TestDesk<State, Action>.Reduced, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
+    _ reduced: TestInbox<State, Action>.Reduced, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    guard desk.stackElements.peek() != reduced.firstStackElement else {
+    guard inbox.stackElements.peek() != reduced.firstStackElement else {
       return check(reduced.state, update, at: location)
     }
     // The closure gives the elements that it puts on a stack the same identifiers as the action.

@@ -10,7 +10,7 @@ import WeaveDI
 public final class TestStore<State: Equatable, Action> {
   /// How much has to be asserted.
   public var exhaustivity: Exhaustivity = .on {
-    didSet { ledger.setExhaustive(exhaustivity == .on) }
+    didSet { report.setExhaustive(exhaustivity == .on) }
   }
 
   /// How long `receive` and `finish` wait by default: one second.
@@ -32,7 +32,7 @@ public final class TestStore<State: Equatable, Action> {
     get { core.dependencies.values }
     set {
       core.dependencies = core.dependencies.yield { CapturedValues { $0 = newValue } }
-      desk.stackElements = newValue.stackElementID
+      inbox.stackElements = newValue.stackElementID
     }
   }
 
@@ -40,10 +40,10 @@ public final class TestStore<State: Equatable, Action> {
   public internal(set) var state: State
 
   var waiting = TestTimeout(duration: .seconds(1), clock: ContinuousClock())
-  let desk: TestDesk<State, Action>
+  let inbox: TestInbox<State, Action>
   let core: RootCore<State, Action>
   let effects: EffectRegistry
-  let ledger: TestLedger
+  let report: TestReport
   /// Kept while ``useMainSerialExecutor`` is true.
   var mainSerialExecution: MainSerialExecution?
 
@@ -67,31 +67,31 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let effects = EffectRegistry()
-    let ledger = TestLedger(
+    let report = TestReport(
       name: typeName(R.self), effects: effects,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    let desk = TestDesk<State, Action>(ledger: ledger)
+    let inbox = TestInbox<State, Action>(report: report)
     let dependencies = CapturedValues {
       $0.stackElementID = StackElementIDGenerator()
-      $0.dismiss = DismissEffect { desk.dismiss(effects) }
+      $0.dismiss = DismissEffect { inbox.dismiss(effects) }
       prepareDependencies(&$0)
     }
     let (state, prepared) = dependencies.yield {
       (initialState(), reducer()._step(at: _ReducerPosition(rootOf: ReducerRuntime(effects: effects))))
     }
     self.state = state
-    self.ledger = ledger
-    self.desk = desk
+    self.report = report
+    self.inbox = inbox
     self.effects = effects
     core = RootCore(
       initialState: state, effects: effects, scheduler: .shared, dependencies: dependencies, reducer: prepared)
-    desk.stackElements = dependencies.values.stackElementID
-    core.onReduce = { [desk] in desk.reduced($0, $1) }
-    core.onEffectEnd = { [desk] in desk.ring() }
+    inbox.stackElements = dependencies.values.stackElementID
+    core.onReduce = { [inbox] in inbox.reduced($0, $1) }
+    core.onEffectEnd = { [inbox] in inbox.notify() }
   }
 
   deinit {
-    ledger.close()
+    report.close()
   }
 }
 

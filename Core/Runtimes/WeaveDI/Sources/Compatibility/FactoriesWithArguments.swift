@@ -21,18 +21,6 @@ extension WeaveDI.Container {
   ) throws(DIError) -> T { try Resolver(asking: self).required(type, name: name, first, repeat each rest) }
 }
 
-extension UnifiedDI {
-  /// The same as the live container's.
-  public static func resolve<T: Sendable, First, each Rest>(
-    _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
-  ) -> T? { try? Resolver(isOptional: true).required(type, name: name, first, repeat each rest) }
-
-  /// The same as the live container's.
-  public static func tryResolve<T: Sendable, First, each Rest>(
-    _ type: T.Type, name: String? = nil, _ first: First, _ rest: repeat each Rest
-  ) throws(DIError) -> T { try Resolver().required(type, name: name, first, repeat each rest) }
-}
-
 /// A factory with arguments, as it is registered: its type tells it apart by the arguments' types.
 private struct FactoryWithArguments<T: Sendable, First, each Rest>: Sendable {
   let make: @Sendable (First, repeat each Rest) throws -> T
@@ -43,7 +31,7 @@ extension Resolver {
     _ type: T.Type, name: String?, _ first: First, _ rest: repeat each Rest
   ) throws(DIError) -> T {
     typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
-    let factory = try value(for: EntryID(Factory.self, name: name), Factory.self)?.read(as: Factory.self)
+    let factory = try value(for: EntryID(Factory.self, name: name), Factory.self)
     guard let factory else { throw missing(EntryID(type, name: name), type) }
     do { return try factory.make(first, repeat each rest) } catch {
       throw error as? DIError ?? .factoryFailed(type, chain: resolution?.steps ?? [], underlying: error)

@@ -1,12 +1,11 @@
 /// A dependency that must be registered; reading it stops the process, with the chain, when it is not.
 @propertyWrapper
 public struct RequiredInject<Value: Sendable>: Sendable {
-  private let origin = Origin()
-  private let site: SourceSite
+  private let injected: Injected<Value>
   /// Looks for what is registered for the property's type.
-  public init(fileID: StaticString = #fileID, line: UInt = #line) { site = SourceSite(fileID, line) }
+  public init(fileID: StaticString = #fileID, line: UInt = #line) { injected = Injected(fileID: fileID, line: line) }
   /// What is registered for the type.
-  public var wrappedValue: Value { Resolver(under: origin.inForce).demand(Value.self, site) }
+  public var wrappedValue: Value { injected.wrappedValue }
 }
 
 /// A new instance at each reading, whatever the scope of the registration.

@@ -2,25 +2,17 @@ extension Registry {
   /// Everything that declared requirements show to be wrong, without running anything.
   func problems() -> [GraphProblem] {
     let declaring = entries.values.filter { !$0.requirements.isEmpty }
-    return [missing(declaring), cycles(declaring), captives(declaring)].flatMap { problems in
-      problems.sorted { $0.description < $1.description }
-    }
+    let single = declaring.flatMap { holder in holder.requirements.compactMap { problem(of: $0, in: holder) } }
+    return (single + cycles(declaring)).sorted { $0.description < $1.description }
   }
 
-  private func missing(_ declaring: [Entry]) -> [GraphProblem] {
-    declaring.flatMap { entry in
-      entry.requirements.filter { entries[$0.id] == nil && $0.deferred.flatMap { entries[$0.id] } == nil }
-        .map { .missing(required: ($0.deferred ?? $0).type, dependent: entry.step) }
+  private func problem(of need: Requirement, in holder: Entry) -> GraphProblem? {
+    if let held = entries[need.id] {
+      return holder.scope.outlives(held.scope) ? .captive(holder: holder.step, held: held.step) : nil
     }
-  }
-
-  private func captives(_ declaring: [Entry]) -> [GraphProblem] {
-    declaring.flatMap { holder in
-      holder.requirements.compactMap { requirement in
-        guard let held = entries[requirement.id], holder.scope.outlives(held.scope) else { return nil }
-        return .captive(holder: holder.step, held: held.step)
-      }
-    }
+    let deferred = need.deferred
+    if let deferred, entries[deferred.id] != nil { return nil }
+    return .missing(required: (deferred ?? need).type, dependent: holder.step)
   }
 
   private func cycles(_ declaring: [Entry]) -> [GraphProblem] {

@@ -87,7 +87,7 @@ extension DIError: CustomStringConvertible, LocalizedError {
   /// Reports what is wrong where no error can be thrown; to standard error as well if a trap may follow, which a test's
   /// recorder would not outlive.
   func report(at site: SourceSite, beforeTrap: Bool = false) {
-    if beforeTrap, isTesting { StandardError.say("\(site): WeaveDI: \(self)\n") }
+    if beforeTrap, isTesting { StandardError.write("\(site): WeaveDI: \(self)\n") }
     reportIssue("WeaveDI: \(self)", at: site)
   }
 }

@@ -67,8 +67,6 @@ final class Resolution: Sendable {
   func noteFallback() { state.withLock { $0.usedFallback = true } }
   func fail(_ cycle: DIError) { state.withLock { $0.cycle = $0.cycle ?? cycle } }
 
-  // MARK: - The chain
-
   private var outward: some Sequence<Resolution> { sequence(first: self, next: \.parent) }
   private var outermost: Resolution { parent?.outermost ?? self }
 
@@ -96,8 +94,6 @@ final class Resolution: Sendable {
       return work
     }
   }
-
-  // MARK: - Waiting
 
   /// Ends it and wakes those who wait.
   func end() {

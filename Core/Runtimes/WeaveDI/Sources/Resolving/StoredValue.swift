@@ -1,5 +1,5 @@
-/// A value under the type that it is asked for by. Reading it compares two types; a cast of the value itself to a protocol
-/// searches all conformances of the program.
+/// A value under the type that it is asked for by. Reading it compares two types; a cast of the value itself to a
+/// protocol searches all conformances of the program.
 struct Stored<Value: Sendable>: StoredValue {
   let value: Value
   init(_ value: Value) { self.value = value }
@@ -10,6 +10,6 @@ struct Stored<Value: Sendable>: StoredValue {
 protocol StoredValue: Sendable { var erased: any Sendable { get } }
 
 extension StoredValue {
-  /// The value as a `T`: the type it is stored under, or an optional of that.
-  func read<T: Sendable>(as type: T.Type) -> T? { (self as? Stored<T>)?.value ?? erased as? T }
+  /// The value, if `T` is the type that it is stored under.
+  func read<T: Sendable>(as type: T.Type) -> T? { (self as? Stored<T>)?.value }
 }

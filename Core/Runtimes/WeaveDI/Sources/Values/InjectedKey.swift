@@ -55,7 +55,7 @@ extension InjectedKey {
 }
 
 /// Which of a key's values is taken when nothing overrides it.
-public enum InjectedContext: UInt8, Sendable, Hashable, CaseIterable {
+public enum InjectedContext: Sendable, Hashable {
   /// The running application.
   case live
   /// A test.

@@ -4,24 +4,20 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// The chart of a pair over a range, with its summary, or with the day that is read in it.
-struct HistoryView: TerminalView, Hashable {
+/// The chart of a pair over a range, with its summary, or with the day that is inspected in it.
+struct HistoryView: TerminalView {
   /// The lines above the chart: the pair with its ranges, and its headline.
   private static let headingRows = 2
 
-  let pair: CurrencyPair
-  let span: HistorySpan
-  let series: Loadable<[HistorySeries], ExchangeError>
-  /// The day that is read.
-  var reading: FixingDate?
+  let tab: HistoryTab.State
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let name = StyledText("\(pair)  ", .accent)
+    let name = StyledText("\(tab.pair)  ", .accent)
     let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
     let heading = (name + spans).truncated(to: area.columns)
-    guard let series = shown else { return [heading, ""] + placeholder(in: area, context: context) }
+    guard let series = tab.shown else { return [heading, ""] + placeholder(in: area, context: context) }
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, in: area, context: context)
@@ -29,21 +25,16 @@ struct HistoryView: TerminalView, Hashable {
       + parts.below
   }
 
-  /// The pair's fixings; those of another pair are not its own, and older ones no answer once newer ones have failed.
-  private var shown: HistorySeries? {
-    series.error == nil ? series.value?.first { $0.pair == pair } : nil
-  }
-
   /// The day that a cell of the chart stands for; nil elsewhere.
   func day(atColumn column: Int, line: Int, in area: TerminalSize, context: RenderContext) -> FixingDate? {
-    guard let series = shown else { return nil }
+    guard let series = tab.shown else { return nil }
     let parts = parts(of: series, in: area, context: context)
     guard (0..<parts.area.rows).contains(line - Self.headingRows) else { return nil }
     return parts.chart.chart(in: parts.area, context: context)?.day(atColumn: column)
   }
 
   private func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let error = series.error { return ErrorView(error: error).lines(in: area, context: context) }
+    if let error = tab.series.error { return ErrorView(error: error).lines(in: area, context: context) }
     return [StyledText(context(.loading), .quiet)]
   }
 
@@ -61,7 +52,7 @@ struct HistoryView: TerminalView, Hashable {
   }
 
   private func point(in series: HistorySeries) -> HistoryPoint? {
-    reading.map { series.points[series.index(nearest: $0)] }
+    tab.day.map { series.points[series.index(nearest: $0)] }
   }
 
   /// The parts side by side, as many as fit; the first ones say the most.
@@ -103,7 +94,7 @@ struct HistoryView: TerminalView, Hashable {
     HistorySpan.allCases.reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append("  ") }
       if withKeys { line.append("\(span.key) ", .quiet) }
-      line.append(span.label, span == self.span ? Style.accent.reversed : .plain)
+      line.append(span.rawValue, span == tab.span ? Style.accent.reversed : .plain)
     }
   }
 }
@@ -111,7 +102,7 @@ struct HistoryView: TerminalView, Hashable {
 /// The curve of a series, filling its area.
 struct ChartView: TerminalView, Hashable {
   let series: HistorySeries
-  /// The point that is read.
+  /// The point that is inspected.
   var cursor: HistoryPoint?
 
   func chart(in area: TerminalSize, context: RenderContext) -> TerminalChart? {

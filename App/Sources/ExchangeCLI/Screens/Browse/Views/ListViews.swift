@@ -5,97 +5,79 @@ import SharedModels
 import UserInterface
 
 /// The rates against the base, filtered by a search, one of them selected.
-struct RatesView: ListView, Hashable {
-  /// Nil before there are rates.
-  let answer: RatesAnswer?
-  /// Why there are none.
-  let error: ExchangeError?
-  /// The rows that match the search.
-  let rows: [RateRow]
-  let search: String
-  /// An index into `rows`.
-  let selection: Int
+struct RatesView: ListView {
+  let tab: RatesTab.State
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard let answer, !rows.isEmpty else { return nil }
+    let rows = tab.visibleRows
+    guard let answer = tab.answer, !rows.isEmpty else { return nil }
     // Laid out for all rows of the list, so that columns do not move during a search.
     let table = answer.table(in: context).lines(width: area.columns)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
     let lines = rows.compactMap { lineOf[$0.currency] }
     return ListPage(
-      list: SelectableList(heading: table.first, lines: lines, selection: selection),
+      list: SelectableList(heading: table.first, lines: lines, selection: tab.selection),
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let answer { return [StyledText(context(.noMatch(search)), .quiet), ""] + answer.problems(in: context) }
-    return error.map { ErrorView(error: $0).lines(in: area, context: context) }
+    if let answer = tab.answer {
+      return [StyledText(context(.noMatch(tab.search.text)), .quiet), ""] + answer.problems(in: context)
+    }
+    return tab.board.error.map { ErrorView(error: $0).lines(in: area, context: context) }
       ?? [StyledText(context(.loading), .quiet)]
   }
 }
 
 /// The profile's favourites with their rates, one of them selected.
-struct FavoritesView: ListView, Hashable {
-  let profile: ProfileName
-  /// In the order that the person chose.
-  let favorites: [Currency]
-  /// The currency that the rates are for one unit of.
-  let base: Currency
-  let board: Loadable<RatesBoard, ExchangeError>
-  let selection: Int
+struct FavoritesView: ListView {
+  let tab: FavoritesTab.State
+  let rates: RatesTab.State
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard !favorites.isEmpty, board.error == nil || board.value != nil else { return nil }
+    let board = rates.board
+    guard !tab.rows.isEmpty, board.error == nil || board.value != nil else { return nil }
     let answer = FavoritesAnswer(
-      profile: profile, favorites: favorites, base: board.value?.base ?? base, board: board.value)
+      profile: tab.feature.profile, favorites: tab.rows, base: board.value?.base ?? rates.base, board: board.value)
     let table = answer.table(in: context).lines(width: area.columns)
-    let rates = board.value.map { RatesAnswer($0) }
+    let origin = board.value.map { RatesAnswer($0) }
     return ListPage(
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: selection),
-      footer: rates?.liveFooter(in: context) ?? [], notes: rates?.problems(in: context) ?? [])
+      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection),
+      footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if favorites.isEmpty { return context.sentence(.emptyFavorites) }
-    return board.error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? []
+    if tab.rows.isEmpty { return context.sentence(.emptyFavorites) }
+    return rates.board.error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? []
   }
 }
 
 /// The profile's alerts, one of them selected, and which of them have fired.
-struct AlertsView: ListView, Hashable {
-  /// By number.
-  let alerts: [Alert]
-  /// Since the start, the last one first.
-  let firings: [AlertCheck.Firing]
-  let selection: Int
+struct AlertsView: ListView {
+  let tab: AlertsTab.State
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard !alerts.isEmpty else { return nil }
-    let table = AlertsAnswer(alerts).lines(in: context)
+    guard !tab.rows.isEmpty else { return nil }
+    let table = AlertsAnswer(tab.feature.alerts).lines(in: context)
     return ListPage(
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: selection),
-      footer: fired(in: context))
+      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection),
+      // The newest few.
+      footer: tab.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] { context.sentence(.emptyAlerts) }
-
-  /// The newest few.
-  private func fired(in context: RenderContext) -> [StyledText] {
-    firings.prefix(3).flatMap { context.sentence($0.words, .warning) }
-  }
 }
 
 /// The profile in use, the other profiles, and the settings.
-struct ProfileView: ListView, Hashable {
+struct ProfileView: ListView {
+  let tab: ProfileTab.State
   let user: User
-  let profiles: [User]
-  let selection: Int
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    let table = ProfilesAnswer(users: profiles, active: user.profile).lines(in: context)
+    let table = ProfilesAnswer(users: tab.profiles, active: user.profile).lines(in: context)
     return ListPage(
       above: UserAnswer(user).lines(in: context) + [""],
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: selection))
+      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection))
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] { [] }
@@ -142,7 +124,7 @@ extension RatesAnswer {
     let notes = board.notes.filter { note in
       switch note {
       case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
-      case .answered, .replacedByEuro, .leftOut, .periodUntil, .quotedPartly: false
+      case .answered, .replaced, .leftOut, .ownRate, .periodUntil, .quotedPartly, .blended: false
       }
     }
     return RateNote.sentences(notes).flatMap { context.sentence($0) }

@@ -19,39 +19,9 @@ struct PromptView: TerminalView, Hashable {
   private func prefix(in context: RenderContext) -> StyledText { StyledText(context(label) + ": ", .accent) }
 }
 
-/// The last lines: an alert that fired, else what went wrong or what was done with the last key, else what the keys do.
-struct HintView: TerminalView, Hashable {
-  let hint: Phrase
-  let failure: Phrase?
-  /// The alert that fired.
-  var alarm: Phrase?
-  var notice: Phrase?
-
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let said = [(alarm, Style.warning), (failure, .failure), (notice, .plain)]
-    if let (phrase, style) = said.lazy.compactMap({ phrase, style in phrase.map { ($0, style) } }).first {
-      return StyledText(context(phrase), style).wrapped(in: area)
-    }
-    return [StyledText(context(hint).keys(cells: area.columns), .quiet).truncated(to: area.columns)]
-  }
-}
-
-extension String {
-  /// As many of the keys as fit, the first ones first.
-  fileprivate func keys(cells: Int) -> String {
-    var hint = ""
-    for key in split(separator: "  ") {
-      let longer = hint.isEmpty ? String(key) : hint + "  " + key
-      guard hint.isEmpty || longer.displayWidth <= cells else { break }
-      hint = longer
-    }
-    return hint
-  }
-}
-
 /// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
 struct TabBarView: TerminalView, Hashable {
-  let current: BrowseScreen.Tab
+  let current: BrowseFeature.Tab
   /// The base currency.
   let base: Currency
 
@@ -68,7 +38,7 @@ struct TabBarView: TerminalView, Hashable {
   }
 
   /// The tab that is shown in a column; nil beside the tabs.
-  func tab(atColumn column: Int, in area: TerminalSize, context: RenderContext) -> BrowseScreen.Tab? {
+  func tab(atColumn column: Int, in area: TerminalSize, context: RenderContext) -> BrowseFeature.Tab? {
     var end = 0
     return names(in: area, context: context).first { name in
       end += name.text.displayWidth
@@ -77,8 +47,8 @@ struct TabBarView: TerminalView, Hashable {
   }
 
   /// Where the names do not fit, the other tabs have their first letters only.
-  private func names(in area: TerminalSize, context: RenderContext) -> [(tab: BrowseScreen.Tab, text: String)] {
-    let names = BrowseScreen.Tab.allCases.map { (tab: $0, text: context(.tab($0))) }
+  private func names(in area: TerminalSize, context: RenderContext) -> [(tab: BrowseFeature.Tab, text: String)] {
+    let names = BrowseFeature.Tab.allCases.map { (tab: $0, text: context($0.name)) }
     let isWide = names.reduce(0) { $0 + $1.text.displayWidth + 2 } <= area.columns
     return names.map { tab, text in (tab, " \(isWide || tab == current ? text : String(text.prefix(1))) ") }
   }

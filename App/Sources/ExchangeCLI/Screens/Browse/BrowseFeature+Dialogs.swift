@@ -1,0 +1,109 @@
+import ComposableArchitecture
+import CurrencyText
+import ExchangeFeature
+import ExchangeInterface
+import FavoriteFeature
+import SharedModels
+
+// What a key changes while something is presented: it has edited the line already.
+extension BrowseFeature {
+  func follow(_ action: Destination.Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .search(.pressed(let key)): return search(key, &state)
+    case .conversion(.pressed(let key)): return convert(key, &state)
+    case .alert(.pressed(let key)): return addAlert(key, &state)
+    case .help(.pressed(let key, _)):
+      if !HelpPages.turnsPages(key) { state.destination = nil }
+      return .none
+    }
+  }
+
+  /// The list follows the search at once.
+  private func search(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .enter: state.destination = nil
+    case .escape:
+      state.destination = nil
+      return tabs.reduce(into: &state, action: .rates(.searched(TextField())))
+    case .up, .down, .wheelUp, .wheelDown:
+      let step = key == .up || key == .wheelUp ? -1 : 1
+      return tabs.reduce(into: &state, action: .rates(.selected(state.rates.selection + step)))
+    default:
+      guard let field = state.destination?.search?.field else { break }
+      return tabs.reduce(into: &state, action: .rates(.searched(field)))
+    }
+    return .none
+  }
+
+  /// The question is answered as soon as it can be read.
+  private func convert(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .enter: state.destination = nil
+    case .escape:
+      state.destination = nil
+      state.clearQuestion()
+    default:
+      guard let field = state.destination?.conversion?.field else { break }
+      let isEdited = field.text != state.question.text
+      state.question = field
+      if isEdited { return ask(&state) }
+    }
+    return .none
+  }
+
+  private func ask(_ state: inout State) -> Effect<Action> {
+    do throws(ConversionSyntaxError) {
+      guard let request = try state.conversion(today: moment().today, catalog: catalog) else {
+        state.rates.feature.conversion = .idle
+        return .none
+      }
+      return tabs.reduce(into: &state, action: .rates(.feature(.convert(request))))
+    } catch {
+      state.rates.feature.conversion = .idle
+      state.destination?.modify(\.conversion) { $0.problem = FailureReport(error).message }
+      return .none
+    }
+  }
+
+  /// The line stays until the alert is there.
+  private func addAlert(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .enter:
+      guard let text = state.destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
+      do {
+        let condition = try AlertCondition.reading(text, by: state.parser(catalog: catalog)).condition
+        return tabs.reduce(into: &state, action: .alerts(.feature(.add(condition))))
+      } catch {
+        state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
+      }
+    case .escape: state.destination = nil
+    default: break
+    }
+    return .none
+  }
+}
+
+extension BrowseFeature.State {
+  fileprivate func parser(catalog: any CurrencyCatalog) -> ConversionParser {
+    ConversionParser(
+      catalog: catalog, symbols: circumstances.symbols, style: settings.numberStyle, source: conversionPair.base)
+  }
+
+  /// What the question asks; nil while it is empty.
+  fileprivate func conversion(
+    today: FixingDate, catalog: any CurrencyCatalog
+  ) throws(ConversionSyntaxError) -> ConversionRequest? {
+    guard question.text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let pair = conversionPair
+    let parsed = try parser(catalog: catalog).parse(question.text)
+    let origins = parsed.terms.map(\.currency)
+    var targets = parsed.targets
+    if targets.isEmpty { targets = [origins.allSatisfy { $0 == pair.quote } ? pair.base : pair.quote] }
+    if parsed.wantsEveryTarget, let board = rates.board.value {
+      targets = ([board.base] + board.rows.map(\.currency)).filter { !origins.contains($0) }
+    }
+    var policy = policy
+    if let date = parsed.date { policy.date = date.resolved(today: today) }
+    return circumstances.conversion(parsed.terms, to: targets, policy: policy)
+  }
+}

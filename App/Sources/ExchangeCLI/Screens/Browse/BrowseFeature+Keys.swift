@@ -1,0 +1,148 @@
+import ComposableArchitecture
+import SharedModels
+import UserFeature
+import UserInterface
+
+typealias BrowseKey = KeyBinding<BrowseFeature.State, BrowseFeature.Action>
+
+extension BrowseFeature.Tab {
+  var name: Phrase {
+    switch self {
+    case .rates: Phrase("Rates", "환율")
+    case .favorites: Phrase("Favourites", "즐겨찾기")
+    case .alerts: Phrase("Alerts", "알림")
+    case .history: Phrase("History", "추이")
+    case .profile: Phrase("Profile", "프로필")
+    }
+  }
+
+  /// Its own.
+  var keys: [BrowseKey] {
+    switch self {
+    case .rates: RatesTab.keys
+    case .favorites: FavoritesTab.keys
+    case .alerts: AlertsTab.keys
+    case .history: HistoryTab.keys
+    case .profile: ProfileTab.keys
+    }
+  }
+
+  /// Its own first, then those of lists, then those that work everywhere.
+  var help: [KeyHint] {
+    let own = keys.map(\.entry)
+    let others = ((self == .history ? [] : BrowseFeature.rowKeys) + BrowseFeature.keys + BrowseFeature.firstKeys)
+    return own + others.map(\.entry).filter { other in !own.contains { $0.label == other.label } }
+  }
+
+  /// The one after it in the bar, or the one before it for a step of -1.
+  func next(_ step: Int) -> Self {
+    let all = Self.allCases
+    return all[(rawValue + step + all.count) % all.count]
+  }
+}
+
+extension BrowseFeature {
+  /// Those that are offered first.
+  static let firstKeys = BrowseKey.first(
+    help: { state in .present(.help(HelpPages.State(title: state.tab.name, keys: state.tab.help))) },
+    quit: .quit(.answered))
+
+  /// Those of lists.
+  static let rowKeys =
+    BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key in
+      state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.flatMap(state.selecting)
+    }
+    + [
+      BrowseKey([.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")) { state, key in
+        .show(state.tab.next(key == .left ? -1 : 1))
+      }
+    ]
+
+  /// Those that work everywhere.
+  static let keys: [BrowseKey] = [
+    BrowseKey([.tab, .backTab], "Tab ⇧Tab", Phrase("next tab, previous tab", "다음 탭, 이전 탭")) { state, key in
+      .show(state.tab.next(key == .tab ? 1 : -1))
+    },
+    escape(Phrase("back; end the search", "뒤로, 검색 끝내기"), hint: Phrase("clear", "지우기")),
+    BrowseKey(
+      [.character("c")], "c", Phrase("convert from base to row", "기준에서 선택한 통화로 환산"), hint: Phrase("convert", "환산")
+    ) { state, _ in .present(.conversion(LineEditor.State(field: state.question))) },
+    BrowseKey(
+      [.character("u")], "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
+    ) { state, _ in state.changes.isEmpty ? nil : .undo }
+    .refusing { _ in .nothingToUndo },
+    BrowseKey([.character("r")], "r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
+  ]
+
+  /// Enter on a currency.
+  static let historyKey = BrowseKey(
+    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: .history
+  ) { state, _ in
+    state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .showHistory(state.pair(with: $0)) }
+  }
+  .refusing { state in state.selectedCurrency.map { .isBase($0) } }
+
+  static let baseKey = BrowseKey(
+    [.character("b")], "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기")
+  ) { state, _ in state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .rates(.rebased($0)) } }
+  .refusing { state in state.selectedCurrency.map { .isBase($0) } }
+
+  static let homeKey = BrowseKey(
+    [.character("h")], "h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")
+  ) { state, _ in
+    state.selectedCurrency.flatMap { currency in
+      currency == state.home ? nil : .profile(.feature(.update(UserChange(home: .set(currency)))))
+    }
+  }
+  .refusing { state in state.selectedCurrency.map { .isHome($0) } }
+
+  static func escape(_ description: Phrase, hint: Phrase) -> BrowseKey {
+    BrowseKey([.escape], "Esc", description, hint: hint) { state, _ in
+      let isInspecting = state.tab == .history && state.history.day != nil
+      let hasSomething = !state.rates.search.text.isEmpty || !state.question.text.isEmpty
+      return isInspecting || state.origin != nil || hasSomething ? .escape : nil
+    }
+  }
+
+  /// For the command's help: those that work everywhere, then each tab's own with its name.
+  static var help: [(String, Phrase)] {
+    (firstKeys + keys + rowKeys).map { ($0.label, $0.description) }
+      + Tab.allCases.flatMap { tab in
+        tab.keys.map { key in
+          (
+            key.label,
+            Phrase(
+              "\(tab.name.english): \(key.description.english)", "\(tab.name.korean): \(key.description.korean)")
+          )
+        }
+      }
+  }
+}
+
+extension BrowseFeature.State {
+  /// What the keys mean while nothing is presented, the ones offered first in front.
+  private var bindings: [BrowseKey] {
+    BrowseFeature.firstKeys + tab.keys + (tab == .history ? [] : BrowseFeature.rowKeys) + BrowseFeature.keys
+  }
+
+  /// What the last line offers: keys that do something now.
+  var hints: [KeyHint] {
+    bindings.compactMap { $0.hint(in: self) }.reduce(into: []) { hints, hint in
+      if !hints.contains(where: { $0.label == hint.label }) { hints.append(hint) }
+    }
+  }
+
+  /// What a key stands for: what is presented gets it, else it is a command of the tab or of all. Ctrl-C always quits.
+  func action(for key: Key) -> BrowseFeature.Action? {
+    if key == .control("c") { return .quit(.interrupted) }
+    switch destination {
+    case .search: return .destination(.presented(.search(.pressed(key))))
+    case .conversion: return .destination(.presented(.conversion(.pressed(key))))
+    case .alert: return .destination(.presented(.alert(.pressed(key))))
+    case .help: return .destination(.presented(.help(.pressed(key, pageHeight: pageHeight))))
+    case nil: break
+    }
+    guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
+    return binding.action(self, key) ?? binding.refusal(self).map { .refused($0) }
+  }
+}

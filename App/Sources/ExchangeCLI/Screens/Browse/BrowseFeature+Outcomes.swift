@@ -1,0 +1,184 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import FavoriteFeature
+import FavoriteInterface
+import SharedModels
+import UserFeature
+import UserInterface
+
+/// What takes a change of the person's data back.
+enum BrowseChange: Hashable, Sendable {
+  case favorites(FavoriteFeature.Action)
+  case alerts(AlertsFeature.Action)
+  case users(UserFeature.Action)
+
+  fileprivate var action: BrowseFeature.Action {
+    switch self {
+    case .favorites(let action): .favorites(.feature(action))
+    case .alerts(let action): .alerts(.feature(action))
+    case .users(let action): .profile(.feature(action))
+    }
+  }
+}
+
+// What the tabs did, and what that means for the other ones.
+extension BrowseFeature {
+  /// Takes the last change back.
+  func undo(_ state: inout State) -> Effect<Action> {
+    guard let change = state.changes.popLast() else { return .none }
+    state.isUndoing = true
+    let effect = tabs.reduce(into: &state, action: change.action)
+    guard case .users(let action) = change else { return effect }
+    return .merge(effect, follow(action, &state))
+  }
+
+  func hear(_ action: RatesTab.Action, _ state: inout State) {
+    switch action {
+    case .load, .rebased: state.refreshing = nil
+    case .feature(.ratesAnswered(let answer)):
+      let asked = state.refreshing
+      if case .rates = asked { state.refreshing = nil }
+      switch answer {
+      case .failure(let error):
+        if state.rates.board.value != nil { state.message.say(FailureReport(error).message, as: .noNewRates) }
+      case .success(let board):
+        state.message.clearNoNewRates()
+        if case .rates(let older) = asked { state.message.say(.refreshed(board, after: older)) }
+      }
+    case .feature(.conversionAnswered):
+      // The question may have been deleted meanwhile.
+      let editor = state.destination?.conversion
+      if (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil {
+        state.rates.feature.conversion = .idle
+      }
+    case .completed(.failure(let error)): state.message.say(FailureReport(error).message, as: .failure)
+    default: break
+    }
+  }
+
+  func hear(_ action: FavoritesTab.Action, _ state: inout State) -> Effect<Action> {
+    guard case .feature(let action) = action else { return .none }
+    let currencies = state.favorites.rows
+    switch action {
+    case .toggle(let currency):
+      state.rates.keepSelection()
+      let place = currencies.firstIndex(of: currency)
+      state.changes.append(.favorites(place.map { .restore(currency, to: $0 + 1) } ?? .remove([currency])))
+    case .move(let currency, _):
+      guard let place = currencies.firstIndex(of: currency) else { break }
+      state.changes.append(.favorites(.move(currency, to: place + 1)))
+    case .finished(.success(let outcome), of: state.favorites.feature.profile):
+      state.rates.favorites = currencies
+      if case .listed = outcome { return tabs.reduce(into: &state, action: .rates(.load(refreshes: false))) }
+      if let words = outcome.words.first { announce(words, &state) }
+      if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
+        state.message.say(words, as: .alarm)
+      }
+      return tabs.reduce(into: &state, action: .rates(.complete))
+    case .finished(.failure(let error), of: state.favorites.feature.profile): fail(error, &state)
+    default: break
+    }
+    return .none
+  }
+
+  func hear(_ action: AlertsTab.Action, _ state: inout State) {
+    guard case .feature(let action) = action else { return }
+    switch action {
+    case .remove(let id):
+      if let alert = state.alerts.feature.alerts.first(where: { $0.id == id }) {
+        state.changes.append(.alerts(.add(alert.condition)))
+      }
+    case .finished(.success(let outcome), of: state.alerts.feature.profile):
+      switch outcome {
+      case .checked(let check):
+        let wasAsked = state.refreshing == .alerts
+        if wasAsked { state.refreshing = nil }
+        if let words = check.fired.words {
+          // The tab itself tells which alerts fired.
+          if state.tab != .alerts { state.message.say(words, as: .alarm) }
+        } else if wasAsked {
+          state.message.say(.alertsChecked(check.checked))
+        }
+      case .added(let added):
+        if added.isNew, !state.isUndoing { state.changes.append(.alerts(.remove(added.alert.id))) }
+        if state.destination?.alert != nil { state.destination = nil }
+      case .listed, .removed: break
+      }
+      if let words = outcome.words { announce(words, &state) }
+    case .finished(.failure(let error), of: state.alerts.feature.profile):
+      if state.refreshing == .alerts { state.refreshing = nil }
+      if state.destination?.alert != nil {
+        state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
+      } else {
+        fail(error, &state)
+      }
+    default: break
+    }
+  }
+
+  func hear(_ action: ProfileTab.Action, _ state: inout State) -> Effect<Action> {
+    guard case .feature(let action) = action else { return .none }
+    switch action {
+    case .update(let change):
+      let user = state.user
+      let isHome = change.home != .keep
+      state.changes.append(
+        .users(.update(isHome ? UserChange(home: .set(user.home)) : UserChange(language: .init(user.language)))))
+      return follow(action, &state)
+    case .finished(.success(.updated)):
+      if let words = state.profile.change?.words { announce(words, &state) }
+    case .finished(.success(.loggedIn(let login))): return enter(login.user.profile, &state)
+    case .finished(.failure(let error)): fail(error, &state)
+    default: break
+    }
+    return .none
+  }
+
+  /// Rates that were against the home currency follow it.
+  private func follow(_ action: UserFeature.Action, _ state: inout State) -> Effect<Action> {
+    guard case .update(let change) = action, case .set(let home) = change.home, state.rates.base == state.home else {
+      return .none
+    }
+    state.refreshing = nil
+    return tabs.reduce(into: &state, action: .rates(.rebased(home)))
+  }
+
+  /// Everything that belonged to the profile before is left.
+  private func enter(_ profile: ProfileName, _ state: inout State) -> Effect<Action> {
+    state.changes = []
+    state.refreshing = nil
+    state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: profile))
+    let newestTable = state.alerts.feature.newestTable
+    state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: profile))
+    state.alerts.feature.newestTable = newestTable
+    state.rates.base = state.home
+    state.rates.cursor = nil
+    // The rates are asked for with its favourites.
+    return .merge(
+      tabs.reduce(into: &state, action: .favorites(.feature(.load))),
+      tabs.reduce(into: &state, action: .alerts(.feature(.load))))
+  }
+
+  /// Says what was changed, and that it can be taken back.
+  private func announce(_ words: Phrase, _ state: inout State) {
+    state.message.say(state.changes.isEmpty || state.isUndoing ? words : .undoable(words))
+  }
+
+  /// Nothing was changed, so nobody knows any more what can be taken back.
+  private func fail(_ error: any Error, _ state: inout State) {
+    state.changes = []
+    state.message.say(FailureReport(error).message, as: .failure)
+  }
+}
+
+extension UserChange {
+  fileprivate var words: Phrase? {
+    if case .set(let home) = home { return .homeIs(home) }
+    return switch language {
+    case .keep: nil
+    case .remove: .languageIs(nil)
+    case .set(let language): .languageIs(language)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import UserFeature
+import UserInterface
+
+// What follows from the tabs' states.
+extension BrowseFeature.State {
+  var circumstances: Circumstances { Circumstances(settings, user: profile.feature.user) }
+  var user: User { circumstances.user }
+  var home: Currency { user.home }
+
+  /// The currency of the selected row; nil where rows are not currencies.
+  var selectedCurrency: Currency? {
+    switch tab {
+    case .rates: rates.selected
+    case .favorites: favorites.selected
+    case .alerts, .history, .profile: nil
+    }
+  }
+
+  /// The tab's list; nil where it has none.
+  private var list: (any RowSelecting)? {
+    switch tab {
+    case .rates: rates
+    case .favorites: favorites
+    case .alerts: alerts
+    case .profile: profile
+    case .history: nil
+    }
+  }
+
+  /// The place of the selected row; nil where there are no rows.
+  var selection: Int? { list.flatMap { $0.rows.isEmpty ? nil : $0.selection } }
+
+  /// What selects a row of the tab.
+  func selecting(_ place: Int) -> BrowseFeature.Action? {
+    switch tab {
+    case .rates: .rates(.selected(place))
+    case .favorites: .favorites(.selected(place))
+    case .alerts: .alerts(.selected(place))
+    case .profile: .profile(.selected(place))
+    case .history: nil
+    }
+  }
+
+  /// What a click on a row stands for: it selects the row, and a click on the selected one does what Enter does.
+  func action(forRow place: Int) -> BrowseFeature.Action? {
+    switch destination {
+    case nil where place == selection && list?.isChosen == true: action(for: .enter)
+    case nil, .search: selecting(place)
+    case .conversion, .alert, .help: nil
+    }
+  }
+
+  /// The pair of the base and a row, as its history reads it.
+  func pair(with currency: Currency) -> CurrencyPair { .read(from: rates.base, to: currency) }
+
+  /// What a conversion converts when it does not say: the history's pair, an alert's, or the base and the selected row.
+  var conversionPair: CurrencyPair {
+    switch tab {
+    case .history: history.pair
+    case .alerts: alerts.selectedAlert?.condition.pair ?? pair(with: home)
+    case .rates, .favorites, .profile: pair(with: selectedCurrency ?? home)
+    }
+  }
+
+  mutating func clearQuestion() {
+    question = TextField()
+    rates.feature.conversion = .idle
+  }
+}
+
+extension CurrencyPair {
+  /// As people read it: what a foreign unit costs in won, whichever of the two is the base.
+  static func read(from base: Currency, to quote: Currency) -> CurrencyPair {
+    base == .krw ? CurrencyPair(base: quote, quote: base) : CurrencyPair(base: base, quote: quote)
+  }
+}

@@ -1,0 +1,52 @@
+import ComposableArchitecture
+import FavoriteFeature
+import SharedModels
+
+/// The favourites of the profile in use, one of them selected.
+@Reducer
+struct FavoritesTab: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable, RowSelecting {
+    var feature: FavoriteFeature.State
+    var cursor: RowCursor<Currency>?
+
+    /// In the order that the person chose.
+    var rows: [Currency] { feature.favorites }
+
+    /// Moves the selected one by so many places; nil at the ends.
+    fileprivate func moving(by step: Int) -> FavoriteFeature.Action? {
+      guard let currency = selected, rows.indices.contains(selection + step) else { return nil }
+      return .move(currency, to: selection + step + 1)
+    }
+  }
+
+  enum Action: Sendable {
+    case selected(Int)
+    case feature(FavoriteFeature.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.feature, action: \.feature) { FavoriteFeature() }
+    Reduce { state, action in
+      switch action {
+      case .selected(let place): state.select(place)
+      case .feature(.finished): break
+      case .feature: state.keepSelection()
+      }
+      return .none
+    }
+  }
+
+  static let keys: [BrowseKey] = [
+    BrowseFeature.historyKey,
+    BrowseKey(
+      [.character("K"), .character("J")], "K J", Phrase("move it up or down", "위아래로 옮기기"), hint: Phrase("move", "이동")
+    ) { state, key in
+      state.favorites.moving(by: key == .character("K") ? -1 : 1).map { .favorites(.feature($0)) }
+    },
+    BrowseKey(
+      [.character("d"), .delete, .character("f")], "d", Phrase("remove it", "빼기"), hint: Phrase("remove", "삭제")
+    ) { state, _ in state.favorites.selected.map { .favorites(.feature(.toggle($0))) } },
+    BrowseFeature.baseKey, BrowseFeature.homeKey,
+  ]
+}

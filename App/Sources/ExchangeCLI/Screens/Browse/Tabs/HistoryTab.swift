@@ -1,0 +1,129 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import SharedModels
+
+/// The fixings of a pair over a range, and the day that is inspected among them.
+@Reducer
+struct HistoryTab: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable {
+    var pair: CurrencyPair
+    let policy: RatePolicy
+    var span = HistorySpan.quarter
+    /// The day that is inspected in the chart.
+    var day: FixingDate?
+    var feature = HistoryFeature.State()
+
+    var series: Loadable<[HistorySeries], ExchangeError> { feature.series }
+
+    /// The pair's fixings: those of another pair are not its own, and older ones no answer once newer ones have failed.
+    var shown: HistorySeries? { series.error == nil ? series.value?.first { $0.pair == pair } : nil }
+
+    /// The day that a key leads to; the newest one is inspected first.
+    fileprivate func day(after key: Key) -> FixingDate? {
+      guard let series = shown, let last = series.points.indices.last else { return nil }
+      let index = day.map(series.index(nearest:))
+      // A page is a twentieth of the range.
+      let page = max(1, series.points.count / 20)
+      let place: Int
+      switch key {
+      case .home: place = 0
+      case .end: place = last
+      case .pageUp, .pageDown: place = index.map { $0 + (key == .pageUp ? -page : page) } ?? last
+      default: place = index.map { $0 + (key == .left || key == .wheelUp ? -1 : 1) } ?? last
+      }
+      return series.points[min(max(0, place), last)].date
+    }
+  }
+
+  enum Action: Sendable {
+    case load
+    case paired(CurrencyPair)
+    case spanned(HistorySpan)
+    /// Inspects the fixing nearest to a day; nil stops.
+    case inspected(FixingDate?)
+    case feature(HistoryFeature.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.feature, action: \.feature) { HistoryFeature() }
+    Reduce { state, action in
+      switch action {
+      case .load: return load(&state)
+      case .paired(let pair):
+        state.pair = pair
+        return load(&state)
+      case .spanned(let span):
+        state.span = span
+        return load(&state)
+      case .inspected(let day):
+        state.day = day.flatMap { day in state.shown.map { $0.points[$0.index(nearest: day)].date } }
+      case .feature: break
+      }
+      return .none
+    }
+  }
+
+  /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
+  private func load(_ state: inout State) -> Effect<Action> {
+    state.day = nil
+    let request = HistoryRequest([state.pair], range: state.span.range, policy: state.policy)
+    return HistoryFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
+  }
+}
+
+extension HistoryTab {
+  static let keys: [BrowseKey] = [
+    BrowseKey(
+      HistorySpan.allCases.map { .character($0.key) }, "1 … 6",
+      Phrase(verbatim: HistorySpan.allCases.map(\.rawValue).joined(separator: ", ")),
+      hint: Phrase("range", "기간")
+    ) { _, key in HistorySpan.allCases.first { .character($0.key) == key }.map { .history(.spanned($0)) } },
+    BrowseKey([.character("x")], "x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
+      .history(.paired(state.history.pair.inverse))
+    },
+    day(
+      [.left, .right, .wheelUp, .wheelDown], "← →", Phrase("inspect a day; or click it", "하루씩 살펴보기 (클릭 가능)"),
+      hint: Phrase("day", "날짜")),
+    day([.pageUp, .pageDown], "PgUp PgDn", Phrase("jump 5% of the range", "기간의 1/20씩")),
+    day([.home, .end], "Home End", Phrase("first day, last day", "첫날, 마지막 날")),
+    BrowseFeature.escape(Phrase("hide the cursor; back", "날짜 표시 끄기, 뒤로"), hint: Phrase("back", "뒤로")),
+  ]
+
+  private static func day(_ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil) -> BrowseKey {
+    BrowseKey(keys, label, description, hint: hint) { state, key in
+      state.history.day(after: key).map { .history(.inspected($0)) }
+    }
+  }
+}
+
+/// The ranges of the history, as `--last` spells them.
+enum HistorySpan: String, Hashable, Sendable, CaseIterable {
+  case month = "1m"
+  case quarter = "90d"
+  case year = "1y"
+  case fiveYears = "5y"
+  case tenYears = "10y"
+  case all = "max"
+
+  /// The place among them, counted from 1.
+  var key: Character { Character(String((Self.allCases.firstIndex(of: self) ?? 0) + 1)) }
+
+  var range: HistoryRequest.Range { HistoryRequest.Range(argument: rawValue) ?? .all }
+}
+
+extension HistorySeries {
+  /// The place of the fixing nearest to a day.
+  func index(nearest day: FixingDate) -> Int {
+    var range = 0..<points.count
+    while range.count > 1 {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = points[middle].date <= day ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    let index = range.lowerBound
+    let next = index + 1
+    guard next < points.count, points[index].date.days(to: day) > day.days(to: points[next].date) else { return index }
+    return next
+  }
+}

@@ -1,0 +1,172 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import FavoriteFeature
+import SharedModels
+import WeaveDI
+
+import struct Platform.Date
+
+/// The rates against a base: which of them are listed, and which one is selected.
+@Reducer
+struct RatesTab: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable, RowSelecting {
+    var base: Currency
+    let policy: RatePolicy
+    /// The board, and what is converted.
+    var feature = RatesFeature.State()
+    /// In the order that the person chose.
+    var favorites: [Currency]
+    /// Narrows the list down while it is not empty.
+    var search = TextField()
+    /// The currencies that match the search, best first.
+    var matches: [Currency] = []
+    /// Whether the rates beyond the ECB's are listed without a search, too.
+    var listsAll = false
+    var cursor: RowCursor<Currency>?
+    /// The favourites that were asked for, whether anybody quotes them or not.
+    var asked: [Currency] = []
+    /// When the next fixing was asked for because it was due.
+    var lastAsked: Date?
+
+    /// Older rates stay until newer ones arrive.
+    var board: Loadable<RatesBoard, ExchangeError> { feature.board }
+
+    /// The rates with the base among them, favourites first.
+    var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
+
+    /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
+    var visibleRows: [RateRow] {
+      guard let answer else { return [] }
+      let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
+      guard !beginning.isEmpty else {
+        return listsAll
+          ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
+      }
+      let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
+      return answer.rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
+        if let rank = ranks[row.currency] { return (row, rank, index) }
+        return row.currency.code.hasPrefix(beginning) ? (row, matches.count, index) : nil
+      }
+      .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+      .map(\.row)
+    }
+
+    var rows: [Currency] { visibleRows.map(\.currency) }
+
+    /// A rate that is not the base's.
+    var firstPlace: Int { visibleRows.firstIndex { $0.currency != board.value?.base } ?? 0 }
+  }
+
+  enum Action: Sendable {
+    /// Asks for the rates against the base; `refreshes` asks the providers, whatever the cache holds.
+    case load(refreshes: Bool)
+    /// Asks for the favourites that the board lacks, for them alone.
+    case complete
+    case completed(Result<RatesBoard, ExchangeError>)
+    /// A minute has passed: a fixing that is due is asked for.
+    case ticked(Moment)
+    case selected(Int)
+    /// Lists the rates beyond the ECB's, too, or no longer.
+    case listed
+    case searched(TextField)
+    case rebased(Currency)
+    case feature(RatesFeature.Action)
+  }
+
+  private enum CancelID { case completion }
+
+  @Injected(\.exchange) private var exchange
+  @Injected(\.currencyCatalog) private var catalog
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.feature, action: \.feature) { RatesFeature() }
+    Reduce { state, action in
+      switch action {
+      case .load(let refreshes): return load(&state, refreshes: refreshes)
+      case .complete, .feature(.ratesAnswered(.success)): return complete(&state)
+      case .completed(let answer):
+        guard case .success(let part) = answer, let board = state.board.value, part.base == board.base else { break }
+        state.feature.board.finish(.success(board.joined(with: part)))
+      case .ticked(let moment):
+        guard state.policy.date == nil, !state.policy.isOffline, !state.board.isLoading,
+          let due = state.board.value?.nextPublication,
+          WatchSchedule.isTime(for: due, askedAt: state.lastAsked, now: moment.instant)
+        else { break }
+        state.lastAsked = moment.instant
+        return load(&state)
+      case .selected(let place): state.select(place)
+      case .listed:
+        state.keepSelection()
+        state.listsAll.toggle()
+      case .searched(let field): search(field, &state)
+      case .rebased(let currency):
+        guard currency != state.base else { break }
+        state.base = currency
+        state.keepSelection()
+        search(TextField(), &state)
+        return load(&state)
+      case .feature: break
+      }
+      return .none
+    }
+  }
+
+  /// The best match is selected; without a search what was selected stays so.
+  private func search(_ field: TextField, _ state: inout State) {
+    if field.text.isEmpty { state.keepSelection() } else if field.text != state.search.text { state.cursor = nil }
+    state.search = field
+    state.matches = field.text.isEmpty ? [] : catalog.search(field.text)
+  }
+
+  /// Older rates stay visible meanwhile.
+  private func load(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
+    var policy = state.policy
+    policy.refreshes = refreshes
+    state.asked = state.favorites
+    let request = RatesRequest(
+      base: state.base, extra: state.favorites, includesGlobal: true, includesTrend: true, policy: policy)
+    return RatesFeature().reduce(into: &state.feature, action: .rates(request)).map { .feature($0) }
+  }
+
+  private func complete(_ state: inout State) -> Effect<Action> {
+    guard let board = state.board.value, !state.board.isLoading else { return .none }
+    let missing = state.favorites.filter { board.lacks($0) && !state.asked.contains($0) }
+    guard !missing.isEmpty else { return .none }
+    state.asked += missing
+    let request = RatesRequest(base: board.base, codes: missing, includesTrend: true, policy: state.policy)
+    return .result(of: { () throws(ExchangeError) in try await exchange.rates(request) }, as: { .completed($0) })
+      .cancellable(id: CancelID.completion, cancelInFlight: true)
+  }
+}
+
+extension RatesTab {
+  static let keys: [BrowseKey] = [
+    BrowseFeature.historyKey,
+    BrowseKey(
+      [.character("/")], "/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색"), hint: Phrase("search", "검색")
+    ) { state, _ in .present(.search(LineEditor.State(field: state.rates.search))) },
+    BrowseKey([.character("a")], "a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
+      state.rates.answer == nil ? nil : .rates(.listed)
+    },
+    BrowseKey(
+      [.character("f")], "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
+    ) { state, _ in state.rates.selected.map { .favorites(.feature(.toggle($0))) } },
+    BrowseFeature.baseKey, BrowseFeature.homeKey,
+  ]
+}
+
+extension RatesBoard {
+  fileprivate func lacks(_ currency: Currency) -> Bool {
+    currency != base && !rows.contains { $0.currency == currency }
+  }
+
+  /// The same board with the rows of another one in their places.
+  fileprivate func joined(with other: RatesBoard) -> RatesBoard {
+    let rows = (rows + other.rows.filter { lacks($0.currency) }).sorted { $0.currency < $1.currency }
+    return RatesBoard(
+      base: base, requestedDate: requestedDate, date: date, source: source, fetchedAt: fetchedAt, isStale: isStale,
+      nextPublication: nextPublication, rows: rows, notes: notes)
+  }
+}

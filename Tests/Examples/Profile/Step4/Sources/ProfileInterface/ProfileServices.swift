@@ -1,0 +1,4 @@
+import Modularity
+
+/// What other modules may know of the profile.
+public enum ProfileServices: FeatureInterface {}

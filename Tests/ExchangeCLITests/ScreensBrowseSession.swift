@@ -1,0 +1,123 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import FavoriteFeature
+import FavoriteInterface
+import SharedModels
+import Testing
+import UserFeature
+import UserInterface
+import WeaveDI
+
+@testable import ExchangeCLI
+
+extension AppFeature.State {
+  /// A person with favourites and alerts, as a screen finds them.
+  static func preview(favorites: [Currency] = [.krw, .jpy]) -> Self {
+    var app = AppFeature.State()
+    app.user.finish(.success(.shown(.preview)))
+    app.favorites.finish(.success(.listed(favorites)), of: .default)
+    app.alerts.finish(.success(.listed(MockAlerts.first)), of: .default)
+    return app
+  }
+}
+
+extension BrowseFeature.State {
+  /// The preview's rates, favourites, alerts and profiles are there.
+  static func loaded(settings: Settings = .speaking(.english)) -> Self {
+    var app = AppFeature.State.preview()
+    let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
+    app.user.profiles = Profiles(users: [.preview, travel], active: .default)
+    app.exchange.rates.board = .loaded(.preview(base: .usd))
+    return BrowseFeature.State(app: app, settings: settings)
+  }
+}
+
+/// An exhaustive store over the loaded state.
+@MainActor
+func loadedStore(
+  _ state: BrowseFeature.State = .loaded(), exchange: any ExchangeService = MockExchange.answering
+) -> TestStoreOf<BrowseFeature> {
+  TestStore(initialState: state) {
+    BrowseFeature()
+  } withDependencies: {
+    $0.useMockData()
+    $0.exchange = exchange
+  }
+}
+
+extension TestStore where State == BrowseFeature.State, Action == BrowseFeature.Action {
+  /// Sends what a key stands for, and asserts how it changes the state.
+  func press(_ key: Key, assert update: ((inout State) throws -> Void)? = nil) async {
+    guard let action = state.action(for: key) else { return #expect(update == nil, "\(key) means nothing here") }
+    await send(action, assert: update)
+  }
+}
+
+/// `browse` at the keyboard: presses keys, waits for what they start, and reads the screen.
+@MainActor
+final class BrowseSession {
+  let requests = MockExchange.Log()
+  private let store: StoreOf<BrowseFeature>
+  private let model: BrowseModel
+  private let size: TerminalSize
+  private let values: (inout InjectedValues) -> Void
+
+  init(_ state: BrowseFeature.State = .loaded(), columns: Int = 80, rows: Int = 30) {
+    let exchange = MockExchange(log: requests)
+    // One of each: whoever asks for a mock anew would get one that knows of no change.
+    let (favorites, alerts, users) = (MockFavorites(), MockAlerts(), MockUsers())
+    let values: (inout InjectedValues) -> Void = {
+      $0.useMockData()
+      $0.exchange = exchange
+      ($0.favorites, $0.alerts, $0.users) = (favorites, alerts, users)
+    }
+    let store = withInjectedValues(values) { Store(initialState: state) { BrowseFeature() } }
+    self.store = store
+    self.values = values
+    size = TerminalSize(columns: columns, rows: rows)
+    model = withInjectedValues(values) { BrowseModel(store: store) }
+    store.send(.resized(pageHeight: rows - 7))
+  }
+
+  var state: BrowseFeature.State { store.withState(\.self) }
+
+  /// Presses keys one after another, each when the one before has had its effect.
+  func press(_ keys: Key...) async { for key in keys { await act(state.action(for: key)) } }
+
+  func press(_ characters: String) async {
+    for character in characters { await act(state.action(for: .character(character))) }
+  }
+
+  func click(row: Int) async { await act(state.action(forRow: row)) }
+
+  /// What the model does with a key or a click.
+  func act(_ action: BrowseFeature.Action?) async {
+    store.send(.acknowledged)
+    if let action { await store.send(action).finish() }
+  }
+
+  /// Runs with the session's mocks.
+  func within<Result>(_ body: () -> Result) -> Result { withInjectedValues(values, operation: body) }
+
+  /// The lines of the screen.
+  var screen: [StyledText] {
+    within {
+      model.regions(in: size).flatMap { region in
+        let lines = region.draw(TerminalSize(columns: size.columns, rows: region.rows)).prefix(region.rows)
+        return lines + Array(repeating: StyledText(), count: region.rows - lines.count)
+      }
+    }
+  }
+
+  /// Expects words on the screen.
+  func shows(_ words: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+    let text = screen.map(\.plain).joined(separator: "\n")
+    #expect(text.contains(words), "\n\(text)", sourceLocation: location)
+  }
+
+  func hides(_ words: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+    let text = screen.map(\.plain).joined(separator: "\n")
+    #expect(!text.contains(words), "\n\(text)", sourceLocation: location)
+  }
+}

@@ -1,0 +1,141 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import SharedModels
+import Testing
+import UserFeature
+import WeaveDI
+
+@testable import ExchangeCLI
+
+@MainActor
+@Suite("browse under ten thousand random keys")
+struct ScreensRandomKeysTests {
+  nonisolated private static let commands = "/acfbhuKJdgGjkxl?r123456"
+  nonisolated private static let text = "10 usd won/krw>,엔원+d<"
+  nonisolated private static let named: [Key] = [
+    .enter, .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,
+    .pageDown, .wheelUp, .wheelDown, .paste("dollar/won > 1500"), .paste("USD/KRW <"), .paste("100 usd to krw"),
+    .control("u"), .control("x"),
+  ]
+
+  @Test(
+    "No message outlives the next key, hints work, the selection is in sight, and nothing is asked for unbidden",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func randomKeys(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let browse = BrowseSession()
+    for step in 1...2_500 {
+      // The network comes and goes.
+      if step % 250 == 0 {
+        browse.requests.behavior = step % 500 == 0 ? .answers : MockExchange.failing.behavior
+      }
+      let before = browse.state
+      let action = action(in: before, &random)
+      await browse.act(action)
+      for request in browse.requests.take() { #expect(isAsked(request, by: action, in: before), "\(request)") }
+      check(browse.state, after: action)
+      guard step % 10 == 0 else { continue }
+      if step % 50 == 0 { checkScreen(browse) }
+      for hint in browse.state.hints where browse.state.destination == nil {
+        #expect(works(hint, in: browse), "\(hint.label) does nothing")
+      }
+    }
+  }
+
+  /// A key mostly, else a click.
+  private func action(in state: BrowseFeature.State, _ random: inout SplitMix) -> BrowseFeature.Action? {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: return state.action(forRow: Int.random(in: 0..<13, using: &random))
+    case 1..<8: return state.action(for: Self.named.randomElement(using: &random) ?? .enter)
+    default:
+      let keys = state.destination == nil || Bool.random(using: &random) ? Self.commands : Self.text
+      return state.action(for: .character(keys.randomElement(using: &random) ?? "j"))
+    }
+  }
+
+  private func check(_ state: BrowseFeature.State, after action: BrowseFeature.Action?) {
+    if action == nil { #expect(state.message == nil) }
+    #expect(state.refreshing == nil)
+    #expect(state.rates.favorites == state.favorites.rows)
+    #expect(state.tab == .history || state.origin == nil)
+    if let selection = state.selection {
+      let count =
+        switch state.tab {
+        case .rates: state.rates.rows.count
+        case .favorites: state.favorites.rows.count
+        case .alerts: state.alerts.rows.count
+        case .profile: state.profile.rows.count
+        case .history: 0
+        }
+      #expect((0..<count).contains(selection))
+    }
+    if let day = state.history.day { #expect(state.history.shown?.points.contains { $0.date == day } == true) }
+    if state.destination?.conversion?.problem != nil { #expect(state.rates.feature.conversion == .idle) }
+  }
+
+  /// The selected row is drawn, and drawn as the selected one; the last line is a message or offers keys.
+  private func checkScreen(_ browse: BrowseSession) {
+    let state = browse.state
+    let screen = browse.screen
+    if state.destination?.help == nil, let currency = state.selectedCurrency {
+      let selected = screen.dropFirst(2).first { $0.spans.contains { $0.style.isReversed } }
+      if state.tab == .rates || state.rates.board.value != nil {
+        #expect(selected?.plain.contains(currency.code) == true, "\(screen.map(\.plain))")
+      }
+    }
+    if state.destination == nil {
+      let words = state.message?.words[state.circumstances.language] ?? "q "
+      #expect(screen.suffix(3).contains { $0.plain.contains(words.prefix(12)) }, "\(screen.suffix(3).map(\.plain))")
+    }
+  }
+
+  /// Whether one of the keys of a hint changes something.
+  private func works(_ hint: KeyHint, in browse: BrowseSession) -> Bool {
+    let state = browse.state
+    let keys = state.tab.keys + BrowseFeature.rowKeys + BrowseFeature.keys + BrowseFeature.firstKeys
+    return keys.filter { $0.label == hint.label }.flatMap(\.keys).contains { key in
+      guard let action = state.action(for: key) else { return false }
+      if case .refused = action { return false }
+      return browse.within {
+        var copy = state
+        _ = BrowseFeature().reduce(into: &copy, action: action)
+        return copy != state
+      }
+    }
+  }
+
+  /// Whether a person's action asks for this.
+  private func isAsked(
+    _ request: MockExchange.Log.Request, by action: BrowseFeature.Action?, in state: BrowseFeature.State
+  ) -> Bool {
+    switch (request, action) {
+    case (.rates, .refresh), (.rates, .rates(.rebased)), (.rates, .profile(.feature(.login))): true
+    // The rates follow another home.
+    case (.rates(let request), .profile(.feature(.update))), (.rates(let request), .undo):
+      request.base != state.rates.base || request.codes.count == 1
+    case (.rates(let request), .favorites(.feature(.toggle(let currency)))): request.codes == [currency]
+    case (.history, .showHistory), (.history, .show(.history)), (.history, .history(.paired)),
+      (.history, .history(.spanned)):
+      true
+    case (.history, .refresh): state.tab == .history
+    case (.conversion, .destination(.presented(.conversion))): true
+    default: false
+    }
+  }
+}
+
+/// Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c): the same keys from the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,289 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import FavoriteFeature
+import FavoriteInterface
+import SharedModels
+import Testing
+import UserFeature
+import UserInterface
+import WeaveDI
+
+import struct Platform.Date
+import struct Platform.Decimal
+
+@testable import ExchangeCLI
+
+@MainActor
+@Suite("The reducers of browse, exhaustively")
+struct ScreensTabsTests {
+  @Test("The rates select by currency, list all, search and follow another base")
+  func rates() async {
+    let store = TestStore(initialState: BrowseFeature.State.loaded().rates) {
+      RatesTab()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    await store.send(.selected(1)) { $0.cursor = RowCursor(row: .jpy, place: 1) }
+    await store.send(.selected(99)) { $0.cursor = RowCursor(row: .usd, place: 12) }
+    await store.send(.listed) { $0.listsAll = true }
+    await store.send(.searched(TextField("엔"))) {
+      $0.cursor = nil
+      $0.search = TextField("엔")
+      $0.matches = [.jpy]
+    }
+    await store.send(.rebased(.jpy)) {
+      $0.base = .jpy
+      $0.search = TextField()
+      $0.matches = []
+      $0.cursor = RowCursor(row: .jpy, place: 0)
+      $0.asked = [.krw, .jpy]
+      $0.feature.board.reload()
+    }
+    await store.receive(\.feature.ratesAnswered) { $0.feature.board = .loaded(.preview(base: .jpy)) }
+    await store.send(.rebased(.jpy))
+  }
+
+  @Test("A fixing that is due is asked for, and not again within five minutes")
+  func due() async {
+    let old = RatesBoard.preview(base: .usd)
+    var state = BrowseFeature.State.loaded().rates
+    let board = RatesBoard(
+      base: .usd, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
+      nextPublication: Moment.preview.instant.addingTimeInterval(-600), rows: old.rows, notes: [])
+    state.feature.board = .loaded(board)
+    let store = TestStore(initialState: state) {
+      RatesTab()
+    } withDependencies: {
+      $0.useMockData()
+      $0.exchange = MockExchange.failing
+    }
+    await store.send(.ticked(.preview)) {
+      $0.lastAsked = Moment.preview.instant
+      $0.asked = [.krw, .jpy]
+      $0.feature.board.reload()
+    }
+    await store.receive(\.feature.ratesAnswered) {
+      guard case .fails(let error) = MockExchange.failing.behavior else { return }
+      $0.feature.board = .failed(error, previous: board)
+    }
+    await store.send(.ticked(.preview))
+  }
+
+  @Test("Favourites are moved, and the selection with them")
+  func favorites() async {
+    let store = TestStore(initialState: BrowseFeature.State.loaded().favorites) {
+      FavoritesTab()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    await store.send(.feature(.move(.krw, to: 2))) {
+      $0.cursor = RowCursor(row: .krw, place: 0)
+      $0.feature.work = .loading()
+    }
+    await store.receive(\.feature.finished) {
+      $0.feature.favorites = [.jpy, .krw]
+      $0.feature.work = .loaded(
+        .moved(MovedFavorite(currency: .krw, origin: 1, position: 2, favorites: [.jpy, .krw])))
+    }
+    #expect(store.state.selected == .krw)
+    await store.send(.feature(.restore(.usd, to: 1))) {
+      $0.cursor = RowCursor(row: .krw, place: 1)
+      $0.feature.work = .loading()
+    }
+    await store.receive(\.feature.finished) {
+      $0.feature.favorites = [.usd, .jpy, .krw]
+      $0.feature.work = .loaded(.added(ChangedFavorites(changed: [.usd], favorites: [.usd, .jpy, .krw])))
+    }
+  }
+
+  @Test("Alerts that fire are kept, the last one first; what takes a removed one's place is selected")
+  func alerts() async throws {
+    let store = TestStore(initialState: BrowseFeature.State.loaded().alerts) {
+      AlertsTab()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    let table = RateTable(
+      provider: .ecb, pivot: .eur, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
+      rates: [.usd: 1, .krw: 1426])
+    let pair = CurrencyPair(base: .usd, quote: .krw)
+    let reading = try #require(RateReading(of: pair, in: table))
+    let firing = AlertCheck.Firing(alert: MockAlerts.first[0], reading: reading)
+    await store.send(.feature(.ratesArrived(table))) {
+      $0.feature.newestTable = table
+      $0.feature.work = .loading()
+    }
+    await store.receive(\.feature.finished) {
+      $0.firings = [firing]
+      $0.feature.work = .loaded(
+        .checked(AlertCheck(checked: 1, fired: [firing], undecided: [], alerts: MockAlerts.first)))
+    }
+    await store.send(.feature(.remove(1))) {
+      $0.cursor = RowCursor(row: 1, place: 0)
+      $0.feature.work = .loading()
+    }
+    await store.receive(\.feature.finished) {
+      $0.feature.alerts = []
+      $0.feature.work = .loaded(.removed(RemovedAlert(alert: MockAlerts.first[0], alerts: [])))
+    }
+    #expect(store.state.selected == nil)
+  }
+
+  @Test("The history is loaded for its pair and range, and inspects the day nearest to the one that is pointed at")
+  func history() async throws {
+    let pair = CurrencyPair(base: .usd, quote: .krw)
+    let store = TestStore(initialState: BrowseFeature.State.loaded().history) {
+      HistoryTab()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    await store.send(.inspected(Moment.preview.today))
+    await store.send(.paired(pair)) {
+      $0.pair = pair
+      $0.feature.series.reload()
+    }
+    await store.receive(\.feature.historyAnswered) { $0.feature.series = .loaded([.preview(pair)]) }
+    await store.send(.inspected(Moment.preview.today.adding(days: 9))) { $0.day = Moment.preview.today }
+    await store.send(.spanned(.all)) {
+      $0.span = .all
+      $0.day = nil
+      $0.feature.series.reload()
+    }
+    await store.receive(\.feature.historyAnswered) { $0.feature.series = .loaded([.preview(pair)]) }
+  }
+
+  @Test("A change of the profile is seen in the list of profiles, too")
+  func profile() async {
+    let store = TestStore(initialState: BrowseFeature.State.loaded().profile) {
+      ProfileTab()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    let change = UserChange(home: .set(.krw))
+    var user = User.preview
+    user.home = .krw
+    let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
+    let profiles = Profiles(users: [user, travel], active: .default)
+    await store.send(.feature(.update(change))) {
+      $0.change = change
+      $0.feature.work = .loading()
+    }
+    await store.receive(\.feature.finished) {
+      $0.feature.user = user
+      $0.feature.work = .loading()
+    }
+    await store.receive(\.feature.finished) {
+      $0.feature.profiles = profiles
+      $0.feature.work = .loaded(.listed(profiles))
+    }
+  }
+
+  @Test("A line takes keys, and forgets why it could not be read once its text changes")
+  func line() async {
+    let line = LineEditor.State(field: TextField("a"), problem: .nothingToUndo)
+    let store = TestStore(initialState: line) { LineEditor() }
+    await store.send(.pressed(.left)) { _ = $0.field.take(.left) }
+    await store.send(.pressed(.character("b"))) {
+      _ = $0.field.take(.character("b"))
+      $0.problem = nil
+    }
+    await store.send(.pressed(.enter))
+  }
+
+  @Test("The help turns its pages to both ends and no farther")
+  func help() async {
+    let keys = BrowseFeature.Tab.rates.help
+    let store = TestStore(initialState: HelpPages.State(title: .history, keys: keys)) { HelpPages() }
+    await store.send(.pressed(.up, pageHeight: 10))
+    await store.send(.pressed(.down, pageHeight: 10)) { $0.offset = keys.count - 10 }
+    await store.send(.pressed(.down, pageHeight: 10))
+    await store.send(.pressed(.character("k"), pageHeight: 30)) { $0.offset = 0 }
+    await store.send(.pressed(.character("x"), pageHeight: 10))
+  }
+
+  @Test("f writes the favourite; when it is there the rates know of it, and what takes it back is known")
+  func favorite() async {
+    let store = loadedStore()
+    let euro = Currency.eur
+    await store.send(.rates(.selected(6))) { $0.rates.cursor = RowCursor(row: euro, place: 6) }
+    await store.press(.character("f")) {
+      $0.changes = [.favorites(.remove([euro]))]
+      $0.favorites.cursor = RowCursor(row: .krw, place: 0)
+      $0.favorites.feature.work = .loading()
+    }
+    await store.receive(\.favorites.feature.finished) {
+      let change = ChangedFavorites(changed: [euro], favorites: [.krw, .jpy, euro])
+      $0.favorites.feature.favorites = change.favorites
+      $0.favorites.feature.work = .loaded(.added(change))
+      $0.rates.favorites = change.favorites
+      $0.message = ScreenMessage(words: .undoable(FavoriteOutcome.added(change).words[0]))
+    }
+    await store.send(.acknowledged) { $0.message = nil }
+    await store.press(.character("u")) {
+      $0.changes = []
+      $0.isUndoing = true
+      $0.favorites.feature.work = .loading()
+    }
+    await store.receive(\.favorites.feature.finished) {
+      let change = ChangedFavorites(changed: [euro], favorites: [.krw, .jpy])
+      $0.favorites.feature.favorites = change.favorites
+      $0.favorites.feature.work = .loaded(.removed(change))
+      $0.rates.favorites = change.favorites
+      $0.message = ScreenMessage(words: FavoriteOutcome.removed(change).words[0])
+    }
+  }
+
+  @Test("Each minute ages are told anew")
+  func minutes() async {
+    let clock = TestClock<Duration>()
+    let store = TestStore(initialState: BrowseFeature.State.loaded()) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+      $0.continuousClock = clock
+    }
+    store.exhaustivity = .off
+    await store.send(.started)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.ticked) { $0.now = .preview }
+    await store.skipInFlightEffects()
+  }
+
+  @Test("A failure keeps the rates in sight and says why until there are newer ones; an alert that fires matters more")
+  func failure() async {
+    let store = loadedStore()
+    let error = ExchangeError.unavailable(currencies: [.usd], isOffline: true, failures: [])
+    await store.send(.rates(.feature(.ratesAnswered(.failure(error))))) {
+      $0.rates.feature.board = .failed(error, previous: .preview(base: .usd))
+      $0.message = ScreenMessage(words: FailureReport(error).message, kind: .noNewRates)
+    }
+    await store.send(.rates(.feature(.ratesAnswered(.success(.preview(base: .usd)))))) {
+      $0.rates.feature.board = .loaded(.preview(base: .usd))
+      $0.message = nil
+    }
+    var message: ScreenMessage?
+    message.say(.nothingToUndo, as: .alarm)
+    message.say(.asking)
+    #expect(message?.words == .nothingToUndo)
+  }
+
+  @Test("r says which day is new, that nothing is newer, or that nobody was asked")
+  func refreshed() async {
+    let old = RatesBoard.preview(base: .usd)
+    func words(_ date: FixingDate, _ notes: [RateNote]) -> String {
+      let board = RatesBoard(
+        base: old.base, requestedDate: nil, date: date, source: old.source, fetchedAt: nil, isStale: false,
+        rows: old.rows, notes: notes)
+      return Phrase.refreshed(board, after: old).english
+    }
+    let refused = ProviderFailure(
+      provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답")))
+    #expect(
+      words(old.date, [.providerFailed(refused)]) == "nothing newer than 2026-10-30; not every provider answered")
+    #expect(words(old.date, []) == "nothing newer than 2026-10-30 yet")
+    #expect(words(old.date.adding(days: 3), []) == "new rates of 2026-11-02")
+    let offline = RateNote.answered(source: .ecb, date: old.date, ageInDays: 1, reason: .offline)
+    #expect(words(old.date, [offline]) == "offline: no provider was asked")
+  }
+}

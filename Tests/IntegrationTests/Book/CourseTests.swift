@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Holds the course to what it promises of itself: short sentences, terms that are defined once, a picture that is true.
+struct CourseTests {
+  private static let pages = BookPage.all.filter { $0.path.hasPrefix("docs/course/") }
+  private static let ideas = "docs/course/01-Ideas.md"
+
+  @Test("The sentences of a page of the course have at most 18 words on average", arguments: pages)
+  func sentences(page: BookPage) {
+    let sentences = page.sentences.map { $0.split(separator: " ").count }
+    let average = Double(sentences.reduce(0, +)) / Double(max(sentences.count, 1))
+    #expect(average <= 18, "\(page.path) has \(average) words a sentence")
+    #expect(sentences.count > 5)
+  }
+
+  @Test("The glossary defines each term once, and the course uses every one of them")
+  func glossary() throws {
+    let ideas = try #require(Self.pages.first { $0.path == Self.ideas })
+    let terms = ideas.lines.compactMap { $0.firstMatch(of: #/^- \*([^*]+)\*: /#).map { String($0.1) } }
+    #expect(terms.count > 15)
+    #expect(terms == Array(Set(terms)).sorted())
+    for term in terms {
+      let isUsed = Self.pages.contains { page in
+        page.sentences.contains { !$0.hasPrefix("*\(term)*") && $0.lowercased().contains(term) }
+      }
+      #expect(isUsed, "no page uses '\(term)'")
+    }
+    let bold = ideas.lines.filter { !$0.hasPrefix("- ") }.flatMap {
+      $0.matches(of: /\*\*([^*]+)\*\*/).map { String($0.1) }
+    }
+    #expect(Set(bold).subtracting(terms).isEmpty && bold.count == Set(bold).count, "\(bold) and the glossary differ")
+  }
+
+  @Test("The picture of the factories is what 'graph' draws, without the lines of the sources")
+  func graph() async throws {
+    let answer = await ApplicationSandbox().run("graph --for mermaid")
+    let drawn = answer.output.replacing(/<br\/><small>[^<]*<\/small>/, with: "").split(separator: "\n").map(String.init)
+    let page = try #require(Self.pages.first { $0.path == Self.ideas })
+    let fence = try #require(page.lines.firstIndex(of: "```mermaid"))
+    let end = try #require(page.lines[(fence + 1)...].firstIndex(of: "```"))
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil, Array(page.lines[fence + 1..<end]) != drawn {
+      try page.write(Array(page.lines[...fence]) + drawn + page.lines[end...])
+    }
+    #expect(
+      Array(page.lines[fence + 1..<end]) == drawn, "RECORD_SNAPSHOTS=1 swift test --filter CourseTests draws it anew")
+  }
+}
+
+extension BookPage {
+  /// The prose, without headings, tables and code; a link counts as its text, and a piece of code as a word.
+  fileprivate var sentences: [String] {
+    var paragraphs = [""]
+    for (line, block) in zip(lines, blockOfLine) {
+      let isProse = block == nil && !line.hasPrefix("#") && !line.hasPrefix("|") && !line.hasPrefix("```")
+      let text = line.drop { $0 == " " }
+      if text.isEmpty || !isProse || text.hasPrefix("- ") || text.starts(with: #/\d+\. /#) { paragraphs.append("") }
+      guard isProse else { continue }
+      paragraphs[paragraphs.count - 1] += " " + text.replacing(#/^(- |\d+\. )/#, with: "")
+    }
+    return paragraphs.flatMap { paragraph in
+      paragraph.replacing(/`[^`]*`/, with: "code").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
+        .replacing(#/([.?!])["”)]?( |$)/#) { "\($0.1)\n" }.split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }.filter { $0.contains(where: \.isLetter) }
+  }
+}
