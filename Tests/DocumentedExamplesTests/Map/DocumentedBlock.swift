@@ -11,7 +11,11 @@ struct DocumentedBlock: Sendable {
   /// Who uses what the application has of it, where no command does; nil when one does.
   let user: String?
 
+  /// What is otherwise, where the application has it in name only.
+  let difference: String?
+
   init(_ place: String, _ title: String, leftToTests: String) {
+    difference = nil
     self.place = place
     self.title = title
     self.leftToTests = leftToTests
@@ -20,6 +24,7 @@ struct DocumentedBlock: Sendable {
   }
 
   init(_ place: String, _ title: String, usedBy user: String? = nil, inUse uses: Place...) {
+    difference = nil
     self.place = place
     self.title = title
     self.user = user
@@ -27,9 +32,20 @@ struct DocumentedBlock: Sendable {
     leftToTests = nil
   }
 
+  /// A place that has the form of it and not the point; `difference` says what is otherwise.
+  init(_ place: String, _ title: String, inNameOnly difference: String, inUse uses: Place...) {
+    self.place = place
+    self.title = title
+    self.difference = difference
+    self.uses = uses
+    leftToTests = nil
+    user = nil
+  }
+
   /// How the application stands to it.
   var verdict: String {
     if let leftToTests { return "tests only: \(leftToTests)" }
+    if let difference { return "in name only: \(difference)" }
     return user.map { "in use: by \($0)" } ?? "in use"
   }
 }

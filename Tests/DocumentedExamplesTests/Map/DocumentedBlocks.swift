@@ -9,7 +9,7 @@ extension DocumentedBlock {
       "000:65", "a file that imports both",
       inUse: Place("Features/UserFeature/Sources/UserFeature.swift", "import ComposableArchitecture")),
     DocumentedBlock(
-      "000:71", "`@Component` and `@Provide`",
+      "000:71", "`@Component` and `@Provide`", usedBy: "`browse` alone, for what a screen keeps",
       inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
     DocumentedBlock(
       "000:91", "services, and their registration",
@@ -50,7 +50,7 @@ extension DocumentedBlock {
         "App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@Dependency(\\.continuousClock) private var clock")
     ),
     DocumentedBlock(
-      "000:912", "`@Injected` in its place",
+      "000:912", "`@Injected` in its place", usedBy: "`doctor` alone, as a local variable",
       inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/DoctorCommand.swift", "@Injected var health")),
     DocumentedBlock(
       "000:931", "registration before the store",
@@ -60,7 +60,10 @@ extension DocumentedBlock {
       inUse: Place("Features/UserFeature/Interface/UserServices.swift", "protocol UserService")),
     DocumentedBlock("000:966", "`@Injected` for one, `@Factory` for many", leftToTests: factory),
     DocumentedBlock(
-      "000:995", "a package that names both dependency systems", inUse: Place("Package.swift", "let features")),
+      "000:995", "a package that names both dependency systems",
+      inNameOnly:
+        "both systems are targets of this package, which has no dependencies; ComposableArchitecture names them",
+      inUse: Place("Package.swift", "let runtimes")),
     DocumentedBlock(
       "000:1014", "a registered class by its type",
       leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
@@ -153,7 +156,8 @@ extension DocumentedBlock {
     DocumentedBlock(
       "003:167", "a module's `bootstrap(dependencies:)`",
       usedBy: "the benchmarks, which bring their own infrastructure; exchange-cli has one composition root (003:126)",
-      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "func bootstrap(dependencies")),
+      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "func bootstrap(dependencies"),
+      Place("Tests/Benchmarks/ExchangeBenchmarks.swift", "bootstrap(dependencies: NothingAround())")),
     DocumentedBlock(
       "003:191", "modules bootstrapped one after another",
       inUse: Place("DI/Sources/AppDI.swift", "for module in modules { module.register(in: container) }")),
@@ -210,6 +214,7 @@ extension DocumentedBlock {
     DocumentedBlock("004:103", "previews side by side", leftToTests: previews),
     DocumentedBlock(
       "004:157", "values of the view hierarchy",
+      inNameOnly: "a terminal has no environment of views; the values are a parameter, handed from view to view",
       inUse: Place("App/Sources/ExchangeCLI/Rendering/RenderContext.swift", "struct RenderContext")),
     DocumentedBlock("004:189", "a list that asks its service", leftToTests: views),
     DocumentedBlock("004:214", "a parent and its child with one service", leftToTests: views),
@@ -219,11 +224,13 @@ extension DocumentedBlock {
       leftToTests: "AppDI registers for the whole program before anything is drawn (003:126)"),
     DocumentedBlock(
       "004:329", "an observable view model",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "struct WatchFeature")),
+      inNameOnly: "what is observed is a reducer's state, in a store; no class is `@Observable`",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@ObservableState")),
     DocumentedBlock("004:367", "tests of a view model", leftToTests: test),
     DocumentedBlock("004:394", "pictures of a view", leftToTests: test),
     DocumentedBlock(
       "004:417", "what a view should do",
+      inNameOnly: "it draws what it is handed; it has no actions to pass on, as keys go to the screen's model",
       inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/Views/PromptView.swift", "struct TabBarView")),
     DocumentedBlock("004:449", "what a view should not do", leftToTests: rule),
     DocumentedBlock("004:469", "a service in the environment", leftToTests: migration),

@@ -72,10 +72,6 @@ extension DIContainer {
   }
 }
 
-/// `Injected` keeps a key path, which says what to read and holds nothing.
-// swift-format-ignore: AvoidRetroactiveConformances
-extension Injected: @retroactive @unchecked Sendable where Value: Sendable {}
-
 /// The services of one type by their names.
 private final class Named<T: Sendable>: Sendable {
   let factories = Mutex<[String: Shared<T>]>([:])

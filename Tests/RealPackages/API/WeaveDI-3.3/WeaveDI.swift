@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the features use of WeaveDI 3: names, labels, generics, isolation. It is compiled against and never runs.
+// What the features use of WeaveDI 3.3: names, labels, generics, isolation. It is compiled against and never runs.
 //
-// Held against whole files of its sources: DIContainer with its extensions Bootstrap and Legacy, UnifiedDI, and the file
-// of Injected, InjectedValues and InjectedKey, each in the newest version that was to be had. Left out: what the features do
-// not use; ObservableObject, which DIContainer conforms to; and that keys have a default for `liveValue`, too.
+// Held against whole files below Sources: Core/Container/DIContainer (commit 799a208) with its extensions Bootstrap and Legacy
+// (7c0c39f), Core/API/UnifiedDI (658f9a7), PropertyWrappers/Dependency (0a70b04). Left out: what the features do not use, and
+// ObservableObject, which DIContainer conforms to.
 
 /// The namespace of the documents' `WeaveDI.Container`.
 public enum WeaveDI {
@@ -49,10 +49,12 @@ public protocol InjectedKey {
   associatedtype Value: Sendable
   static var liveValue: Value { get }
   static var testValue: Value { get }
+  static var previewValue: Value { get }
 }
 
 extension InjectedKey {
-  public static var testValue: Value { liveValue }
+  public static var testValue: Value { unseen() }
+  public static var previewValue: Value { unseen() }
 }
 
 public struct InjectedValues: Sendable {
