@@ -104,7 +104,10 @@ class Comparison:
         self.differences = []
 
     def run(self, arguments, text=None):
-        return subprocess.run([self.program, *arguments, "--offline", "-q"], input=text, capture_output=True, text=True)
+        outcome = subprocess.run([self.program, *arguments, "--offline", "-q"], input=text, capture_output=True, text=True)
+        if not outcome.stdout:
+            sys.exit(f"{arguments}: {outcome.stderr}")
+        return outcome
 
     def expect(self, found, wanted, case):
         self.compared += 1
