@@ -155,7 +155,7 @@ extension BatchError: Reportable {
         .usage, Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
         hint: Phrase(
           "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
-          "있는 열: \(header.joined(separator: ", ")); 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
+          "있는 열: \(header.joined(separator: ", ")). 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
     case .outputColumn(let column):
       FailureReport(
         .usage,

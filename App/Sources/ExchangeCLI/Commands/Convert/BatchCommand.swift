@@ -29,7 +29,7 @@ struct BatchCommand: Command {
   let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [OptionSpecification.ownRate, .fee, .explain] where arguments.has(option) {
+    for option in [OptionSpecification.ownRate, .fee, .plain, .explain] where arguments.has(option) {
       throw UsageError(
         .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.options[option.name]?.last?.span)
     }

@@ -55,7 +55,7 @@ struct ExportCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     let parsed = try session.read(words, for: .range)
     let request = HistoryRequest(
-      try pairs(of: parsed.currencies.map(\.currency)),
+      try pairs(of: parsed.currencies),
       range: try range.with(parsed.date, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.history(request)
     let context = session.context
@@ -74,20 +74,32 @@ struct ExportCommand: Command {
     return .answered
   }
 
-  private func pairs(of currencies: [Currency]) throws -> [CurrencyPair] {
-    guard let quote = currencies.last, currencies.count > 1 else {
+  /// Each pair once: `krw,krw usd` has one, `usd/krw,eur/krw` two.
+  private func pairs(of named: [NamedCurrency]) throws -> [CurrencyPair] {
+    guard let quote = named.last?.currency, named.count > 1 else {
       throw UsageError(
         .missingArgument("TO", command: "export"),
         at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    let pairs = currencies.dropLast().map { CurrencyPair(base: $0, quote: quote) }
+    if let other = named.first(where: { $0.isQuote && $0.currency != quote }) {
+      throw UsageError(
+        .unreadable(
+          Phrase(
+            "one export has prices in one currency, not in \(other.currency) and \(quote)", "한 번에 한 통화로만 내보낼 수 있습니다"),
+          hint: Phrase("run it once for each", "통화마다 따로 실행하세요")), at: words.last?.span)
+    }
+    var pairs: [CurrencyPair] = []
+    for base in named.dropLast() where !base.isQuote {
+      let pair = CurrencyPair(base: base.currency, quote: quote)
+      if !pairs.contains(pair) { pairs.append(pair) }
+    }
     return isInverted ? pairs.map(\.inverse) : pairs
   }
 
   private static let source = "FROM[,FROM...]"
 
   static let specification = CommandSpecification(
-    "export", Phrase("Price directives for accounting programs", "회계 프로그램용 가격 지시문"),
+    "export", Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
