@@ -69,8 +69,9 @@ final class NaiveModel {
   }
 
   private func make(_ entry: Entry, from holder: Scope, in path: Path) -> Made {
-    if let base = entry.base.map({ instance(of: $0, from: holder, in: path) }) {
-      return ("<\(base.text!)>", base.needs)
+    if let base = entry.base {
+      let made = instance(of: base, from: holder, in: path)
+      return (made.text.map { "<\($0)>" }, made.needs)
     }
     let parts = entry.reads.map { read($0, in: path) }
     serial += 1

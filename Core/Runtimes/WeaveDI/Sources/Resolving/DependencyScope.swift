@@ -32,8 +32,8 @@ public enum DependencyScope: Sendable, Hashable {
   /// True when an instance of this scope may still be there after one of `other` has been torn down.
   func outlives(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.session, .request), (.singleton, .request), (.singleton, .session), (.weak, .request), (.weak, .session):
-      true
+    case (.session, .request), (.singleton, .request), (.singleton, .session): true
+    case (.weak, .request), (.weak, .session): true
     default: false
     }
   }
