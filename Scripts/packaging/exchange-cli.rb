@@ -3,7 +3,7 @@
 class ExchangeCli < Formula
   desc "Currency exchange for the terminal, with every ECB reference rate since 1999"
   homepage "https://github.com/exchange-cli/exchange-cli"
-  url "https://github.com/exchange-cli/exchange-cli/archive/refs/tags/v1.0.0.tar.gz"
+  url "https://github.com/exchange-cli/exchange-cli/archive/refs/tags/v1.1.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

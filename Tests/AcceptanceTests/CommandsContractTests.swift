@@ -13,7 +13,7 @@ struct CommandsContractTests {
       (["ratse"], 2), (["rates", "--jsno"], 2), (["rates", "--json", "--csv"], 2), (["completion", "tcsh"], 2),
       (["rates", "FOO"], 3), (["currencies", "qqqqqqqq"], 3), (["favorites", "add", "KRX"], 3),
       (["rates", "USD", "--date", "1998-12-31"], 4), (["rates", "USD", "--date", "9998-12-31"], 4),
-      (["convert", "1", "TRL", "EUR", "--offline"], 4), (["rates", "VND", "--offline"], 5),
+      (["convert", "1", "GHC", "EUR", "--offline"], 4), (["rates", "VND", "--offline"], 5),
       (["rates", "USD", "--max-age", "1min", "--offline"], 6), (["config", "set", "homee", "KRW"], 2),
       (["config", "set", "home", "FOO"], 3), (["user", "set", "--email", "nobody"], 2),
       (["user", "remove", "default"], 2),

@@ -68,7 +68,7 @@ struct MainJobTests {
     arguments: [
       ("frobnicate --json", 2, "usage"), ("rates USD --json --csv", 2, "usage"),
       ("convert 1 USD FOO --json --offline", 3, "unknown_currency"),
-      ("convert 1 TRL EUR --json --offline", 4, "no_rate"),
+      ("convert 1 GHC EUR --json --offline", 4, "no_rate"),
       ("rates USD --date 1998-12-31 --json", 4, "no_rate"), ("rates USD --date 9999-01-01 --json", 4, "no_rate"),
       ("convert 1 USD AED --json --offline", 5, "unavailable"),
       ("rates USD --max-age 1h --json --offline", 6, "too_old"),

@@ -40,12 +40,6 @@ struct DateRulesTests {
       ),
       ("2005-03-31", "CNY", .notYetQuoted(currency("CNY"), on: day("2005-03-31"), first: day("2005-04-01"))),
       (
-        "2005-01-10", "TRL",
-        .discontinued(
-          currency("TRL"), on: day("2005-01-10"), first: day("1999-01-04"), last: day("2004-12-31"),
-          successor: CurrencySuccessor(currency: currency("TRY"), irrevocableRate: 1_000_000))
-      ),
-      (
         "2022-06-01", "RUB",
         .discontinued(
           currency("RUB"), on: day("2022-06-01"), first: day("2005-04-01"), last: day("2022-03-01"), successor: nil)
@@ -91,9 +85,36 @@ struct DateRulesTests {
     #expect(conversion.results[0].amount == 1)
     #expect(conversion.results[0].date == day("2026-10-30"))
     #expect(!conversion.results[0].isStale)
-    #expect(conversion.notes.first == .replacedByEuro(joiner, unitsPerEuro: decimal(rate)))
+    #expect(conversion.notes.first == .replaced(joiner, by: .eur, units: decimal(rate)))
     let euro = try await exchange.convert(ConversionRequest(terms: [Money(1, .eur)], targets: [.usd]))
     #expect(conversion.results[1].amount == euro.results[0].amount)
+  }
+
+  @Test(
+    "takes old lira and lei through their successors from the ECB's first fixing of these on, and by themselves before",
+    arguments: [("TRL", "TRY", 1_000_000, "2005-01-03"), ("ROL", "RON", 10_000, "2005-07-01")])
+  func redenominated(old: String, new: String, factor: Decimal, since: String) async throws {
+    func rate(_ code: String, on date: FixingDate?) async throws -> Quote {
+      try await exchange.quote(CurrencyPair(base: .eur, quote: currency(code)), on: date.map { .day($0) })
+    }
+    for date in [nil, day(since), day("2020-06-01")] {
+      let (before, after) = (try await rate(old, on: date), try await rate(new, on: date))
+      #expect(before.exactRate == after.exactRate * ExactRatio(factor) && before.date == after.date)
+      #expect(before.notes.first == .replaced(currency(old), by: currency(new), units: factor))
+    }
+    let last = day(since).adding(days: -1)
+    #expect(try await rate(old, on: last).date <= last)
+    #expect(try await rate(old, on: last).notes.allSatisfy { if case .replaced = $0 { false } else { true } })
+    await #expect(throws: ExchangeError.self) { try await rate(new, on: day("2004-12-31")) }
+    let pair = CurrencyPair(base: currency(new), quote: currency(old))
+    let fixed = try await exchange.quote(pair, on: .day(day("2010-01-01")))
+    #expect((fixed.rate, fixed.source, fixed.date) == (factor, .fixed, day("2010-01-01")))
+    let history = try await exchange.history(
+      HistoryRequest(
+        [CurrencyPair(base: .eur, quote: currency(old))], range: .dates(from: day("2004-12-01"), to: day("2005-08-31")))
+    )
+    #expect(history[0].points.count > 180)
+    #expect(history[0].points.allSatisfy { $0.rate > 10_000 })
   }
 
   @Test("takes the law's rate from the changeover day on, although the fixing that answers is older")

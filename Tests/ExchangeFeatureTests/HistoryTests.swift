@@ -47,7 +47,7 @@ struct HistoryTests {
     #expect(series.points.first { $0.date == day("2023-01-02") }?.rate == decimal("7.5345"))
     #expect(series.summary.last.date == day("2026-10-30"))
     #expect(series.source == .fixed)
-    #expect(series.notes.contains(.replacedByEuro(currency("HRK"), unitsPerEuro: decimal("7.5345"))))
+    #expect(series.notes.contains(.replaced(currency("HRK"), by: .eur, units: decimal("7.5345"))))
     let mark = try await exchange.history(
       HistoryRequest([CurrencyPair(base: currency("DEM"), quote: .usd)], range: .lastDays(10)))[0]
     let euro = try await exchange.history(

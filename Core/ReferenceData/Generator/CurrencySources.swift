@@ -63,6 +63,18 @@ struct CurrencySources {
     }
     try readSuccessors(from: inputs.appending(path: "successors.csv"))
     try readEuroRates(from: inputs.appending(path: "euro-conversion-rates.csv"))
+    try readDigits(from: inputs.appending(path: "cldr-digits.csv"))
+  }
+
+  /// The decimals of withdrawn currencies, of which ISO says nothing: CLDR's, which are 2 unless it names others.
+  private mutating func readDigits(from url: URL) throws {
+    for (code, entry) in entries where !entry.isActive { entries[code]?.minorUnits = 2 }
+    for cells in try table(url, columns: 2) {
+      guard let digits = Int8(cells[1]), entries[cells[0]]?.isActive == false else {
+        throw InputError(file: url.lastPathComponent, reason: "unreadable line, or in use: \(cells[0])")
+      }
+      entries[cells[0]]?.minorUnits = digits
+    }
   }
 
   private mutating func readSuccessors(from url: URL) throws {

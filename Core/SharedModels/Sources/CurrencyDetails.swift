@@ -13,7 +13,7 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let symbol: String?
   /// ISO 4217's three-digit number, leading zeros kept; nil where ISO gives none.
   public let numericCode: String?
-  /// ISO 4217's number of decimals; nil where ISO says `N.A.` and for withdrawn codes.
+  /// ISO 4217's number of decimals, CLDR's for a withdrawn code; nil where ISO says `N.A.`
   public let minorUnits: Int?
   /// Countries and territories that use the currency, the one that issues it first.
   public let countries: [Territory]
@@ -45,7 +45,7 @@ public struct CurrencyDetails: Hashable, Sendable {
   /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
   public var isMoney: Bool { !isWithdrawn && !isFund && minorUnits != nil }
 
-  /// Decimals of an amount of money: ISO's minor units, 2 where ISO has none.
+  /// Decimals of an amount of money: the minor units, 2 where there are none.
   public var fractionDigits: Int { minorUnits ?? 2 }
 
   /// The name in the language, falling back to English.

@@ -131,6 +131,10 @@ extension ExchangeError.NoRate {
         "\(currency) 환율의 추이는 없습니다: ECB가 고시한 적이 없고, 다른 제공처에는 하루치 환율만 있습니다")
     case .sourceWithoutSeries(let provider):
       Phrase("\(provider) has no history, only single days", "\(provider)에는 추이가 없고 하루치 환율만 있습니다")
+    case .noOwnRate(let base, let quote, let day):
+      Phrase(
+        "you have no own rate of \(base)\(quote.map { "/\($0)" } ?? "") for \(day)",
+        "\(day)에 쓸 \(base)\(quote.map { "/\($0)" } ?? "") 내 환율이 없습니다")
     case .emptyRange(let from, let to):
       Phrase(
         "no fixing of both currencies\(from.map { " from \($0)" } ?? "")\(to.map { " to \($0)" } ?? "")",
@@ -150,6 +154,10 @@ extension ExchangeError.NoRate {
         "'exchange-cli rates \(currency) --date 날짜'로 하루치를 볼 수 있습니다")
     case .sourceWithoutSeries:
       Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
+    case .noOwnRate(let base, let quote, let day):
+      Phrase(
+        "exchange-cli own add \(base)/\(quote ?? .eur) RATE --from \(day)",
+        "exchange-cli own add \(base)/\(quote ?? .eur) 환율 --from \(day)")
     case .discontinued(_, _, _, let last, nil):
       Phrase("--date \(last) gives the last rate", "--date \(Josa.with(last, .object)) 쓰면 마지막 환율을 볼 수 있습니다")
     default: nil

@@ -53,6 +53,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case noSeries(Currency)
     /// The source has tables of single days only.
     case sourceWithoutSeries(ProviderID)
+    /// The person has no own rate of the pair for that day; of no pair, where the quote currency is nil.
+    case noOwnRate(Currency, Currency?, on: FixingDate)
     /// No fixing inside the range has both currencies.
     case emptyRange(from: FixingDate?, to: FixingDate?)
   }

@@ -35,11 +35,12 @@ extension QuoteService {
     try await quotes(for: [QuoteRequest(pair, on: day)], policy: policy)[0].get()
   }
 
-  /// The newest rate of each pair with the one before, whatever its age. A pair without a rate, or of one currency
+  /// The newest fixing of each pair with the one before, whatever its age. A pair without a rate, or of one currency
   /// twice, is left out.
   public func readings(of pairs: [CurrencyPair], policy: RatePolicy) async -> RateReadings {
     let requests = pairs.filter { $0.base != $0.quote }.map { QuoteRequest($0) }
     guard !requests.isEmpty else { return RateReadings() }
+    let policy = policy.withoutOwnRates
     let answers = await quotes(for: requests, policy: policy)
     let quotes = answers.compactMap { try? $0.get() }
     var answer = RateReadings(notes: quotes.notes)

@@ -113,13 +113,14 @@ extension Quote {
 }
 
 extension [Quote] {
-  /// The notes of several quotes, each once: first those on currencies that the euro replaced, then those on the ECB's
+  /// The notes of several quotes, each once: first those on currencies that were replaced, then those on the ECB's
   /// fixings.
   public var notes: [RateNote] {
     let ordered = filter(\.source.carriesECBFixings) + filter { !$0.source.carriesECBFixings }
     let all = ordered.flatMap(\.notes)
     var notes: [RateNote] = []
-    for note in flatMap(\.notes).filter(\.isOnEuro) + all.filter({ !$0.isOnEuro }) where !notes.contains(note) {
+    for note in flatMap(\.notes).filter(\.isOnReplacement) + all.filter({ !$0.isOnReplacement })
+    where !notes.contains(note) {
       notes.append(note)
     }
     return notes
@@ -127,5 +128,5 @@ extension [Quote] {
 }
 
 extension RateNote {
-  fileprivate var isOnEuro: Bool { if case .replacedByEuro = self { true } else { false } }
+  fileprivate var isOnReplacement: Bool { if case .replaced = self { true } else { false } }
 }

@@ -11,11 +11,8 @@ extension RateNote {
       reason.words(source: source, date: date, age: age)
     case .providerFailed(let failure):
       failure.cause.words(isVerbose: isVerbose)
-    case .replacedByEuro(let currency, let units):
-      Phrase(
-        "\(currency) was replaced by the euro at 1 EUR = \(units.plainText()) \(currency)",
-        "\(Josa.with(currency.code, .topic)) 고정 환율 1 EUR = \(units.plainText()) \(Josa.with(currency.code, .direction)) 유로로 대체되었습니다"
-      )
+    case .replaced(let currency, let successor, let units):
+      Self.replacement(of: currency, by: successor, at: "1 \(successor) = \(units.plainText()) \(currency)")
     case .attribution(let words):
       Phrase(verbatim: words)
     case .cacheUnavailable(let error):
@@ -27,6 +24,8 @@ extension RateNote {
         "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 요청할 수도 없습니다")
     case .leftOut(let currencies):
       Phrase("left out, no rate on that day: \(currencies.codes)", "그날 환율이 없어 제외: \(currencies.codes)")
+    case .ownRate(let pair):
+      Phrase("\(pair) is your own rate, the others are fixings", "\(pair)에는 내 환율을, 나머지에는 고시 환율을 썼습니다")
     case .periodUntil(let day, let period):
       Phrase(
         "the mean of \(period) up to \(day), the newest fixing known",
@@ -40,6 +39,14 @@ extension RateNote {
 }
 
 extension RateNote {
+  private static func replacement(of currency: Currency, by successor: Currency, at rate: String) -> Phrase {
+    let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
+    return Phrase(
+      "\(currency) was replaced by \(name.english) at \(rate)",
+      "\(Josa.with(currency.code, .topic)) 고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체되었습니다"
+    )
+  }
+
   /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an
   /// older answer they are named only in detail.
   ///

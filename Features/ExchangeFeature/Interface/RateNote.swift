@@ -26,8 +26,8 @@ public enum RateNote: Hashable, Sendable {
   case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
   /// A provider was asked and failed, or rests after a failure.
   case providerFailed(ProviderFailure)
-  /// A currency that joined the euro is converted at its irrevocable rate.
-  case replacedByEuro(Currency, unitsPerEuro: Decimal)
+  /// A currency that another one replaced is converted at the fixed rate, in units for one of the new currency.
+  case replaced(Currency, by: Currency, units: Decimal)
   /// The credit that a provider requires.
   case attribution(String)
   /// The cache cannot be used; the answer was given without it.
@@ -36,6 +36,8 @@ public enum RateNote: Hashable, Sendable {
   case globalNotStored
   /// Rows left out because the base's provider has no value for them on that day.
   case leftOut([Currency])
+  /// A term of a sum is converted at the person's own rate, the others are not.
+  case ownRate(CurrencyPair)
   /// The mean of a period of which fixings are known up to a day only: it is not over, or nobody could be asked.
   case periodUntil(FixingDate, of: FixingPeriod)
   /// The mean of a period in whose first or last fixings the pair was not quoted.

@@ -15,13 +15,16 @@ public struct RatePolicy: Hashable, Sendable {
   /// The time limit for the network part of the whole request.
   public var timeout: Duration
 
+  /// The person's own rates, the newest first; they answer with `auto` and where they alone are requested.
+  public var ownRates: [OwnRate]
+
   /// The deadline for the whole history, which is a thousand times as large as a day's table.
   public static let historyTimeout: Duration = .seconds(60)
 
   /// Creates a policy; the defaults are the command line's.
   public init(
     date: DayOrPeriod? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
-    maximumAge: Duration? = nil, timeout: Duration = .seconds(3)
+    maximumAge: Duration? = nil, timeout: Duration = .seconds(3), ownRates: [OwnRate] = []
   ) {
     self.date = date
     self.source = source
@@ -29,6 +32,14 @@ public struct RatePolicy: Hashable, Sendable {
     self.refreshes = refreshes
     self.maximumAge = maximumAge
     self.timeout = timeout
+    self.ownRates = ownRates
+  }
+
+  /// The same for what only fixings answer, such as alerts.
+  public var withoutOwnRates: RatePolicy {
+    var policy = self
+    policy.ownRates = []
+    return policy
   }
 }
 

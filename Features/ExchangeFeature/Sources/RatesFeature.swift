@@ -4,7 +4,7 @@ import Networking
 public import SharedModels
 import WeaveDI
 
-/// Rates on a day or at the newest fixing: a board, a conversion, a card.
+/// Rates on a day or at the newest fixing: a board, a conversion, a card, what was really paid.
 @Reducer
 public struct RatesFeature: Sendable {
   /// The answers, with their progress.
@@ -16,6 +16,8 @@ public struct RatesFeature: Sendable {
     public var conversion: Loadable<Conversion, ExchangeError> = .idle
     /// Round amounts of a pair, in both directions.
     public var card: Loadable<RateCard, ExchangeError> = .idle
+    /// What was really paid.
+    public var cost: Loadable<Cost, ExchangeError> = .idle
 
     /// Nothing requested yet.
     public init() {}
@@ -29,15 +31,20 @@ public struct RatesFeature: Sendable {
     case convert(ConversionRequest)
     /// Requests round amounts of a pair, in both directions.
     case card(RateCardRequest)
+    /// Compares what was paid with the fixing.
+    case cost(CostRequest)
     /// The rates against one currency.
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
     /// The conversion.
     case conversionAnswered(Result<Conversion, ExchangeError>)
     /// Round amounts of a pair, in both directions.
     case cardAnswered(Result<RateCard, ExchangeError>)
+    /// What was really paid.
+    case costAnswered(Result<Cost, ExchangeError>)
   }
 
   @Injected(\.exchange) private var exchange
+  @Injected(\.quotes) private var quotes
   @Injected(\.sessionCache) private var cache
   @Injected(\.networkMonitor) private var networkMonitor
   @Injected(\.analyticsService) private var analytics
@@ -62,9 +69,16 @@ public struct RatesFeature: Sendable {
         return .answer(.card, analytics, as: { .cardAnswered($0) }) { () throws(ExchangeError) in
           try await exchange.card(request)
         }
+      case .cost(let request):
+        state.cost.reload()
+        return .answer(.cost, analytics, as: { .costAnswered($0) }) { () throws(ExchangeError) in
+          let pair = CurrencyPair(base: request.bought.currency, quote: request.paid.currency)
+          return try Cost(request, at: try await quotes.quote(pair, policy: request.policy.withoutOwnRates))
+        }
       case .ratesAnswered(let answer): state.board.finish(answer)
       case .conversionAnswered(let answer): state.conversion.finish(answer)
       case .cardAnswered(let answer): state.card.finish(answer)
+      case .costAnswered(let answer): state.cost.finish(answer)
       }
       return .none
     }
@@ -96,6 +110,7 @@ enum AnsweredQuestion: String {
   case rates
   case conversion
   case card
+  case cost
   case history
   case currencies
 }

@@ -12,17 +12,20 @@ public struct User: Hashable, Sendable {
   public var home: Currency
   /// The language of messages; nil follows the environment.
   public var language: Language?
+  /// The person's own rates, the newest first.
+  public var ownRates: [OwnRate]
 
   /// Creates a profile.
   public init(
     profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency = .usd,
-    language: Language? = nil
+    language: Language? = nil, ownRates: [OwnRate] = []
   ) {
     self.profile = profile
     self.name = name
     self.email = email
     self.home = home
     self.language = language
+    self.ownRates = ownRates
   }
 }
 
@@ -71,6 +74,20 @@ public struct RemovedProfile: Hashable, Sendable {
   public init(profile: ProfileName, wasActive: Bool) {
     self.profile = profile
     self.wasActive = wasActive
+  }
+}
+
+/// The outcome of adding or removing an own rate.
+public struct ChangedOwnRate: Hashable, Sendable {
+  /// The rate, with its number.
+  public let rate: OwnRate
+  /// The profile after the change.
+  public let user: User
+
+  /// Creates the outcome.
+  public init(_ rate: OwnRate, of user: User) {
+    self.rate = rate
+    self.user = user
   }
 }
 

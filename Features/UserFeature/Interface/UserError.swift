@@ -16,6 +16,10 @@ public enum UserError: Error, Hashable, Sendable {
   case foreignEmail(String, allowed: String)
   /// The home currency is unknown or no longer in use.
   case currency(CurrencyError)
+  /// No own rate has this number; with the known ones.
+  case unknownOwnRate(Int, known: [Int])
+  /// An own rate that cannot be used.
+  case invalidOwnRate(OwnRate.Problem)
   /// The database file failed.
   case storage(StorageError)
 }
@@ -48,9 +52,32 @@ extension UserError: Reportable {
         .usage, Phrase("only addresses of \(domain) are allowed", "\(domain) 주소만 쓸 수 있습니다"), blamed: text)
     case .currency(let error):
       error.report
+    case .unknownOwnRate(let id, let known):
+      FailureReport(
+        .usage, Phrase("there is no own rate \(id)", "\(id)번 환율은 없습니다"), hint: .numbers(known), blamed: String(id))
+    case .invalidOwnRate(let problem):
+      FailureReport(.usage, problem.words)
     case .storage(let error):
       error.report
     }
+  }
+}
+
+extension OwnRate.Problem {
+  fileprivate var words: Phrase {
+    switch self {
+    case .notPositive: Phrase("a rate must be above zero", "환율은 0보다 커야 합니다")
+    case .sameCurrencyTwice: Phrase("a rate needs two different currencies", "서로 다른 두 통화가 필요합니다")
+    case .reversedRange: Phrase("the range ends before it begins", "기간의 끝이 시작보다 앞섭니다")
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate static func numbers(_ known: [Int]) -> Phrase? {
+    guard !known.isEmpty else { return nil }
+    let list = known.sorted().map(String.init).joined(separator: ", ")
+    return Phrase("there are: \(list)", "있는 번호: \(list)")
   }
 }
 

@@ -16,16 +16,22 @@ public protocol UserService: Sendable {
   /// Changes a profile; for nil, the one that is logged in. When a part of the change is refused, nothing changes.
   func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User
 
+  /// Adds an own rate to a profile; for nil, the one that is logged in. A number is given to it.
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate
+
+  /// Removes the own rate with this number.
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate
+
   /// Switches to a profile, creating it if needed.
   func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch
 
   /// Returns to the default profile.
   func logout() async throws(UserError) -> ProfileSwitch
 
-  /// Renames a profile, which keeps its favourites and alerts.
+  /// Renames a profile, which keeps what belongs to it.
   func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User
 
-  /// Removes a profile with its favourites and alerts; the one that is logged in is logged out.
+  /// Removes a profile with what belongs to it; the one that is logged in is logged out.
   func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile
 }
 
@@ -62,6 +68,14 @@ public struct GivenUser: UserService {
 
   /// Reports a failure.
   public func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User { try refuse() }
+
+  /// Reports a failure.
+  public func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate { try refuse() }
+
+  /// Reports a failure.
+  public func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try refuse()
+  }
 
   /// Reports a failure.
   public func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { try refuse() }

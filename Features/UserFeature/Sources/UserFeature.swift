@@ -30,13 +30,17 @@ public struct UserFeature: Sendable {
     case list
     /// Changes the profile in use.
     case update(UserChange)
+    /// Adds an own rate to the profile in use.
+    case addOwnRate(OwnRate)
+    /// Removes the own rate with this number.
+    case removeOwnRate(Int)
     /// Switches to a profile, creating it if needed.
     case login(ProfileName)
     /// Returns to the default profile.
     case logout
     /// Renames a profile.
     case rename(ProfileName, to: ProfileName)
-    /// Removes a profile with its favourites and alerts.
+    /// Removes a profile with what belongs to it.
     case remove(ProfileName)
     /// An action has ended.
     case finished(Result<UserOutcome, UserError>)
@@ -58,6 +62,14 @@ public struct UserFeature: Sendable {
       case .update(let change):
         return run(&state) { users, override throws(UserError) in
           .updated(try await users.update(change, of: override))
+        }
+      case .addOwnRate(let rate):
+        return run(&state) { users, override throws(UserError) in
+          .ownRateAdded(try await users.add(rate, to: override))
+        }
+      case .removeOwnRate(let id):
+        return run(&state) { users, override throws(UserError) in
+          .ownRateRemoved(try await users.removeOwnRate(id, of: override))
         }
       case .login(let profile):
         return run(&state) { users, _ throws(UserError) in .loggedIn(try await users.login(profile)) }
@@ -97,6 +109,8 @@ extension UserFeature.State {
     switch outcome {
     case .shown(let user), .updated(let user):
       self.user = user
+    case .ownRateAdded(let change), .ownRateRemoved(let change):
+      user = change.user
     case .listed(let profiles):
       self.profiles = profiles
     case .loggedIn(let change), .loggedOut(let change):

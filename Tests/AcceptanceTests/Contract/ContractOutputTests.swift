@@ -42,7 +42,7 @@ struct ContractOutputTests {
       "currencies 410",
       [
         "currencies", "[]code", "name", "symbol", "numeric", "minor_units", "countries", "quoted_by", "first", "last",
-        "successor",
+        "successor", "fixed",
       ]
     ),
     ("cache", ["path", "bytes", "tables", "series_sha256"]),
@@ -85,7 +85,8 @@ struct ContractOutputTests {
     ("favorites --offline", "position,code,name,rate,date,change_percent"), ("user list", "profile,name,home,active"),
     ("alerts", "id,condition,state,checked_at"), ("alerts check --offline", "id,condition,rate,date"),
     (
-      "currencies won", "code,name,symbol,numeric,minor_units,countries,quoted_by,first,last,successor"
+      "currencies won",
+      "code,name,symbol,numeric,minor_units,countries,quoted_by,first,last,successor,fixed_since,fixed_units_per_euro"
     ), ("providers", "id,name,state,last_success,next_publication,currencies,attribution"),
     ("cache", "provider,date,fetched_at,current"), ("doctor", "name,ok,detail"),
     ("table USD KRW --offline", "amount,from,result,to"),

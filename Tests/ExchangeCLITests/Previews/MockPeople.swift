@@ -88,6 +88,17 @@ final class MockUsers: UserService {
     }
   }
 
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    book.withLock { book in
+      book.users[book.active].ownRates.insert(rate, at: 0)
+      return ChangedOwnRate(rate, of: book.users[book.active])
+    }
+  }
+
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    throw .unknownOwnRate(id, known: [])
+  }
+
   func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
     book.withLock { book in
       book.users[book.active].profile = name

@@ -17,6 +17,14 @@ struct CompanyAddresses: UserService {
 
   func profiles() async throws(UserError) -> Profiles { try await base.profiles() }
 
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try await base.add(rate, to: profile)
+  }
+
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try await base.removeOwnRate(id, of: profile)
+  }
+
   func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { try await base.login(profile) }
 
   func logout() async throws(UserError) -> ProfileSwitch { try await base.logout() }

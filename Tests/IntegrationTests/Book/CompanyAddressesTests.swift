@@ -39,6 +39,14 @@ private struct AcceptingUser: UserService {
 
   func profiles() async throws(UserError) -> Profiles { Profiles(users: [User()], active: .default) }
 
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    throw .storage(.noPlace)
+  }
+
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    throw .storage(.noPlace)
+  }
+
   func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { throw .storage(.noPlace) }
 
   func logout() async throws(UserError) -> ProfileSwitch { throw .storage(.noPlace) }

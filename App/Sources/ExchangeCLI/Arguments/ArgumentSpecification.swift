@@ -63,6 +63,8 @@ enum ValueKind: Hashable, Sendable {
   case favorite
   /// The number of one of the profile's alerts.
   case alert
+  /// The number of one of the profile's own rates.
+  case ownRate
   /// What an alert waits for, in words.
   case condition
   /// One of these words.

@@ -24,6 +24,11 @@ extension CommandSession {
     try await askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
   }
 
+  /// What was really paid.
+  func cost(_ request: CostRequest) async throws -> Cost {
+    try await askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
+  }
+
   /// The fixings of each pair.
   func history(_ request: HistoryRequest) async throws -> [HistorySeries] {
     try await askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }

@@ -62,7 +62,7 @@ extension CommandTable {
   static let standard: CommandTable = CommandTable(
     commands: [
       RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
-      TableCommand.specification,
+      CostCommand.specification, OwnCommand.specification, TableCommand.specification,
       HistoryCommand.specification,
       FavoritesCommand.specification, UserCommand.specification, AlertsCommand.specification,
       CurrenciesCommand.specification, ExportCommand.specification, WatchCommand.specification,

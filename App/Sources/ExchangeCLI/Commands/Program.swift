@@ -62,5 +62,5 @@ public struct Program: Sendable {
 /// The program's version.
 public enum ProgramVersion {
   /// By semantic versioning.
-  public static let current = "1.0.0"
+  public static let current = "1.1.0"
 }

@@ -24,7 +24,11 @@ struct Circumstances: Hashable, Sendable {
   var symbols: SymbolTable { settings.symbols(home: home) }
 
   /// Where answers may come from, given today.
-  func policy(today: FixingDate) -> RatePolicy { settings.policy(today: today) }
+  func policy(today: FixingDate) -> RatePolicy {
+    var policy = settings.policy(today: today)
+    policy.ownRates = user.ownRates
+    return policy
+  }
 
   /// A request to convert the terms to these currencies, each once; to the home currency when there are none.
   func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {

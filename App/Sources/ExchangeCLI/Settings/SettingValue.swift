@@ -56,14 +56,15 @@ extension SourcePreference: SettingValue {
     let word = argument.lowercased()
     if word == "auto" {
       self = .auto
-    } else if let provider = ProviderID.allCases.first(where: { $0.rawValue == word }) {
+    } else if let provider = Self.sources.first(where: { $0.rawValue == word }) {
       self = .only(provider)
     } else {
       return nil
     }
   }
 
-  static var choices: [String] { ["auto"] + ProviderID.allCases.map(\.rawValue) }
+  private static let sources = ProviderID.allCases + [.own]
+  static var choices: [String] { ["auto"] + sources.map(\.rawValue) }
   static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
 
   var word: String {

@@ -20,7 +20,7 @@ struct CurrencyRecord: Sendable {
   /// The three-digit ISO 4217 number, if there is one.
   var numericCode: Int? { record.numeric_code < 0 ? nil : Int(record.numeric_code) }
 
-  /// How many decimals ISO 4217 gives the minor unit; nil where it says N.A. and for a withdrawn currency.
+  /// How many decimals ISO 4217 gives the minor unit, CLDR for a withdrawn currency; nil where ISO says N.A.
   var minorUnits: Int? { record.minor_units < 0 ? nil : Int(record.minor_units) }
 
   /// Whether the currency is in use; false once it is withdrawn or replaced.

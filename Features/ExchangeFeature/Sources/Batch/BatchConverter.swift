@@ -167,7 +167,7 @@ struct BatchPart: Sendable {
   fileprivate mutating func note(_ quote: Quote) {
     for note in quote.notes {
       switch note {
-      case .replacedByEuro, .periodUntil, .quotedPartly: remarks.insert(note)
+      case .replaced, .periodUntil, .quotedPartly: remarks.insert(note)
       default: break
       }
     }

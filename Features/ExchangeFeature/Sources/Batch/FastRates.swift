@@ -79,7 +79,7 @@ struct FastRates: Sendable {
     let fetched = (fixings.bundledCount..<fixings.count).map { fixings[$0] }
     for column in [nil] + ECBHistory.bundled.columns.map(Optional.some) {
       guard let currency = column.map({ Currency($0.code) }) ?? .eur, let code = Self.code(Array(currency.code.utf8)),
-        let details = book.catalog.details(of: currency), !details.isWithdrawn, EuroConversion(of: currency) == nil
+        let details = book.catalog.details(of: currency), !details.isWithdrawn, FixedConversion(of: currency) == nil
       else { continue }
       slotOfCode[code] = Int8(slots.count)
       slots.append(

@@ -93,8 +93,8 @@ public struct ECBFixings: Sendable {
     fixing.date <= completeUntil || TARGETCalendar().openDay(after: previous.date) >= fixing.date
   }
 
-  /// The newest fixing before a day that quotes both currencies; the euro stands for those that it replaced.
-  func lastFixing(of pair: (EuroEquivalent, EuroEquivalent), before day: FixingDate) -> (
+  /// The newest fixing before a day that quotes both currencies; a successor stands for those that it replaced.
+  func lastFixing(of pair: (FixedEquivalent, FixedEquivalent), before day: FixingDate) -> (
     fixing: Fixing, rate: ExactRatio
   )? {
     guard var index = index(onOrBefore: day.adding(days: -1)) else { return nil }
@@ -152,30 +152,46 @@ public struct ECBFixings: Sendable {
   func rates<Failure: Error>(
     of pair: CurrencyPair, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
-    let columns = (history.column(code: pair.base.code), history.column(code: pair.quote.code))
-    let conversions = (EuroConversion(of: pair.base), EuroConversion(of: pair.quote))
+    let sides = (BundledSide(pair.base, in: history), BundledSide(pair.quote, in: history))
     for row in indices.clamped(to: 0..<bundledCount) {
       let day = FixingDate(dayNumber: history.day(ofRow: row))
-      guard
-        let base = EuroEquivalent(pair.base, conversions.0, on: day).perEuro(columns.0, row),
-        let quote = EuroEquivalent(pair.quote, conversions.1, on: day).perEuro(columns.1, row)
-      else { continue }
+      guard let base = sides.0.perEuro(on: day, row), let quote = sides.1.perEuro(on: day, row) else { continue }
       try body(day, quote / base)
     }
     for index in indices.clamped(to: bundledCount..<count) {
       let fixing = self[index]
-      let base = EuroEquivalent(pair.base, conversions.0, on: fixing.date)
-      let quote = EuroEquivalent(pair.quote, conversions.1, on: fixing.date)
+      let base = FixedEquivalent(pair.base, sides.0.conversion, on: fixing.date)
+      let quote = FixedEquivalent(pair.quote, sides.1.conversion, on: fixing.date)
       if let rate = fixing.rate(from: base, to: quote) { try body(fixing.date, rate) }
     }
   }
 }
 
-extension EuroEquivalent {
-  /// Units of the currency for one euro in a bundled fixing.
-  fileprivate func perEuro(_ column: ECBHistory.Column?, _ row: Int) -> ExactRatio? {
-    if currency == .eur { return units }
-    return column?.rate(row: row).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+/// One side of a pair in the bundled history, looked up once for thousands of fixings.
+private struct BundledSide {
+  let currency: Currency
+  let conversion: FixedConversion?
+  private let column: ECBHistory.Column?
+  private let successor: ECBHistory.Column?
+
+  init(_ currency: Currency, in history: ECBHistory) {
+    self.currency = currency
+    conversion = FixedConversion(of: currency)
+    column = history.column(code: currency.code)
+    successor = conversion.flatMap { history.column(code: $0.successor.code) }
+  }
+
+  /// Units of the currency for one euro; nil where the fixing has none.
+  func perEuro(on day: FixingDate, _ row: Int) -> ExactRatio? {
+    guard let conversion, conversion.since <= day else {
+      return currency == .eur ? ExactRatio(1) : rate(of: column, row)
+    }
+    let units = ExactRatio(conversion.units)
+    return conversion.successor == .eur ? units : rate(of: successor, row).map { $0 * units }
+  }
+
+  private func rate(of column: ECBHistory.Column?, _ row: Int) -> ExactRatio? {
+    column?.rate(row: row).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
   }
 }
 

@@ -18,7 +18,7 @@ extension RateBook {
   }
 
   /// For a fixing that lacks one of a pair's currencies.
-  func missing(_ pair: CurrencyPair, _ base: EuroEquivalent, in answer: DatedFixing) -> ExchangeError {
+  func missing(_ pair: CurrencyPair, _ base: FixedEquivalent, in answer: DatedFixing) -> ExchangeError {
     let currency = answer.fixing.quotes(base.currency) ? pair.quote : pair.base
     guard answer.fixing.source.carriesECBFixings else {
       let attempt = global[answer.requested]?.attempt ?? FetchAttempt()

@@ -58,12 +58,12 @@ extension RateBook {
     guard let first = days.first, let last = days.last, let rate = mean.value(of: { series.rates }),
       let inverse = inverse.value(of: { series.rates.map { ExactRatio(1) / $0 } })
     else { throw emptyRange(series, from: period.first, to: period.last) }
-    var notes = [pair.base, pair.quote].compactMap { EuroEquivalent($0, on: last).note } + attempt.notes
+    var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + attempt.notes
     let next = TARGETCalendar().openDay(after: ecb.newest.date)
     if next <= period.last { notes.append(.periodUntil(ecb.newest.date, of: period)) }
     let ends = (ecb.day(at: series.indices.lowerBound), ecb.day(at: series.indices.upperBound - 1))
     if (first, last) != ends { notes.append(.quotedPartly(pair, from: first, to: last, of: period)) }
-    let isFixed = FixedEuro.covers([pair.base, pair.quote], on: last)
+    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last)
     let quote = Quote(
       pair, requested: .period(period), rate: rate.ratio, inverse: inverse.ratio, date: last,
       source: isFixed ? .fixed : ecb.source(at: ecb.index(onOrBefore: last) ?? 0), fixings: days.count, notes: notes)
@@ -77,7 +77,7 @@ extension RateBook {
       throw .noRate(.sourceWithoutSeries(provider))
     }
     for currency in [pair.base, pair.quote]
-    where EuroConversion(of: currency) == nil && !ecb.everQuoted(currency) {
+    where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
       throw .noRate(catalog.details(of: currency)?.isMoney == true ? .noSeries(currency) : neverQuoted(currency))
     }
   }

@@ -4,7 +4,7 @@ import SharedModels
 
 /// What a request is answered from: loaded once, and then every answer is a pure function of it.
 ///
-/// Quotes have three sources, tried in this order: the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
+/// Quotes have four sources, tried in this order: the person's own rates, the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
 /// for currencies that it quotes, and the tables of the global providers for all others.
 struct RateBook: Sendable {
   let policy: RatePolicy
@@ -36,6 +36,9 @@ struct RateBook: Sendable {
 
   /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
+    if isOwnAlone { return nil }
+    let currencies = lackingOwnRate(currencies, on: requested)
+    if currencies.isEmpty { return nil }
     if case .period(let period) = requested {
       if period.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
       // A fetched table replaces the bundled one of the last day.
@@ -47,7 +50,7 @@ struct RateBook: Sendable {
       if day > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
       if day < ecb.first { return nil }
     }
-    if FixedEuro.covers(currencies, on: day ?? moment.today) { return nil }
+    if FixedRates.covers(currencies, on: day ?? moment.today) { return nil }
     if route(of: currencies, on: day) == .global { return .global(Set(quoted(currencies, on: day)), on: day) }
     guard let day else { return .fixings(.newest) }
     // A fetched table replaces the bundled one of the last day.
@@ -77,16 +80,17 @@ struct RateBook: Sendable {
     _ pair: CurrencyPair, on requested: DayOrPeriod?, beside others: [Currency] = [], in dated: DatedFixing? = nil
   ) throws(ExchangeError) -> Quote {
     if case .period(let period) = requested { return try mean(of: pair, in: period) }
+    if let own = try ownQuote(pair, on: requested) { return own }
     let day = requested?.day ?? moment.today
     if let day = requested?.day { try ecb.check(day, today: moment.today) }
-    if let quote = FixedEuro.quote(pair, beside: others, on: day, requested: requested) { return quote }
+    if let quote = FixedRates.quote(pair, beside: others, on: day, requested: requested) { return quote }
     let answer: DatedFixing
     if let dated {
       answer = dated
     } else {
       answer = try fixing(for: [pair.base, pair.quote] + others, on: requested?.day)
     }
-    let (base, quote) = (EuroEquivalent(pair.base, on: day), EuroEquivalent(pair.quote, on: day))
+    let (base, quote) = (FixedEquivalent(pair.base, on: day), FixedEquivalent(pair.quote, on: day))
     guard let rate = answer.fixing.rate(from: base, to: quote) else { throw missing(pair, base, in: answer) }
     let shown = Quote(
       pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),
@@ -123,7 +127,7 @@ struct RateBook: Sendable {
       // A source requested alone answers with its own tables or not at all.
       if case .only(let provider) = policy.source, provider != fixing.source {
         // Asking would not help where it never quotes the currency.
-        if let missing = currencies.first(where: { !ecb.everQuoted(EuroEquivalent($0, on: moment.today).currency) }) {
+        if let missing = currencies.first(where: { !ecb.everQuoted(FixedEquivalent($0, on: moment.today).currency) }) {
           throw .noRate(neverQuoted(missing))
         }
         throw unavailable(currencies, attempt)
@@ -148,7 +152,7 @@ struct RateBook: Sendable {
   }
 
   /// The pair's rate at the fixing before, whatever its age.
-  private func previous(_ pair: (EuroEquivalent, EuroEquivalent), before answer: DatedFixing) -> Quote.Previous? {
+  private func previous(_ pair: (FixedEquivalent, FixedEquivalent), before answer: DatedFixing) -> Quote.Previous? {
     guard let previous = answer.previous else { return nil }
     if let rate = previous.rate(from: pair.0, to: pair.1) {
       return Quote.Previous(rate: rate, date: previous.date, isDayBefore: answer.followsDirectly)
@@ -168,7 +172,7 @@ struct RateBook: Sendable {
 
   /// The currencies as fixings quote them: the euro in place of those that it replaced.
   private func quoted(_ currencies: [Currency], on day: FixingDate?) -> [Currency] {
-    currencies.map { EuroEquivalent($0, on: day ?? moment.today).currency }
+    currencies.map { FixedEquivalent($0, on: day ?? moment.today).currency }
   }
 }
 

@@ -17,6 +17,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var ownRate: Decimal?
   /// Percent that are paid on top of the result, or taken off it where negative; at least −100.
   public var feePercent: Decimal?
+  /// Whether the steps of the answer are wanted.
+  public var wantsSteps = false
   /// The policy for the answer.
   public var policy: RatePolicy
 
@@ -47,17 +49,20 @@ public struct Conversion: Hashable, Sendable {
   public let results: [ConvertedAmount]
   /// The notes that go with the answer.
   public let notes: [RateNote]
+  /// How the results come about, one after another; empty unless it is wanted.
+  public let steps: [ConversionStep]
 
   /// Creates an answer.
   public init(
     terms: [Money], requestedDate: DayOrPeriod?, feePercent: Decimal? = nil, results: [ConvertedAmount],
-    notes: [RateNote]
+    notes: [RateNote], steps: [ConversionStep] = []
   ) {
     self.terms = terms
     self.requestedDate = requestedDate
     self.feePercent = feePercent
     self.results = results
     self.notes = notes
+    self.steps = steps
   }
 }
 

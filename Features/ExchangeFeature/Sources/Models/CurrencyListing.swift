@@ -1,4 +1,5 @@
 import RateProviders
+public import ReferenceData
 public import SharedModels
 
 /// A currency, with the providers that quote it and the fixings known of it.
@@ -11,6 +12,8 @@ public struct CurrencyListing: Hashable, Sendable {
   public let first: FixingDate?
   /// The last fixing known here.
   public let last: FixingDate?
+  /// The irrevocable rate at which it joined the euro; nil for one that did not.
+  public let fixed: FixedConversion?
 
   /// Creates a listing.
   public init(details: CurrencyDetails, quotedBy: [ProviderID], first: FixingDate?, last: FixingDate?) {
@@ -18,6 +21,7 @@ public struct CurrencyListing: Hashable, Sendable {
     self.quotedBy = quotedBy
     self.first = first
     self.last = last
+    fixed = FixedConversion(of: details.currency).flatMap { $0.successor == .eur ? $0 : nil }
   }
 
   /// A listing of what the known fixings and the providers have.

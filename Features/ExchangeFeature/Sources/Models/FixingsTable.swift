@@ -106,7 +106,7 @@ public struct FixingsTable: Sendable {
   }
 
   private func joined(after last: FixingDate, until day: FixingDate) -> Bool {
-    columns.contains { column in column.conversion.map { last < $0.since && $0.since <= day } ?? false }
+    columns.contains { column in column.joining.map { last < $0 && $0 <= day } ?? false }
   }
 
   /// What follows the day in a row; nil for a currency without a rate.
@@ -125,11 +125,12 @@ public struct FixingsTable: Sendable {
 private struct FixingsColumn {
   let currency: Currency
   let fractionDigits: Int
-  /// Nil for a currency that did not join the euro.
-  let conversion: EuroConversion?
+  private let conversion: FixedConversion?
   private let bundled: ECBHistory.Column?
-  /// The currency that replaced it, and its units for one of that.
-  private let successor: (currency: Currency, bundled: ECBHistory.Column, units: UInt128)?
+  private let successor: ECBHistory.Column?
+
+  /// The day on which it joined the euro, from which on it has rows without a fixing of its own.
+  var joining: FixingDate? { conversion.flatMap { $0.successor == .eur ? $0.since : nil } }
 
   /// By code. What only other providers quote is not the ECB's.
   static func all(_ catalog: any CurrencyCatalog) -> [FixingsColumn] {
@@ -142,25 +143,21 @@ private struct FixingsColumn {
   private init(_ details: CurrencyDetails) {
     currency = details.currency
     fractionDigits = details.fractionDigits
-    conversion = EuroConversion(of: details.currency)
+    conversion = FixedConversion(of: details.currency)
     bundled = ECBHistory.bundled.column(code: details.currency.code)
-    successor = details.successor.flatMap { successor in
-      guard successor.currency != .eur, let units = successor.irrevocableRate.flatMap({ ScaledInteger($0) }),
-        units.scale == 0, let column = ECBHistory.bundled.column(code: successor.currency.code)
-      else { return nil }
-      return (successor.currency, column, units.magnitude)
-    }
+    successor = conversion.flatMap { ECBHistory.bundled.column(code: $0.successor.code) }
   }
 
   /// Units for one euro by a fixing, on a day that it answers for; nil where it has none.
   func unitsPerEuro(on day: FixingDate, at index: Int, in fixings: ECBFixings) -> ScaledInteger? {
     if currency == .eur { return ScaledInteger(magnitude: 1, scale: 0) }
-    if let conversion, conversion.since <= day { return ScaledInteger(conversion.units) }
-    if let rate = Self.rate(of: currency, bundled, at: index, in: fixings) { return rate }
-    guard let successor, let rate = Self.rate(of: successor.currency, successor.bundled, at: index, in: fixings) else {
-      return nil
+    guard let conversion, conversion.since <= day, let units = ScaledInteger(conversion.units) else {
+      return Self.rate(of: currency, bundled, at: index, in: fixings)
     }
-    return ScaledInteger(magnitude: rate.magnitude * successor.units, scale: rate.scale)
+    if conversion.successor == .eur { return units }
+    return Self.rate(of: conversion.successor, successor, at: index, in: fixings).flatMap {
+      ScaledInteger(magnitude: $0.magnitude * units.magnitude, scale: $0.scale + units.scale)
+    }
   }
 
   private static func rate(

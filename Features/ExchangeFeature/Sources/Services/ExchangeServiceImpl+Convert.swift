@@ -13,24 +13,35 @@ extension ExchangeServiceImpl {
     let book = try await book(for: targets.map { origins + [$0] }, on: day, policy: request.policy)
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
+    var ownNotes: [RateNote] = []
+    var steps: [ConversionStep] = []
     for target in targets {
-      var sum = ExactRatio(0)
+      var worths: [ExactRatio] = []
       var terms: [Quote] = []
+      let others = book.lackingOwnRate(origins + [target], on: day).dropLast()
       for term in request.terms {
         let pair = CurrencyPair(base: term.currency, quote: target)
-        let quote = try book.quote(pair, on: day, beside: origins)
-        sum = sum + ExactRatio(term.amount) * quote.exactRate
+        let quote = try book.quote(pair, on: day, beside: Array(others))
+        worths.append(ExactRatio(term.amount) * quote.exactRate)
         terms.append(quote)
       }
       guard let first = terms.first else { continue }
       // A sum of several currencies has no rate.
       let isOne = terms.allSatisfy { $0.pair == first.pair }
-      results.append(try result(of: request, in: target, worth: sum, at: first, hasRate: isOne))
+      let own = terms.filter { $0.source == .own }
+      let sum = worths.dropFirst().reduce(worths[0]) { $0 + $1 }
+      let result = try result(of: request, in: target, worth: sum, at: own.first ?? first, hasRate: isOne)
+      results.append(result)
+      if request.wantsSteps {
+        steps += terms.flatMap { book.steps(of: $0, beside: Array(others)) }.uniqued()
+        steps += request.steps(worths, in: target, rounding: rounding(of: request, in: target), result: result)
+      }
+      if own.count < terms.count { ownNotes += own.map { .ownRate($0.pair) } }
       quotes += terms
     }
     return Conversion(
       terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: results,
-      notes: quotes.notes)
+      notes: ownNotes + quotes.notes, steps: steps)
   }
 
   /// The conversion of one amount to one currency at the person's own rate, for which no book is needed.
@@ -42,17 +53,26 @@ extension ExchangeServiceImpl {
       CurrencyPair(base: term.currency, quote: target), rate: rate, date: request.policy.date?.day ?? moment().today,
       source: .own)
     guard let quote else { throw .amountOutOfRange }
-    let result = try result(of: request, in: target, worth: ExactRatio(term.amount) * rate, at: quote, hasRate: true)
+    let worth = ExactRatio(term.amount) * rate
+    let result = try result(of: request, in: target, worth: worth, at: quote, hasRate: true)
+    let steps =
+      request.wantsSteps
+      ? [.ownRate(quote.date), .rate(quote.pair, quote.rate, dividend: [], divisor: [])]
+        + request.steps([worth], in: target, rounding: rounding(of: request, in: target), result: result) : []
     return Conversion(
       terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: [result],
-      notes: [])
+      notes: [], steps: steps)
+  }
+
+  private func rounding(of request: ConversionRequest, in target: Currency) -> MoneyRounding {
+    MoneyRounding(request.isRaw, request.precision, target, catalog)
   }
 
   /// The exact worth with the fee, rounded once.
   private func result(
     of request: ConversionRequest, in target: Currency, worth: ExactRatio, at quote: Quote, hasRate: Bool
   ) throws(ExchangeError) -> ConvertedAmount {
-    let rounding = MoneyRounding(request.isRaw, request.precision, target, catalog)
+    let rounding = rounding(of: request, in: target)
     let factor = request.feePercent.map { ExactRatio(1) + ExactRatio($0) / ExactRatio(100) } ?? ExactRatio(1)
     guard let (amount, fractionDigits) = rounding.round(worth * factor), let before = rounding.round(worth) else {
       throw .amountOutOfRange
@@ -71,7 +91,8 @@ extension ExchangeServiceImpl {
     let quote = try book.quote(pair, on: day)
     func rows(_ amount: Currency, into result: Currency, _ rate: ExactRatio) throws(ExchangeError) -> [RateCard.Row] {
       // A thousand times as much of a unit worth less than a euro cent.
-      let perEuro = try? book.quote(CurrencyPair(base: .eur, quote: amount), on: day, beside: [pair.base, pair.quote])
+      let others = quote.source == .own ? [] : [pair.base, pair.quote]
+      let perEuro = try? book.quote(CurrencyPair(base: .eur, quote: amount), on: day, beside: others)
       let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
       let amounts = request.amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : request.amounts
       let rounding = MoneyRounding(request.isRaw, request.precision, result, catalog)

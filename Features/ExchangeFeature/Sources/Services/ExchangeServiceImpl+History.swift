@@ -32,8 +32,8 @@ extension ExchangeServiceImpl {
     let newest = DatedFixing(
       last, previous: nil, requested: nil, attempt: book.attempt, policy: request.policy, at: book.moment)
     if to == nil, last.date == book.ecb.newest.date { try newest.checkAge(request.policy, at: book.moment) }
-    let euroNotes = [pair.base, pair.quote].compactMap { EuroEquivalent($0, on: last.date).note }
-    let isFixed = FixedEuro.covers([pair.base, pair.quote], on: last.date)
+    let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
+    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
     return HistorySeries(
       pair, source: isFixed ? .fixed : last.source, points: statistics.points, summary: summary,
       notes: euroNotes.uniqued() + notes(on: newest, isOpen: to == nil, book))

@@ -14,8 +14,10 @@ extension ExchangeServiceImpl {
     let codes = request.codes.filter { $0 != base }
     let extra = request.codes.isEmpty ? request.extra.filter { $0 != base } : []
     // A board is headed by a fixing, also where law fixes all of its rates.
-    let groups = (codes + extra).map { FixedEuro.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0] }
-    let addsGlobal = request.codes.isEmpty && request.includesGlobal
+    let groups = (codes + extra).map {
+      FixedRates.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0]
+    }
+    let addsGlobal = request.codes.isEmpty && request.includesGlobal && request.policy.source != .only(.own)
     let book = try await book(
       for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },
       and: addsGlobal ? [.global([], on: day)] : [], policy: request.policy)
@@ -34,9 +36,17 @@ extension ExchangeServiceImpl {
     var main: DatedFixing?
     let mainRoute = book.route(of: [base], on: day)
     for code in codes {
+      if let own = try book.ownQuote(CurrencyPair(base: base, quote: code), on: day.map { .day($0) }) {
+        rows.append(RateRow(own, trend: []))
+        continue
+      }
       let fixing = try book.fixing(for: [base, code], on: day)
       try add([code], from: fixing)
       if main == nil || fixing.fixing.source.carriesECBFixings == (mainRoute == .ecb) { main = fixing }
+    }
+    let own = request.codes.isEmpty ? book.ownCurrencies(against: base, on: day.map { .day($0) }) : []
+    if main == nil, book.isOwnAlone || !rows.isEmpty {
+      return try ownBoard(request, rows, own, in: book)
     }
     let heading: DatedFixing
     if let main { heading = main } else { heading = try book.fixing(for: [base], on: day) }
@@ -49,11 +59,31 @@ extension ExchangeServiceImpl {
       for currency in extra where !rows.contains(where: { $0.currency == currency }) {
         if let fixing = try? book.fixing(for: [base, currency], on: day) { try? add([currency], from: fixing) }
       }
+      for currency in own where !rows.contains(where: { $0.currency == currency }) {
+        try add([currency], from: heading)
+      }
       rows.sort { $0.currency < $1.currency }
     }
     return RatesBoard(
       heading, of: base, rows: rows,
       notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
+  }
+
+  /// A board of own rates alone, which no fixing heads.
+  private func ownBoard(
+    _ request: RatesRequest, _ requested: [RateRow], _ own: [Currency], in book: RateBook
+  ) throws(ExchangeError) -> RatesBoard {
+    var rows = requested
+    let date = request.policy.date
+    for currency in own {
+      let quote = try book.ownQuote(CurrencyPair(base: request.base, quote: currency), on: date)
+      if let quote { rows.append(RateRow(quote, trend: [])) }
+    }
+    let day = date?.day ?? book.moment.today
+    if rows.isEmpty { throw .noRate(.noOwnRate(request.base, nil, on: day)) }
+    return RatesBoard(
+      base: request.base, requestedDate: date, date: day, source: .own, fetchedAt: nil, isStale: false, rows: rows,
+      notes: [])
   }
 
   /// The means of a period: of the requested currencies, or of all that the ECB quoted as it began or ended.

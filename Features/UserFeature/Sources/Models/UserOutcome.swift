@@ -17,6 +17,10 @@ public enum UserOutcome: Hashable, Sendable {
   case renamed(User, from: ProfileName)
   /// A profile was removed.
   case removed(RemovedProfile)
+  /// An own rate was added.
+  case ownRateAdded(ChangedOwnRate)
+  /// An own rate was removed.
+  case ownRateRemoved(ChangedOwnRate)
 }
 
 extension UserOutcome {
@@ -53,6 +57,21 @@ extension UserOutcome {
           "removed profile \(removed.profile); back to the default profile",
           "프로필 \(Josa.with(removed.profile, .object)) 삭제하고 기본 프로필로 돌아왔습니다")
         : Phrase("removed profile \(removed.profile)", "프로필 \(Josa.with(removed.profile, .object)) 삭제했습니다")
+    case .ownRateAdded(let change):
+      Phrase(
+        "own rate \(change.rate.id) added: \(change.rate), \(change.rate.range.english)",
+        "내 환율 \(change.rate.id)번을 추가했습니다: \(change.rate), \(change.rate.range.korean)")
+    case .ownRateRemoved(let change):
+      Phrase(
+        "own rate \(change.rate.id) removed: \(change.rate)",
+        "내 환율 \(change.rate.id)번을 삭제했습니다: \(change.rate)")
     }
+  }
+}
+
+extension OwnRate {
+  /// The days for which it holds.
+  fileprivate var range: Phrase {
+    Phrase("from \(first)" + (last.map { " to \($0)" } ?? " on"), "\(first)부터" + (last.map { " \($0)까지" } ?? ""))
   }
 }

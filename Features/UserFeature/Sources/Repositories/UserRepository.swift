@@ -16,9 +16,12 @@ struct UserRepository: Sendable {
 
   func profiles() async throws(UserError) -> Profiles {
     try await read { connection in
-      let users = try connection.query(
+      var users = try connection.query(
         "SELECT name, person, email, home, language FROM profiles ORDER BY name <> 'default', name"
       ) { row throws(DatabaseError) in try User(row, defaultHome: defaultHome) }
+      for index in users.indices {
+        users[index].ownRates = try Self.ownRates(of: users[index].profile, connection)
+      }
       return Profiles(users: users, active: try active(connection))
     }
   }
@@ -79,18 +82,21 @@ struct UserRepository: Sendable {
 // MARK: - Rows
 
 extension UserRepository {
-  private func active(_ connection: Connection) throws(DatabaseError) -> ProfileName {
+  func active(_ connection: Connection) throws(DatabaseError) -> ProfileName {
     let name = try connection.first("SELECT profile FROM session") { row throws(DatabaseError) in
       try row.profile(0)
     }
     return name ?? .default
   }
 
-  private func stored(_ profile: ProfileName, _ connection: Connection) throws -> User {
+  func stored(_ profile: ProfileName, _ connection: Connection) throws -> User {
     let user = try connection.first(
       "SELECT name, person, email, home, language FROM profiles WHERE name = ?", profile.rawValue
     ) { row throws(DatabaseError) in try User(row, defaultHome: defaultHome) }
-    if let user { return user }
+    if var user {
+      user.ownRates = try Self.ownRates(of: profile, connection)
+      return user
+    }
     let known = try connection.query("SELECT name FROM profiles ORDER BY name") { row throws(DatabaseError) in
       try row.profile(0)
     }
@@ -103,7 +109,7 @@ extension UserRepository {
     do { return try await database.read(body) } catch { throw UserError(error) }
   }
 
-  private func write<Value: Sendable>(
+  func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(UserError) -> Value {
     do { return try await database.write(body) } catch { throw UserError(error) }

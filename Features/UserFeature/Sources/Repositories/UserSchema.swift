@@ -22,6 +22,20 @@ enum UserSchema {
             REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE SET DEFAULT
         ) STRICT;
         INSERT INTO session (id) VALUES (1);
-        """)
+        """),
+    Migration(
+      "users: own rates",
+      script: """
+        CREATE TABLE own_rates (
+          profile TEXT NOT NULL REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE CASCADE,
+          number INTEGER NOT NULL,
+          base TEXT NOT NULL,
+          quote TEXT NOT NULL,
+          rate TEXT NOT NULL,
+          first TEXT NOT NULL,
+          last TEXT,
+          PRIMARY KEY (profile, number)
+        ) STRICT, WITHOUT ROWID;
+        """),
   ]
 }

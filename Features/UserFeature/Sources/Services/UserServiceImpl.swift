@@ -22,6 +22,15 @@ struct UserServiceImpl: UserService {
     try await repository.update(change.validated(with: catalog), of: profile)
   }
 
+  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try rate.validate(with: catalog)
+    return try await repository.add(rate, to: profile)
+  }
+
+  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
+    try await repository.removeOwnRate(id, of: profile)
+  }
+
   func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch {
     let login = try await repository.login(profile)
     if login.isChange { eventBus.publish(UserLoggedIn(user: login.user)) }

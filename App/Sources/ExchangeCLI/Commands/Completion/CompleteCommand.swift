@@ -35,7 +35,7 @@ private struct Completion: Command {
   }
 }
 
-/// What the profile in use knows: its favourites and alerts, and the other profiles.
+/// What the profile in use knows: its favourites, alerts and own rates, and the other profiles.
 private struct ProfileCompletion: Command {
   static let features: [Feature] = [.user, .favorites]
   let configurationUse = ConfigurationUse.ifReadable
@@ -66,6 +66,8 @@ private struct ProfileCompletion: Command {
       return session.alerts.alerts.map {
         CompletionCandidate(String($0.id), Phrase(verbatim: $0.condition.description))
       }
+    case .value(.ownRate):
+      return session.user.ownRates.map { CompletionCandidate(String($0.id), Phrase(verbatim: $0.description)) }
     default:
       try await session.send(UserFeature.Action.list)
       return session.profiles.profiles?.users.map { user in

@@ -69,7 +69,7 @@ struct CompletionCandidate: Hashable, Sendable {
         CompletionCandidate("falls", Phrase("by more than a percentage in a day", "하루에 % 넘게 하락")),
         CompletionCandidate("moves", Phrase("by more than a percentage, either way", "하루에 % 넘게 변동")),
       ]
-    case .command, .settingValue, .favorite, .alert, .profile, .number, .text: return []
+    case .command, .settingValue, .favorite, .alert, .ownRate, .profile, .number, .text: return []
     }
   }
 }

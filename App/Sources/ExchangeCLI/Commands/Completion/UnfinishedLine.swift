@@ -53,7 +53,7 @@ struct UnfinishedLine: Hashable, Sendable {
   /// Whether only the profile in use can answer.
   var asksProfile: Bool {
     switch wanted {
-    case .value(.favorite), .value(.alert), .value(.profile): true
+    case .value(.favorite), .value(.alert), .value(.ownRate), .value(.profile): true
     default: false
     }
   }

@@ -29,7 +29,7 @@ struct BatchCommand: Command {
   let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [OptionSpecification.ownRate, .fee] where arguments.has(option) {
+    for option in [OptionSpecification.ownRate, .fee, .explain] where arguments.has(option) {
       throw UsageError(
         .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.options[option.name]?.last?.span)
     }
@@ -96,12 +96,15 @@ struct BatchCommand: Command {
   @MainActor
   private func options(in session: CommandSession) throws -> BatchOptions {
     let isASCII = session.settings.isASCII(in: session.language)
+    // A file means the same on every machine, unless the person's own rates are asked for.
+    let policy = session.policy
     return BatchOptions(
       columns: columns, headerless: headerless, delimiter: delimiter?.byte,
       numbers: session.options.decimalMark?.style ?? .point, dayOrder: dayOrder, from: try source.map(session.currency),
       to: try session.currencies(targets), precision: session.settings.precision, isRaw: session.options.isRaw,
       isStrict: isStrict,
-      format: session.options.format == .json ? .json(isASCII: isASCII) : .csv, policy: session.policy)
+      format: session.options.format == .json ? .json(isASCII: isASCII) : .csv,
+      policy: policy.source == .only(.own) ? policy : policy.withoutOwnRates)
   }
 }
 

@@ -24,6 +24,8 @@ struct ConvertCommand: Command {
   let fee: Decimal?
   /// Whether the bare amounts are wanted.
   let isPlain: Bool
+  /// Whether the steps of the answer are wanted.
+  let explains: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
@@ -32,6 +34,11 @@ struct ConvertCommand: Command {
     rate = try arguments.rate(of: .ownRate)
     fee = try arguments.fee()
     isPlain = try arguments.isPlain()
+    explains = arguments.has(.explain)
+    if explains {
+      try arguments.refuseFormats(beside: .explain)
+      if isPlain { throw UsageError(.conflict(OptionSpecification.explain.flag, OptionSpecification.plain.flag)) }
+    }
     let words = question.words
     guard let first = words.first else {
       throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: ArgumentSpan(word: arguments.wordCount))
@@ -48,7 +55,7 @@ struct ConvertCommand: Command {
   /// A question as a line has it, without options of its own.
   init(question: QuestionText) {
     self.question = question
-    (source, targets, rate, fee, isPlain) = (nil, [], nil, nil, false)
+    (source, targets, rate, fee, isPlain, explains) = (nil, [], nil, nil, false, false)
   }
 
   /// Without a target, the favourites are the targets.
@@ -89,7 +96,7 @@ struct ConvertCommand: Command {
     if rate != nil, policy.date?.period != nil {
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
     }
-    (request.ownRate, request.feePercent) = (rate, fee)
+    (request.ownRate, request.feePercent, request.wantsSteps) = (rate, fee, explains)
     return (try await session.convert(request), question.choices)
   }
 
@@ -169,7 +176,7 @@ struct ConvertCommand: Command {
     ],
     options: [
       .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .dayOrder, .noHeader, .columnNames, .delimiter, .strict, .keepGoing, .ownRate, .fee, .plain,
+      .dayOrder, .noHeader, .columnNames, .delimiter, .strict, .keepGoing, .ownRate, .fee, .explain, .plain,
     ],
     groups: [.rates, .numbers],
     examples: [
@@ -185,6 +192,7 @@ struct ConvertCommand: Command {
       .init("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
       .init("100 usd to krw --rate 1400", Phrase("At a rate of your own", "직접 정한 환율로")),
       .init("100 usd to krw --fee 2.5%", Phrase("With a fee on top", "수수료를 더해")),
+      .init("100 usd to krw --explain", Phrase("With each step of the computation", "계산 과정까지")),
       .init("100 usd to all", Phrase("Into every currency", "모든 통화로")),
       .init("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
       .init("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),
@@ -195,6 +203,8 @@ struct ConvertCommand: Command {
 }
 
 extension OptionSpecification {
+  static let explain = OptionSpecification(
+    "explain", Phrase("Say how the answer comes about, step by step", "답이 나온 과정을 단계별로 설명"))
   static let ownRate = OptionSpecification(
     "rate", .required("R", .number),
     Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))

@@ -1,4 +1,5 @@
 import SharedModels
+import UserInterface
 import WeaveDI
 
 /// `doctor`: looks for what could keep the program from working.
@@ -16,6 +17,7 @@ struct DoctorCommand: Command {
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
     checks += try await session.providers(asksThem: isOnline).map(\.check)
+    checks.append(SurroundingChecks.ownRates(session.user.ownRates, today: session.today))
     checks.append(SurroundingChecks.clock(session.moment()))
     checks.append(SurroundingChecks.terminal(session.console, environment: session.settings.environment))
     try session.write(DoctorAnswer(checks: checks))

@@ -1,11 +1,13 @@
+import RateProviders
 import SharedModels
+import UserInterface
 
 /// `providers`: the rate providers and their status.
 struct ProvidersCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let providers = try await session.providers()
+    let providers = try await session.providers() + [ProviderStatus(session.user.ownRates)]
     try session.write(ProvidersAnswer(providers))
     // The contract's objects have no place for it; people read it below the table.
     if session.options.format != .table {

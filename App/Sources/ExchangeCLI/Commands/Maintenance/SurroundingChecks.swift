@@ -17,6 +17,16 @@ enum SurroundingChecks {
           "\(moment.today)로, 알려진 최신 고시(\(newest))보다 앞섬"))
   }
 
+  /// What a person may have forgotten: own rates answer before any fixing.
+  static func ownRates(_ rates: [OwnRate], today: FixingDate) -> DoctorAnswer.Check {
+    let held = rates.filter { $0.holds(on: today) }.map(\.description).joined(separator: ", ")
+    return DoctorAnswer.Check(
+      name: "own-rates", isOK: true,
+      detail: held.isEmpty
+        ? Phrase("\(rates.count), none for today", "\(rates.count)개, 오늘 쓰는 것 없음")
+        : Phrase("\(rates.count), for today: \(held)", "\(rates.count)개, 오늘 쓰는 것: \(held)"))
+  }
+
   /// How output looks here. Never a failure: pipes are as good as terminals.
   static func terminal(_ console: any Console, environment: [String: String]) -> DoctorAnswer.Check {
     guard console.isTerminal(.output) else {
@@ -67,6 +77,14 @@ extension HealthFinding {
 }
 
 extension ProviderStatus {
+  /// The person's own rates as a provider like any other, off without any.
+  init(_ rates: [OwnRate]) {
+    let profile = ProviderID.own.profile
+    self.init(
+      id: .own, name: profile.name, state: rates.isEmpty ? .off : .ready, lastSuccess: nil, nextPublication: nil,
+      currencies: Set(rates.flatMap { [$0.pair.base, $0.pair.quote] }).count, attribution: profile.attribution)
+  }
+
   /// A provider that is off is no fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
     let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }

@@ -49,9 +49,18 @@ struct ConversionAnswer: Answer, Hashable {
     if conversion.results.count == 1, let result = conversion.results.first {
       let amount = money.text(result.amount, result.to, fractionDigits: result.fractionDigits)
       return context.wrap(StyledText(amount, .accent)) + fee(of: result, money, in: context)
-        + footer(of: result, in: context)
+        + footer(of: result, in: context) + steps(in: context)
     }
-    return table(money, in: context).lines(width: context.width) + sharedFooter(in: context)
+    return table(money, in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
+  }
+
+  /// How the results come about, numbered; nothing unless it is wanted.
+  private func steps(in context: RenderContext) -> [StyledText] {
+    guard !conversion.steps.isEmpty else { return [] }
+    return [""]
+      + conversion.steps.enumerated().flatMap { index, step in
+        context.wrap(StyledText("\(index + 1). ", .quiet) + StyledText(context(step.words)))
+      }
   }
 
   /// The answer in one line, however long.

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ReferenceData
 import SharedModels
 
 /// The currencies that a search found.
@@ -8,24 +9,33 @@ struct CurrenciesAnswer: Answer, Hashable {
   init(_ listings: [CurrencyListing]) { self.listings = listings }
 
   func document(in context: RenderContext) -> JSONValue {
-    ["currencies": records(in: context).json]
+    let records = Records(Self.names + ["fixed"], of: listings) { listing in
+      row(of: listing, in: context) + [
+        listing.fixed.map { ["since": .text($0.since), "units_per_euro": .decimal($0.units)] } ?? .null
+      ]
+    }
+    return ["currencies": records.json]
   }
 
   func records(in context: RenderContext) -> Records {
-    Records(
-      [
-        "code", "name", "symbol", "numeric", "minor_units", "countries", "quoted_by", "first", "last", "successor",
-      ],
-      rows: listings.map { listing in
-        let details = listing.details
-        return [
-          .text(details.currency), .string(details.name(in: context.language)), .string(details.symbol),
-          .string(details.numericCode), details.minorUnits.map { .integer($0) } ?? .null,
-          .array(details.countries.map { .string($0.name(in: context.language)) }),
-          .array(listing.quotedBy.map { .text($0) }),
-          .text(listing.first), .text(listing.last), .text(details.successor?.currency),
-        ]
-      })
+    Records(Self.names + ["fixed_since", "fixed_units_per_euro"], of: listings) { listing in
+      row(of: listing, in: context) + [.text(listing.fixed?.since), .decimal(listing.fixed?.units)]
+    }
+  }
+
+  private static let names = [
+    "code", "name", "symbol", "numeric", "minor_units", "countries", "quoted_by", "first", "last", "successor",
+  ]
+
+  private func row(of listing: CurrencyListing, in context: RenderContext) -> [JSONValue] {
+    let details = listing.details
+    return [
+      .text(details.currency), .string(details.name(in: context.language)), .string(details.symbol),
+      .string(details.numericCode), details.minorUnits.map { .integer($0) } ?? .null,
+      .array(details.countries.map { .string($0.name(in: context.language)) }),
+      .array(listing.quotedBy.map { .text($0) }),
+      .text(listing.first), .text(listing.last), .text(details.successor?.currency),
+    ]
   }
 
   func lines(in context: RenderContext) -> [StyledText] {

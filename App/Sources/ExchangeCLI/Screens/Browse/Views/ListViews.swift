@@ -142,7 +142,7 @@ extension RatesAnswer {
     let notes = board.notes.filter { note in
       switch note {
       case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
-      case .answered, .replacedByEuro, .leftOut, .periodUntil, .quotedPartly: false
+      case .answered, .replaced, .leftOut, .ownRate, .periodUntil, .quotedPartly: false
       }
     }
     return RateNote.sentences(notes).flatMap { context.sentence($0) }

@@ -36,3 +36,16 @@ extension UserChange {
     do { return .set(try EmailAddress(text).rawValue) } catch { throw .invalidEmail(text, error) }
   }
 }
+
+extension OwnRate {
+  /// Throws for what no question could be answered with.
+  func validate(with catalog: any CurrencyCatalog) throws(UserError) {
+    do throws(CurrencyError) {
+      try catalog.checkKnown(pair.base)
+      try catalog.checkKnown(pair.quote)
+    } catch {
+      throw .currency(error)
+    }
+    if let problem { throw .invalidOwnRate(problem) }
+  }
+}

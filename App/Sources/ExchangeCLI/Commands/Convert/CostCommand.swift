@@ -1,0 +1,62 @@
+import CurrencyText
+import ExchangeFeature
+import ExchangeInterface
+import SharedModels
+
+/// `cost AMOUNT FROM AMOUNT TO [on DATE]`: what was really paid, against the fixing of the day.
+struct CostCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  /// The two amounts and the day.
+  let question: QuestionText
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    question = QuestionText(words: arguments.positionals)
+    try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
+  }
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    let parsed: ParsedCost
+    do throws(ConversionSyntaxError) {
+      parsed = try session.parser().cost(question.typed)
+    } catch {
+      throw LocatedError(error, at: question.span(of: error.range))
+    }
+    guard !ExactRatio(parsed.bought.amount).isNotPositive, !ExactRatio(parsed.paid.amount).isNotPositive else {
+      throw UsageError(
+        .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
+        at: question.words.first?.span)
+    }
+    let digits = session.settings.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
+    let cost = try await session.cost(
+      CostRequest(
+        bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
+        policy: try session.policy(on: parsed.date, at: question.words.last?.span)))
+    try session.write(CostAnswer(cost))
+    session.note(parsed.choices)
+    session.note(cost.notes)
+    return .answered
+  }
+
+  static let specification = CommandSpecification(
+    "cost", Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"),
+    details: Phrase(
+      """
+      The first amount is what you got, the second what you paid for it, fees included. The answer is the effective rate, \
+      and what you paid above the fixing of that day, in money and in percent. Your own rates are left out.
+      """,
+      """
+      앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 \
+      백분율로 답합니다. 내 환율은 쓰지 않습니다.
+      """),
+    arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], groups: [.rates, .numbers],
+    examples: [
+      .init("cost 100 usd 135900 krw", Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준")),
+      .init("cost 20 eur 23.10 usd on 2026-10-23", Phrase("On the day you paid", "돈을 낸 날 기준")),
+    ],
+    make: { arguments throws(UsageError) in try CostCommand(arguments) })
+}
+
+extension ExactRatio {
+  fileprivate var isNotPositive: Bool { !(ExactRatio(0) < self) }
+}

@@ -1,0 +1,115 @@
+import CurrencyText
+import SharedModels
+import UserFeature
+import UserInterface
+
+import struct Platform.Decimal
+
+/// `own`: the person's own rates, which answer before any fixing.
+enum OwnCommand: Command {
+  static let features: [Feature] = [.user]
+
+  case list
+  /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
+  case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
+  /// Removes the rate with this number.
+  case remove(PositionWord, at: ArgumentSpan)
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    try session.requireUserFile()
+    switch self {
+    case .list: try write(session)
+    case .add(let words, let from, let to): try await add(words, from: from, to: to, in: session)
+    case .remove(let number, let span):
+      do {
+        try await change(session, .removeOwnRate(number.number))
+      } catch {
+        throw LocatedError(error, at: span)
+      }
+    }
+    return .answered
+  }
+
+  @MainActor
+  private func write(_ session: CommandSession) throws { try session.write(OwnRatesAnswer(session.user.ownRates)) }
+
+  @MainActor
+  private func add(
+    _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, in session: CommandSession
+  ) async throws {
+    let question = QuestionText(words: words)
+    let (pair, rate): (ParsedCurrencies, Decimal)
+    do throws(ConversionSyntaxError) {
+      (pair, rate) = try session.parser().pairAndRate(question.typed)
+    } catch {
+      throw LocatedError(error, at: question.span(of: error.range))
+    }
+    let currencies = pair.currencies.map(\.currency)
+    guard currencies.count == 2 else {
+      throw UsageError(
+        .unreadable(
+          Phrase("an own rate needs two currencies and a number", "내 환율에는 두 통화와 숫자 하나가 필요합니다"),
+          hint: Phrase("for example: own add USD/KRW 1310", "예: own add USD/KRW 1310")), at: words.last?.span)
+    }
+    session.note(pair.choices)
+    let today = session.today
+    let own = OwnRate(
+      CurrencyPair(base: currencies[0], quote: currencies[1]), rate, from: from?.resolved(today: today).day ?? today,
+      to: to?.resolved(today: today).day)
+    try await change(session, .addOwnRate(own))
+  }
+
+  @MainActor
+  private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
+    let outcome = try await session.send(action)
+    guard session.options.format == .table else { return try write(session) }
+    if let words = outcome.words { session.announce(words) }
+  }
+
+  static let specification = CommandSpecification(
+    "own", Phrase("Your own rates: a bank's, or what you paid for cash", "내 환율: 은행 환율이나 현금을 바꾼 환율"),
+    details: Phrase(
+      """
+      A rate of your own answers where you name no other source: in conversions, sums, rates and tables, either way round, \
+      for the days from --from (today by default) to --to (no end by default). Of several for a day the newest one answers, \
+      and every answer names own as its source. History, export, alerts and means of periods leave them out, and so does \
+      --batch without --source own.
+      """,
+      """
+      다른 제공처를 지정하지 않으면 내 환율로 답합니다. 환산, 합계, rates, table에서 양방향으로 쓰이고, --from(기본값 오늘)부터 \
+      --to(기본값 기한 없음)까지 적용됩니다. 같은 날에 여러 개면 가장 최근에 추가한 것을 쓰며, 답마다 출처를 own으로 표시합니다. \
+      history, export, 알림, 기간 평균에는 쓰지 않으며, --batch에는 --source own을 붙일 때만 씁니다.
+      """),
+    examples: [
+      .init("own add USD/KRW 1310", Phrase("From today on, 1 USD is 1310 KRW", "오늘부터 1 USD = 1310 KRW")),
+      .init("own", Phrase("All of them", "전체 목록")),
+    ],
+    subcommands: [
+      CommandSpecification(
+        "list", Phrase("Your own rates, the newest first", "내 환율 목록 (최근 추가순)"),
+        examples: [.init("own list --json", Phrase("For a script", "스크립트용"))], make: { _ in OwnCommand.list }),
+      CommandSpecification(
+        "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
+        arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)],
+        options: [.from, .to],
+        examples: [
+          .init("own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30", Phrase("For half a year", "반년 동안")),
+          .init("own add euro won 1480.5", Phrase("By name", "통화 이름으로")),
+        ],
+        make: { arguments throws(UsageError) in
+          let days = try [OptionSpecification.from, .to].map { option throws(UsageError) in
+            let date = try arguments.date(of: option)
+            try date?.requireDay(at: arguments.word(of: option)?.span)
+            return date
+          }
+          return OwnCommand.add(arguments.positionals, from: days[0], to: days[1])
+        }),
+      CommandSpecification(
+        "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
+        arguments: [ArgumentSpecification("N", .ownRate)],
+        examples: [.init("own remove 2", Phrase("By the number that own list shows", "own list에 나오는 번호로"))],
+        make: { arguments throws(UsageError) in
+          try OwnCommand.remove(arguments.required(0), at: arguments.positionals[0].span)
+        }),
+    ])
+}

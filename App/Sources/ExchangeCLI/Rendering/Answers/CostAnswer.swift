@@ -1,0 +1,62 @@
+import ExchangeFeature
+import SharedModels
+
+import struct Platform.Decimal
+
+/// What an amount really cost.
+struct CostAnswer: Answer, Hashable {
+  let cost: Cost
+
+  init(_ cost: Cost) { self.cost = cost }
+
+  func document(in context: RenderContext) -> JSONValue {
+    func object(_ money: Money) -> JSONValue {
+      ["amount": .decimal(money.amount), "code": .text(money.currency)]
+    }
+    return .object([.init("paid", object(cost.paid)), .init("for", object(cost.bought))] + figures)
+  }
+
+  func records(in context: RenderContext) -> Records {
+    let figures = figures
+    return Records(
+      ["paid_amount", "paid_code", "for_amount", "for_code"] + figures.map(\.key),
+      rows: [
+        [cost.paid, cost.bought].flatMap { [.decimal($0.amount), .text($0.currency)] } + figures.map(\.value)
+      ])
+  }
+
+  private var figures: [JSONValue.Member] {
+    [
+      .init("rate", .decimal(cost.rate)), .init("fixing", .decimal(cost.fixing)), .init("date", .text(cost.date)),
+      .init("source", .text(cost.source)), .init("markup_percent", .percent(cost.markupPercent)),
+      .init("markup_amount", .decimal(cost.markupAmount, fractionDigits: cost.fractionDigits)),
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let pair = CurrencyPair(base: cost.bought.currency, quote: cost.paid.currency)
+    let (paid, fixing) = (
+      context.rate(of: pair, cost.rate, inverse: cost.inverse),
+      context.rate(of: pair, cost.fixing, inverse: cost.inverseFixing)
+    )
+    return context.sentence(verdict(in: context), .accent)
+      + context.footer([
+        context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
+        context.dates.dayOrMean(cost.date, nil, 1), cost.source.rawValue,
+      ])
+  }
+
+  /// What was paid above or below the fixing, in a sentence.
+  private func verdict(in context: RenderContext) -> Phrase {
+    let markup = ExactRatio(cost.markupAmount)
+    guard !markup.isZero else {
+      return Phrase("You paid what the fixing says.", "고시 환율 그대로 냈습니다.")
+    }
+    let amount = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
+      .text(cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
+    let percent = RateText.share(cost.markupPercent.magnitude)
+    return ExactRatio(0) < markup
+      ? Phrase("You paid \(amount) more than at the fixing: +\(percent).", "고시 환율보다 \(amount) 더 냈습니다 (+\(percent)).")
+      : Phrase("You paid \(amount) less than at the fixing: -\(percent).", "고시 환율보다 \(amount) 덜 냈습니다 (−\(percent)).")
+  }
+}

@@ -1,0 +1,71 @@
+public import ExchangeInterface
+public import SharedModels
+
+public import struct Platform.Decimal
+
+/// A request to compare what was paid for an amount with the fixing of the day.
+public struct CostRequest: Hashable, Sendable {
+  /// What was bought; above zero.
+  public var bought: Money
+  /// What was paid for it; above zero.
+  public var paid: Money
+  /// How the amount of the markup is rounded.
+  public var rounding: MoneyRounding
+  /// The policy for the fixing, which is never an own rate.
+  public var policy: RatePolicy
+
+  /// Creates a request.
+  public init(bought: Money, paid: Money, rounding: MoneyRounding, policy: RatePolicy = RatePolicy()) {
+    self.bought = bought
+    self.paid = paid
+    self.rounding = rounding
+    self.policy = policy
+  }
+}
+
+/// What an amount really cost: the effective rate, and how far it is from the fixing of the day.
+public struct Cost: Hashable, Sendable {
+  /// What was bought.
+  public let bought: Money
+  /// What was paid for it.
+  public let paid: Money
+  /// Units of the paid currency for one of the bought one, to 16 significant digits.
+  public let rate: Decimal
+  /// The inverse of the effective rate, its own division.
+  public let inverse: Decimal
+  /// The fixing's rate of the same pair, to 16 significant digits.
+  public let fixing: Decimal
+  /// The inverse of the fixing's rate, its own division.
+  public let inverseFixing: Decimal
+  /// The day of the fixing.
+  public let date: FixingDate
+  /// The provider of the fixing.
+  public let source: ProviderID
+  /// Percent that were paid above the fixing, two decimals; below it where negative.
+  public let markupPercent: Decimal
+  /// What was paid above the worth at the fixing, rounded once; below it where negative.
+  public let markupAmount: Decimal
+  /// Decimals to pad `markupAmount` to when it is written; nil writes it as it is.
+  public let fractionDigits: Int?
+  /// The notes that go with the answer.
+  public let notes: [RateNote]
+
+  /// Compares with a quote of the paid currency for one unit of the bought one.
+  public init(_ request: CostRequest, at quote: Quote) throws(ExchangeError) {
+    let (bought, paid) = (ExactRatio(request.bought.amount), ExactRatio(request.paid.amount))
+    let rate = paid / bought
+    guard let shown = rate.decimal(roundedTo: .rate), let inverse = (bought / paid).decimal(roundedTo: .rate),
+      let percent = quote.exactRate.percentChange(to: rate)?.decimal(roundedTo: .percent),
+      let (amount, fractionDigits) = request.rounding.round(paid - bought * quote.exactRate)
+    else { throw .amountOutOfRange }
+    (self.bought, self.paid) = (request.bought, request.paid)
+    self.rate = shown
+    self.inverse = inverse
+    fixing = quote.rate
+    inverseFixing = quote.inverse
+    (date, source, notes) = (quote.date, quote.source, quote.notes)
+    markupPercent = percent
+    markupAmount = amount.decimal
+    self.fractionDigits = fractionDigits
+  }
+}
