@@ -38,7 +38,7 @@ struct MainJobTests {
       answer.output.hasPrefix(#"{"base":"USD","requested_date":"2020-03-08","date":"2020-03-06","source":"bundled""#))
     #expect(answer.output.contains(#""stale":false"#))
     #expect(answer.errors.contains("2020-03-06"))
-    #expect(answer.errors.contains("No fixing on 2020-03-08: rates of 2020-03-06 built in"))
+    #expect(answer.errors.contains("No rates on Sun 8 Mar 2020; using Fri 6 Mar 2020"))
   }
 
   @Test("a favourite that one process adds is listed by the next, and adding it again changes nothing")

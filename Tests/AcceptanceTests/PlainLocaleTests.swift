@@ -84,7 +84,7 @@ struct PlainLocaleTests {
   func colors() async throws {
     let korean = try await program("rates USD KRW --offline --color always --language ko").output
     let english = try await program("rates USD KRW --offline --color always").output
-    #expect(korean.contains("\u{1B}[34m▼") || korean.contains("\u{1B}[31m▲"), "\(korean)")
-    #expect(english.contains("\u{1B}[31m▼") || english.contains("\u{1B}[32m▲"), "\(english)")
+    #expect(korean.contains("48;5;26m▼") || korean.contains("48;5;160m▲"), "\(korean)")
+    #expect(english.contains("48;5;160m▼") || english.contains("48;5;28m▲"), "\(english)")
   }
 }

@@ -1,4 +1,3 @@
-import ExchangeFeature
 import ExchangeInterface
 import Platform
 import SharedModels
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 @Suite("A chart")
 struct ChartTests {
@@ -19,15 +19,15 @@ struct ChartTests {
       TerminalChart(points: points(["1", "2", "3", "4", "3", "2", "1"]), width: 30, height: 9, style: .ascii))
     #expect(
       chart.lines == [
-        "4 +            ** 4.00000",
-        "  |          **  **",
-        "  |        **      ***",
-        "  |      **           **",
-        "2 +   ***               **",
-        "  | **                    **",
-        "  |* 1.00000                **",
-        "  +---------------------------",
-        "   2026-01-05       2026-01-11",
+        "4 +           ** 4",
+        "  |         **  **",
+        "  |       **      **",
+        "  |     **          **",
+        "2 +   **              **",
+        "  | **                  **",
+        "  |* 1                    ** 1",
+        "  +-------------------------",
+        "   2026-01-05     2026-01-11",
       ])
   }
 
@@ -137,9 +137,9 @@ struct ChartTests {
   func lastRate() throws {
     let points = points(["1", "4", "2", "3", "2.5"])
     let wide = try #require(TerminalChart(points: points, width: 60, height: 9))
-    #expect(wide.rows.contains { $0.plot.hasSuffix(" 2.50000") })
+    #expect(wide.rows.contains { $0.plot.hasSuffix(" 2.5") })
     let narrow = try #require(TerminalChart(points: points, width: 24, height: 9))
-    #expect(!narrow.rows.contains { $0.plot.hasSuffix(" 2.50000") })
+    #expect(!narrow.rows.contains { $0.plot.hasSuffix(" 2.5") })
   }
 
   @Test("marks the column of the day that is being read, and knows the day of a column")

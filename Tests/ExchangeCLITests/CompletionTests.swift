@@ -28,7 +28,8 @@ struct CompletionTests {
       ("config get symbols.$", ["symbols.$"]), ("config set home kr", ["KRW"]), ("config set color al", ["always"]),
       ("config set source f", ["frankfurter"]), ("alerts add USD/KRW mo", ["moves"]),
       ("alerts add usd/kr", ["usd/KRW"]),
-      ("alerts check --no", ["--no-color", "--notify"]), ("completion z", ["zsh"]), ("rates -- kr", ["KRW"]),
+      ("alerts check --no", ["--no-color", "--no-pager", "--notify"]), ("completion z", ["zsh"]),
+      ("rates -- kr", ["KRW"]),
       ("table usd kr", ["KRW"]), ("watch kr", ["KRW"]),
     ])
   func offers(line: String, expected: [String]) {

@@ -26,8 +26,8 @@ struct KoreanWordsTests {
         "네트워크 없음: 10월 30일 저장된 ecb 환율 (23일 전)"
       ),
       (
-        .noFixing(on: date.adding(days: 1)), .ecb, "No fixing on 2026-10-31: rates of 2026-10-30 from ecb",
-        "2026-10-31에는 고시 없음: 2026-10-30 ecb 환율"
+        .noFixing(on: date.adding(days: 1)), .ecb, "No rates on Sat 31 Oct; using Fri 30 Oct",
+        "10월 31일에는 고시가 없어 30일 환율로 계산했습니다"
       ),
     ] {
       let note = RateNote.answered(source: source, date: date, ageInDays: 23, reason: reason)

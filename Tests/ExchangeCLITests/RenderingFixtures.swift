@@ -1,4 +1,3 @@
-import ExchangeFeature
 import ExchangeInterface
 import SharedModels
 
@@ -6,6 +5,7 @@ import struct Platform.Date
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 /// A few currencies, enough for rendering.
 struct FixtureCatalog: CurrencyCatalog {

@@ -1,4 +1,3 @@
-import ExchangeFeature
 import ExchangeInterface
 import RateProviders
 import SharedModels
@@ -8,6 +7,7 @@ import UserInterface
 import struct Platform.Date
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 @Suite("Every command's answer, as it is written")
 struct RenderingSnapshotTests {

@@ -54,13 +54,14 @@ struct RenderingTextTests {
   func encoding() {
     let line = StyledText("KRW", .strong) + " " + StyledText("+1%", .rise) + "  "
     #expect(TextEncoder(palette: nil).encode(line) == "KRW +1%")
-    #expect(TextEncoder(palette: Palette()).encode(line) == "\u{1B}[1mKRW\u{1B}[0m \u{1B}[32m+1%\u{1B}[0m")
+    #expect(
+      TextEncoder(palette: Palette()).encode(line) == "\u{1B}[1mKRW\u{1B}[0m \u{1B}[38;5;231;48;5;28m+1%\u{1B}[0m")
   }
 
   @Test("Korean boards rise in red and fall in blue")
   func koreanColors() {
-    #expect(Palette(language: .korean).parameters(of: .rise) == "31")
-    #expect(Palette(language: .korean).parameters(of: .fall) == "34")
-    #expect(Palette(language: .english).parameters(of: .fall) == "31")
+    #expect(Palette(language: .korean).parameters(of: .rise) == "38;5;231;48;5;160")
+    #expect(Palette(language: .korean).parameters(of: .fall) == "38;5;231;48;5;26")
+    #expect(Palette(language: .english).parameters(of: .fall) == "38;5;231;48;5;160")
   }
 }

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
-import FavoriteFeature
 import FavoriteInterface
 import SharedModels
 import Testing
@@ -13,6 +12,7 @@ import struct Platform.Date
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import FavoriteFeature
 
 @MainActor
 @Suite("The reducers of browse, exhaustively")

@@ -142,7 +142,7 @@ struct ScreensViewTests {
     }
     #expect(footer(at: Moment.preview.instant).last?.hasSuffix("fetched 20 min ago · next fixing in 3 h") == true)
     #expect(footer(at: due.addingTimeInterval(-61)).last?.hasSuffix("fetched 3 h ago · next fixing in 2 min") == true)
-    #expect(footer(at: due).last?.hasSuffix("a newer fixing is due") == true)
+    #expect(footer(at: due).last?.hasSuffix("newer rates should be out") == true)
     func note(_ reason: RateNote.Reason) -> RateNote {
       .answered(source: .ecb, date: .friday, ageInDays: 0, reason: reason)
     }
@@ -153,9 +153,9 @@ struct ScreensViewTests {
       provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답")))
     #expect(
       footer(at: due, [note(.providersFailed), .providerFailed(failure)]).map { $0.suffix(21) }
-        == ["a newer fixing is due", "ered with HTTP status 503".suffix(21)])
+        == ["newer rates should be out".suffix(21), "ered with HTTP status 503".suffix(21)])
     let narrow = footer(at: due, columns: 40)
-    #expect(narrow.allSatisfy { $0.count <= 40 && !$0.hasPrefix("·") } && narrow.count == 2, "\(narrow)")
+    #expect(narrow.allSatisfy { $0.count <= 40 && !$0.hasPrefix("·") } && narrow.count == 3, "\(narrow)")
   }
 
   @Test("watch scrolls to the last row, however much stands below the list", arguments: [9, 12, 24])

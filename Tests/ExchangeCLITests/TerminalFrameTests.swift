@@ -36,7 +36,7 @@ struct TerminalFrameTests {
   @Test("A style is switched on for its cells and off before others")
   func styles() {
     let new = frame([StyledText("a", .rise) + StyledText("b")])
-    #expect(writer.bytes(from: frame([]), to: new) == "\u{1B}[1;1H\u{1B}[0m\u{1B}[32ma\u{1B}[0mb")
+    #expect(writer.bytes(from: frame([]), to: new) == "\u{1B}[1;1H\u{1B}[0m\u{1B}[38;5;231;48;5;28ma\u{1B}[0mb")
   }
 
   @Test("Without colours only what is selected is marked")

@@ -92,6 +92,42 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.newestTable(of: [.ecb], pivot: .usd, onOrBefore: nil) == nil)
   }
 
+  @Test("the blend's currencies are kept beside each other, with their sources", arguments: Place.allCases)
+  func blend(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    func blend(_ rates: [Currency: Decimal], _ sources: [Currency: String] = [:]) -> RateTable {
+      RateTable(
+        provider: .frankfurterBlend, pivot: .eur, date: day(1), fetchedAt: Date(timeIntervalSince1970: 1_700_000_000),
+        rates: rates, sources: sources)
+    }
+    try await cache.store([blend([.usd: 1, .krw: 1400], [.krw: "BOK, ECB"])])
+    try await cache.store([blend([.usd: 2, .jpy: 160])])
+    #expect(
+      try await cache.tables(of: [.frankfurterBlend], pivot: .eur, in: day(0)...day(2)) == [
+        blend([.usd: 2, .krw: 1400, .jpy: 160], [.krw: "BOK, ECB"])
+      ])
+    #expect(try await cache.tables(of: [.frankfurter], pivot: .eur, in: day(0)...day(2)).isEmpty)
+  }
+
+  @Test("days that touch are one span, and those of all currencies are each one's", arguments: Place.allCases)
+  func spans(place: Place) async throws {
+    defer { removeFolder() }
+    let cache = cache(place)
+    try await cache.store([table(.frankfurterBlend, day(1))])
+    try await cache.markComplete([.eur, .usd], in: day(1)...day(3))
+    try await cache.markComplete([.usd], in: day(8)...day(9))
+    #expect(try await !cache.isComplete([.usd], in: day(1)...day(9)))
+    try await cache.markComplete([.usd, .krw], in: day(4)...day(7))
+    #expect(try await cache.isComplete([.usd, .eur], in: day(1)...day(9)))
+    #expect(try await !cache.isComplete([.usd, .krw], in: day(1)...day(9)))
+    #expect(try await !cache.isComplete([], in: day(4)...day(7)))
+    try await cache.markComplete([], in: day(20)...day(25))
+    #expect(try await cache.isComplete([.jpy, .krw], in: day(21)...day(22)))
+    try await cache.clear()
+    #expect(try await !cache.isComplete([.usd], in: day(1)...day(3)))
+  }
+
   @Test("a table that is kept again replaces the older one, with all its rates", arguments: Place.allCases)
   func replacing(place: Place) async throws {
     defer { removeFolder() }

@@ -3,10 +3,10 @@
 import os
 import pathlib
 import re
-import shutil
 import subprocess
+import sys
 
-from engines import ROOT, code_of_page, spark_session
+from engines import code_of_page, spark_session
 
 BAD_ROWS = ["x,12,34,USD,KRW,2024-01-02", "x,twelve,USD,KRW,2024-01-02", '"a, b",5,ISK,USD,2012-01-01', "x,1,USD,WON,2024-01-02"]
 
@@ -48,16 +48,15 @@ def compare_pipes(program, spark):
 
 
 def spark_pipe(folder, convert, environment):
-    """How many parts there were."""
-    here = os.getcwd()
-    os.chdir(folder)
-    os.environ.update(environment)
-    with spark_session() as session:
-        exec(code_of_page("Spark's `pipe`", "python"), {"spark": session, "convert": convert, "os": os})
-    os.chdir(here)
+    """How many parts there were. In a process of its own: its Java machine keeps the folder and the variables it began with."""
+    subprocess.run([sys.executable, os.path.abspath(__file__), convert], cwd=folder, env=environment, check=True)
     parts = sorted((folder / "results").glob("part-*"))
     with open(folder / "results.csv", "wb") as joined:
         for part in parts:
-            with open(part, "rb") as file:
-                shutil.copyfileobj(file, joined)
+            joined.write(part.read_bytes())
     return len(parts)
+
+
+if __name__ == "__main__":
+    with spark_session() as session:
+        exec(code_of_page("Spark's `pipe`", "python"), {"spark": session, "convert": sys.argv[1], "os": os})

@@ -45,6 +45,12 @@ class Rows:
     def pair(self):
         return self.random.sample(self.table.codes, 2)
 
+    def keep_quoted(self):
+        """Leaves the rows of the currencies that are quoted at the end, on days when they were."""
+        rates, last = self.table.rates, self.table.days[-60:]
+        moving = {code for code in self.table.codes if len({rates.get((day, code)) for day in last}) > 2} - {"TRL", "ROL"} | {"EUR"}
+        self.rows = [row for row in self.rows if {row[2], row[3]} <= moving and all((row[0], code) in rates for code in row[2:])]
+
     def add_adversarial(self, count):
         half, wanted = len(self.rows) + count // 2, len(self.rows) + count
         for day, code in self.edges():

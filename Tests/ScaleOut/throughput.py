@@ -17,17 +17,18 @@ from program import COLUMNS
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def measure(program, rows):
-    print(f"scale-out: {rows} rows; rows a second of the processor, and of the clock", flush=True)
+def measure(program, rows, which):
+    rows.write()
+    count = len(rows.rows)
+    print(f"scale-out: {count} rows {which}; rows a second of the processor, and of the clock", flush=True)
     for name in MEASURES:
         figures = []
         for cores in (1, 2):
             words = [sys.executable, __file__, name, str(cores), program.path]
             done = subprocess.run(words, env=os.environ | {"HOME": os.getcwd()}, stdout=subprocess.PIPE, check=True, text=True)
             processor, clock = map(float, done.stdout.split()[-2:])
-            figures.append(f"{cores} {'core' if cores == 1 else 'cores'} {rows / processor:,.0f}, {rows / clock:,.0f}")
+            figures.append(f"{cores} {'core' if cores == 1 else 'cores'} {count / processor:,.0f}, {count / clock:,.0f}")
         print(f"  {name}: {'; '.join(figures)}", flush=True)
-    return 0
 
 
 def batch(cores, path):

@@ -85,6 +85,10 @@ extension ConversionSyntaxError.Hint {
     case .quoteNumber(let text):
       Phrase("for one number, quote it: '\(text)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(text)'")
     case .last(let span): Phrase("use --last \(span)", "--last \(span)처럼 쓰세요")
+    case .history(let span):
+      Phrase(
+        "for a stretch of time, use exchange-cli history with --last \(span)",
+        "기간은 exchange-cli history와 --last \(span)로 볼 수 있습니다")
     case .range(let day):
       Phrase(
         "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")

@@ -64,6 +64,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
   public enum Hint: Hashable, Sendable {
     /// A number with blanks, in quotes.
     case quoteNumber(String)
+    /// A stretch of time, where only `history` takes one.
+    case history(String)
     /// A span such as `1y` as an option.
     case last(String)
     /// A day as the beginning of a range.

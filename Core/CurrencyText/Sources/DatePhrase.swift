@@ -10,6 +10,8 @@ public enum DatePhrase: Hashable, Sendable {
   case monthsAgo(Int)
   /// The newest day of this name before today.
   case weekday(Weekday)
+  /// A day of the week this many from today's: `지난주 금요일`.
+  case inWeek(Int, Weekday)
   /// The newest day of the calendar that is not after today: `oct 30`, `10월 30일`.
   case monthDay(month: Int, day: Int)
   /// A month, or a day of it, of the year this many from today's: `march last year`, `작년 3월 6일`.
@@ -29,6 +31,8 @@ public enum DatePhrase: Hashable, Sendable {
     case .monthsAgo(let count): .day(today.adding(months: -count))
     case .weekday(let weekday):
       .day(today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1)))
+    case .inWeek(let offset, let weekday):
+      .day(today.adding(days: offset * 7 + weekday.rawValue - today.weekday.rawValue))
     case .monthDay(let month, let day): .day(Self.newest(month: month, day: day, today: today))
     case .inYear(let offset, let month, let day):
       day.flatMap { FixingDate(year: today.year + offset, month: month, day: $0) }.map { .day($0) }
@@ -67,7 +71,7 @@ extension DatePhrase {
     case .period, .newest: true
     case .relative(let unit, _): unit != .day
     case .inYear(_, _, let day): day == nil
-    case .day, .days, .monthsAgo, .weekday, .monthDay: false
+    case .day, .days, .monthsAgo, .weekday, .inWeek, .monthDay: false
     }
   }
 }

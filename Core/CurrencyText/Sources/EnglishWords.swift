@@ -16,11 +16,16 @@ enum EnglishWords {
     case "as": .as
     case "of": .of
     case "and": .and
-    case "vs", "versus": .versus
+    case "vs", "versus", "against", "with": .versus
     case "for", "from": .before
     case "a", "an": .one
     case "half": .half
     case "percent": .percent
+    case "everything": .every
+    case "x", "times", "multiplied": .operation("*")
+    case "divided": .operation("/")
+    case "plus": .operation("+")
+    case "minus", "less": .operation("-")
     default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word)
     }
   }
@@ -31,7 +36,7 @@ enum EnglishWords {
     case "m", "mn", "mm": .multiplier(6, isLetter: true)
     case "b", "bn": .multiplier(9, isLetter: true)
     case "hundred": .unit(2)
-    case "thousand", "thousands": .multiplier(3, isLetter: false)
+    case "thousand", "thousands", "grand": .multiplier(3, isLetter: false)
     case "lakh", "lakhs", "lac": .multiplier(5, isLetter: false)
     case "million", "millions": .multiplier(6, isLetter: false)
     case "crore", "crores": .multiplier(7, isLetter: false)
@@ -59,6 +64,11 @@ enum EnglishWords {
     case "today": .day(0)
     case "yesterday": .day(-1)
     case "tomorrow": .day(1)
+    case "ytd": .relative(.year, 0)
+    case "first": .nth(1)
+    case "second": .nth(2)
+    case "third": .nth(3)
+    case "fourth": .nth(4)
     case "last": .last
     case "this": .this
     case "next": .next
@@ -97,7 +107,9 @@ enum EnglishWords {
     case "average", "mean": .mean
     case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
       "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
-      "do", "can", "could", "get", "i", "you", "be", "equal", "equals":
+      "do", "can", "could", "get", "i", "we", "you", "be", "equal", "equals", "cost", "costs", "want", "need", "know",
+      "like", "have", "buy", "sell", "swap", "change", "calculate", "it", "my", "hi", "hey", "thank", "currency",
+      "currencies", "money", "between":
       .filler
     default: nil
     }

@@ -55,10 +55,11 @@ enum KoreanWords {
   private static let words = table(
     [
       ("대 대비", .versus), ("환율", .rate), ("평균", .mean), ("몇", .howMany), ("센트", .cents), ("펜스", .pence),
-      ("퍼센트 프로", .percent),
+      ("퍼센트 프로", .percent), ("모든 모두 전부", .every), ("반 절반", .half),
+      ("더하기", .operation("+")), ("빼기", .operation("-")), ("곱하기", .operation("*")), ("나누기", .operation("/")),
       (
-        "얼마 지금 현재 환전 환산 계산 변환 알려줘 알려 알려주세요 보여줘 보여 해줘 바꿔줘 바꾸면 바꿔 주세요 줘 좀 가격 시세 기준 돈 "
-          + "하면 요 궁금해 뭐 어떻게 돼 되나 되나요",
+        "얼마 얼마나 지금 현재 환전 환산 계산 변환 통화 알려줘 알려 알려주세요 보여줘 보여 해줘 바꿔줘 바꾸면 바꿔 주세요 줘 좀 가격 시세 기준 돈 "
+          + "하면 요 궁금해 뭐 어떻게 돼 되나 되나요 당 방금 살 사면 팔면 살려면 사려면 바꾸려면 필요해 주면 수 있어 있어요 있나 있나요 있을까",
         .filler
       ),
       ("오늘", .day(0)), ("어제", .day(-1)), ("그저께 그제", .day(-2)), ("내일", .day(1)), ("모레", .day(2)),
@@ -77,11 +78,11 @@ enum KoreanWords {
   private static let particles = table(
     [
       (
-        "을 를 은 는 이 가 의 에 에서 에는 도 면 이면 라면 이라면 어치 짜리 당 정도 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
+        "을 를 은 는 이 가 자 에 에서 에는 도 면 이면 라면 이라면 어치 짜리 당 정도 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
           + "이냐 냐 임 인데 이나 나 요",
         .empty
       ),
-      ("로 으로 로는 으로는", .meaning(.toward)), ("랑 이랑 와 과 하고", .meaning(.and)),
+      ("의", .meaning(.possessive)), ("로 으로 로는 으로는", .meaning(.toward)), ("랑 이랑 와 과 하고", .meaning(.and)),
     ] as [(String, Particle)])
 
   private static let numerals: [Letter: Keyword] = [

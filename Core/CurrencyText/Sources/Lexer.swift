@@ -112,13 +112,21 @@ struct Lexer {
 
   private mutating func latin() {
     let end = endOfLetters
-    if end - position == 3, let currency = code(position..<end) { return add(.code(currency), to: end) }
-    let word = text(position..<end)
-    if let sign = Self.sign(of: word), end == letters.count || !letters[end].isCurrencySign {
-      return add(.sign(sign), to: end)
+    if end - position == 3, let currency = code(position..<end) {
+      // `USD$`: a sign of the same money says nothing more.
+      let isSigned =
+        end < letters.count && letters[end].isCurrencySign
+        && names.word(in: letters, end..<end + 1)?.codes.contains(currency.code) == true
+      add(.code(currency), to: end)
+      if isSigned { position += 1 }
+      return
     }
-    if let keyword = EnglishWords.keyword(word) {
+    let word = text(position..<end)
+    // `x` before a sign may be a symbol of the configuration: `X$`.
+    if let keyword = EnglishWords.keyword(word), word != "x" || end == letters.count || !letters[end].isCurrencySign {
       add(.keyword(keyword), to: end)
+    } else if word == "by", case .operation? = pieces.last?.keyword {
+      position = end
     } else if word == "q", isDigit(at: end), !isDigit(at: end + 1), let quarter = letters[end].digit,
       (1...4).contains(quarter)
     {
@@ -136,15 +144,6 @@ struct Lexer {
       position + 2 == letters.count || !letters[position + 2].isLetter
     {
       position += 2
-    }
-  }
-
-  private static func sign(of word: String) -> Character? {
-    switch word {
-    case "x", "times": "*"
-    case "plus": "+"
-    case "minus": "-"
-    default: nil
     }
   }
 

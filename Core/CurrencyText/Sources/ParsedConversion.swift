@@ -37,6 +37,8 @@ public struct NamedCurrency: Hashable, Sendable {
   public let currency: Currency
   /// Offsets of characters from the start of the text.
   public let range: Range<Int>
+  /// Whether it stands behind the mark of a pair: KRW in `usd/krw`.
+  public var isQuote = false
 }
 
 /// What was bought and what was paid for it.

@@ -22,7 +22,8 @@ extension Reader {
         parsed.amounts.append(try plainAmount())
       } else if let currency = try takeCurrency() {
         guard parsed.amounts.isEmpty else { throw unexpected(at: start) }
-        parsed.currencies.append(NamedCurrency(currency: currency, range: piece.range))
+        parsed.currencies.append(
+          NamedCurrency(currency: currency, range: piece.range, isQuote: start > 0 && isPairSign(at: start - 1)))
         indices.append(start)
       } else if !takeSeparator(behind: parsed.currencies) {
         throw surplus(use)
@@ -70,6 +71,7 @@ extension Reader {
       word.last.map { "dwmy".contains($0) } ?? false && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
     switch use {
     case .range where isSpan: failure.hint = .last(word)
+    case .rates where isSpan, .card where isSpan: failure.hint = .history(word)
     case .range, .rates, .card:
       if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
         failure.hint = .inYear(year)

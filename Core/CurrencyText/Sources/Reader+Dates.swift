@@ -38,7 +38,7 @@ extension Reader {
   mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
     guard let date = try bareDate(at: index, years: years) else { return nil }
     var end = index + 1
-    while let keyword = keyword(at: end), keyword == .filler || keyword == .rate { end += 1 }
+    while let keyword = keyword(at: end), [.filler, .rate, .mean].contains(keyword) { end += 1 }
     guard end == pieces.count else { return nil }
     index += 1
     return date
@@ -65,16 +65,34 @@ extension Reader {
       switch keyword {
       case .day(let count): return (.days(count), index + 1)
       case .relative(.year, let offset):
+        if self.keyword(at: index + 1) == .day(0) { return (.monthsAgo(-12 * offset), index + 2) }
         // `작년 3월 6일`
         guard let (month, unit) = self.count(at: index + 1), self.keyword(at: unit) == .numberedMonth else {
           return (.relative(.year, offset), index + 1)
         }
         return try korean(month: month, of: .offset(offset), from: index + 1, unit + 1)
       case .relative(let unit, let count): return (.relative(unit, count), index + 1)
-      case .weekday(let weekday): return (.weekday(weekday), index + 1)
+      case .weekday(let weekday):
+        // `friday of last week`
+        let place = self.keyword(at: index + 1) == .of ? index + 2 : index + 1
+        if case .relative(.week, let offset)? = relative(at: place)?.date {
+          return (.inWeek(offset, weekday), place + 2)
+        }
+        return (.weekday(weekday), index + 1)
       case .last, .this, .next: return relative(at: index)
+      case .nth(let quarter) where self.keyword(at: index + 1) == .calendar(.quarter):
+        return dated(.newest(.quarter, quarter), year: index + 2, isBehindPreposition)
       case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
       case .month(let month): return try named(month, at: index, isBehindPreposition)
+      // `day before yesterday`
+      case .calendar(.day):
+        guard let before = self.piece(at: index + 1), text.text(before.range).lowercased() == "before",
+          case .day(let day)? = self.keyword(at: index + 2), day < 0
+        else { return nil }
+        return (.days(day - 1), index + 3)
+      // `half a year ago`
+      case .half where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .calendar(.year):
+        return self.keyword(at: index + 3) == .ago ? (.monthsAgo(6), index + 4) : nil
       case .days(let count): return self.keyword(at: index + 1) == .ago ? (.days(-count), index + 2) : nil
       default: return piece.isNumber ? try counted(at: index, isBehindPreposition) : nil
       }
@@ -103,6 +121,9 @@ extension Reader {
     }
     switch keyword(at: index + 1) {
     case .calendar(.day): return nil
+    case .calendar(.week):
+      if case .weekday(let weekday) = keyword(at: index + 2) { return (.inWeek(count, weekday), index + 3) }
+      return (.relative(.week, count), index + 2)
     case .calendar(let unit): return (.relative(unit, count), index + 2)
     case .weekday(let weekday) where count < 0: return (.weekday(weekday), index + 2)
     case .month(let month) where count < 0: return (.newest(.month, month), index + 2)
@@ -128,12 +149,14 @@ extension Reader {
     let unit = keyword(at: unitIndex)
     if case .calendar(let unit) = unit, keyword(at: unitIndex + 1) == .ago {
       guard unit == .day || count < 100_000 else { return nil }
+      // `a year ago today`
+      let end = keyword(at: unitIndex + 2) == .day(0) ? unitIndex + 3 : unitIndex + 2
       return switch unit {
-      case .day: (.days(-count), unitIndex + 2)
-      case .week: (.days(-count * 7), unitIndex + 2)
-      case .month: (.monthsAgo(count), unitIndex + 2)
-      case .quarter: (.monthsAgo(count * 3), unitIndex + 2)
-      case .year: (.monthsAgo(count * 12), unitIndex + 2)
+      case .day: (.days(-count), end)
+      case .week: (.days(-count * 7), end)
+      case .month: (.monthsAgo(count), end)
+      case .quarter: (.monthsAgo(count * 3), end)
+      case .year: (.monthsAgo(count * 12), end)
       }
     }
     // `2023 Q1`
@@ -141,7 +164,10 @@ extension Reader {
       return (.period(.quarter(quarter, year: count)), unitIndex + 1)
     }
     if case .calendar(let unit) = unit, text.letters[pieces[unitIndex].range.lowerBound].isHangul {
-      if unit == .year, (1...9999).contains(count) { return try korean(year: count, from: index, unitIndex + 1) }
+      if unit == .year, (1...9999).contains(count) {
+        guard count >= 1000 else { throw invalidDay(from: index, to: unitIndex) }
+        return try korean(year: count, from: index, unitIndex + 1)
+      }
       if unit == .quarter, (1...4).contains(count) { return (.newest(.quarter, count), unitIndex + 1) }
     }
     if unit == .numberedMonth { return try korean(month: count, of: nil, from: index, unitIndex + 1) }
@@ -195,9 +221,11 @@ extension Reader {
   }
 
   /// A month or a quarter, with its year when one follows.
-  private func dated(_ phrase: DatePhrase, year index: Int, _ isBehindPreposition: Bool) -> Found {
+  private func dated(_ phrase: DatePhrase, year start: Int, _ isBehindPreposition: Bool) -> Found {
+    // `q1 of 2023`
+    let index = keyword(at: start) == .of ? start + 1 : start
     guard let year = year(at: index, isBehindPreposition), case .newest(let unit, let number) = phrase else {
-      return (phrase, index)
+      return (phrase, start)
     }
     return (.period(unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)), index + 1)
   }

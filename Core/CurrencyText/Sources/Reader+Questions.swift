@@ -20,6 +20,8 @@ extension Reader {
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    // `the rate between usd and krw`
+    if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
     try self.targets(&targets, &date)
     try checkMean(of: date)
     if !hasNumber, terms.count == 1, !targets.isEvery,
@@ -91,6 +93,11 @@ extension Reader {
   /// What stands where a target should.
   private func surplus() -> ConversionSyntaxError {
     var unexpected = unexpected(at: index)
+    // `last 30 days`
+    if let word = next, let keyword = word.keyword, keyword.isRelative {
+      let range = word.range.lowerBound..<end
+      return error(.invalidDay(text.text(range)), at: range)
+    }
     guard let number = next, number.isNumber, let before = piece(at: index - 1) else { return unexpected }
     if before.isNumber {
       let text = text.text(before.range.lowerBound..<number.range.upperBound)
@@ -103,6 +110,7 @@ extension Reader {
 
   /// `all` and `All` are every currency, `ALL` is the lek.
   private mutating func takeEvery() -> Bool {
+    if take(.every) { return true }
     guard case .code(let currency)? = next?.token, currency == Self.lek, ["all", "All"].contains(text.text(place))
     else {
       return false
@@ -120,10 +128,20 @@ extension Reader {
     while let keyword = next?.keyword {
       switch keyword {
       case .of, .before, .filler: index += 1
+      // `i want to change 100 usd`
+      case .to where self.keyword(at: index + 1) == .filler && text.text(pieces[index + 1].range) != "the": index += 1
       case .howMany where piece(at: index + 1)?.isCurrency == true: return
       default: if !skipFillers() { return }
       }
     }
+  }
+
+  /// Whether money follows words of asking: `value of 100 usd`, `show me usd krw`, but not `rate usd`, which is nearly a
+  /// command.
+  var asksAboutMoney: Bool {
+    var reader = self
+    reader.skipOpening()
+    return reader.next?.isNumber == true || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
   }
 
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
@@ -149,7 +167,7 @@ extension Reader {
     guard asksForIt || isMarked else { return nil }
     while let piece = piece(at: index) {
       switch piece.token {
-      case .keyword(.toward), .keyword(.filler), .keyword(.before), .keyword(.in), .sign(","): index += 1
+      case .keyword(.toward), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to), .sign(","): index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)
         return hasNumber || piece.sign == "(" || (isMarked && piece.isKnownCurrency) ? index : nil
@@ -166,8 +184,10 @@ extension Reader {
       index += 1
       return true
     }
-    if take(.to, .in, .as, .versus) {
-      // `to the won`
+    if take(.to, .in, .as, .versus) { return true }
+    // `100 usd for krw`
+    if next?.keyword == .before, piece(at: index + 1)?.isKnownCurrency == true, text.text(place).lowercased() == "for" {
+      index += 1
       return true
     }
     return takeSign(in: "=→") != nil

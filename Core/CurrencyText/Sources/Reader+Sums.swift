@@ -13,7 +13,9 @@ extension Reader {
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while true {
-      if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
+      if let percent = try takeShare() {
+        sum = sum.scaled(by: percent.ratio * Self.hundredth)
+      } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
         let isNegative = sign == "-"
         if let percent = try takePercent() {
           let part = percent.ratio * Self.hundredth
@@ -43,6 +45,14 @@ extension Reader {
 
   /// Whether an amount or a currency begins at an index.
   func beginsMoney(at index: Int) -> Bool { piece(at: index).map { $0.isNumber || $0.isKnownCurrency } ?? false }
+
+  /// `100달러의 10%`
+  private mutating func takeShare() throws(ConversionSyntaxError) -> Numeral? {
+    let start = index
+    if take(.possessive), let percent = try takePercent() { return percent }
+    index = start
+    return nil
+  }
 
   /// percent = number "%", with nothing behind it that would make it a factor.
   private mutating func takePercent() throws(ConversionSyntaxError) -> Numeral? {
@@ -133,7 +143,8 @@ extension Reader {
       throw error(.missingAmount, at: piece.range)
     }
     let end = index
-    let amount = try isTerritory(piece) ? amount(in: currency) : amount(behind: currency)
+    if let amount = try amount(in: currency, isTerritory: isTerritory(piece)) { return amount }
+    let amount = try amount(behind: currency)
     if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
     return amount
   }
@@ -165,15 +176,40 @@ extension Reader {
     if case .name(let word) = piece.token { word.isTerritory } else { false }
   }
 
-  /// `호주 100달러`, and `japan` alone; a territory has no amount but one in its own money.
-  private mutating func amount(in currency: Currency) throws(ConversionSyntaxError) -> Quantity {
-    guard next?.isNumber == true, !beginsDate(at: index) else { return Quantity().of(currency) }
+  /// `호주 100달러`, `일본 돈 1만엔`, `미화 100달러`: an amount whose noun repeats the currency. Nil where none follows.
+  ///
+  /// A territory has no amount but one in its own money.
+  private mutating func amount(
+    in currency: Currency, isTerritory: Bool
+  ) throws(ConversionSyntaxError) -> Quantity? {
+    let end = index
+    while take(.possessive) || isTerritory && take(.filler) {}
     let start = index
-    guard let number = try takeNumber(), case .name(let noun)? = next?.token, noun.codes.contains(currency.code) else {
-      throw unexpected(at: start)
+    // `일본 엔`, `미화 달러`
+    if case .name = pieces[end - 1].token, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
+      index += 1
+      return Quantity().of(currency)
     }
-    index += 1
-    return Quantity.plain(number.ratio).of(currency)
+    // `$100 usd` names a target.
+    let isSign = text.letters[pieces[end - 1].range.lowerBound].isCurrencySign
+    if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
+      if isMoney(at: index, in: currency) {
+        index += 1
+        return Quantity.plain(number.ratio).of(currency)
+      }
+      if isTerritory { throw unexpected(at: start) }
+    }
+    index = end
+    return nil
+  }
+
+  /// Whether a word names the currency, or is a noun that it shares with others.
+  private func isMoney(at index: Int, in currency: Currency) -> Bool {
+    switch piece(at: index)?.token {
+    case .code(let code): code == currency
+    case .name(let noun): !noun.isTerritory && noun.codes.contains(currency.code)
+    default: false
+    }
   }
 
   /// `usd -5`; `usd - 5 eur` is a difference.

@@ -67,7 +67,7 @@ struct Reader {
     let start = index
     while let keyword = next?.keyword {
       switch keyword {
-      case .filler: break
+      case .filler, .possessive: break
       // `몇 만원`
       case .howMany: if case .unit = self.keyword(at: index + 1) { index += 1 }
       case .rate: asksForRate = true
@@ -154,7 +154,9 @@ struct Reader {
     let word = text.text(piece.range)
     if let kind = UnquotedAsset(word) { return error(.notQuoted(word, kind), at: piece.range) }
     // `50c`
-    if let number = self.piece(at: index - 1), number.isNumber, number.range.upperBound == piece.range.lowerBound {
+    if word.count == 1, let number = self.piece(at: index - 1), number.isNumber,
+      number.range.upperBound == piece.range.lowerBound
+    {
       let range = number.range.lowerBound..<piece.range.upperBound
       return error(.unknownUnit(text.text(range)), at: range)
     }

@@ -27,7 +27,12 @@ struct Piece {
   /// Offsets of characters from the start of the text.
   let range: Range<Int>
 
-  var sign: Character? { if case .sign(let sign) = token { sign } else { nil } }
+  var sign: Character? {
+    switch token {
+    case .sign(let sign), .keyword(.operation(let sign)): sign
+    default: nil
+    }
+  }
 
   var keyword: Keyword? { if case .keyword(let keyword) = token { keyword } else { nil } }
 
@@ -73,6 +78,10 @@ enum Keyword: Hashable {
   case versus
   /// `으로` behind a target.
   case toward
+  /// `의`, which makes what stands before it the whole of a percentage.
+  case possessive
+  /// `전부`: every currency.
+  case every
   /// `for` and `from`, which only stand before an amount.
   case before
   // Asking and politeness.
@@ -85,6 +94,8 @@ enum Keyword: Hashable {
   /// `평균`, which is what the answer for a period is.
   case mean
   // Numbers.
+  /// `plus`, `곱하기`, by the mark that says the same.
+  case operation(Character)
   /// 일, 이, 삼, …
   case digit(Int)
   /// `one` to `ninety`, and 한, 두, 세, ….
@@ -119,6 +130,13 @@ enum Keyword: Hashable {
   case quarter(Int)
   /// `th` in `6th`.
   case ordinal
+  /// `first` to `fourth`, before a quarter.
+  case nth(Int)
+}
+
+extension Keyword {
+  /// Whether a day or a period may begin with it that is counted from today.
+  var isRelative: Bool { [.last, .this, .next].contains(self) }
 }
 
 /// What days are counted in, and what a period may be.

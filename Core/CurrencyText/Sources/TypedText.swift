@@ -35,19 +35,21 @@ public struct TypedText: Sendable {
     var reader = Reader(self)
     let day = (try? reader.takeDate()) ?? nil
     if reader.asksForRatesAlone { return .rates }
+    if day != nil { _ = reader.take(.possessive) }
     guard let first = reader.next else { return nil }
+    if let sign = first.sign { return "+-(".contains(sign) ? .conversion : nil }
     switch first.token {
     case .number, .code, .name, .date: return .conversion
-    case .sign(let sign): return "+-(".contains(sign) ? .conversion : nil
+    case .word where pieces.contains { $0.keyword == .rate }: return .conversion
     case .word:
       let isKnown =
         folded.letters[first.range.lowerBound].isCurrencySign || UnquotedAsset(folded.text(first.range)) != nil
       return isKnown ? .conversion : nil
-    case .other: return nil
+    case .other, .sign: return nil
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
     case .keyword(.to), .keyword(.in), .keyword(.before):
       return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
-    case .keyword(.filler): return day != nil || isAsking(first) ? .conversion : nil
+    case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
     case .keyword: return first.isNumber ? .conversion : nil
     }
   }

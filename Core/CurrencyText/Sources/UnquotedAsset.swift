@@ -14,7 +14,8 @@ public enum UnquotedAsset: Hashable, Sendable {
       "tether", "usdc", "doge", "dogecoin", "solana", "bnb", "ltc", "litecoin", "ada", "cardano", "crypto",
       "비트코인", "이더리움", "이더", "리플", "테더", "도지코인", "솔라나":
       self = .cryptocurrency
-    case "gold", "silver", "platinum", "palladium", "금", "골드", "은", "백금", "팔라듐":
+    case "gold", "silver", "platinum", "palladium", "oz", "ounce", "ounces", "금", "금값", "금시세", "은값", "골드", "은", "백금",
+      "팔라듐":
       self = .metal
     default: return nil
     }

@@ -56,7 +56,7 @@ extension KeyFileProblem {
     case .openToOthers(let mode):
       Phrase(
         "others may read it (mode \(String(mode, radix: 8))); run chmod 600 on it",
-        "다른 사용자도 읽을 수 있음 (권한 \(String(mode, radix: 8))); chmod 600으로 막으세요")
+        "다른 사용자도 읽을 수 있음 (권한 \(String(mode, radix: 8))). chmod 600으로 막으세요")
     case .noKey: Phrase("no key in its first line", "첫 줄에 키가 없음")
     }
   }

@@ -1,23 +1,38 @@
-/// The name of a local profile: 1 to 32 ASCII letters, digits, `.`, `_` or `-`, ignoring case.
+/// The name of a local profile: 1 to 32 letters and digits of any script, `.`, `_` or `-`, ignoring case.
 public struct ProfileName: Hashable, Sendable {
-  /// The name in lower case, which identifies the profile.
+  /// The name in small letters, which identifies the profile.
   public let rawValue: String
 
   /// The profile that always exists and cannot be removed.
   public static let `default` = ProfileName(unchecked: "default")
 
-  /// The name, folded to lower case; nil when it breaks the rule above.
+  /// The name, composed and without the difference between large and small letters; nil when it breaks the rule above.
   public init?(_ name: String) {
-    let allowed = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
+    guard name.utf8.count <= 400 else { return nil }
+    let folded = name.uppercased().lowercased().map(Self.composed).joined()
+    guard (1...32).contains(folded.unicodeScalars.count) else { return nil }
+    var followsLetter = false
+    for scalar in folded.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case _ where scalar.properties.isDefaultIgnorableCodePoint: return nil
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: followsLetter = true
+      case .nonspacingMark, .spacingMark: guard followsLetter else { return nil }
+      case .decimalNumber: followsLetter = false
+      default:
+        guard [".", "_", "-"].contains(scalar) else { return nil }
+        followsLetter = false
       }
     }
-    guard allowed, (1...32).contains(name.utf8.count) else { return nil }
-    self.init(unchecked: name.lowercased())
+    self.init(unchecked: folded)
+  }
+
+  /// The character as one scalar where there is one for it, so that a name has the same bytes however its accents and
+  /// syllables were typed; characters are equal when they are canonically equivalent.
+  private static func composed(_ character: Character) -> String {
+    guard character.unicodeScalars.count > 1 else { return String(character) }
+    let blocks: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x4FF, 0x1E00...0x1FFF, 0xAC00...0xD7A3]
+    let scalar = blocks.lazy.joined().compactMap(Unicode.Scalar.init).first { Character($0) == character }
+    return scalar.map { String($0) } ?? String(character)
   }
 
   private init(unchecked name: String) { rawValue = name }

@@ -38,17 +38,17 @@ extension ExchangeError: Reportable {
       let codes = currencies.map(\.code).joined(separator: ", ")
       return isOffline
         ? Phrase(
-          "no \(currencies.count == 1 ? "rate for \(codes) is" : "rates for \(codes) are") stored, and --offline does not allow asking",
-          "\(codes) 환율이 저장되어 있지 않고, --offline이라 요청할 수도 없습니다")
-        : Phrase("no provider answered for \(codes)", "\(codes) 환율을 알려 준 제공처가 없습니다")
+          "\(codes) \(currencies.count == 1 ? "needs" : "need") the network; drop --offline",
+          "\(codes) 환율에는 네트워크가 필요합니다. --offline을 빼세요")
+        : Phrase("no provider answered for \(codes)", "\(codes) 환율을 가져오지 못했습니다")
     case .unknownDay(let day, let newest, let isOffline, _):
       return isOffline
         ? Phrase(
-          "no fixing after \(newest) is stored, and --offline does not allow asking for \(day)",
-          "\(newest) 이후의 고시가 저장되어 있지 않고, --offline이라 \(day) 환율을 요청할 수도 없습니다")
+          "rates of \(day) need the network; drop --offline",
+          "\(day) 환율에는 네트워크가 필요합니다. --offline을 빼세요")
         : Phrase(
           "no provider answered for \(day); the newest known fixing is from \(newest)",
-          "\(day) 환율을 알려 준 제공처가 없습니다; 알려진 최신 고시는 \(newest)입니다")
+          "\(day) 환율을 가져오지 못했습니다. 알려진 최신 고시는 \(newest)입니다")
     case .tooOld(let published, let maximumAge, let source, let date):
       return Phrase(
         "the newest fixing (\(source), \(date)) was published at \(published.timestamp), more than \(Phrase.span(maximumAge).english) ago",
@@ -72,12 +72,12 @@ extension ExchangeError: Reportable {
     case .unavailable(_, let isOffline, _):
       return isOffline
         ? Phrase(
-          "drop --offline; without the network only stored rates and the built-in ones of the ECB can answer",
-          "--offline을 빼세요; 네트워크 없이는 저장된 환율과 내장된 ECB 환율로만 답할 수 있습니다")
+          "without the network only stored rates and the built-in ones of the ECB can answer",
+          "네트워크 없이는 저장된 환율과 내장된 ECB 환율로만 답할 수 있습니다")
         : Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
     case .unknownDay(_, let newest, let isOffline, _):
       return isOffline
-        ? Phrase("drop --offline, or choose a day up to \(newest)", "--offline을 빼거나 \(newest)까지의 날짜를 고르세요")
+        ? Phrase("or choose a day up to \(newest)", "또는 \(newest)까지의 날짜를 고르세요")
         : Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
     case .tooOld:
       return Phrase("--refresh asks the providers now", "--refresh를 붙이면 제공처에 바로 다시 요청합니다")
@@ -101,11 +101,11 @@ extension ExchangeError.NoRate {
     case .future(let day, let newest):
       Phrase(
         "\(day) is in the future; the newest fixing is from \(newest)",
-        "\(Josa.with(day, .topic)) 미래입니다; 최신 고시는 \(newest)입니다")
+        "\(Josa.with(day, .topic)) 미래입니다. 최신 고시는 \(newest)입니다")
     case .noFixingNear(let day, let newest):
       Phrase(
         "no fixing on \(day) or in the 7 days before it; the newest known is from \(newest)",
-        "\(Josa.with(day, .company)) 그 전 7일 안에는 고시가 없습니다; 알려진 최신 고시는 \(newest)입니다")
+        "\(Josa.with(day, .company)) 그 전 7일 안에는 고시가 없습니다. 알려진 최신 고시는 \(newest)입니다")
     case .notYetQuoted(let currency, let day, let first):
       Phrase(
         "\(currency) had no rate on \(day): it has been quoted since \(first)",

@@ -80,6 +80,11 @@ public struct Quote: Equatable, Sendable {
   public var changePercent: Decimal? {
     previous.flatMap { $0.isDayBefore ? $0.rate.percentChange(to: exactRate)?.decimal(roundedTo: .percent) : nil }
   }
+
+  /// The same of the inverse.
+  public var inverseChangePercent: Decimal? {
+    previous.flatMap { $0.isDayBefore ? exactRate.percentChange(to: $0.rate)?.decimal(roundedTo: .percent) : nil }
+  }
 }
 
 /// How an exact amount of money is rounded.

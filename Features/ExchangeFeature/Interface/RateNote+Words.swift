@@ -8,7 +8,7 @@ extension RateNote {
   public func words(isVerbose: Bool) -> Phrase {
     switch self {
     case .answered(let source, let date, let age, let reason):
-      reason.words(source: source, date: date, age: age)
+      reason.words(source: source, date: date, age: age, isVerbose: isVerbose)
     case .providerFailed(let failure):
       failure.cause.words(isVerbose: isVerbose)
     case .replaced(let currency, let successor, let units):
@@ -77,7 +77,7 @@ extension RateNote {
       }
       defer { failures = [] }
       return Reason.providersFailed.words(
-        source: source, date: date, age: age, causes: isVerbose ? Phrase(joining: failures) : nil)
+        source: source, date: date, age: age, isVerbose: isVerbose, causes: isVerbose ? Phrase(joining: failures) : nil)
     }
     if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
     return sentences
@@ -85,11 +85,18 @@ extension RateNote {
 }
 
 extension RateNote.Reason {
-  fileprivate func words(source: ProviderID, date: FixingDate, age: Int, causes: Phrase? = nil) -> Phrase {
-    let isDated = if case .noFixing = self { true } else { false }
+  fileprivate func words(
+    source: ProviderID, date: FixingDate, age: Int, isVerbose: Bool, causes: Phrase? = nil
+  ) -> Phrase {
     // A day of this year needs no year; what is older than that does.
-    let isThisYear = date.adding(days: age).year == date.year
-    let day = isDated ? Phrase(verbatim: date.description) : Phrase.day(date, withYear: !isThisYear)
+    let today = date.adding(days: age)
+    let isThisYear = today.year == date.year
+    if case .noFixing(let asked) = self {
+      let detail = isVerbose ? Phrase(" from \(source)", " (\(source))") : Phrase("", "")
+      let words = Self.words(asked: asked, answered: date, today: today)
+      return Phrase(words.english + detail.english, words.korean + detail.korean)
+    }
+    let day = Phrase.day(date, withYear: !isThisYear)
     var rates =
       switch (source, lacksAnswer) {
       case (.bundled, true): Phrase("using built-in rates of \(day.english)", "\(day.korean) 내장 환율")
@@ -98,13 +105,29 @@ extension RateNote.Reason {
         Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
       case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
       }
-    if age > 0, !isDated {
+    if age > 0 {
       rates = Phrase(
         "\(rates.english), \(Phrase.days(age).english) old", "\(rates.korean) (\(Phrase.days(age).korean) 전)")
     }
     let reason = head(source)
-    let sentence = Phrase("\(reason.english): \(rates.english)", "\(reason.korean): \(rates.korean)")
+    let korean =
+      self == .noLongerQuoted ? "\(reason.korean). 마지막 환율: \(day.korean)" : "\(reason.korean): \(rates.korean)"
+    let sentence = Phrase("\(reason.english): \(rates.english)", korean)
     return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
+  }
+
+  /// `No rates on Sat 21 Nov; using Fri 20 Nov`; the month and the year are left out where they are today's.
+  private static func words(asked: FixingDate, answered: FixingDate, today: FixingDate) -> Phrase {
+    func name(_ day: FixingDate) -> Phrase {
+      let date = Phrase.day(day, withYear: day.year != today.year)
+      return Phrase("\(Phrase.weekday(day.weekday).english) \(date.english)", date.korean)
+    }
+    let isSameMonth = (asked.year, asked.month) == (answered.year, answered.month)
+    let isThisMonth = isSameMonth && (asked.year, asked.month) == (today.year, today.month)
+    return Phrase(
+      "No rates on \(name(asked).english); using \(name(answered).english)",
+      "\(isThisMonth ? "\(asked.day)일" : name(asked).korean)에는 고시가 없어 "
+        + "\(isSameMonth ? "\(answered.day)일" : name(answered).korean) 환율로 계산했습니다")
   }
 
   /// Whether nobody was there to ask.
@@ -118,12 +141,12 @@ extension RateNote.Reason {
   /// Why these rates are the answer.
   private func head(_ source: ProviderID) -> Phrase {
     switch self {
-    case .noFixing(let day): Phrase("No fixing on \(day)", "\(day)에는 고시 없음")
     case .offline: Phrase("Offline", "오프라인")
     case .noNetwork: Phrase("No network", "네트워크 없음")
     case .providersFailed: Phrase("No provider answered", "응답한 제공처 없음")
-    case .newestPublished: Phrase("No newer fixing has been published yet", "새 고시가 아직 나오지 않음")
-    case .noLongerQuoted: Phrase("No longer quoted", "더 이상 고시되지 않음")
+    // A day without fixings has words of its own.
+    case .newestPublished, .noFixing: Phrase("No newer fixing has been published yet", "새 고시가 아직 나오지 않음")
+    case .noLongerQuoted: Phrase("No longer quoted", "더는 고시되지 않습니다")
     case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에 더 새로운 환율 없음")
     }
   }

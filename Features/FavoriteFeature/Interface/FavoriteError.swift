@@ -34,7 +34,7 @@ extension FavoriteError: Reportable {
         .usage,
         Phrase(
           "no position \(position): the list has positions \(bounds.lowerBound) to \(bounds.upperBound)",
-          "\(position)번은 없습니다; \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
+          "\(position)번은 없습니다. \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
     case .unknownProfile(let name):
       .unknownProfile(name)
     case .storage(let error):

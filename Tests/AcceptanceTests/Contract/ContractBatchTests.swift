@@ -28,7 +28,8 @@ struct ContractBatchTests {
     ContractCase("a tab likewise", batch, input: "amount\tfrom\tto\n1\tUSD\tKRW\n", contains: ["1\tUSD\tKRW\t1335\t"]),
     ContractCase("--delimiter", batch + " --delimiter |", input: "amount|from|to\n1|USD|KRW\n", contains: ["|1335|"]),
     ContractCase(
-      "a decimal comma", batch + " --decimal ,", input: "amount;from;to\n1.234,56;EUR;USD\n", contains: [";1379.25;"]),
+      "a decimal comma", batch + " --decimal ,", input: "amount;from;to\n1.234,56;EUR;USD\n",
+      contains: [";1379,25;1,1172;"]),
     ContractCase(
       "cells with their currency", batch,
       input: "amount,from,to\n€250,,USD\n250 EUR,,KRW\n50만원,,USD\n", contains: [",279.30,", ",372940,", ",374.46,"]),

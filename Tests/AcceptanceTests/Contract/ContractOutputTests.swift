@@ -146,7 +146,7 @@ struct ContractOutputTests {
   @Test("Another day than the one asked for is said: which, whose and why")
   func otherDay() async throws {
     let outcome = try await program("rates USD KRW --date 2024-01-06 --offline")
-    #expect(outcome.errors == "No fixing on 2024-01-06: rates of 2024-01-05 built in\n")
+    #expect(outcome.errors == "No rates on Sat 6 Jan 2024; using Fri 5 Jan 2024\n")
     #expect(try await program("rates USD KRW --date 2024-01-05 --offline").errors.isEmpty)
   }
 

@@ -54,7 +54,6 @@ struct StorageWithoutUserFileTests {
   static let questions = [
     "convert 10 EUR KRW", "convert 10 EUR", "10 eur krw", "rates EUR", "rates EUR KRW JPY --json", "table EUR KRW",
     "history EUR KRW --last 7d", "export EUR KRW --for csv --last 7d", "currencies euro", "providers", "cache info",
-    "update",
   ]
 
   @Test(

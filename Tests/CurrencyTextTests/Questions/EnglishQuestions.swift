@@ -252,4 +252,51 @@ let englishQuestions = """
   100 pounds | 100 GBP >
   100 yuan | 100 CNY >
   ¥100 | 100 JPY >
+
+  # more words of asking
+  can you convert 100 usd to krw | 100 USD > KRW
+  what does 100 usd cost in krw | 100 USD > KRW
+  rate of usd krw | 1 USD > KRW
+  give me 100 usd in eur | 100 USD > EUR
+  show me usd krw | 1 USD > KRW
+  i want to convert 100 usd to eur | 100 USD > EUR
+  i would like to change 100 usd to eur please | 100 USD > EUR
+  worth of 100 usd in eur | 100 USD > EUR
+  value of 100 usd in euros in 2015 | 100 USD > EUR @2015
+  price of 1 eur in usd | 1 EUR > USD
+  how much krw do i need to buy 100 usd | 100 USD > KRW
+  how much does it cost to buy 100 usd in krw | 100 USD > KRW
+  usd against eur | 1 USD > EUR
+  100 usd to everything | 100 USD > *
+  100 usd to all currencies | 100 USD > *
+  # operations in words
+  100 usd divided by 4 in eur | 25 USD > EUR
+  20 usd multiplied by 3 in eur | 60 USD > EUR
+  100 usd less 5% in eur | 95 USD > EUR
+  ten grand usd to eur | 10000 USD > EUR
+  # a noun that repeats the currency
+  usd 100 dollars | 100 USD >
+  aud 100 dollars in usd | 100 AUD > USD
+  100 deutsche marks in euro | 100 DEM > EUR
+  100 loonies in usd | 100 CAD > USD
+  # more periods
+  100 usd to eur in the first quarter of 2023 | 100 USD > EUR @2023-Q1
+  100 usd to eur in q1 of 2023 | 100 USD > EUR @2023-Q1
+  100 usd to eur in march of 2020 | 100 USD > EUR @2020-03
+  100 usd to eur ytd | 100 USD > EUR @2026
+  100 usd to eur last week friday | 100 USD > EUR @2026-11-13
+
+  100 usd eur friday last week | 100 USD > EUR @2026-11-13
+  usd/krw 2023 average | 1 USD > KRW @2023
+  sell 100 usd for krw | 100 USD > KRW
+  buy 100 usd with krw | 100 USD > KRW
+  minus 100 usd in eur | -100 USD > EUR
+
+  what is the exchange rate between usd and krw | 1 USD > KRW
+  100 USD$ to eur | 100 USD > EUR
+  100 CAD$ in usd | 100 CAD > USD
+  100 usd eur the day before yesterday | 100 USD > EUR @2026-11-20
+  100 usd eur a year ago today | 100 USD > EUR @2025-11-22
+  100 usd eur half a year ago | 100 USD > EUR @2026-05-22
+  100000 lire in eur | 100000 ITL > EUR
   """

@@ -79,10 +79,18 @@ let refusedQuestions = """
   100 usd to krw at 1400 | '1400' is no date // for a rate of your own, use --rate 1400
   100 usd to eur at 0.92 | '0.92' is no date // for a rate of your own, use --rate 0.92
   달러 평균 환율 | unexpected '평균'
-  100 usd to krw last 3 months | unexpected 'last'
+  100 usd to krw last 3 months | invalid date 'last 3 months'
 
   # nothing
   ? | the question is empty
   100 usd % krw | unexpected '%'
   100 usd @ krw | unexpected '@'
+
+  # what is near
+  100달라 | unknown currency '달라'
+  100 usd to eur last 30 days | invalid date 'last 30 days' // dates look like
+  1 oz gold in usd | 'oz' is not quoted here
+  크리스마스 환율 | unknown currency '크리스마스'
+
+  24년 1월 5일 100달러 | invalid date '24년' // dates look like
   """

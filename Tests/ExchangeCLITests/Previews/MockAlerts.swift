@@ -1,11 +1,11 @@
 import ExchangeInterface
-import FavoriteFeature
 import SharedModels
 import Synchronization
 
 import struct Platform.Date
 
 @testable import ExchangeCLI
+@testable import FavoriteFeature
 
 /// Alerts in memory, which fire when they are checked against rates.
 final class MockAlerts: AlertService {

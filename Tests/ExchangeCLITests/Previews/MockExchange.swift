@@ -1,4 +1,3 @@
-import ExchangeFeature
 import ExchangeInterface
 import Platform
 import RateProviders
@@ -7,6 +6,7 @@ import SharedModels
 import Synchronization
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 /// Returns preview data, never returns, or fails; for previews and tests of screens.
 struct MockExchange: ExchangeService {

@@ -1,4 +1,3 @@
-import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
@@ -12,6 +11,7 @@ import struct Platform.Date
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 extension InjectedValues {
   /// Replaces the services that a screen uses with mocks, and the time with an afternoon in October 2026.

@@ -68,7 +68,7 @@ struct ContractWordsTests {
     #expect(await sandbox.run("rates USD KRW --offline").error.isEmpty)
     #expect(await sandbox.run("100 usd krw --offline").error.isEmpty)
     let dated = await sandbox.run("rates USD KRW --date 2026-10-25 --offline")
-    #expect(dated.error == "No fixing on 2026-10-25: rates of 2026-10-23 built in\n")
+    #expect(dated.error == "No rates on Sun 25 Oct; using Fri 23 Oct\n")
     let chosen = await sandbox.run("convert 100 pesos --to peso,krw --offline")
     #expect(chosen.error.split(separator: "\n").count == 1, "\(chosen.error)")
     let several = await sandbox.run("export peso,euro pesos --for csv --last 5d --offline")

@@ -54,6 +54,12 @@ struct FrankfurterTests {
     let history = try await run("history TWD USD --from 2019-07-01 --to 2019-07-03 --json")
     #expect(history.output.contains(#""source":"frankfurter""#), "\(history.error)")
     #expect(history.output.contains(#""count":3"#))
+    // Days that are over are asked for once, also when fewer of them are asked for.
+    let asked = server.requests.count
+    _ = try await run("history TWD USD --from 2019-07-02 --to 2019-07-03 --json")
+    #expect(server.requests.count == asked)
+    _ = try await run("history TWD USD --from 2019-07-01 --to 2019-07-03 --refresh")
+    #expect(server.requests.count == asked + 1)
     #expect(try await run("history EUR TWD --last 90d --csv").output.split(separator: "\n").count == 3)
     let export = try await run("export TWD EUR --for ledger --from 2019-07-01 --to 2019-07-02")
     #expect(export.output == "P 2019/07/01 TWD 0.028490028 EUR\nP 2019/07/02 TWD 0.028506271 EUR\n")

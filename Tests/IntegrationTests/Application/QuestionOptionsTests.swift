@@ -35,7 +35,7 @@ struct QuestionOptionsTests {
     let dated = await sandbox.run("100 usd to krw on 2024-01-05 --rate 1,5 --offline --json")
     #expect(dated.output.contains(#""amount":150,"rate":1.5,"date":"2024-01-05","source":"own""#), "\(dated.output)")
     let korean = await sandbox.run("100달러 원 --rate 1400 --offline --language ko")
-    #expect(korean.output.contains("₩140,000") && korean.output.contains("own"), "\(korean.output)")
+    #expect(korean.output.contains("₩140,000") && korean.output.contains("직접 정한 환율"), "\(korean.output)")
   }
 
   @Test("The hint after a rate in a question works when typed")

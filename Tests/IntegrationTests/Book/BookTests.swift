@@ -15,7 +15,9 @@ struct BookTests {
       isAnswer = isAnswer && block == "console" && !line.hasPrefix("$ ")
       if !isAnswer { lines.append(line) }
       guard block == "console", let words = programWords(line.dropFirst(2)), line.hasPrefix("$ ") else { continue }
-      let outcome = await sandbox.run(words: words)
+      // A Korean page shows what its reader sees.
+      let language = page.path.hasSuffix(".ko.md") ? ["LANG": "ko_KR.UTF-8"] : [:]
+      let outcome = await sandbox.run(words: words, variables: language)
       lines += (outcome.output + outcome.error).replacing(sandbox.home, with: "~")
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       isAnswer = true

@@ -9,6 +9,8 @@ struct CommonOptions: Hashable, Sendable {
   var settings: [String: ChosenSetting] = [:]
   /// `--quiet`: no notes.
   var isQuiet = false
+  /// Not with `--no-pager`.
+  var usesPager = true
   /// `--verbose`.
   var isVerbose = false
   /// `--offline`.
@@ -41,6 +43,7 @@ struct CommonOptions: Hashable, Sendable {
     format = try Self.format(arguments)
     for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
     isQuiet = arguments.has(.quiet)
+    usesPager = !arguments.has(.noPager)
     isVerbose = arguments.has(.verbose)
     isOffline = arguments.has(.offline)
     refreshes = arguments.has(.refresh)

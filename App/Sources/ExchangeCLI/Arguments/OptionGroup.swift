@@ -29,7 +29,7 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   /// In the order of help.
   var options: [OptionSpecification] {
     switch self {
-    case .output: [.json, .csv, .format] + settings + [.quiet, .verbose]
+    case .output: [.json, .csv, .format] + settings + [.noPager, .quiet, .verbose]
     case .network: [.offline, .refresh] + settings
     case .rates: [.date] + settings + [.maximumAge]
     case .numbers: settings + [.raw, .decimalMark]

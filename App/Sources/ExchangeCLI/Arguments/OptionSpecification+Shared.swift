@@ -9,6 +9,8 @@ extension OptionSpecification {
     Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))
   static let quiet = OptionSpecification(
     "quiet", short: "q", Phrase("Suppress notes; errors are still shown", "안내 메시지 생략 (오류는 표시)"))
+  static let noPager = OptionSpecification(
+    "no-pager", Phrase("Write long text straight to the terminal", "긴 출력도 터미널에 바로 표시"))
   static let verbose = OptionSpecification(
     "verbose", short: "v", Phrase("Report each step on standard error", "진행 과정을 표준 오류로 표시"))
 
@@ -37,13 +39,13 @@ extension OptionSpecification {
     Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
 
   static let plain = OptionSpecification(
-    "plain", Phrase("The bare numbers, one a line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))
+    "plain", Phrase("The bare numbers, one per line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))
 
   // General
   static let profile = OptionSpecification(
     "profile", .required("NAME", .profile), Phrase("Use this profile for one command", "이 명령에만 쓸 프로필"))
   static let help = OptionSpecification("help", short: "h", Phrase("Show help", "도움말 표시"))
-  static let version = OptionSpecification("version", Phrase("Show the version", "버전 표시"))
+  static let version = OptionSpecification("version", short: "V", Phrase("Show the version", "버전 표시"))
 
   // Shared by a few commands
   static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))

@@ -91,9 +91,12 @@ extension ParsedArguments {
   }
 
   /// Throws when JSON or CSV is wanted beside an option that is for people.
-  func refuseFormats(beside other: OptionSpecification) throws(UsageError) {
+  func refuseFormats(beside other: OptionSpecification) throws(UsageError) { try refuseFormats(beside: other.flag) }
+
+  /// The same for what a command writes, which is the same in every format.
+  func refuseFormats(beside other: String) throws(UsageError) {
     for option in [OptionSpecification.json, .csv, .format] where has(option) && text(of: option) != "table" {
-      throw UsageError(.conflict(other.flag, option.flag), at: options[option.name]?.last?.span)
+      throw UsageError(.conflict(other, option.flag), at: options[option.name]?.last?.span)
     }
   }
 }

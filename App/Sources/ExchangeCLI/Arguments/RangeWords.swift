@@ -50,6 +50,9 @@ struct RangeWords: Hashable, Sendable {
     }
   }
 
+  /// Whether a period is its range.
+  var isPeriod: Bool { period != nil }
+
   /// The same with a period that stands among the arguments; throws when an option names a range, too.
   func with(_ period: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RangeWords {
     guard let period else { return self }

@@ -24,7 +24,11 @@ extension UsageError: Reportable {
     case .invalidValue(let value, let name, let expectation, _):
       Phrase(
         "invalid \(name) '\(value)': expected \(expectation.english)",
-        "\(name)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+        name == "NAME"
+          ? "프로필 이름에는 글자, 숫자, . _ -만 32자까지 쓸 수 있습니다" : "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)"
+      )
+    case .missingArgument("TO", let command):
+      Phrase("which currency to? e.g. \(command) USD KRW", "바꿀 통화도 적어 주세요. 예: \(command) USD KRW")
     case .missingArgument(let name, let command):
       Phrase("'\(command)' needs \(name)", "'\(command)' 명령에는 \(Josa.with(name, .subject)) 필요합니다")
     case .missingOption(let option, let command):
@@ -64,7 +68,7 @@ extension UsageError: Reportable {
     case .invalidSetting(let key, let value, let expectation, _):
       Phrase(
         "invalid value '\(value)' for \(key): expected \(expectation.english)",
-        "\(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+        "\(key)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)")
     case .unreadable(let phrase, _):
       phrase
     }

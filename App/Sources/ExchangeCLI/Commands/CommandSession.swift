@@ -74,11 +74,18 @@ final class CommandSession {
 
   /// Writes an answer to standard output in the chosen format.
   func write(_ answer: some Answer) throws(ConsoleError) {
-    try console.write(answer.text(as: options.format, in: context), to: .output)
+    try write(text: answer.text(as: options.format, in: context))
   }
 
-  /// Writes text that is itself the answer to standard output.
+  /// Writes text that is itself the answer to standard output, on a terminal through the pager where it is longer than the
+  /// screen.
   func write(text: String) throws(ConsoleError) {
+    if options.usesPager, console.isTerminal(.output), let size = console.size,
+      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows,
+      let pager = Pager(environment: settings.environment), console.show(text, with: pager)
+    {
+      return
+    }
     try console.write(text, to: .output)
   }
 

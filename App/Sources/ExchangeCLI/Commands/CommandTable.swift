@@ -3,7 +3,14 @@ import SharedModels
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 struct CommandTable: Sendable {
+  /// Commands under one heading of help.
+  struct Group: Sendable {
+    let title: Phrase
+    let commands: [CommandSpecification]
+  }
+
   /// In the order of help.
+  let groups: [Group]
   let commands: [CommandSpecification]
   let help: CommandSpecification
   /// Reached by `--version` only.
@@ -14,6 +21,15 @@ struct CommandTable: Sendable {
   let question: CommandSpecification
   /// Answers `환율`.
   let rates: CommandSpecification
+
+  init(
+    groups: [Group], help: CommandSpecification, version: CommandSpecification, completer: CommandSpecification,
+    question: CommandSpecification, rates: CommandSpecification
+  ) {
+    self.groups = groups
+    commands = groups.flatMap(\.commands)
+    (self.help, self.version, self.completer, self.question, self.rates) = (help, version, completer, question, rates)
+  }
 
   /// The command of this name, ignoring case.
   func command(named name: String) -> CommandSpecification? {
@@ -60,16 +76,29 @@ struct CommandTable: Sendable {
 
 extension CommandTable {
   static let standard: CommandTable = CommandTable(
-    commands: [
-      RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
-      CostCommand.specification, OwnCommand.specification, TableCommand.specification,
-      HistoryCommand.specification,
-      FavoritesCommand.specification, UserCommand.specification, AlertsCommand.specification,
-      CurrenciesCommand.specification, ExportCommand.specification, WatchCommand.specification,
-      BrowseCommand.specification, UpdateCommand.specification,
-      CacheCommand.specification, ProvidersCommand.specification, ConfigCommand.specification,
-      DoctorCommand.specification, GraphCommand.specification, CompletionCommand.specification,
-      HelpCommand.specification,
+    groups: [
+      Group(
+        title: Phrase("Ask", "물어보기"),
+        commands: [
+          RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
+          CostCommand.specification, TableCommand.specification, HistoryCommand.specification,
+          CurrenciesCommand.specification,
+          ExportCommand.specification, WatchCommand.specification, BrowseCommand.specification,
+        ]),
+      Group(
+        title: Phrase("Keep", "저장하기"),
+        commands: [
+          FavoritesCommand.specification, AlertsCommand.specification, OwnCommand.specification,
+          UserCommand.specification,
+        ]),
+      Group(
+        title: Phrase("Look after", "관리하기"),
+        commands: [
+          UpdateCommand.specification, CacheCommand.specification, ProvidersCommand.specification,
+          ConfigCommand.specification, DoctorCommand.specification, CompletionCommand.specification,
+          HelpCommand.specification,
+        ]),
+      Group(title: Phrase("Internals", "내부 구조"), commands: [GraphCommand.specification]),
     ],
     help: HelpCommand.specification, version: VersionCommand.specification,
     completer: CompleteCommand.specification, question: ConvertCommand.specification, rates: RatesCommand.specification)

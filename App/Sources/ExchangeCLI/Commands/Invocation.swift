@@ -91,7 +91,9 @@ public struct Invocation: Sendable {
     let causes =
       failure.causes.isEmpty
       ? [] : [StyledText(failure.causes.map { $0[language] }.joined(separator: "; "), .quiet)]
-    let text = failure.text(of: program.words, as: settings.options.format, in: language, encoder: encoder)
+    let text = failure.text(
+      of: program.words, as: settings.options.format, in: language, encoder: encoder,
+      width: console.isTerminal(.error) ? console.size?.columns : nil)
     try? console.write(encoder.encode(causes) + text, to: .error)
     return code
   }

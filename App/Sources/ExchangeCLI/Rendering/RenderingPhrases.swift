@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 import struct Platform.Decimal
@@ -17,18 +18,6 @@ extension Phrase {
   static func inHours(_ count: Int) -> Phrase { Phrase("in \(count) h", "\(count)시간 후") }
   static func inDays(_ count: Int) -> Phrase {
     count == 1 ? Phrase("tomorrow", "내일") : Phrase("in \(count) days", "\(count)일 후")
-  }
-
-  static func weekday(_ day: Weekday) -> Phrase {
-    switch day {
-    case .monday: Phrase("Mon", "월")
-    case .tuesday: Phrase("Tue", "화")
-    case .wednesday: Phrase("Wed", "수")
-    case .thursday: Phrase("Thu", "목")
-    case .friday: Phrase("Fri", "금")
-    case .saturday: Phrase("Sat", "토")
-    case .sunday: Phrase("Sun", "일")
-    }
   }
 }
 
@@ -57,7 +46,7 @@ extension Phrase {
   static let languageSetting = Phrase("Language", "언어")
   static let condition = Phrase("Condition", "조건")
   static let state = Phrase("State", "상태")
-  static let checked = Phrase("Checked", "확인")
+  static let checked = Phrase("Checked", "마지막 확인")
   static let provider = Phrase("Provider", "제공처")
   static let lastSuccess = Phrase("Last answer", "최근 응답")
   static let nextPublication = Phrase("Next update", "다음 고시")
@@ -75,7 +64,20 @@ extension Phrase {
 extension Phrase {
   static let nothingChanged = Phrase("nothing was changed", "바뀐 것이 없습니다")
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
-  static let staleTable = Phrase("a newer fixing is due", "새 고시 예정 시각이 지남")
+  static let staleTable = Phrase("newer rates should be out", "새 고시 예정 시각이 지남")
+
+  /// A source by its name; English keeps the short one that `--source` takes.
+  static func source(_ source: ProviderID) -> Phrase {
+    let korean: String? =
+      switch source {
+      case .bundled: "내장 환율"
+      case .ecb: "유럽중앙은행"
+      case .fixed: "고정 환율"
+      case .own: "직접 정한 환율"
+      default: nil
+      }
+    return Phrase(source.description, korean ?? source.description)
+  }
   static let offline = Phrase("offline", "오프라인")
   static let noNetwork = Phrase("no network", "네트워크 없음")
   static let noRows = Phrase("No rates.", "환율이 없습니다.")
@@ -84,13 +86,25 @@ extension Phrase {
   static let minimum = Phrase("Low", "최저")
   static let maximum = Phrase("High", "최고")
   static let mean = Phrase("Mean", "평균")
-  static let volatility = Phrase("Volatility", "변동성")
+  static let volatility = Phrase("Volatility", "일일 변동성")
   static func fixings(_ count: Int) -> Phrase {
     let number = Decimal(count).groupedText()
     return Phrase(count == 1 ? "1 fixing" : "\(number) fixings", "고시 \(number)회")
   }
+  /// What a series has: its points are fixings, weeks or months.
+  static func points(of series: HistorySeries) -> Phrase {
+    let count = series.points.count
+    let number = Decimal(count).groupedText()
+    let mean = series.isAveraged ? Phrase("averages of ", " 평균") : Phrase("", "")
+    switch series.grouping {
+    case .day: return .fixings(count)
+    case .week: return Phrase(mean.english + (count == 1 ? "1 week" : "\(number) weeks"), "\(number)주" + mean.korean)
+    case .month:
+      return Phrase(mean.english + (count == 1 ? "1 month" : "\(number) months"), "\(number)개월" + mean.korean)
+    }
+  }
   static func favoritesOf(_ profile: ProfileName) -> Phrase {
-    Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")
+    Phrase("Favourites of \(profile)", profile == .default ? "즐겨찾기" : "\(profile)의 즐겨찾기")
   }
   static let noFavorites = Phrase(
     "No favourites yet. Add one: exchange-cli favorites add KRW",
@@ -99,7 +113,7 @@ extension Phrase {
     "No alerts yet. Add one: exchange-cli alerts add 'USD/KRW > 1400'",
     "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
   static let armed = Phrase("armed", "대기")
-  static let fired = Phrase("fired", "울림")
+  static let fired = Phrase("fired", "도달")
   static let never = Phrase("never", "없음")
   static let notChecked = Phrase("not yet", "확인 전")
   static func alertsChecked(_ count: Int) -> Phrase {

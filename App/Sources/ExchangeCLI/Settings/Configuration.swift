@@ -66,7 +66,7 @@ extension ConfigurationError: Reportable {
     case .invalidValue(let key, let value, let expectation):
       Phrase(
         "\(path), line \(line): invalid value '\(value)' for \(key): expected \(expectation.english)",
-        "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다; 가능한 값: \(expectation.korean)")
+        "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)")
     case .unreadable(let error):
       error.report.message
     }

@@ -21,11 +21,17 @@ public protocol Console: Sendable {
 
   /// Whether the next bytes of standard input, or its end, come within some milliseconds.
   func hasInput(within milliseconds: Int32) -> Bool
+
+  /// Lets a person read text with a pager; false where it cannot be started.
+  func show(_ text: String, with pager: Pager) -> Bool
 }
 
 extension Console {
   /// True, for a console whose input never lets anybody wait.
   public func hasInput(within milliseconds: Int32) -> Bool { true }
+
+  /// False: only the process's own terminal has room for another program.
+  public func show(_ text: String, with pager: Pager) -> Bool { false }
 
   /// The next bytes of standard input, at most `count`; empty at its end.
   public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {

@@ -71,6 +71,9 @@ public struct StandardConsole: Console {
     }
   }
 
+  /// Starts the pager, and waits for its end.
+  public func show(_ text: String, with pager: Pager) -> Bool { pager.show(text) }
+
   /// Asks the system; a file always has input.
   public func hasInput(within milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: StandardStream.input.rawValue, events: Int16(POLLIN), revents: 0)

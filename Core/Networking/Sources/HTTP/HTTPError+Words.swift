@@ -19,7 +19,7 @@ extension HTTPError {
       unreachable(
         Phrase(
           "libcurl is not installed; install the package \(Self.package)",
-          "libcurl이 설치되어 있지 않음; 설치할 패키지: \(Self.package)"))
+          "libcurl이 설치되어 있지 않음. 설치할 패키지: \(Self.package)"))
     case .transport(_, let detail):
       unreachable(Phrase(verbatim: detail))
     case .untrusted(_, let detail):

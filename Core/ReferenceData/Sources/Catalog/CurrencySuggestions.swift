@@ -56,7 +56,9 @@ struct CurrencySuggestions {
       return word.codes.prefix(word.hasFirst ? 1 : .max)
         .filter { CurrencyTable.bundled.currency(code: $0)?.isMoney ?? false }
         .compactMap { code in
-          Currency(code).map { Candidate(currency: $0, distance: distance, rank: Prominence.rank(code)) }
+          // A short word is near to too many rare names: `tip` is not meant for kip.
+          guard letters.utf8.count > 3 || distance == 0 || Prominence.rank(code) < Prominence.count else { return nil }
+          return Currency(code).map { Candidate(currency: $0, distance: distance, rank: Prominence.rank(code)) }
         }
     }
   }

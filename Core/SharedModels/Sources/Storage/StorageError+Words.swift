@@ -113,7 +113,7 @@ extension StorageNotice {
           + (isComplete ? "" : "; some rows are lost"),
         "경고: \(path) 파일이 손상되어 \(Josa.with(movedTo, .direction)) 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
           + (backup.map { " (그중 \($0.rows)개는 \($0.day) 백업 \($0.path)에서 가져옴)" } ?? "")
-          + (isComplete ? "" : "; 일부 행은 잃었습니다"))
+          + (isComplete ? "" : ". 일부 행은 잃었습니다"))
     case .backupFailed(let error):
       Phrase(
         "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")

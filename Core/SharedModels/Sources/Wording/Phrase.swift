@@ -52,6 +52,19 @@ extension Phrase {
       (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.day)일")
   }
 
+  /// The day of the week: three letters in English, one in Korean.
+  public static func weekday(_ day: Weekday) -> Phrase {
+    switch day {
+    case .monday: Phrase("Mon", "월")
+    case .tuesday: Phrase("Tue", "화")
+    case .wednesday: Phrase("Wed", "수")
+    case .thursday: Phrase("Thu", "목")
+    case .friday: Phrase("Fri", "금")
+    case .saturday: Phrase("Sat", "토")
+    case .sunday: Phrase("Sun", "일")
+    }
+  }
+
   /// A number of days.
   public static func days(_ count: Int) -> Phrase {
     Phrase(count == 1 ? "1 day" : "\(count) days", "\(count)일")

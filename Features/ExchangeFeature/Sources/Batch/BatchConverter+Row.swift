@@ -81,7 +81,7 @@ extension BatchConverter {
     if let day = FixingDate(row.bytes, range) { return .day(day) }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
-      return try DatePhrase(text, order: options.dayOrder).resolved(today: book.moment.today)
+      return try DatePhrase(text.withoutTimeOfDay, order: options.dayOrder).resolved(today: book.moment.today)
     } catch {
       throw fault(.date(text, error), column, row)
     }
@@ -89,6 +89,16 @@ extension BatchConverter {
 
   private func fault(_ reason: BatchFault.Reason, _ column: Int, _ row: CSVScanner) -> BatchFault {
     BatchFault(line: row.line, column: header.names[column], reason: reason)
+  }
+}
+
+extension String {
+  /// The day of `2026.10.30 14:03:22`, and the whole of any other text.
+  fileprivate var withoutTimeOfDay: String {
+    guard let end = lastIndex(where: { $0 == " " || $0 == "T" }), case let time = self[end...].dropFirst(),
+      time.contains(":"), time.allSatisfy({ $0.isASCII && $0.isNumber || $0 == ":" || $0 == "." })
+    else { return self }
+    return String(self[..<end])
   }
 }
 

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeInterface
 import Platform
 import SharedModels
@@ -51,9 +52,9 @@ extension BatchConverter {
         output.append(contentsOf: result.target.code.utf8)
       }
       output.append(delimiter)
-      output.append(result.amount, fractionDigits: result.fractionDigits)
+      append(result.amount, fractionDigits: result.fractionDigits, to: &output)
       output.append(delimiter)
-      output.append(result.rate)
+      append(result.rate, to: &output)
       output.append(delimiter)
       output.append(result.date)
       output.append(delimiter)
@@ -70,6 +71,17 @@ extension BatchConverter {
       output.append(
         contentsOf: ",\"rate_date\":\"\(result.date)\",\"source\":\"\(result.source)\",\"error\":null}\n".utf8)
     }
+  }
+
+  /// Writes a number with the decimal mark of the amounts, quoted where that is the delimiter as well.
+  private func append(_ number: ScaledInteger, fractionDigits: Int = 0, to output: inout [UInt8]) {
+    let start = output.count
+    output.append(number, fractionDigits: fractionDigits)
+    guard options.numbers == .comma, let mark = output[start...].lastIndex(of: UInt8(ascii: ".")) else { return }
+    output[mark] = UInt8(ascii: ",")
+    guard delimiter == UInt8(ascii: ",") else { return }
+    output.insert(UInt8(ascii: "\""), at: start)
+    output.append(UInt8(ascii: "\""))
   }
 
   /// Writes a bad row and what is wrong with it.

@@ -12,6 +12,12 @@ public enum BatchError: Error, Hashable, Sendable {
   case outputColumn(String)
   /// A column that the conversion reads occurs twice in the header.
   case ambiguousColumn(String)
+  /// What is paid out and what is paid in have a column each.
+  case splitAmounts(debit: String, credit: String)
+  /// The header comes after some lines of other text, in the file of that name; nil for standard input.
+  case preamble(lines: Int, file: String? = nil)
+  /// The header is not UTF-8, in the file of that name; nil for standard input.
+  case encoding(BatchEncoding, file: String? = nil)
   /// The header itself is broken.
   case malformedHeader
   /// A row is longer than any real one.
@@ -118,6 +124,24 @@ extension Phrase {
   }
 }
 
+extension BatchError {
+  /// The same error with the name of the file that was read.
+  public func naming(_ file: String?) -> BatchError {
+    switch self {
+    case .preamble(let lines, _): .preamble(lines: lines, file: file)
+    case .encoding(let encoding, _): .encoding(encoding, file: file)
+    default: self
+    }
+  }
+
+  /// What to type so that a batch reads what another command makes of the input.
+  private static func command(_ words: String, reading file: String?) -> Phrase {
+    let name = file.map { " '\($0.replacing("'", with: "'\\''"))'" } ?? ""
+    let line = "\(words)\(name) | exchange-cli convert --batch -"
+    return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
+  }
+}
+
 extension BatchError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
@@ -131,7 +155,7 @@ extension BatchError: Reportable {
         .usage, Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
         hint: Phrase(
           "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
-          "있는 열: \(header.joined(separator: ", ")); 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
+          "있는 열: \(header.joined(separator: ", ")). 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
     case .outputColumn(let column):
       FailureReport(
         .usage,
@@ -139,6 +163,24 @@ extension BatchError: Reportable {
     case .ambiguousColumn(let column):
       FailureReport(
         .usage, Phrase("the input has two columns '\(column)'", "입력에 '\(column)' 열이 두 개 있습니다"))
+    case .splitAmounts(let debit, let credit):
+      FailureReport(
+        .usage,
+        Phrase(
+          "the amounts are in two columns, '\(debit)' and '\(credit)'", "금액이 '\(debit)' 열과 '\(credit)' 열로 나뉘어 있습니다"),
+        hint: Phrase(
+          "convert one of them with --amount-column '\(debit)', or join them in one column with a sign",
+          "--amount-column '\(debit)'처럼 한 열씩 환산하거나, 부호를 붙여 한 열로 합치세요"))
+    case .preamble(let lines, let file):
+      FailureReport(
+        .usage,
+        Phrase("the header seems to be in line \(lines + 1), after other text", "머리글이 다른 글 뒤 \(lines + 1)행에 있는 듯합니다"),
+        hint: Self.command("tail -n +\(lines + 1)", reading: file))
+    case .encoding(let encoding, let file):
+      FailureReport(
+        .usage,
+        Phrase("the input is not UTF-8 but \(encoding.name)", "입력이 UTF-8이 아니라 \(encoding.name) 인코딩입니다"),
+        hint: Self.command("iconv -f \(encoding.rawValue) -t UTF-8", reading: file))
     case .malformedHeader:
       FailureReport(.usage, Phrase("the header cannot be read", "머리글을 읽을 수 없습니다"))
     case .rowTooLong(let line, let limit):

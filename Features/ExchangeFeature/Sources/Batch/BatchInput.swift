@@ -22,6 +22,9 @@ struct BatchInput {
     try fill()
     while !isAtEnd, unread.count < Self.byteOrderMark.count { try fill() }
     if buffer[unread].starts(with: Self.byteOrderMark) { unread = 3..<unread.upperBound }
+    if let encoding = BatchEncoding(header: buffer[unread].prefix(2), rest: []), encoding == .utf16 {
+      throw .encoding(encoding)
+    }
   }
 
   /// Reads the header.
@@ -34,16 +37,31 @@ struct BatchInput {
     while true {
       if isAtEnd || buffer[unread].drop(while: Self.isLineEnd).contains(where: Self.isLineEnd) {
         let line = buffer[unread].drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }
+        if let encoding = BatchEncoding(header: line, rest: buffer[unread]) { throw .encoding(encoding) }
         let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
         self.delimiter = delimiter ?? marks.first(where: line.contains) ?? marks[0]
-        if let end = try scanHeader(header) {
-          unread = unread.lowerBound + end..<unread.upperBound
-          return
+        do throws(BatchError) {
+          if let end = try scanHeader(header) {
+            unread = unread.lowerBound + end..<unread.upperBound
+            return
+          }
+        } catch {
+          if case .missingColumn = error, let lines = preamble { throw .preamble(lines: lines) }
+          throw error
         }
         if isAtEnd { throw .emptyInput }
       }
       if unread.count > CSVScanner.longestRecord { throw .rowTooLong(line: 1, limit: CSVScanner.longestRecord) }
       try fill()
+    }
+  }
+
+  /// The number of lines before one that looks like the header, which banks put there; nil where none does.
+  private var preamble: Int? {
+    let lines = buffer[unread].split(separator: UInt8(ascii: "\n"), maxSplits: 40, omittingEmptySubsequences: false)
+    return lines.indices.dropFirst().first { index in
+      let names = String(decoding: lines[index], as: UTF8.self).split { ",;\t".contains($0) }.map(String.init)
+      return names.count > 1 && !BatchColumn.amount.indices(in: names).isEmpty
     }
   }
 

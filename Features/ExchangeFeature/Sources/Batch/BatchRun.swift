@@ -96,6 +96,7 @@ struct BatchRun {
       }
       try finish(part)
     }
+    report.recognized = converter.header.recognized
     if let failure { throw failure.moved(down: lines) }
     try write([])
     report.notes = remarks.sorted { $0.words.english < $1.words.english } + notes.uniqued()
@@ -143,7 +144,12 @@ struct BatchRun {
   private mutating func load(_ needs: Set<BookNeed>) async throws(BatchError) {
     var book = converter.book
     do throws(ExchangeError) {
-      for need in BookNeed.joined(Array(needs)) where !book.isMet(need) {
+      // Rows of many days need one answer of the blend.
+      let series =
+        policy.source.hasSeries ? BookNeed.series(of: Array(needs)).flatMap { book.isMet($0) ? nil : $0 } : nil
+      let others = needs.filter { $0.currencies.isEmpty }
+      for need in series.map({ BookNeed.joined(others + [$0]) }) ?? BookNeed.joined(Array(needs))
+      where !book.isMet(need) {
         await repository.load([need], into: &book, policy: policy)
         switch need {
         case .series:

@@ -43,6 +43,17 @@ extension BookNeed {
     }
   }
 
+  /// One need for the blend on all days of a request, which would be asked for one by one; nil for few.
+  static func series(of needs: [BookNeed]) -> BookNeed? {
+    let dated = needs.compactMap { need -> (currencies: Set<Currency>, day: FixingDate)? in
+      if case .global(let currencies, let day?) = need, currencies.count > 1 { (currencies, day) } else { nil }
+    }
+    guard dated.count > 2, let first = dated.map(\.day).min(), let last = dated.map(\.day).max() else { return nil }
+    return .series(
+      dated.reduce(into: []) { $0.formUnion($1.currencies) },
+      in: first.adding(days: -ECBFixings.furthestFallback)...last)
+  }
+
   /// The needs of several parts of a request in as few as possible: one for the ECB's fixings, one a day for the global
   /// tables, and one for the blend.
   static func joined(_ needs: [BookNeed]) -> [BookNeed] {

@@ -5,7 +5,11 @@ import SharedModels
 // Why the book has no answer.
 extension RateBook {
   func unavailable(_ currencies: [Currency], _ attempt: FetchAttempt) -> ExchangeError {
-    .unavailable(currencies: currencies.uniqued(), isOffline: policy.isOffline, failures: attempt.failures)
+    // Beside a currency that the ECB never quotes, those that it does are not what is missing.
+    let missing = currencies.filter { !ecb.newest.quotes($0) }
+    return .unavailable(
+      currencies: (missing.isEmpty ? currencies : missing).uniqued(), isOffline: policy.isOffline,
+      failures: attempt.failures)
   }
 
   /// For a day after the newest known fixing.

@@ -32,7 +32,10 @@ extension RateBook {
       fixing.perPivot(currency)?.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits))
         .map { Money($0, currency) }
     }
-    return [.fixing(fixing.source, fixing.date, requested: day)] + replaced + [.legs(fixing.pivot, legs), rate]
+    let start = [ConversionStep.fixing(fixing.source, fixing.date, requested: day)] + replaced
+    // Where the fixing itself says the rate, there is nothing to divide.
+    let isLeg = units[0].isEmpty && units[1].count == 1 && legs.count == 1
+    return start + [.legs(fixing.pivot, legs)] + (isLeg ? [] : [rate])
   }
 }
 

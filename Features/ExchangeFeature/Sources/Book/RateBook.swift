@@ -54,7 +54,10 @@ struct RateBook: Sendable {
       if day < ecb.first { return nil }
     }
     if FixedRates.covers(currencies, on: day ?? moment.today) { return nil }
-    if route(of: currencies, on: day) == .global { return .global(Set(quoted(currencies, on: day)), on: day) }
+    if route(of: currencies, on: day) == .global {
+      let quoted = quoted(currencies, on: day)
+      return blended(quoted, on: day).isEmpty ? .global(Set(quoted), on: day) : nil
+    }
     guard let day else { return .fixings(.newest) }
     // A fetched table replaces the bundled one of the last day.
     return day < ECBFixings().completeUntil ? nil : .fixings(.day(day))
@@ -156,7 +159,9 @@ struct RateBook: Sendable {
 
   private func globalFixing(for currencies: [Currency], on day: FixingDate?) throws(ExchangeError) -> DatedFixing {
     if let refusal = GlobalHistory.refusal(of: currencies, on: day, source: policy.source) { throw refusal }
-    let tables = global[day] ?? GlobalTables()
+    var tables = global[day] ?? GlobalTables()
+    let blended = blended(quoted(currencies, on: day), on: day)
+    if !blended.isEmpty { tables.add(blended, blend.attempt) }
     guard let fixing = tables.best(for: quoted(currencies, on: day), on: day) else {
       throw unavailable(currencies, tables.attempt)
     }
@@ -164,6 +169,14 @@ struct RateBook: Sendable {
     return DatedFixing(
       fixing, previous: previous, followsDirectly: previous?.date == fixing.date.adding(days: -1), requested: day,
       attempt: tables.attempt, policy: policy, at: moment)
+  }
+
+  /// The blend's tables that may answer for currencies on a day, where a series that has all of them was loaded.
+  private func blended(_ currencies: [Currency], on day: FixingDate?) -> [RateTable] {
+    guard let day, !blend.tables.isEmpty else { return [] }
+    let (first, currencies) = (day.adding(days: -ECBFixings.furthestFallback), Set(currencies))
+    guard isMet(.series(currencies, in: first...day)) else { return [] }
+    return blend.tables.filter { first <= $0.date && $0.date <= day && $0.quotes(all: currencies) }
   }
 
   /// The pair's rate at the fixing before, whatever its age.

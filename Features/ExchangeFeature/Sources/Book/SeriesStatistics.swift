@@ -10,6 +10,11 @@ struct SeriesStatistics {
   /// The points so far, with their rates rounded for display: of a week or a month, the last fixing.
   private(set) var points: [HistoryPoint] = []
   private let grouping: SeriesGrouping
+  private let averages: Bool
+  /// The rates of the last point, where it is their mean.
+  private var group: [ExactRatio] = []
+  private(set) var count = 0
+  private var last: HistoryPoint?
   private var ends: (first: ExactRatio, last: ExactRatio)?
   private var first: HistoryPoint?
   private var minimum: HistoryPoint?
@@ -18,8 +23,9 @@ struct SeriesStatistics {
   private var volatility = Volatility()
 
   /// A series of at most this many points: an array that grows by doubling would touch twice the memory.
-  init(capacity: Int, grouping: SeriesGrouping = SeriesGrouping(.day)) {
+  init(capacity: Int, grouping: SeriesGrouping = SeriesGrouping(.day), averages: Bool = false) {
     self.grouping = grouping
+    self.averages = averages
     points.reserveCapacity(capacity)
   }
 
@@ -29,8 +35,12 @@ struct SeriesStatistics {
     if let last = points.last, grouping.sameGroup(last.date, date) {
       points[points.count - 1] = point
     } else {
+      averageGroup()
       points.append(point)
     }
+    if averages { group.append(rate) }
+    count += 1
+    last = point
     first = first ?? point
     if minimum.map({ shown < $0.digits }) ?? true { minimum = point }
     if maximum.map({ shown > $0.digits }) ?? true { maximum = point }
@@ -39,9 +49,18 @@ struct SeriesStatistics {
     volatility.append(rate)
   }
 
+  /// Puts the mean of the last point's fixings in its place; to be called behind the last fixing.
+  mutating func averageGroup() {
+    defer { group.removeAll(keepingCapacity: true) }
+    var mean = RunningMean()
+    for rate in group { mean.append(rate) }
+    guard let point = points.last, let value = mean.value(of: { group }) else { return }
+    points[points.count - 1] = HistoryPoint(date: point.date, digits: value)
+  }
+
   /// Nil for an empty series. `rates` returns the same rates again, which few series need.
   func summary(of rates: () -> [ExactRatio]) -> HistorySummary? {
-    guard let first, let last = points.last, let minimum, let maximum, let ends else { return nil }
+    guard let first, let last, let minimum, let maximum, let ends else { return nil }
     guard let mean = mean.value(of: rates)?.decimal,
       let change = ends.first.percentChange(to: ends.last)?.decimal(roundedTo: .percent)
     else { return nil }

@@ -33,17 +33,20 @@ public struct HistoryRequest: Hashable, Sendable {
   public var range: Range
   /// How many fixings make one point.
   public var grouping: Grouping
+  /// Whether a point is the mean of its fixings rather than the last of them.
+  public var averages: Bool
   /// The policy for the answer.
   public var policy: RatePolicy
 
   /// Creates a request; by default for the last 90 days.
   public init(
-    _ pairs: [CurrencyPair], range: Range = .lastDays(90), grouping: Grouping = .day,
+    _ pairs: [CurrencyPair], range: Range = .lastDays(90), grouping: Grouping = .day, averages: Bool = false,
     policy: RatePolicy = RatePolicy()
   ) {
     self.pairs = pairs
     self.range = range
     self.grouping = grouping
+    self.averages = averages
     self.policy = policy
   }
 }
@@ -54,8 +57,14 @@ public struct HistorySeries: Hashable, Sendable {
   public let pair: CurrencyPair
   /// The provider of the fixings.
   public let source: ProviderID
-  /// The fixings, oldest first; never empty.
+  /// The fixings, or the last ones or the means of their groups, oldest first; never empty.
   public let points: [HistoryPoint]
+  /// How many fixings make one point.
+  public let grouping: HistoryRequest.Grouping
+  /// Whether a point is the mean of its fixings; its day is that of the last one.
+  public let isAveraged: Bool
+  /// How many fixings there are, however they are grouped.
+  public let fixings: Int
   /// The summary.
   public let summary: HistorySummary
   /// The notes that go with the answer.
@@ -63,11 +72,15 @@ public struct HistorySeries: Hashable, Sendable {
 
   /// Creates an answer.
   public init(
-    _ pair: CurrencyPair, source: ProviderID, points: [HistoryPoint], summary: HistorySummary, notes: [RateNote]
+    _ pair: CurrencyPair, source: ProviderID, points: [HistoryPoint], grouping: HistoryRequest.Grouping = .day,
+    isAveraged: Bool = false, fixings: Int? = nil, summary: HistorySummary, notes: [RateNote]
   ) {
     self.pair = pair
     self.source = source
     self.points = points
+    self.grouping = grouping
+    self.isAveraged = isAveraged
+    self.fixings = fixings ?? points.count
     self.summary = summary
     self.notes = notes
   }
@@ -114,18 +127,4 @@ public struct HistorySummary: Hashable, Sendable {
   public let changePercent: Decimal
   /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three fixings.
   public let volatilityPercent: Decimal?
-
-  /// Creates a summary.
-  public init(
-    first: HistoryPoint, last: HistoryPoint, minimum: HistoryPoint, maximum: HistoryPoint, mean: Decimal,
-    changePercent: Decimal, volatilityPercent: Decimal?
-  ) {
-    self.first = first
-    self.last = last
-    self.minimum = minimum
-    self.maximum = maximum
-    self.mean = mean
-    self.changePercent = changePercent
-    self.volatilityPercent = volatilityPercent
-  }
 }

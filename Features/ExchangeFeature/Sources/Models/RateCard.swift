@@ -39,13 +39,6 @@ public struct RateCard: Hashable, Sendable {
     public let result: Decimal
     /// Decimals to pad `result` to when it is written; nil writes it as it is.
     public let fractionDigits: Int?
-
-    /// Creates a row.
-    public init(amount: Decimal, result: Decimal, fractionDigits: Int?) {
-      self.amount = amount
-      self.result = result
-      self.fractionDigits = fractionDigits
-    }
   }
 
   /// The base and the quote currency.

@@ -91,6 +91,8 @@ public struct RateRow: Hashable, Sendable {
   public let inverse: Decimal
   /// Change since the previous fixing in percent, two decimals; nil without one.
   public let changePercent: Decimal?
+  /// The same of `inverse`.
+  public let inverseChangePercent: Decimal?
   /// The day of the fixing.
   public let date: FixingDate
   /// The provider of the fixing.
@@ -104,12 +106,13 @@ public struct RateRow: Hashable, Sendable {
   /// Creates a row.
   public init(
     currency: Currency, rate: Decimal, inverse: Decimal, changePercent: Decimal?, date: FixingDate,
-    source: ProviderID, fixings: Int = 1, trend: [HistoryPoint] = []
+    source: ProviderID, fixings: Int = 1, trend: [HistoryPoint] = [], inverseChangePercent: Decimal? = nil
   ) {
     self.currency = currency
     self.rate = rate
     self.inverse = inverse
     self.changePercent = changePercent
+    self.inverseChangePercent = inverseChangePercent
     self.date = date
     self.source = source
     self.fixings = fixings
@@ -120,6 +123,7 @@ public struct RateRow: Hashable, Sendable {
   init(_ quote: Quote, trend: [HistoryPoint]) {
     self.init(
       currency: quote.pair.quote, rate: quote.rate, inverse: quote.inverse, changePercent: quote.changePercent,
-      date: quote.date, source: quote.source, fixings: quote.fixings, trend: trend)
+      date: quote.date, source: quote.source, fixings: quote.fixings, trend: trend,
+      inverseChangePercent: quote.inverseChangePercent)
   }
 }

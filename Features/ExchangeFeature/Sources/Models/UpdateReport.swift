@@ -14,14 +14,6 @@ public struct UpdateReport: Hashable, Sendable {
     public let currencies: Int
     /// Rates that were not known before.
     public let newRates: Int
-
-    /// Creates an entry.
-    public init(provider: ProviderID, date: FixingDate, currencies: Int, newRates: Int) {
-      self.provider = provider
-      self.date = date
-      self.currencies = currencies
-      self.newRates = newRates
-    }
   }
 
   /// The fetched tables.
@@ -29,19 +21,9 @@ public struct UpdateReport: Hashable, Sendable {
   /// What could not be fetched.
   public let failed: [ProviderFailure]
   /// Whether a provider was not asked because the machine has no network.
-  public let lacksNetwork: Bool
+  public internal(set) var lacksNetwork = false
   /// Why what was fetched could not be stored; nil when it was.
-  public let storeError: StorageError?
-
-  /// Creates a report.
-  public init(
-    updated: [Entry], failed: [ProviderFailure], lacksNetwork: Bool = false, storeError: StorageError? = nil
-  ) {
-    self.updated = updated
-    self.failed = failed
-    self.lacksNetwork = lacksNetwork
-    self.storeError = storeError
-  }
+  public internal(set) var storeError: StorageError?
 }
 
 /// The content of the cache of fetched tables.
@@ -56,14 +38,6 @@ public struct CacheInfo: Hashable, Sendable {
     public let fetchedAt: Date
     /// Whether nothing newer was due yet.
     public let isCurrent: Bool
-
-    /// Creates an entry.
-    public init(provider: ProviderID, date: FixingDate, fetchedAt: Date, isCurrent: Bool) {
-      self.provider = provider
-      self.date = date
-      self.fetchedAt = fetchedAt
-      self.isCurrent = isCurrent
-    }
   }
 
   /// The file.
@@ -72,11 +46,4 @@ public struct CacheInfo: Hashable, Sendable {
   public let bytes: Int
   /// The newest tables of each provider.
   public let tables: [Table]
-
-  /// Creates a description of the cache.
-  public init(path: String, bytes: Int, tables: [Table]) {
-    self.path = path
-    self.bytes = bytes
-    self.tables = tables
-  }
 }

@@ -2,6 +2,8 @@ import ExchangeInterface
 import RateProviders
 import SharedModels
 
+import struct Platform.Date
+
 extension ExchangeRepository {
   /// The global providers, in the order in which they are asked.
   static func globalProviders(for source: SourcePreference) -> [ProviderID] {
@@ -34,6 +36,11 @@ extension ExchangeRepository {
     if current.contains(where: { $0.quotes(all: currencies) }) {
       return Lookup(tables: tables, query: nil, providers: [])
     }
+    if let day, day < moment.today, blend.contains(where: { $0.date <= day && $0.quotes(all: currencies) }),
+      await isBlendKnown(currencies, in: day.adding(days: -ECBFixings.furthestFallback)...day, blend, policy)
+    {
+      return Lookup(tables: tables, query: nil, providers: [])
+    }
     let query = day.map { $0 < moment.today ? .date($0) : .latest } ?? RateQuery.latest
     // A provider whose current table lacks a currency has nothing to add.
     let answerable = self.answerable(providers, for: query).filter { id in !current.contains { $0.provider == id } }
@@ -62,6 +69,42 @@ extension ExchangeRepository {
       }
     }
     return tables
+  }
+
+  /// The youngest day whose rows may still be published, in days before today.
+  private static let unsettledDays = 3
+
+  /// Whether nothing more can be had of the blend's rows of some days: all are stored or, of the newest, were a moment ago.
+  func isBlendKnown(
+    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>, _ tables: [RateTable], _ policy: RatePolicy
+  ) async -> Bool {
+    guard let cache, !policy.refreshes else { return false }
+    let moment = moment()
+    let settled = moment.today.adding(days: -Self.unsettledDays)
+    if settled < days.upperBound {
+      let age = tables.last { $0.quotes(all: currencies) }?.fetchedAt.map { moment.instant.timeIntervalSince($0) }
+      guard let age, (0..<FetchPlan.recheckInterval).contains(age) else { return false }
+    }
+    guard days.lowerBound <= settled else { return true }
+    let quotes = currencies.count > 1 ? currencies : []
+    return (try? await cache.isComplete(quotes, in: days.lowerBound...min(days.upperBound, settled))) == true
+  }
+
+  /// Remembers what an answer of the blend has all rows of.
+  func markBlend(_ need: BookNeed, _ outcome: FetchOutcome) async {
+    let days: ClosedRange<FixingDate>
+    switch need {
+    case .series(_, let range): days = range
+    case .global(_, let day?): days = day.adding(days: -ECBFixings.furthestFallback)...day
+    case .global, .fixings: return
+    }
+    let answers = outcome.others + (outcome.answer.map { [$0] } ?? [])
+    let isBlend = answers.contains { if case .tables(_, .frankfurterBlend, _) = $0 { true } else { false } }
+    let last = min(days.upperBound, moment().today.adding(days: -Self.unsettledDays))
+    guard isBlend, days.lowerBound <= last else { return }
+    let quotes = need.currencies.count > 1 ? need.currencies : []
+    // Without the mark, the days are asked for again.
+    try? await cache?.markComplete(quotes, in: days.lowerBound...last)
   }
 
   /// The cached tables of the blend, oldest first.

@@ -83,6 +83,7 @@ final class ExchangeRepository: Sendable {
     let outcome = await fetcher.fetch(request)
     attempt.add(outcome)
     let fetched = await keep(outcome, of: query, &attempt)
+    await markBlend(need, outcome)
     return (fetched + found.tables, attempt)
   }
 
@@ -96,9 +97,10 @@ final class ExchangeRepository: Sendable {
       return Lookup(tables: tables, query: providers.isEmpty ? nil : plan.query(for: need), providers: providers)
     case .global(let currencies, let day):
       return await lookUpGlobal(currencies, on: day, policy, &attempt)
-    case .series(_, let days):
-      return Lookup(
-        tables: await cachedBlend(in: days, &attempt), query: .range(days), providers: [.frankfurterBlend])
+    case .series(let currencies, let days):
+      let tables = await cachedBlend(in: days, &attempt)
+      let isKnown = await isBlendKnown(currencies, in: days, tables, policy)
+      return Lookup(tables: tables, query: isKnown ? nil : .range(days), providers: [.frankfurterBlend])
     }
   }
 

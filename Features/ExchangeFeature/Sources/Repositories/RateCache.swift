@@ -21,11 +21,28 @@ public protocol RateCache: ProviderRecords {
   /// Stores accepted tables, all or none.
   func store(_ tables: [RateTable]) async throws(StorageError)
 
+  /// Remembers that the blend's rows of some days are stored as far as they will ever be published: those of some
+  /// currencies or, for none, of all.
+  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError)
+
+  /// Whether the blend's rows of the days are complete for some currencies or, for none, for all.
+  func isComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) -> Bool
+
   /// The path and content of the cache; the caller decides which tables are current.
   func contents() async throws(StorageError) -> RateCacheContents
 
   /// Empties the cache.
   func clear() async throws(StorageError)
+}
+
+extension RateCache {
+  /// Remembers nothing.
+  public func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {}
+
+  /// False: whoever remembers nothing asks again.
+  public func isComplete(
+    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> Bool { false }
 }
 
 /// The content of the cache.

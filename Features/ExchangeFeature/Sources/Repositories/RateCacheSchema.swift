@@ -55,5 +55,17 @@ enum RateCacheSchema {
         ALTER TABLE providers ADD COLUMN history_last_modified TEXT;
         """),
     Migration("rates: whose rates a blended one was made of", script: "ALTER TABLE rates ADD COLUMN sources TEXT"),
+    Migration(
+      "spans: the days of which a currency has all its rows",
+      // Without a code, all currencies do.
+      script: """
+        CREATE TABLE spans (
+          series INTEGER NOT NULL,
+          code TEXT NOT NULL,
+          first INTEGER NOT NULL,
+          last INTEGER NOT NULL,
+          PRIMARY KEY (series, code, first)
+        ) STRICT, WITHOUT ROWID;
+        """),
   ]
 }

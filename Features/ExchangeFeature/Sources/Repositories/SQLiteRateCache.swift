@@ -65,6 +65,41 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
+  /// Joins the days with those that they touch.
+  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {
+    try await write { connection in
+      guard let series = try Self.blend(connection) else { return }
+      for code in Self.codes(currencies) {
+        let (first, last) = (Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber))
+        let touching = "FROM spans WHERE series = ? AND code = ? AND first <= ? AND last >= ?"
+        let joined = try connection.first(
+          "SELECT min(first), max(last) \(touching)", series, code, last + 1, first - 1
+        ) { row throws(DatabaseError) in (try row.optionalInteger(0) ?? first, try row.optionalInteger(1) ?? last) }
+        try connection.execute("DELETE \(touching)", series, code, last + 1, first - 1)
+        try connection.execute(
+          "INSERT INTO spans (series, code, first, last) VALUES (?, ?, ?, ?)", series, code,
+          min(first, joined?.0 ?? first), max(last, joined?.1 ?? last))
+      }
+    }
+  }
+
+  /// Whether one span of each currency, or one of all, has the days.
+  func isComplete(
+    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> Bool {
+    try await read(ifEmpty: false) { connection in
+      guard let series = try Self.blend(connection) else { return false }
+      for code in Self.codes(currencies) {
+        let found = try connection.first(
+          "SELECT 1 FROM spans WHERE series = ? AND code IN (?, '') AND first <= ? AND last >= ? LIMIT 1", series, code,
+          Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber)
+        ) { row throws(DatabaseError) in try row.integer(0) }
+        if found == nil { return false }
+      }
+      return true
+    }
+  }
+
   /// The file, its size and the newest table of each series.
   func contents() async throws(StorageError) -> RateCacheContents {
     let tables = try await read(ifEmpty: [RateTable]()) { connection in
@@ -86,7 +121,9 @@ struct SQLiteRateCache: RateCache {
   /// Empties every table and releases the space.
   func clear() async throws(StorageError) {
     try await write { connection in
-      for table in ["rates", "fixings", "series", "providers"] { try connection.execute("DELETE FROM \(table)") }
+      for table in ["rates", "fixings", "spans", "series", "providers"] {
+        try connection.execute("DELETE FROM \(table)")
+      }
     }
     // The rates are gone by then; where a full disk has no room for the copy that this makes, the file keeps its size.
     try? await database.compact()
@@ -144,6 +181,17 @@ extension SQLiteRateCache {
       let (digits, scale) = rate.scaledColumns
       try insert.run(series, day, currency.code, digits, scale, table.sources[currency])
     }
+  }
+
+  private static func blend(_ connection: Connection) throws(DatabaseError) -> Int64? {
+    try connection.first(
+      "SELECT id FROM series WHERE provider = ? AND pivot = 'EUR'", ProviderID.frankfurterBlend.rawValue
+    ) { row throws(DatabaseError) in try row.integer(0) }
+  }
+
+  /// The pivot has no rows; no currencies stand for all.
+  private static func codes(_ currencies: Set<Currency>) -> [String] {
+    currencies.isEmpty ? [""] : currencies.subtracting([.eur]).map(\.code).sorted()
   }
 
   private static func series(of table: RateTable, _ connection: Connection) throws(DatabaseError) -> Int64 {

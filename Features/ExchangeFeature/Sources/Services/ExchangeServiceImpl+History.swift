@@ -24,8 +24,9 @@ extension ExchangeServiceImpl {
     try book.checkSeries(pair)
     let series = request.range.series(of: pair, in: book)
     var statistics = SeriesStatistics(
-      capacity: series.count, grouping: SeriesGrouping(request.grouping))
+      capacity: series.count, grouping: SeriesGrouping(request.grouping), averages: request.averages)
     try series.eachRate { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
+    statistics.averageGroup()
     guard let summary = statistics.summary(of: { series.rates }) else {
       throw book.emptyRange(series, from: from, to: to)
     }
@@ -38,7 +39,8 @@ extension ExchangeServiceImpl {
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
     let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
     return HistorySeries(
-      pair, source: isFixed ? .fixed : last.source, points: statistics.points, summary: summary,
+      pair, source: isFixed ? .fixed : last.source, points: statistics.points, grouping: request.grouping,
+      isAveraged: request.averages, fixings: statistics.count, summary: summary,
       notes: euroNotes.uniqued() + last.sources(of: pair)
         + notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))
   }

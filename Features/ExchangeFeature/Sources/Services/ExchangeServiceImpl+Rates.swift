@@ -18,9 +18,12 @@ extension ExchangeServiceImpl {
       FixedRates.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0]
     }
     let addsGlobal = request.codes.isEmpty && request.includesGlobal && request.policy.source != .only(.own)
+    var policy = request.policy
+    // Rates that the law fixed do not grow old.
+    if !codes.isEmpty, groups.allSatisfy({ $0.count == 1 }) { policy.maximumAge = nil }
     let book = try await book(
       for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },
-      and: addsGlobal ? [.global([], on: day)] : [], policy: request.policy)
+      and: addsGlobal ? [.global([], on: day)] : [], policy: policy)
 
     var rows: [RateRow] = []
     // Those whose notes say everything there is to say about the rows.

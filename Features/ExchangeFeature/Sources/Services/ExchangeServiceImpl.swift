@@ -50,7 +50,8 @@ struct ExchangeServiceImpl: ExchangeService {
     while true {
       let needs = groups.compactMap { book.need(of: $0.currencies, on: $0.day) } + more.filter { !book.isMet($0) }
       if needs.isEmpty { return book }
-      await repository.load(BookNeed.joined(needs), into: &book, policy: policy)
+      let series = policy.source.hasSeries ? BookNeed.series(of: needs).flatMap { book.isMet($0) ? nil : $0 } : nil
+      await repository.load(series.map { [$0] } ?? BookNeed.joined(needs), into: &book, policy: policy)
     }
   }
 

@@ -65,13 +65,6 @@ public struct AddedAlert: Hashable, Sendable {
   public let isNew: Bool
   /// All alerts afterwards, by number.
   public let alerts: [Alert]
-
-  /// Creates the outcome.
-  public init(alert: Alert, isNew: Bool, alerts: [Alert]) {
-    self.alert = alert
-    self.isNew = isNew
-    self.alerts = alerts
-  }
 }
 
 /// The outcome of removing an alert.
@@ -80,12 +73,6 @@ public struct RemovedAlert: Hashable, Sendable {
   public let alert: Alert
   /// All alerts afterwards, by number.
   public let alerts: [Alert]
-
-  /// Creates the outcome.
-  public init(alert: Alert, alerts: [Alert]) {
-    self.alert = alert
-    self.alerts = alerts
-  }
 }
 
 /// The outcome of checking a profile's alerts.
@@ -96,12 +83,6 @@ public struct AlertCheck: Hashable, Sendable {
     public let alert: Alert
     /// The rate, its day, and for a change the previous fixing.
     public let reading: RateReading
-
-    /// Creates a firing.
-    public init(alert: Alert, reading: RateReading) {
-      self.alert = alert
-      self.reading = reading
-    }
   }
 
   /// How many conditions could be decided.
@@ -113,16 +94,7 @@ public struct AlertCheck: Hashable, Sendable {
   /// All alerts afterwards, by number.
   public let alerts: [Alert]
   /// The notes about the rates.
-  public var notes: [RateNote]
-
-  /// Creates the outcome.
-  public init(checked: Int, fired: [Firing], undecided: [Alert], alerts: [Alert], notes: [RateNote] = []) {
-    self.checked = checked
-    self.fired = fired
-    self.undecided = undecided
-    self.alerts = alerts
-    self.notes = notes
-  }
+  public var notes: [RateNote] = []
 }
 
 /// The outcome of an action on the alerts.

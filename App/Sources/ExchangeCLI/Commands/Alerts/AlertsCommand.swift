@@ -93,7 +93,7 @@ enum AlertsCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "alerts", Phrase("Be told when a rate meets a condition", "환율이 조건에 맞으면 알림"),
+    "alerts", Phrase("Get notified when a rate crosses a level", "환율이 조건에 맞으면 알림"),
     details: Phrase(
       """
       A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \

@@ -22,5 +22,8 @@ struct CompletionCommand: Command {
       ),
       .init("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
     ],
-    make: { arguments throws(UsageError) in try CompletionCommand(shell: arguments.required(0)) })
+    make: { arguments throws(UsageError) in
+      try arguments.refuseFormats(beside: "completion")
+      return try CompletionCommand(shell: arguments.required(0))
+    })
 }

@@ -1,4 +1,5 @@
 import Platform
+import ReferenceData
 import SharedModels
 
 /// `config`: settings that hold for every command.
@@ -74,7 +75,17 @@ enum ConfigCommand: Command {
   /// The configured value, else the default; this run's options and variables do not count.
   private func value(of setting: Setting, in settings: Settings) -> String? {
     settings.configuration[setting] ?? setting.fallback?.read(settings.environment)?.word
-      ?? setting.defaultWord(in: settings.appEnvironment)
+      ?? setting.defaultWord(in: settings.appEnvironment) ?? symbol(setting, in: settings)
+  }
+
+  /// What a symbol means where the configuration does not say.
+  private func symbol(_ setting: Setting, in settings: Settings) -> String? {
+    guard setting.key.hasPrefix(SettingTable.symbolPrefix),
+      let home = value(of: SettingTable.home, in: settings).flatMap({ Currency($0) }),
+      case .currency(let currency, _, _)? = SymbolTable(home: home).meaning(
+        of: String(setting.key.dropFirst(SettingTable.symbolPrefix.count)))
+    else { return nil }
+    return currency.code
   }
 
   private func entries(of settings: Settings) -> [ConfigAnswer.Entry] {

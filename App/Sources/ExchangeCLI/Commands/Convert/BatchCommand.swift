@@ -29,7 +29,7 @@ struct BatchCommand: Command {
   let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [OptionSpecification.ownRate, .fee, .explain] where arguments.has(option) {
+    for option in [OptionSpecification.ownRate, .fee, .plain, .explain] where arguments.has(option) {
       throw UsageError(
         .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.options[option.name]?.last?.span)
     }
@@ -87,8 +87,11 @@ struct BatchCommand: Command {
         } catch BatchError.io {
           // The stream kept the system's error.
           throw stream.failure ?? ConsoleError.closedPipe
+        } catch let error as BatchError {
+          throw error.naming(file)
         }
       })
+    if let columns = report.recognized { session.note(columns) }
     session.note(report.notes)
     return report.badRows == 0 || keepsGoing ? .answered : .noRate
   }

@@ -158,7 +158,8 @@ struct ConvertCommand: Command {
       that ISO 4217 gives the target.
 
       With --batch the amounts come from a CSV file, or from standard input for -, and the answers go to standard \
-      output with every column passed through. The columns are amount, from, to and date unless options name others. \
+      output with every column passed through. The columns are amount, from, to and date unless options name others; what banks call them in eleven \
+      languages is recognized, and said. Amounts such as 1.234,56, and answers alike, need --decimal ','. \
       A cell such as US$250 or 250 EUR is amount and currency at once.
       """,
       """
@@ -168,7 +169,8 @@ struct ConvertCommand: Command {
       생략하면 기본 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. \
-      열 이름은 amount, from, to, date이며 옵션으로 바꿀 수 있습니다. €250이나 250 EUR 같은 셀은 금액과 통화를 함께 나타냅니다.
+      열 이름은 amount, from, to, date이며 옵션으로 바꿀 수 있습니다. \
+      은행이 쓰는 이름(금액, Betrag 등 11개 언어)도 알아보고 알려 줍니다. 1.234,56 같은 금액은 --decimal ','로 읽고 씁니다. €250이나 250 EUR 같은 셀은 금액과 통화를 함께 나타냅니다.
       """),
     arguments: [
       ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),

@@ -24,7 +24,7 @@ struct TableCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "table", Phrase("A card of round amounts, both ways", "자주 쓰는 금액의 양방향 환산표"),
+    "table", Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
     details: Phrase(
       """
       A card to print or carry along. Without amounts it uses round ones, in thousands where one unit is worth less than a \

@@ -28,14 +28,20 @@ struct ExportCommand: Command {
         .missingArgument(Self.source, command: "export"), at: ArgumentSpan(word: arguments.wordCount))
     }
     range = try RangeWords(arguments)
+    (dialect, names) = try Self.dialect(arguments)
+    isInverted = arguments.has(.invert)
+  }
+
+  /// The program that reads the prices, and what it calls currencies.
+  static func dialect(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> (PriceExport.Target, [CommodityName]) {
     guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
       throw UsageError(
         .missingOption(OptionSpecification.dialect.usage, command: "export"),
         at: ArgumentSpan(word: arguments.wordCount))
     }
-    self.dialect = dialect
-    isInverted = arguments.has(.invert)
-    names = try arguments.values(of: .commodity)
+    let names: [CommodityName] = try arguments.values(of: .commodity)
     if let refused = names.firstIndex(where: { !dialect.takes($0.text) }) {
       throw UsageError(
         .invalidValue(
@@ -43,17 +49,18 @@ struct ExportCommand: Command {
           suggestion: nil),
         at: arguments.options[OptionSpecification.commodity.name]?[refused].span)
     }
+    return (dialect, names)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let parsed = try session.read(words, for: .range)
     let request = HistoryRequest(
-      try pairs(of: parsed.currencies.map(\.currency)),
+      try pairs(of: parsed.currencies),
       range: try range.with(parsed.date, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.history(request)
     let context = session.context
-    var export = PriceExport(series: series, target: dialect)
-    export.names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
+    let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
+    var export = PriceExport(series: series, names: names, target: dialect)
     export.precision = context.precision
     export.isRaw = context.isRaw
     switch session.options.format {
@@ -67,24 +74,40 @@ struct ExportCommand: Command {
     return .answered
   }
 
-  private func pairs(of currencies: [Currency]) throws -> [CurrencyPair] {
-    guard let quote = currencies.last, currencies.count > 1 else {
+  /// Each pair once: `krw,krw usd` has one, `usd/krw,eur/krw` two.
+  private func pairs(of named: [NamedCurrency]) throws -> [CurrencyPair] {
+    guard let quote = named.last?.currency, named.count > 1 else {
       throw UsageError(
         .missingArgument("TO", command: "export"),
         at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    let pairs = currencies.dropLast().map { CurrencyPair(base: $0, quote: quote) }
+    if let other = named.first(where: { $0.isQuote && $0.currency != quote }) {
+      throw UsageError(
+        .unreadable(
+          Phrase(
+            "one export has prices in one currency, not in \(other.currency) and \(quote)", "한 번에 한 통화로만 내보낼 수 있습니다"),
+          hint: Phrase("run it once for each", "통화마다 따로 실행하세요")), at: words.last?.span)
+    }
+    var pairs: [CurrencyPair] = []
+    for base in named.dropLast() where !base.isQuote {
+      let pair = CurrencyPair(base: base.currency, quote: quote)
+      if !pairs.contains(pair) { pairs.append(pair) }
+    }
     return isInverted ? pairs.map(\.inverse) : pairs
   }
 
   private static let source = "FROM[,FROM...]"
 
   static let specification = CommandSpecification(
-    "export", Phrase("Price directives for plain-text accounting", "텍스트 회계 프로그램용 가격 지시문"),
+    "export", Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
       with one target follow one another.
+
+      With --needed-by FILE only the prices are written that the journal's postings need and that neither it nor the files it \
+      includes have; append them to the journal, and a report in TO (without it your home currency) values every posting. \
+      Commodities are spelled as in the journal; one that is no currency is left alone.
 
       With --all no currencies are named: --all --for csv writes every currency and fixing against the euro, with all \
       digits. With --daily it has a row for each currency and calendar day, so that a database joins amounts by day and \
@@ -94,13 +117,17 @@ struct ExportCommand: Command {
       환율은 유효숫자 8자리로 씁니다. --precision은 소수 자릿수를 정하고 --raw는 16자리를 모두 씁니다. 대상 통화가 같은 여러 \
       통화쌍은 차례로 이어집니다.
 
+      --needed-by 파일을 쓰면 장부의 거래에 필요한데 장부와 그 안에서 불러오는 파일에 없는 가격만 씁니다. 이를 장부에 덧붙이면 \
+      TO(생략하면 기본 통화) 기준 보고서가 모든 거래를 평가합니다. 통화는 장부에 적힌 대로 쓰고, 통화가 아닌 것은 건드리지 않습니다.
+
       --all에는 통화를 쓰지 않습니다. --all --for csv는 모든 통화와 고시를 유로 기준으로, 모든 자릿수까지 씁니다. --daily를 \
       더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.
       """),
     arguments: [
       ArgumentSpecification(source, .currencyList, .optional), ArgumentSpecification("TO", .currency, .words),
     ],
-    options: [.dialect, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity], groups: [.rates, .numbers],
+    options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity],
+    groups: [.rates, .numbers],
     except: [.date],
     examples: [
       .init("export USD EUR --for hledger --last 1y", Phrase("A year of prices", "한 해의 가격")),
@@ -110,9 +137,12 @@ struct ExportCommand: Command {
         Phrase("The price of a won in dollars, written as $", "원의 달러 가격을 $로 표기")),
       .init("export USD KRW --for beancount --from 2024-01-01", Phrase("Since a day", "특정 날짜부터")),
       .init(
+        "export EUR --needed-by main.journal --for hledger", Phrase("What a journal lacks", "장부에 없는 가격만")),
+      .init(
         "export --all --daily --for csv", Phrase("Every currency and day, for a database", "데이터베이스용, 모든 통화와 날짜")),
     ],
     make: { arguments throws(UsageError) in
+      if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
       if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
       return try ExportCommand(arguments)
     })
@@ -121,7 +151,7 @@ struct ExportCommand: Command {
 extension OptionSpecification {
   static let dialect = OptionSpecification(
     "for", .required("PROGRAM", .choice(PriceExport.Target.choices)),
-    Phrase("ledger, hledger, beancount or csv", "ledger, hledger, beancount 또는 csv"))
+    Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv"))
   static let invert = OptionSpecification(
     "invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
   static let commodity = OptionSpecification(

@@ -88,7 +88,7 @@ enum FavoritesCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "favorites", Phrase("The currencies you look at first", "먼저 보고 싶은 통화"),
+    "favorites", Phrase("Your favourite currencies", "즐겨찾는 통화"),
     examples: [
       .init("favorites add KRW JPY", Phrase("Add two", "두 통화 추가")),
       .init("favorites", Phrase("Show them with their rates", "환율과 함께 보기")),
@@ -124,12 +124,12 @@ enum FavoritesCommand: Command {
         examples: [.init("favorites clear --yes", Phrase("Without asking", "확인 없이"))],
         make: { FavoritesCommand.clear(isConfirmed: $0.has(.yes)) }),
       CommandSpecification(
-        "export", Phrase("Write the codes, one a line", "코드를 한 줄에 하나씩 저장"),
+        "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: [.init("favorites export favorites.txt", Phrase("Into a file", "파일로"))],
         make: { FavoritesCommand.save(to: $0.positionals.first?.fileName) }),
       CommandSpecification(
-        "import", Phrase("Add codes from a file, one a line, or from standard input", "파일이나 표준 입력의 코드를 추가"),
+        "import", Phrase("Add codes from a file, one per line, or from standard input", "파일이나 표준 입력의 코드를 추가"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: [.init("favorites import favorites.txt", Phrase("From a file", "파일에서"))],
         make: { FavoritesCommand.load(from: $0.positionals.first?.fileName) }),

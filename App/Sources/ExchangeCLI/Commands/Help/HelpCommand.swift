@@ -12,7 +12,9 @@ struct HelpCommand: Command {
   let isShort: Bool
   let isManual: Bool
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    // Behind `--help` nothing else matters.
+    if !arguments.has(.help) { try arguments.refuseFormats(beside: "help") }
     path = arguments.positionals
     isManual = arguments.has(.manual)
     isShort = path.isEmpty && arguments.path.isEmpty && !isManual
@@ -44,7 +46,7 @@ struct HelpCommand: Command {
       .init("help rates", Phrase("About one command", "명령 하나의 도움말")),
       .init("help --man | man -l -", Phrase("The manual page", "매뉴얼 페이지")),
     ],
-    make: { HelpCommand($0) })
+    make: { arguments throws(UsageError) in try HelpCommand(arguments) })
 }
 
 extension OptionSpecification {

@@ -21,20 +21,28 @@ struct HelpText: Sendable {
   func short() -> [StyledText] {
     title(Self.title) + [""]
       + section(Phrase("Examples", "예제"), rows(of: Self.examples))
-      + section(Phrase("Commands", "명령"), table.commands.map { ($0.name, $0.summary) })
+      + commands()
       + prose(
         Phrase(
           "'exchange-cli help COMMAND' explains a command; 'exchange-cli help' lists the options they share.",
           "'exchange-cli help 명령'은 그 명령을, 'exchange-cli help'는 공통 옵션을 설명합니다."))
   }
 
+  /// The commands in their groups, all in the same two columns.
+  private func commands() -> [StyledText] {
+    let widest = table.commands.map(\.name.displayWidth).max() ?? 0
+    return table.groups.flatMap { group in
+      section(group.title, group.commands.map { ($0.name, $0.summary) }, atLeast: widest)
+    }
+  }
+
   func program() -> [StyledText] {
     title(Self.title) + [""]
       + section(Phrase("Examples", "예제"), rows(of: Self.examples))
-      + section(Phrase("Commands", "명령"), table.commands.map { ($0.name, $0.summary) })
+      + commands()
       + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
       + section(Phrase("Exit codes", "종료 코드"), Self.exitCodes)
-      + prose(Self.disclaimer)
+      + section(Phrase("Project", "프로젝트"), [(ProgramVersion.address, nil)]) + prose(Self.disclaimer)
   }
 
   func command(_ command: CommandSpecification, parent: String? = nil) -> [StyledText] {
@@ -89,9 +97,11 @@ struct HelpText: Sendable {
 
   /// A heading and its rows in two columns; nothing without rows. On a narrow terminal the second column
   /// moves below the first.
-  private func section(_ heading: Phrase, _ rows: [(String, Phrase?)]) -> [StyledText] {
+  private func section(
+    _ heading: Phrase, _ rows: [(String, Phrase?)], atLeast narrowest: Int = 0
+  ) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
-    let widest = rows.map(\.0.displayWidth).max() ?? 0
+    let widest = max(narrowest, rows.map(\.0.displayWidth).max() ?? 0)
     let column = widest + 4
     let isBeside = width - column >= 28
     var lines = [StyledText(heading[language], .accent)]
@@ -117,9 +127,12 @@ extension HelpText {
   /// For a new user to try first.
   static let examples: [CommandSpecification.Example] = [
     .init("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
-    .init("rates USD", Phrase("What a dollar buys", "1달러로 살 수 있는 금액")),
+    .init("50 eur to usd in 2023", Phrase("At the average of a year", "한 해의 평균 환율로")),
+    .init("rates USD", Phrase("What a dollar buys", "달러 기준 환율")),
     .init("history EUR USD --last 1y", Phrase("A year, with a chart", "1년 추이와 차트")),
-    .init("favorites add KRW JPY", Phrase("What you look at first", "먼저 볼 통화 정하기")),
+    .init("cost 100 usd 140000 krw", Phrase("How far what you paid was from the fixing", "실제로 낸 금액과 고시 환율의 차이")),
+    .init("own add usd/krw 1400", Phrase("A rate of your own", "직접 정한 환율")),
+    .init("favorites add KRW JPY", Phrase("Your favourite currencies", "즐겨찾기에 추가")),
   ]
 
   /// What the rates may be used for.

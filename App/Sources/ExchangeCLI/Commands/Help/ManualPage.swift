@@ -53,6 +53,8 @@ struct ManualPage: Sendable {
     section(Phrase("NOTES", "참고"))
     paragraph(HelpText.disclaimer)
     paragraph(Self.encoding)
+    section(Phrase("SEE ALSO", "함께 보기"))
+    lines.append(escaped(ProgramVersion.address))
   }
 
   private static let encoding = Phrase(
@@ -142,6 +144,12 @@ struct ManualPage: Sendable {
       (
         "http_proxy, https_proxy, all_proxy, no_proxy",
         Phrase("Proxies for the network, and the hosts without one", "네트워크 프록시와 프록시를 쓰지 않을 호스트")
+      ),
+      (
+        "PAGER",
+        Phrase(
+          "Shows what is longer than the screen (less -FRX without it); none when empty or cat",
+          "화면보다 긴 출력을 보여 줄 프로그램 (없으면 less -FRX), 비어 있거나 cat이면 쓰지 않음")
       ),
       (
         "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR",

@@ -12,6 +12,8 @@ struct HistoryCommand: Command {
   let pair: [ArgumentWord]
   let range: RangeWords
   let grouping: HistoryRequest.Grouping
+  /// Whether a point is the mean of its fixings.
+  let averages: Bool
   /// Whether every point is listed, too.
   let listsPoints: Bool
   /// Where to write an SVG of the series, if anywhere.
@@ -27,6 +29,10 @@ struct HistoryCommand: Command {
     pair = arguments.positionals
     range = try RangeWords(arguments)
     grouping = try arguments.value(of: .group) ?? .day
+    averages = arguments.has(.average)
+    if averages, grouping == .day {
+      throw UsageError(.requires(OptionSpecification.average.flag, needed: "--group week|month"))
+    }
     listsPoints = arguments.has(.table)
     drawing = arguments.text(of: .svg).map { $0 == "-" ? .output : .file($0) }
     if drawing == .output { try arguments.refuseFormats(beside: .svg) }
@@ -35,8 +41,10 @@ struct HistoryCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
-    let range = try range.with(parsed.date, at: self.pair.last?.span).range(today: session.today)
-    let request = HistoryRequest([pair], range: range, grouping: grouping, policy: session.policy)
+    let words = try range.with(parsed.date, at: self.pair.last?.span)
+    let range = words.range(today: session.today)
+    let request = HistoryRequest(
+      [pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
     let series = try await session.history(request)[0]
     switch drawing {
     case .output: try session.write(text: SVGChart(series).svg)
@@ -44,7 +52,8 @@ struct HistoryCommand: Command {
       try File.replace(file, with: SVGChart(series).svg)
       fallthrough
     case nil:
-      try session.write(HistoryAnswer(series, range: range, listsPoints: listsPoints))
+      try session.write(
+        HistoryAnswer(series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod))
     }
     if case .file(let file) = drawing {
       session.announce(Phrase("chart written to \(file)", "차트를 \(file)에 저장했습니다"))
@@ -59,14 +68,15 @@ struct HistoryCommand: Command {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
-    options: [.last, .from, .to, .group, .table, .svg], groups: [.rates, .numbers], except: [.date, .raw],
+    options: [.last, .from, .to, .group, .average, .table, .svg], groups: [.rates, .numbers], except: [.date, .raw],
     examples: [
       .init("history USD KRW", Phrase("The last 90 days", "최근 90일")),
       .init("history usd/krw --last 5y", Phrase("A pair in one word", "통화쌍을 한 단어로")),
       .init("history EUR USD --last max --group month", Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로")),
+      .init("history USD KRW last year --group month --average", Phrase("The average of each month", "월별 평균")),
       .init("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
-      .init("history USD KRW --last 5y --svg won.svg", Phrase("Draw it, too", "그림 파일로도 저장")),
-      .init("history USD KRW --svg - > won.svg", Phrase("Only the drawing", "그림만")),
+      .init("history USD KRW --last 5y --svg won.svg", Phrase("Also save as SVG", "SVG로도 저장")),
+      .init("history USD KRW --svg - > won.svg", Phrase("SVG only", "SVG만 출력")),
     ],
     make: { arguments throws(UsageError) in try HistoryCommand(arguments) })
 }
@@ -75,7 +85,11 @@ extension OptionSpecification {
   static let group = OptionSpecification(
     "group", .required("UNIT", .choice(HistoryRequest.Grouping.allCases.map(\.rawValue))),
     Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
-  static let table = OptionSpecification("table", Phrase("Also list every point", "모든 값을 표로도 출력"))
+  static let average = OptionSpecification(
+    "average",
+    Phrase("With --group: the mean of the week or month, not its last fixing", "--group와 함께: 주나 달의 마지막 고시 대신 평균"))
+  static let table = OptionSpecification(
+    "table", Phrase("Also list every point; in a pipe the list alone", "모든 값을 표로도 출력 (파이프에서는 표만)"))
   static let svg = OptionSpecification(
     "svg", .required("FILE", .file),
     Phrase("Also draw the chart into an SVG file; - writes only the SVG", "차트를 SVG 파일로도 저장 (-는 SVG만 출력)"))

@@ -29,7 +29,7 @@ enum CacheCommand: Command {
   }
 
   static let specification = CommandSpecification(
-    "cache", Phrase("The rate tables stored here", "받아 둔 환율표"),
+    "cache", Phrase("Rates saved on this computer", "이 컴퓨터에 저장된 환율"),
     examples: [.init("cache", Phrase("What it holds", "내용 보기"))],
     subcommands: [
       CommandSpecification(

@@ -25,7 +25,7 @@ enum UserCommand: Command {
   case logout
   case list
   case rename(ProfileName, to: ProfileName)
-  /// Removes a profile with its favourites and alerts; asks first, unless confirmed.
+  /// Removes a profile with what belongs to it; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -76,7 +76,8 @@ enum UserCommand: Command {
     guard profile != .default else { throw UserError.defaultProfile }
     return try session.confirm(
       Phrase(
-        "Remove the profile \(profile) with its favourites and alerts?", "프로필 \(profile)의 즐겨찾기와 알림까지 모두 지울까요?"),
+        "Remove the profile \(profile) with its favourites, alerts and own rates?",
+        "프로필 \(profile)의 즐겨찾기, 알림, 내 환율까지 모두 지울까요?"),
       command: "user remove")
   }
 
@@ -121,7 +122,7 @@ enum UserCommand: Command {
           try UserCommand.rename(arguments.required(0), to: arguments.required(1))
         }),
       CommandSpecification(
-        "remove", Phrase("Remove a profile with its favourites and alerts", "프로필과 즐겨찾기, 알림 삭제"),
+        "remove", Phrase("Remove a profile with what belongs to it", "프로필과 그에 딸린 데이터 삭제"),
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
         examples: [.init("user remove work --yes", Phrase("Without asking", "확인 없이"))],
         make: { arguments throws(UsageError) in

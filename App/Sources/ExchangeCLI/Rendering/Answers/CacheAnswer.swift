@@ -42,7 +42,7 @@ struct CacheAnswer: Answer, Hashable {
           StyledText(table.provider.description, .strong),
           StyledText(table.date.description),
           StyledText(context.dates.age(table.fetchedAt), .quiet),
-          StyledText(context(table.isCurrent ? .current : .outdated), table.isCurrent ? .rise : .warning),
+          StyledText(context(table.isCurrent ? .current : .outdated), table.isCurrent ? .plain : .warning),
         ]
       })
     return table.lines(width: context.width) + [""] + size + digest

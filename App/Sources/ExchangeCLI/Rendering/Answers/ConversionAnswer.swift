@@ -97,7 +97,7 @@ struct ConversionAnswer: Answer, Hashable {
           StyledText(context.name(of: result.to)),
           StyledText(result.rate.map(context.rate) ?? "", .quiet),
           StyledText(isUniform ? "" : conversion.requestedDate?.period?.description ?? result.date.description, .quiet),
-          StyledText(isUniform ? "" : result.source.description, .quiet),
+          StyledText(isUniform ? "" : context(.source(result.source)), .quiet),
         ]
       })
   }
@@ -135,7 +135,7 @@ struct ConversionAnswer: Answer, Hashable {
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     context.footer(
       parts + [
-        context.dates.dayOrMean(result.date, conversion.requestedDate, result.fixings), result.source.description,
+        context.dates.dayOrMean(result.date, conversion.requestedDate, result.fixings), context(.source(result.source)),
       ],
       warning: result.isStale ? .staleTable : nil)
   }

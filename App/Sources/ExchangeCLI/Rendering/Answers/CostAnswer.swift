@@ -42,7 +42,7 @@ struct CostAnswer: Answer, Hashable {
     return context.sentence(verdict(in: context), .accent)
       + context.footer([
         context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
-        context.dates.dayOrMean(cost.date, nil, 1), cost.source.rawValue,
+        context.dates.dayOrMean(cost.date, nil, 1), context(.source(cost.source)),
       ])
   }
 

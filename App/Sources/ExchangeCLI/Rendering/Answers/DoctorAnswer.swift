@@ -37,7 +37,7 @@ struct DoctorAnswer: Answer, Hashable {
   }
 
   private func state(of check: Check, in context: RenderContext) -> StyledText {
-    check.isOK ? StyledText(context(.ok), .rise) : StyledText(context(.problem), .failure)
+    check.isOK ? StyledText(context(.ok)) : StyledText(context(.problem), .failure)
   }
 
   private func table(in context: RenderContext) -> Table {

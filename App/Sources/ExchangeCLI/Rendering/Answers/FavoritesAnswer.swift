@@ -11,6 +11,8 @@ struct FavoritesAnswer: Answer, Hashable {
     let currency: Currency
     /// Units of it for one unit of the base; nil when no rate is known.
     let rate: Decimal?
+    /// The same as tables show it.
+    let shown: TableRate?
     /// The day of its fixing, or the period of its mean.
     let date: DayOrPeriod?
     /// Percent against the previous fixing.
@@ -35,6 +37,7 @@ struct FavoritesAnswer: Answer, Hashable {
       let isBase = currency == base
       return Entry(
         position: index + 1, currency: currency, rate: row?.rate ?? (isBase ? 1 : nil),
+        shown: row.map { TableRate($0, against: base) },
         date: period ?? (row?.date ?? (isBase ? board?.date : nil)).map { .day($0) },
         changePercent: row?.changePercent, trend: row?.trend ?? [])
     }
@@ -67,7 +70,7 @@ struct FavoritesAnswer: Answer, Hashable {
         Column("#", .trailing),
         Column(context(.code)),
         Column(context(.currency), fitting: .shrinks(to: 8)),
-        Column("1 \(base) =", .decimal),
+        Column(base.isPriced ? base.code : "1 \(base) =", .decimal),
         Column(context(.change), .decimal, fitting: .optional(3)),
         Column(entries.contains { !$0.trend.isEmpty } ? context(.trend) : "", fitting: .optional(2)),
         Column(context(.date), fitting: .optional(1)),
@@ -76,10 +79,10 @@ struct FavoritesAnswer: Answer, Hashable {
         [
           StyledText(String(entry.position), .quiet),
           StyledText(entry.currency.code, .strong),
-          StyledText(context.name(of: entry.currency)),
-          entry.rate.map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet),
-          RateText.change(entry.changePercent),
-          Sparkline(entry.trend).text(in: context),
+          StyledText(entry.shown?.name(context.name(of: entry.currency)) ?? context.name(of: entry.currency)),
+          (entry.shown?.rate ?? entry.rate).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet),
+          RateText.change(entry.shown?.changePercent ?? entry.changePercent),
+          Sparkline(entry.trend, isInverted: base.isPriced).text(in: context),
           StyledText(entry.date?.description ?? "", .quiet),
         ]
       })

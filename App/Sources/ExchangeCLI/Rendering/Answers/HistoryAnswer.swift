@@ -10,44 +10,57 @@ struct HistoryAnswer: Answer, Hashable {
   let series: HistorySeries
   /// What was asked for; the headline names it.
   let range: HistoryRequest.Range
-  /// Whether every point is listed below the summary.
+  /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
   let listsPoints: Bool
+  /// Whether JSON says how many fixings there are.
+  private let countsFixings: Bool
 
   init(
-    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil), listsPoints: Bool = false
+    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil), listsPoints: Bool = false,
+    countsFixings: Bool = false
   ) {
     self.series = series
     self.range = range
     self.listsPoints = listsPoints
+    self.countsFixings = countsFixings
+  }
+
+  /// The mean of a month is of no day.
+  private var datesAreMonths: Bool { series.isAveraged && series.grouping == .month }
+
+  private func date(of point: HistoryPoint) -> String {
+    datesAreMonths ? String(point.date.description.prefix(7)) : point.date.description
   }
 
   func document(in context: RenderContext) -> JSONValue {
     let summary = series.summary
-    return [
-      "from": .text(series.pair.base),
-      "to": .text(series.pair.quote),
-      "source": .text(series.source),
-      "first": point(summary.first),
-      "last": point(summary.last),
-      "count": .integer(series.points.count),
-      "minimum": point(summary.minimum),
-      "maximum": point(summary.maximum),
-      "mean": .decimal(summary.mean),
-      "change_percent": .percent(summary.changePercent),
-      "points": records(in: context).json,
+    let members: [JSONValue.Member] = [
+      .init("from", .text(series.pair.base)),
+      .init("to", .text(series.pair.quote)),
+      .init("source", .text(series.source)),
+      .init("first", point(summary.first)),
+      .init("last", point(summary.last)),
+      .init("count", .integer(series.points.count)),
+      .init("minimum", point(summary.minimum)),
+      .init("maximum", point(summary.maximum)),
+      .init("mean", .decimal(summary.mean)),
+      .init("change_percent", .percent(summary.changePercent)),
+      .init("points", records(in: context).json),
     ]
+    return .object(countsFixings ? members + [.init("fixings", .integer(series.fixings))] : members)
   }
 
   func records(in context: RenderContext) -> Records {
-    Records(["date", "rate"], of: series.points) { [.text($0.date), .digits($0.digits)] }
+    Records(["date", "rate"], of: series.points) { [.string(date(of: $0)), .digits($0.digits)] }
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    context.wrap(headline(in: context)) + chart(in: context) + [""] + summary(in: context)
+    if listsPoints, context.width == nil, !context.isColored { return points(in: context) }
+    return context.wrap(headline(in: context)) + chart(in: context) + [""] + summary(in: context)
       + (listsPoints ? [""] + points(in: context) : [])
   }
 
-  /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8 % in 1 y`.
+  /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8% in 1 year`.
   func headline(in context: RenderContext) -> StyledText {
     StyledText("\(series.pair) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
       + " " + RateText.spokenChange(series.summary.changePercent)
@@ -83,7 +96,8 @@ struct HistoryAnswer: Answer, Hashable {
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
     return table.lines(width: context.width)
       + context.footer([
-        series.source.description, context(.fixings(series.points.count)), context.dates.dayAndAge(summary.last.date),
+        context.dates.dayAndAge(summary.last.date), context(.source(series.source)),
+        context(.points(of: series)),
       ])
   }
 
@@ -94,27 +108,29 @@ struct HistoryAnswer: Answer, Hashable {
   private func points(in context: RenderContext) -> [StyledText] {
     Table(
       columns: [Column(context(.date)), Column(context(.rate), .decimal)],
-      rows: series.points.map { [StyledText($0.date.description), StyledText(context.rate($0.rate))] }
+      rows: series.points.map { [StyledText(date(of: $0)), StyledText(context.rate($0.rate))] }
     ).lines(width: context.width)
   }
 }
 
 extension Phrase {
-  /// The range of a series as its headline ends: `in 1 y`, `since 1999-01-04`.
+  /// The range of a series as its headline ends: `in 1 year`, `since 1999-01-04`.
   fileprivate static func span(_ range: HistoryRequest.Range, of summary: HistorySummary) -> Phrase {
     let (first, last) = (summary.first.date, summary.last.date)
     switch range {
     case .lastDays(let days) where days >= 14 && days.isMultiple(of: 7):
-      return Phrase("in \(days / 7) w", "\(days / 7)주간")
-    case .lastDays(let days): return Phrase("in \(days) d", "\(days)일간")
+      return Phrase("in \(counted(days / 7, "week"))", "\(days / 7)주간")
+    case .lastDays(let days): return Phrase("in \(counted(days, "day"))", "\(days)일간")
     case .lastMonths(let months) where months.isMultiple(of: 12):
-      return Phrase("in \(months / 12) y", "\(months / 12)년간")
-    case .lastMonths(let months): return Phrase("in \(months) mo", "\(months)개월간")
+      return Phrase("in \(counted(months / 12, "year"))", "\(months / 12)년간")
+    case .lastMonths(let months): return Phrase("in \(counted(months, "month"))", "\(months)개월간")
     case .all, .dates(_, nil): return Phrase("since \(first)", "\(first) 이후")
     case .dates: return Phrase("from \(first) to \(last)", "\(first) ~ \(last)")
     }
   }
 
-  /// What volatility is measured by.
-  fileprivate static let aDay = Phrase("a day", "일간")
+  private static func counted(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
+
+  /// What volatility is measured by; the Korean word for it says so itself.
+  fileprivate static let aDay = Phrase("a day", "")
 }

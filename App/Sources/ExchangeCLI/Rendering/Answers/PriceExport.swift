@@ -3,7 +3,7 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// Series as price directives of plain-text accounting programs.
+/// Rates as price directives of accounting programs.
 struct PriceExport: Hashable, Sendable {
   enum Target: String, Hashable, Sendable, CaseIterable {
     /// Ledger: `P 2026/10/30 USD 1335.27 KRW`.
@@ -12,58 +12,70 @@ struct PriceExport: Hashable, Sendable {
     case hledger
     /// Beancount: `2026-10-30 price USD 1335.27 KRW`.
     case beancount
+    /// What GnuCash's price importer takes: `2026-10-30,1335.27,CURRENCY,USD,KRW`.
+    case gnucash
     /// A header and `date,base,quote,rate`.
     case csv
+  }
+
+  /// What a commodity cost in another one on a day.
+  struct Price: Hashable, Sendable {
+    let date: FixingDate
+    let base: String
+    let quote: String
+    let rate: Decimal
   }
 
   /// How many significant digits a price has.
   private static let significantDigits = 8
 
-  /// One for each pair.
-  let series: [HistorySeries]
+  /// The prices, in the order of the directives.
+  let prices: [Price]
   /// The program that reads them.
   var target: Target
-  /// Commodity names; a currency without one keeps its code.
-  var names: [Currency: String] = [:]
   /// Decimals of a price; nil gives it 8 significant digits.
   var precision: Int?
   /// Whether a price keeps all its digits.
   var isRaw = false
 
-  /// The directives of one series after the other, each oldest first, each with its line end.
+  /// The directives, each with its line end.
   var text: String {
-    if target == .csv {
-      let rows: [[JSONValue]] = series.flatMap { series in
-        series.points.map { point in
-          [
-            .text(point.date), .string(name(of: series.pair.base)), .string(name(of: series.pair.quote)),
-            .decimal(price(point.rate), fractionDigits: precision),
-          ]
-        }
-      }
-      return CSVWriter().write(Records(["date", "base", "quote", "rate"], rows: rows))
-    }
-    return series.flatMap { series in series.points.map { directive($0, of: series) + "\n" } }.joined()
-  }
-
-  private func directive(_ point: HistoryPoint, of series: HistorySeries) -> String {
-    let digits = price(point.rate).plainText(minimumFractionDigits: isRaw ? 0 : precision ?? 0)
-    let price = "\(quoted(name(of: series.pair.base))) \(digits) \(quoted(name(of: series.pair.quote)))"
     switch target {
-    case .ledger: return "P \(point.date.description.split(separator: "-").joined(separator: "/")) \(price)"
-    case .beancount: return "\(point.date) price \(price)"
-    case .hledger, .csv: return "P \(point.date) \(price)"
+    case .csv: CSVWriter().write(records)
+    case .gnucash:
+      CSVWriter().write(
+        Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
+          [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
+        })
+    case .ledger, .hledger, .beancount: prices.map { directive($0) + "\n" }.joined()
     }
   }
 
-  private func price(_ rate: Decimal) -> Decimal {
+  /// The prices as rows.
+  var records: Records {
+    Records(["date", "base", "quote", "rate"], of: prices) { price in
+      [.text(price.date), .string(price.base), .string(price.quote), amount(price)]
+    }
+  }
+
+  private func amount(_ price: Price) -> JSONValue { .decimal(rounded(price.rate), fractionDigits: precision) }
+
+  private func directive(_ price: Price) -> String {
+    let digits = rounded(price.rate).plainText(minimumFractionDigits: isRaw ? 0 : precision ?? 0)
+    let words = "\(quoted(price.base)) \(digits) \(quoted(price.quote))"
+    return switch target {
+    case .ledger: "P \(price.date.description.split(separator: "-").joined(separator: "/")) \(words)"
+    case .beancount: "\(price.date) price \(words)"
+    case .hledger, .gnucash, .csv: "P \(price.date) \(words)"
+    }
+  }
+
+  private func rounded(_ rate: Decimal) -> Decimal {
     if isRaw { return rate }
     guard let precision else { return rate.rounded(to: .significantDigits(Self.significantDigits)) }
     let rounded = rate.rounded(to: .fractionDigits(precision))
     return rounded == 0 ? rate.rounded(to: .significantDigits(2)) : rounded
   }
-
-  private func name(of currency: Currency) -> String { names[currency] ?? currency.code }
 
   /// Ledger and hledger quote commodities that contain anything but letters and currency signs; Beancount quotes none.
   private func quoted(_ name: String) -> String {
@@ -71,10 +83,23 @@ struct PriceExport: Hashable, Sendable {
   }
 }
 
+extension PriceExport {
+  /// The fixings of one series after the other, each oldest first; a currency without a name keeps its code.
+  init(series: [HistorySeries], names: [Currency: String] = [:], target: Target) {
+    func name(_ currency: Currency) -> String { names[currency] ?? currency.code }
+    self.init(
+      prices: series.flatMap { series in
+        series.points.map { point in
+          Price(date: point.date, base: name(series.pair.base), quote: name(series.pair.quote), rate: point.rate)
+        }
+      }, target: target)
+  }
+}
+
 extension PriceExport.Target {
   /// Whether the program accepts this name for a commodity.
   func takes(_ name: String) -> Bool {
-    guard self == .beancount else { return true }
+    guard self == .beancount else { return self != .gnucash }
     let letters = name.utf8
     let isInside = letters.allSatisfy { byte in
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -86,6 +111,8 @@ extension PriceExport.Target {
 
   /// Completes the sentence "expected …" about a name.
   var commodityExpectation: Phrase {
-    Phrase("capital letters and digits, as Beancount has its commodities", "Beancount 통화명 규칙에 맞는 영문 대문자와 숫자")
+    self == .gnucash
+      ? Phrase("no other names: GnuCash knows currencies by their codes", "다른 이름 없이 통화 코드만 (GnuCash는 코드로 통화를 찾음)")
+      : Phrase("capital letters and digits, as Beancount has its commodities", "Beancount 통화명 규칙에 맞는 영문 대문자와 숫자")
   }
 }

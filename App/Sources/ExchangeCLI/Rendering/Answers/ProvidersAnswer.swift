@@ -55,7 +55,7 @@ struct ProvidersAnswer: Answer, Hashable {
 
   private func state(_ state: ProviderStatus.State, in context: RenderContext) -> StyledText {
     switch state {
-    case .ready: StyledText(context(.ready), .rise)
+    case .ready: StyledText(context(.ready))
     case .resting: StyledText(context(.resting), .warning)
     case .off: StyledText(context(.off), .quiet)
     }

@@ -47,7 +47,7 @@ struct RateCardAnswer: Answer, Hashable {
       })
     let footer = [
       context.rate(of: card.pair, card.rate, inverse: card.inverse),
-      context.dates.dayOrMean(card.date, card.requestedDate, card.fixings), card.source.description,
+      context.dates.dayOrMean(card.date, card.requestedDate, card.fixings), context(.source(card.source)),
     ]
     return table.lines(width: context.width) + [""]
       + context.footer(footer, warning: card.isStale ? .staleTable : nil)

@@ -75,7 +75,7 @@ struct RatesAnswer: Answer, Hashable {
 
   func lines(in context: RenderContext) -> [StyledText] {
     guard !rows.isEmpty else { return context.sentence(.noRows) + footer(in: context) }
-    return [StyledText("1 \(board.base) =", .accent)] + table(in: context).lines(width: context.width) + [""]
+    return [context.heading(of: board.base)] + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
   }
 
@@ -91,23 +91,24 @@ struct RatesAnswer: Answer, Hashable {
         Column(context(.code)),
         Column(context(.currency), fitting: .shrinks(to: 8)),
         Column(context(.rate), .decimal),
-        Column(context(.inverse), .decimal, fitting: .optional(2)),
+        Column(board.base.isPriced ? "" : context(.inverse), .decimal, fitting: .optional(2)),
         Column(context(.change), .decimal, fitting: .optional(5)),
         Column(hasTrend ? context(.trend) : "", fitting: .optional(3)),
         Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
         Column(sourcesDiffer ? context(.source) : "", fitting: .optional(1)),
       ],
       rows: rows.map { row in
-        [
+        let shown = TableRate(row, against: board.base)
+        return [
           StyledText(isFavorite(row) ? "★" : "", .warning),
           StyledText(row.currency.code, .strong),
-          StyledText(context.name(of: row.currency)),
-          StyledText(context.rate(row.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
-          StyledText(context.rate(row.inverse), .quiet),
-          RateText.change(row.changePercent),
-          Sparkline(row.trend).text(in: context),
+          StyledText(shown.name(context.name(of: row.currency))),
+          StyledText(context.rate(shown.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
+          StyledText(board.base.isPriced ? "" : context.rate(row.inverse), .quiet),
+          RateText.change(shown.changePercent),
+          Sparkline(row.trend, isInverted: board.base.isPriced).text(in: context),
           StyledText(datesDiffer ? row.date.description : "", .quiet),
-          StyledText(sourcesDiffer ? row.source.description : "", .quiet),
+          StyledText(sourcesDiffer ? context(.source(row.source)) : "", .quiet),
         ]
       })
   }
@@ -116,7 +117,7 @@ struct RatesAnswer: Answer, Hashable {
   func footer(in context: RenderContext) -> [StyledText] {
     // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
     let fixings = rows.map(\.fixings).max() ?? 0
-    var parts = [board.source.description, context.dates.dayOrMean(board.date, board.requestedDate, fixings)]
+    var parts = [context.dates.dayOrMean(board.date, board.requestedDate, fixings), context(.source(board.source))]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
     return context.footer(parts, warning: board.isStale ? .staleTable : nil)
   }

@@ -35,7 +35,7 @@ struct UpdateAnswer: Answer, Sendable {
           StyledText(entry.provider.description, .strong),
           StyledText(context.dates.dayAndAge(entry.date)),
           StyledText(String(entry.currencies)),
-          StyledText(String(entry.newRates), entry.newRates > 0 ? .rise : .quiet),
+          StyledText(String(entry.newRates), entry.newRates > 0 ? .strong : .quiet),
         ]
       }
     ).lines(width: context.width)

@@ -5,10 +5,19 @@ extension HistorySeries {
   /// The points to draw: also the first, lowest and highest fixing where grouping left them out, so that the curve reaches
   /// its labels.
   var curve: [HistoryPoint] {
+    // A mean lies on no day's fixing.
+    if isAveraged { return points }
     let drawn = Set(points.map(\.date))
     let missing = Set([summary.first, summary.minimum, summary.maximum].filter { !drawn.contains($0.date) })
     return missing.isEmpty ? points : (points + missing).sorted { $0.date < $1.date }
   }
+
+  /// The lowest rate that is drawn.
+  var lowest: HistoryPoint { isAveraged ? points.min { $0.digits < $1.digits } ?? summary.minimum : summary.minimum }
+  /// The highest rate that is drawn.
+  var highest: HistoryPoint { isAveraged ? points.max { $0.digits < $1.digits } ?? summary.maximum : summary.maximum }
+  /// The last rate that is drawn.
+  var newest: HistoryPoint { isAveraged ? points.last ?? summary.last : summary.last }
 }
 
 /// The date axis of a chart: positions in proportion to the calendar.

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import RateProviders
 import SharedModels
 
 import struct Platform.Decimal
@@ -23,8 +24,8 @@ struct SVGChart: Hashable, Sendable {
     self.series = series
     // Nothing is ever drawn below the lowest rate, so its label stands there.
     values = ValueAxis(
-      from: series.summary.minimum.rate, to: series.summary.maximum.rate, steps: 6, room: 0.09)
-    days = DateAxis(first: series.summary.first.date, last: series.summary.last.date)
+      from: series.lowest.rate, to: series.highest.rate, steps: 6, room: 0.09)
+    days = DateAxis(first: series.curve[0].date, last: series.newest.date)
   }
 
   var svg: String {
@@ -40,12 +41,12 @@ struct SVGChart: Hashable, Sendable {
     .shade { stop-color: #58a6ff; }
     }
     </style>
-    <defs><linearGradient id="area" x1="0" y1="0" x2="0" y2="1">\
+    <defs><linearGradient id="area" gradientUnits="userSpaceOnUse" x1="0" y1="\(Self.top)" x2="0" y2="\(base)">\
     <stop class="shade" offset="0" stop-color="#1f6feb" stop-opacity="0.22"/>\
     <stop class="shade" offset="1" stop-color="#1f6feb" stop-opacity="0.02"/></linearGradient></defs>
     <rect class="paper" width="\(Self.width)" height="\(Self.height)" fill="#ffffff"/>
     <text class="strong" x="\(Self.left)" y="34" fill="#14181d" font-size="21" font-weight="600">\(title)</text>
-    <text class="quiet" x="\(Self.left)" y="55" fill="#5b6470">\(span) · \(series.source)</text>
+    <text class="quiet" x="\(Self.left)" y="55" fill="#5b6470">\(span) · \(change) · \(series.source.profile.name)</text>
     \(valueGrid)
     \(dayLabels)
     \(curve)
@@ -58,6 +59,9 @@ struct SVGChart: Hashable, Sendable {
   private var title: String { series.pair.description }
 
   private var span: String { "\(series.summary.first.date) – \(series.summary.last.date)" }
+
+  /// With its sign, which every font has, and in words for the one that reads aloud.
+  private var change: String { RateText.spokenChange(series.summary.changePercent).plain }
 
   private var plotWidth: Int { Self.width - Self.left - Self.right }
 
@@ -103,13 +107,12 @@ struct SVGChart: Hashable, Sendable {
 
   /// The lowest rate, marked below the curve, the highest above it, and the last in the margin: none can cover the curve.
   private var marks: String {
-    let summary = series.summary
     var marks: [String] = []
-    for (point, dy) in [(summary.minimum, 19), (summary.maximum, -10)] where point != summary.last {
-      if dy > 0, summary.minimum == summary.maximum { continue }
+    for (point, dy) in [(series.lowest, 19), (series.highest, -10)] where point != series.newest {
+      if dy > 0, series.lowest == series.highest { continue }
       marks.append(mark(point, dx: 0, dy: dy, anchor: anchor(of: point.date)))
     }
-    return (marks + [mark(summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
+    return (marks + [mark(series.newest, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
   }
 
   /// A dot with its rate, outlined in the background colour to stand out from the curve.
@@ -117,7 +120,7 @@ struct SVGChart: Hashable, Sendable {
     let place = """
       x="\(x(point.date))" y="\(y(point.digits))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
       """
-    let label = RateText.rate(point.rate)
+    let label = RateText.label(point.rate)
     return """
       <circle class="dot" cx="\(x(point.date))" cy="\(y(point.digits))" r="3.5" fill="#1f6feb"/>
       <text class="halo" \(place) fill="none" stroke="#ffffff" stroke-width="4" stroke-linejoin="round">\(label)</text>

@@ -7,20 +7,22 @@ struct Sparkline: Hashable, Sendable {
   private static let cells = 11
 
   private let points: [HistoryPoint]
+  private let isInverted: Bool
 
-  /// Oldest first.
-  init(_ points: [HistoryPoint]) { self.points = points }
+  /// Oldest first; inverted, what one unit of the quote currency costs.
+  init(_ points: [HistoryPoint], isInverted: Bool = false) {
+    self.points = points
+    self.isInverted = isInverted
+  }
 
-  /// Coloured by whether the series has risen or fallen; empty with fewer than two points.
+  /// Empty with fewer than two points.
   func text(in context: RenderContext) -> StyledText {
-    guard let first = points.first, let last = points.last, points.count > 1 else { return StyledText() }
-    let tone: Style = last.digits < first.digits ? .fall : first.digits < last.digits ? .rise : .quiet
-    return StyledText(signs(of: context.chartStyle), tone)
+    points.count > 1 ? StyledText(signs(of: context.chartStyle)) : StyledText()
   }
 
   private func signs(of style: TerminalChart.Style) -> String {
     let steps = Array(style == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
-    let rates = sampled.map(\.digits.approximation)
+    let rates = sampled.map { isInverted ? 1 / $0.digits.approximation : $0.digits.approximation }
     let lowest = rates.min() ?? 0
     let range = (rates.max() ?? 0) - lowest
     return String(

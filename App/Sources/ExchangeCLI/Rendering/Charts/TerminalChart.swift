@@ -70,7 +70,7 @@ package struct TerminalChart: Hashable, Sendable {
     let labels = values.ticks.map(values.label)
     let labelWidth = labels.map(\.count).max() ?? 0
     let available = width - labelWidth - 2
-    let lastMark = " " + RateText.rate(last.rate)
+    let lastMark = " " + RateText.label(last.rate)
     let hasLastMark = available - lastMark.count >= Self.narrowestBesideMark
     let columns = available - (hasLastMark ? lastMark.count : 0)
     guard columns >= 8 else { return nil }
@@ -84,7 +84,7 @@ package struct TerminalChart: Hashable, Sendable {
 
     var marks = ChartMarks(canvas)
     for point in [highest, lowest] where !(hasLastMark && point == last) {
-      marks.add(RateText.rate(point.rate), near: cell(of: point))
+      marks.add(RateText.label(point.rate), near: cell(of: point))
     }
     let signs = style == .ascii ? Signs.ascii : Signs.lines
     var labelOfRow: [Int: String] = [:]
@@ -166,6 +166,8 @@ package struct TerminalChart: Hashable, Sendable {
     var line = ""
     for part in 0...parts {
       let label = days.label(of: days.day(at: part, of: parts))
+      // A few days have fewer dates than places.
+      if part < parts, label == days.label(of: days.last) || line.hasSuffix(label) { continue }
       let center = part * (columns - 1) / parts
       let start = part == 0 ? 0 : part == parts ? columns - width : center - width / 2
       line += String(repeating: " ", count: max(0, start - line.count)) + label

@@ -4,7 +4,7 @@ import SharedModels
 struct FailureText: Sendable {
   let report: FailureReport
   /// The words of the command line to blame.
-  let span: ArgumentSpan?
+  var span: ArgumentSpan?
   /// One sentence each.
   let causes: [Phrase]
 
@@ -15,26 +15,36 @@ struct FailureText: Sendable {
     causes = report.causes.map { $0.words(isVerbose: isVerbose) }
   }
 
-  /// One JSON object for scripts, else lines for people, with a mark below the words to blame.
-  func text(of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder) -> String {
+  /// One JSON object for scripts, else lines for people, with a mark below the words to blame. Sentences are wrapped to the width
+  /// of a terminal; the command line is not, so that the mark stays below its word.
+  func text(
+    of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder, width: Int? = nil
+  ) -> String {
     if format == .json {
       return JSONWriter(.compact, isASCII: encoder.isASCII).write(document(of: words, in: language)) + "\n"
     }
-    return encoder.encode(lines(of: words, in: language))
+    guard encoder.isASCII else { return encoder.encode(lines(of: words, in: language, width: width)) }
+    // A word that has to be spelled out is marked whole.
+    let spelled = words.map(StyledText.spelled)
+    var failure = self
+    if let span, words.indices.contains(span.word), spelled[span.word] != words[span.word] {
+      failure.span = ArgumentSpan(word: span.word)
+    }
+    let lines = failure.lines(of: spelled, in: language, width: width).map { line in
+      line.spans.reduce(into: StyledText()) { $0.append(StyledText.spelled($1.text), $1.style) }
+    }
+    return encoder.encode(lines)
   }
 
-  private func lines(of words: [String], in language: Language) -> [StyledText] {
-    var lines = [
-      StyledText(Phrase("error: ", "오류: ")[language], .failure)
-        + StyledText(FailureReport.excerpt(of: report.message[language], typed: words))
-    ]
+  private func lines(of words: [String], in language: Language, width: Int?) -> [StyledText] {
+    let message = StyledText(FailureReport.excerpt(of: report.message[language], typed: words))
+    var lines = (StyledText(Phrase("error: ", "오류: ")[language], .failure) + message).wrapped(to: width)
     if let span = span ?? report.blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
       lines += CommandLineText(words: words).lines(pointingAt: span)
     }
     if let hint = report.hint {
-      lines.append(
-        StyledText(Phrase("hint: ", "힌트: ")[language], .accent)
-          + StyledText(FailureReport.excerpt(of: hint[language], typed: words)))
+      let hint = StyledText(FailureReport.excerpt(of: hint[language], typed: words))
+      lines += (StyledText(Phrase("hint: ", "힌트: ")[language], .accent) + hint).wrapped(to: width)
     }
     return lines
   }

@@ -16,24 +16,30 @@ enum RateText {
     return rounded.text(minimumFractionDigits: rounded.scale + missing, isGrouped: true)
   }
 
+  /// The same with the digits that matter, beside a point of a chart: `1.599`, `305`.
+  static func label(_ rate: Decimal) -> String {
+    ExactRatio(rate).rounded(to: .significantDigits(significantDigits))?.text(isGrouped: true) ?? rate.groupedText()
+  }
+
   /// A change with its direction and two decimals: `▲ 0.21%`, `▼ 1.25%`; a dash where there is none.
   static func change(_ percent: Decimal?) -> StyledText {
-    guard let percent else { return StyledText("–", .quiet) }
-    let digits = percent.magnitude.groupedText(minimumFractionDigits: 2)
-    if percent > 0 { return StyledText("▲ " + digits + "%", .rise) }
-    return percent < 0 ? StyledText("▼ " + digits + "%", .fall) : StyledText(digits + "%", .quiet)
+    percent.map { arrow($0) + StyledText($0.magnitude.groupedText(minimumFractionDigits: 2) + "%") }
+      ?? StyledText("–", .quiet)
   }
 
-  /// A change in a sentence, with three significant digits: `▼ 11.8 %`, `▲ 0.43 %`.
+  /// A change in a sentence, with three significant digits: `▼ 11.8%`, `▲ 0.43%`.
   static func spokenChange(_ percent: Decimal) -> StyledText {
-    let digits = share(percent.magnitude, fractionDigits: percent.magnitude < 10 ? 2 : 1)
-    if percent > 0 { return StyledText("▲ " + digits, .rise) }
-    return percent < 0 ? StyledText("▼ " + digits, .fall) : StyledText(digits, .quiet)
+    arrow(percent) + StyledText(share(percent.magnitude, fractionDigits: percent.magnitude < 10 ? 2 : 1))
   }
 
-  /// A percentage in a sentence: `0.42 %`.
+  private static func arrow(_ percent: Decimal) -> StyledText {
+    if percent == 0 { return StyledText() }
+    return (percent > 0 ? StyledText("▲", .rise) : StyledText("▼", .fall)) + " "
+  }
+
+  /// A percentage: `0.42%`.
   static func share(_ percent: Decimal, fractionDigits: Int = 2) -> String {
-    percent.rounded(to: .fractionDigits(fractionDigits)).groupedText(minimumFractionDigits: fractionDigits) + " %"
+    percent.rounded(to: .fractionDigits(fractionDigits)).groupedText(minimumFractionDigits: fractionDigits) + "%"
   }
 }
 

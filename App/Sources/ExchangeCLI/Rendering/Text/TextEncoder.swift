@@ -26,8 +26,15 @@ package struct TextEncoder: Hashable, Sendable {
   }
 }
 
-/// Which of the terminal's sixteen colours each tone takes; the user's theme decides how they look.
+/// How each tone looks.
+///
+/// Words and numbers keep the terminal's own colours, bold for what leads the eye, so that they are as legible as its theme. A
+/// colour stands only behind the arrow of a change, and brings its own background: no colour can be legible before every one.
 package struct Palette: Hashable, Sendable {
+  /// The arrow, and what stands behind it, in the colours 16 to 231 of xterm, which no theme changes.
+  package static let arrow = 231
+  package static let (red, green, blue) = (160, 28, 26)
+
   /// Whether rises are red and falls blue, as in Korea; elsewhere they are green and red.
   package let risesInRed: Bool
 
@@ -39,15 +46,11 @@ package struct Palette: Hashable, Sendable {
   /// The `SGR` parameters (ECMA-48 8.3.117) that switch from the terminal's default to the style; empty for plain text.
   package func parameters(of style: Style) -> String {
     var parameters: [String] = []
-    if style.isBold { parameters.append("1") }
+    if style.isBold || style.tone == .warning { parameters.append("1") }
     switch style.tone {
-    case .text: break
-    case .quiet: parameters.append("2")
-    case .accent: parameters.append("36")
-    case .rise: parameters.append(risesInRed ? "31" : "32")
-    case .fall: parameters.append(risesInRed ? "34" : "31")
-    case .warning: parameters.append("33")
-    case .failure: parameters.append("31")
+    case .rise: parameters.append("38;5;\(Self.arrow);48;5;\(risesInRed ? Self.red : Self.green)")
+    case .fall: parameters.append("38;5;\(Self.arrow);48;5;\(risesInRed ? Self.blue : Self.red)")
+    case .text, .quiet, .accent, .warning, .failure: break
     }
     if style.isReversed { parameters.append("7") }
     return parameters.joined(separator: ";")

@@ -18,7 +18,7 @@ struct WatchView: ListView, Hashable {
     guard let answer else { return nil }
     let table = answer.table(in: context, changed: changed).lines(width: area.columns)
     return ListPage(
-      above: [StyledText("1 \(answer.board.base) =", .accent)],
+      above: [context.heading(of: answer.board.base)],
       list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), top: top),
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }

@@ -112,11 +112,10 @@ struct ChartView: TerminalView, Hashable {
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     guard let chart = chart(in: area, context: context) else { return [] }
-    let tone: Style = series.summary.changePercent < 0 ? .fall : .rise
     let curve = chart.rows.map { row in
       row.pieces.reduce(into: StyledText(row.label + row.axis, .quiet)) { line, piece in
         switch piece.kind {
-        case .curve: line.append(piece.text, tone)
+        case .curve: line.append(piece.text)
         case .mark: line.append(piece.text, .strong)
         case .cursor: line.append(piece.text, .accent)
         }

@@ -29,7 +29,7 @@ struct TabBarView: TerminalView, Hashable {
     let line = names(in: area, context: context).reduce(into: StyledText()) { line, name in
       line.append(name.text, name.tab == current ? Style.accent.reversed : .quiet)
     }
-    let base = StyledText("1 \(base) =", .accent)
+    let base = context.heading(of: base)
     let room = area.columns - line.width
     guard room > base.width else {
       return [line.fitted(to: area.columns), base.fitted(to: area.columns, .trailing)]

@@ -1,0 +1,145 @@
+import CurrencyText
+import ExchangeInterface
+import SharedModels
+import UserInterface
+import WeaveDI
+
+/// `export [TO] --needed-by JOURNAL`: the prices that a journal's postings need and that it does not have.
+struct ExportNeededCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
+
+  let file: String
+  /// The currency of the prices; none is the home currency.
+  let words: [ArgumentWord]
+  let dialect: PriceExport.Target
+  /// Names that replace currency codes.
+  let names: [CommodityName]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    for option in [OptionSpecification.everyCurrency, .daily, .last, .from, .to, .invert] where arguments.has(option) {
+      throw UsageError(
+        .conflict(OptionSpecification.neededBy.flag, option.flag), at: arguments.options[option.name]?.last?.span)
+    }
+    file = arguments.text(of: .neededBy) ?? ""
+    if file.isEmpty {
+      throw UsageError(
+        .emptyFileName(of: OptionSpecification.neededBy.flag),
+        at: arguments.options[OptionSpecification.neededBy.name]?.last?.span)
+    }
+    words = arguments.positionals
+    (dialect, names) = try ExportCommand.dialect(arguments)
+  }
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    let isBeancount = dialect == .beancount || [".beancount", ".bean"].contains(where: file.hasSuffix)
+    let journal = try Journal(file: file, isBeancount: isBeancount)
+    let target = try target(in: session)
+    let currencies = currencies(of: journal, in: session)
+    // GnuCash knows currencies by their codes alone.
+    func name(_ commodity: String) -> String { dialect == .gnucash ? currencies[commodity]?.code ?? "" : commodity }
+    let spelling =
+      dialect == .gnucash
+      ? target.code
+      : names.first { $0.currency == target }?.text ?? journal.commodities.first { currencies[$0] == target }
+        ?? journal.prices.map(\.currency).sorted().first { currencies[$0] == target } ?? target.code
+    let uses = journal.uses.sorted().filter { use in
+      currencies[use.commodity].map { $0 != target } == true && !journal.prices(use.commodity, spelling, on: use.day)
+    }
+    let requests = uses.compactMap { use in
+      currencies[use.commodity].map { QuoteRequest(CurrencyPair(base: $0, quote: target), on: .day(use.day)) }
+    }
+    @Injected(\.quotes) var quotes
+    let policy = session.policy
+    let answers =
+      requests.isEmpty
+      ? []
+      : await session.progress(
+        Phrase("fetching rates", "환율을 받는 중"), fraction: { nil },
+        while: { await quotes.quotes(for: requests, policy: policy) })
+
+    var prices: Set<PriceExport.Price> = []
+    var (notes, failure): ([RateNote], ExchangeError?) = ([], nil)
+    for (use, answer) in zip(uses, answers) {
+      do throws(ExchangeError) {
+        let quote = try answer.get()
+        let price = PriceExport.Price(
+          date: quote.date, base: name(use.commodity), quote: spelling, rate: quote.rate)
+        notes += quote.notes
+        if !journal.prices(use.commodity, spelling, on: quote.date) { prices.insert(price) }
+      } catch {
+        let reason = error.report.message
+        session.note(
+          Phrase(
+            "no price of \(use.commodity) on \(use.day): \(reason.english)",
+            "\(use.day) \(use.commodity) 가격 없음: \(reason.korean)"))
+        if error.report.code != .noRate { failure = failure ?? error }
+      }
+    }
+    try write(prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, in: session)
+    // Each price carries its own day.
+    session.note(notes.filter { if case .answered = $0 { false } else { true } })
+    if let failure { throw failure }
+    return .answered
+  }
+
+  @MainActor
+  private func write(_ prices: [PriceExport.Price], in session: CommandSession) throws {
+    var export = PriceExport(prices: prices, target: session.options.format == .csv ? .csv : dialect)
+    export.precision = session.context.precision
+    export.isRaw = session.context.isRaw
+    if session.options.format == .json {
+      try session.write(NeededPrices(export: export))
+    } else {
+      try session.write(text: export.text)
+    }
+  }
+
+  @MainActor
+  private func target(in session: CommandSession) throws -> Currency {
+    let named = try session.currencies(words)
+    if named.count > 1 {
+      throw UsageError(.unexpectedArgument(named[1].code, command: "export"), at: words.last?.span)
+    }
+    return named.first ?? session.user.home
+  }
+
+  /// The currencies among a journal's commodities: by their codes, or by what symbols and names mean to the person.
+  @MainActor
+  private func currencies(of journal: Journal, in session: CommandSession) -> [String: Currency] {
+    var currencies: [String: Currency] = [:]
+    for name in journal.commodities + Set(journal.prices.map(\.currency)).sorted() where currencies[name] == nil {
+      if let given = names.first(where: { $0.text == name }) {
+        currencies[name] = given.currency
+      } else if name.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
+        currencies[name] = Currency(name).flatMap { session.catalog.contains($0) ? $0 : nil }
+      } else if let (currency, choices) = try? session.parser().currency(name) {
+        session.note(choices)
+        currencies[name] = currency
+      }
+    }
+    return currencies
+  }
+}
+
+extension Journal {
+  /// Whether it has a price of the two on a day, in either direction.
+  fileprivate func prices(_ commodity: String, _ currency: String, on day: FixingDate) -> Bool {
+    prices.contains(Price(day: day, commodity: commodity, currency: currency))
+      || prices.contains(Price(day: day, commodity: currency, currency: commodity))
+  }
+}
+
+/// The prices that a journal lacks, for programs.
+private struct NeededPrices: Answer {
+  let export: PriceExport
+
+  func document(in context: RenderContext) -> JSONValue { ["prices": export.records.json] }
+  func records(in context: RenderContext) -> Records { export.records }
+  func lines(in context: RenderContext) -> [StyledText] { [] }
+}
+
+extension OptionSpecification {
+  static let neededBy = OptionSpecification(
+    "needed-by", .required("JOURNAL", .file),
+    Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
+}

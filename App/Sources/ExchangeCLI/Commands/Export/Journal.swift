@@ -1,0 +1,263 @@
+import Platform
+import SharedModels
+
+/// What a ledger, hledger or Beancount file and those that it includes say about prices: the commodities and days of their
+/// postings, and the prices that they have.
+///
+/// It reads the parts of the three grammars that name commodities and days, line by line, and passes over the rest. The price
+/// that a posting was made at (`@`, `{}`) is no price of the market, and is none here.
+struct Journal {
+  /// A commodity, and a day on which a posting has some of it.
+  struct Use: Hashable, Comparable {
+    let day: FixingDate
+    let commodity: String
+
+    static func < (one: Use, other: Use) -> Bool { (one.day, one.commodity) < (other.day, other.commodity) }
+  }
+
+  /// A price directive: what a commodity cost in another one on a day.
+  struct Price: Hashable {
+    let day: FixingDate
+    let commodity: String
+    let currency: String
+  }
+
+  private(set) var uses: Set<Use> = []
+  private(set) var prices: Set<Price> = []
+  /// The commodities in the order in which the postings name them.
+  private(set) var commodities: [String] = []
+  private var files: Set<String> = []
+  /// The year of dates without one, and the commodity of amounts without one.
+  private var year: Int?
+  private var defaultCommodity: String?
+  /// The transaction that the postings belong to.
+  private var transaction: Transaction?
+  private var isComment = false
+  private let isBeancount: Bool
+
+  /// Reads a file and what it includes.
+  init(file: String, isBeancount: Bool) throws(FileError) {
+    self.isBeancount = isBeancount
+    try read(file)
+  }
+
+  private mutating func read(_ path: String) throws(FileError) {
+    guard files.insert(path).inserted else { return }
+    guard let text = try File.text(of: path) else { throw FileError(.read, path, code: ENOENT) }
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard let included = read(line: line) else { continue }
+      finish()
+      let folder = File.folder(of: path)
+      for name in try Self.files(matching: included.hasPrefix("/") ? included : "\(folder)/\(included)") {
+        try read(name)
+      }
+    }
+    finish()
+  }
+
+  /// The files that a name with `*` stands for; itself without one.
+  private static func files(matching name: String) throws(FileError) -> [String] {
+    let parts = File.name(of: name).split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count == 2, let (first, last) = parts.first.flatMap({ first in parts.last.map { (first, $0) } }) else {
+      return [name]
+    }
+    let folder = File.folder(of: name)
+    return try File.names(in: folder, startingWith: String(first)).filter {
+      $0.hasSuffix(last) && $0.count >= first.count + last.count
+    }.sorted().map { "\(folder)/\($0)" }
+  }
+}
+
+// MARK: - Lines
+
+extension Journal {
+  private struct Transaction {
+    let day: FixingDate
+    /// What postings were paid with, which is what a posting without an amount has.
+    var costs: [(day: FixingDate, commodity: String)] = []
+    var lacksAmount = false
+  }
+
+  /// Takes a line; what it includes is for the caller to read.
+  private mutating func read(line: Substring) -> String? {
+    if isComment {
+      isComment = !(line.hasPrefix("end comment") || line.hasPrefix("end test"))
+      return nil
+    }
+    guard let first = line.first, !first.isWhitespace else {
+      let words = line.drop(while: \.isWhitespace)
+      if words.isEmpty { finish() } else if transaction != nil { readPosting(words) }
+      return nil
+    }
+    finish()
+    guard !";#*%|".contains(first) else { return nil }
+    let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let keyword = words.first else { return nil }
+    let rest = words.count > 1 ? words[1].drop(while: \.isWhitespace) : ""
+    switch keyword {
+    case "P": readPrice(rest)
+    case "D": defaultCommodity = Self.commodity(of: Self.uncommented(rest))
+    case "Y", "year": year = Int(rest.prefix(while: \.isNumber))
+    case "apply" where rest.hasPrefix("year"): year = Int(rest.dropFirst(5).prefix(while: \.isNumber))
+    case "comment", "test": isComment = true
+    case "include", "!include", "@include":
+      // A timedot or CSV file has no prices, and hledger's prefix says which one it is.
+      return rest.trimmingQuotes
+    default:
+      if first == "Y", let number = Int(keyword.dropFirst()) { year = number }
+      guard first.isNumber, let day = day(keyword) else { return nil }
+      let kind = isBeancount ? String(rest.prefix { !$0.isWhitespace }) : ""
+      if kind == "price" {
+        readPrice(day, rest.dropFirst(5).drop(while: \.isWhitespace))
+      } else if !Self.directives.contains(kind) {
+        transaction = Transaction(day: day)
+      }
+    }
+    return nil
+  }
+
+  /// What Beancount has besides transactions behind a day.
+  private static let directives: Set = [
+    "open", "close", "commodity", "balance", "pad", "note", "document", "event", "query", "custom",
+  ]
+
+  /// `2026-10-30 [12:00] USD 1335.27 KRW`
+  private mutating func readPrice(_ text: Substring) {
+    let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard words.count == 2, let day = day(words[0]) else { return }
+    let rest = words[1].drop(while: \.isWhitespace)
+    let time = rest.prefix { $0.isNumber || $0 == ":" }
+    readPrice(day, time.contains(":") ? rest.dropFirst(time.count).drop(while: \.isWhitespace) : rest)
+  }
+
+  private mutating func readPrice(_ day: FixingDate, _ text: Substring) {
+    let commodity: Substring
+    let rest: Substring
+    if text.first == "\"" {
+      commodity = text.dropFirst().prefix { $0 != "\"" }
+      rest = text.dropFirst(commodity.count + 2)
+    } else {
+      commodity = text.prefix { !$0.isWhitespace }
+      rest = text.dropFirst(commodity.count)
+    }
+    if let currency = Self.commodity(of: Self.uncommented(rest)) {
+      prices.insert(Price(day: day, commodity: String(commodity), currency: currency))
+    }
+  }
+
+  /// `[*|!] account  amount [{cost}] [@ price] [= assertion] [; comment]`
+  private mutating func readPosting(_ line: Substring) {
+    guard let day = transaction?.day else { return }
+    if line.first == ";" || line.first == "#" { return }
+    var text = line
+    if let mark = text.first, mark == "*" || mark == "!" { text = text.dropFirst().drop(while: \.isWhitespace) }
+    // Beancount's metadata: a word in small letters and a colon.
+    if isBeancount, let end = text.firstIndex(of: ":"), text.first?.isLowercase == true,
+      text[..<end].allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
+      text[end...].dropFirst().first.map(\.isWhitespace) ?? true
+    {
+      return
+    }
+    let comment = text.firstIndex(of: ";").map { text[$0...] } ?? ""
+    let posted = postingDay(comment) ?? day
+    text = Self.uncommented(text)
+    guard let amount = amount(behindAccountIn: text) else {
+      transaction?.lacksAmount = true
+      return
+    }
+    let written = amount.prefix { !"@={".contains($0) }
+    if let commodity = Self.commodity(of: written) ?? (written.contains(where: \.isNumber) ? defaultCommodity : nil) {
+      use(commodity, on: posted)
+    }
+    let price = amount.drop { $0 != "@" }.drop { $0 == "@" }.prefix { $0 != "=" }
+    if let commodity = Self.commodity(of: price) { transaction?.costs.append((posted, commodity)) }
+  }
+
+  /// What stands behind two blanks or a tab; in Beancount, whose accounts have none, behind one.
+  private func amount(behindAccountIn text: Substring) -> Substring? {
+    var end = text.firstIndex(of: "\t")
+    var position = text.startIndex
+    while position < (end ?? text.endIndex), let next = text.index(position, offsetBy: 1, limitedBy: text.endIndex) {
+      if next < text.endIndex, text[position] == " ", text[next] == " " {
+        end = position
+        break
+      }
+      position = next
+    }
+    if isBeancount { end = text.firstIndex(where: \.isWhitespace) }
+    guard let end, case let amount = text[end...].drop(while: \.isWhitespace), !amount.isEmpty else { return nil }
+    // A balance that is assigned has the posting's commodity, too.
+    return amount.first == "=" ? amount.drop { $0 == "=" || $0 == "*" } : amount
+  }
+
+  private mutating func use(_ commodity: String, on day: FixingDate) {
+    uses.insert(Use(day: day, commodity: commodity))
+    if !commodities.contains(commodity) { commodities.append(commodity) }
+  }
+
+  private mutating func finish() {
+    if let transaction, transaction.lacksAmount {
+      for cost in transaction.costs { use(cost.commodity, on: cost.day) }
+    }
+    transaction = nil
+  }
+}
+
+// MARK: - Words
+
+extension Journal {
+  /// `2026-10-30`, `2026/10/30` or `2026.10.30`, without a year in the default one; a second date behind `=` is left out.
+  private func day(_ word: Substring) -> FixingDate? {
+    let parts = word.prefix { $0 != "=" }.split { "-/.".contains($0) }.map { Int($0) }
+    switch parts.count {
+    case 3: return parts[0].flatMap { year in Self.day(year, parts[1], parts[2]) }
+    case 2: return year.flatMap { Self.day($0, parts[0], parts[1]) }
+    default: return nil
+    }
+  }
+
+  private static func day(_ year: Int, _ month: Int?, _ day: Int?) -> FixingDate? {
+    month.flatMap { month in day.flatMap { FixingDate(year: year, month: month, day: $0) } }
+  }
+
+  /// The day of a posting alone: hledger's `date:2026-10-30`, ledger's `[2026-10-30]`.
+  private func postingDay(_ comment: Substring) -> FixingDate? {
+    let text =
+      comment.firstRange(of: "date:").map { comment[$0.upperBound...].drop(while: \.isWhitespace) }
+      ?? comment.drop { $0 != "[" }.dropFirst()
+    return day(text.prefix { $0.isNumber || "-/.".contains($0) })
+  }
+
+  private static func uncommented(_ text: some StringProtocol) -> Substring {
+    var isQuoted = false
+    let end = text.firstIndex { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+    return Substring(text[..<(end ?? text.endIndex)])
+  }
+
+  /// The commodity in an amount such as `$-1,000.00`, `100 USD`, `EUR 5` or `3 "two words"`; nil for a number alone.
+  private static func commodity(of amount: some StringProtocol) -> String? {
+    if let quote = amount.firstIndex(of: "\"") {
+      return String(amount[amount.index(after: quote)...].prefix { $0 != "\"" })
+    }
+    // In `(USD 2 * 3)` the first word that is no number.
+    let outside = amount.drop { $0.isWhitespace || "(+-".contains($0) }
+    let start = outside.firstIndex { !($0.isNumber || $0.isWhitespace || ".,'_+-*/()".contains($0)) }
+    guard let start else { return nil }
+    let name = outside[start...].prefix { !($0.isWhitespace || "+*/(),;@={".contains($0)) }
+    // Beancount's names may hold digits; a symbol before its number ends there.
+    let isPrefix = start == outside.startIndex
+    let word = isPrefix ? name.prefix { !($0.isNumber || "-.".contains($0)) } : name
+    return word.isEmpty ? nil : String(word)
+  }
+}
+
+extension Substring {
+  /// Without its comment and the quotes around it.
+  fileprivate var trimmingQuotes: String {
+    guard first == "\"" else { return String(prefix { $0 != ";" }.reversed().drop(while: \.isWhitespace).reversed()) }
+    return String(dropFirst().prefix { $0 != "\"" })
+  }
+}

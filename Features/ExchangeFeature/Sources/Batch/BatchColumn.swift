@@ -1,0 +1,67 @@
+/// What a column of a batch is for, and what banks call it in German, French, Spanish, Italian, Portuguese, Dutch, Polish,
+/// Swedish, Japanese, Korean and Chinese.
+enum BatchColumn: CaseIterable {
+  case amount
+  case from
+  case to
+  case date
+  /// Amounts paid out, where those paid in have a column of their own.
+  case debit
+  /// Amounts paid in.
+  case credit
+
+  /// Where these columns are: one of a name that stands further ahead first, then by their places.
+  func indices(in names: [String]) -> [Int] {
+    let folded = names.map(Self.folded)
+    let known = Self.names[self] ?? []
+    // Dates have no better and worse names; of two of them the first one counts.
+    if self == .date { return folded.indices.filter { known.contains(folded[$0]) } }
+    return known.flatMap { name in folded.indices.filter { folded[$0] == name } }
+  }
+
+  /// The letters and digits of a name, in lower case and without what stands in brackets: `#Betrag (EUR)` is `betrag`.
+  private static func folded(_ name: String) -> String {
+    let outside = name.prefix { $0 != "(" && $0 != "（" && $0 != "[" }
+    return outside.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let names: [BatchColumn: [String]] = [
+    .amount: words(
+      """
+      amount betrag umsatz buchungsbetrag montant importe importo valor montante quantia bedrag kwota kwotaoperacji \
+      kwotatransakcji belopp 金額 取引金額 入出金 입출금액 금액 거래금액 이용금액 金额 交易金额 交易金額
+      """),
+    // Valuta is a currency in some languages and the value date in others, so that any other name comes first.
+    .from: words(
+      """
+      currency währung waehrung devise monnaie moneda divisa moeda munt munteenheid waluta 通貨 통화 통화코드 币种 货币 幣別 \
+      貨幣 valuta
+      """),
+    .to: words(
+      """
+      zielwährung zielwaehrung devisecible monedadestino valutadidestinazione moedadedestino doelvaluta walutadocelowa \
+      målvaluta 対象通貨 대상통화 目标币种 目标货币 目標幣別
+      """),
+    .date: words(
+      """
+      date datum buchungstag buchungsdatum valutadatum wertstellung dateopération dateoperation datedelopération datevaleur \
+      datedevaleur datecomptable fecha fechaoperación fechaoperacion fechavalor fvalor data dataoperazione datacontabile \
+      datavaluta datamov datamovimento datavalor datadeoperação datum boekdatum boekingsdatum rentedatum transactiedatum \
+      dataoperacji datatransakcji dataksięgowania datawaluty bokföringsdag bokföringsdatum transaktionsdag \
+      transaktionsdatum valutadag 日付 取引日 お取引日 利用日 거래일 거래일자 거래일시 날짜 일자 이용일 日期 交易日 交易日期 \
+      记账日期 記帳日期
+      """),
+    .debit: words(
+      """
+      debit débit soll belastung cargo debe dare débito af obciążenia debet uttag 出金 出金額 支払金額 支払い金額 \
+      お支払金額 お引出し 출금 출금액 출금금액 찾으신금액 支出 借方 借方金额
+      """),
+    .credit: words(
+      """
+      credit crédit haben gutschrift abono haber avere crédito bij uznania kredit insättning 入金 入金額 預かり金額 \
+      お預り金額 お預入れ 입금 입금액 입금금액 맡기신금액 收入 貸方 贷方 贷方金额
+      """),
+  ]
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}

@@ -1,0 +1,118 @@
+import ExchangeCLI
+import Testing
+
+@Suite("Small questions and refusals")
+struct SmallQuestionsTests {
+  private let sandbox = ApplicationSandbox()
+
+  @Test(
+    "A format that a command cannot write is a usage error, not ignored",
+    arguments: ["help --json", "help --csv", "completion bash --json", "--json"])
+  func formats(words: String) async {
+    let outcome = await sandbox.run(words)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("Help that was asked for with --help is given in any format")
+  func help() async {
+    #expect(await sandbox.run("rates --json --help").output.contains("exchange-cli rates [BASE]"))
+  }
+
+  @Test("-V prints the version")
+  func version() async {
+    #expect(await sandbox.run("-V").output == "exchange-cli \(ProgramVersion.current)\n")
+  }
+
+  @Test("config get prints what a symbol means by default", arguments: [("kr", "SEK"), ("$", "USD"), ("¥", "JPY")])
+  func symbols(symbol: String, code: String) async {
+    #expect(await sandbox.run(words: ["config", "get", "symbols.\(symbol)"]).output == "\(code)\n")
+  }
+
+  @Test(
+    "An export has each pair once, and prices in one currency",
+    arguments: [
+      ("usd/krw,eur/krw", ["EUR,KRW", "USD,KRW"]), ("krw,krw usd", ["KRW,USD"]),
+      ("usd,eur krw", ["EUR,KRW", "USD,KRW"]),
+    ])
+  func export(words: String, pairs: [String]) async {
+    let lines = await sandbox.run("export \(words) --for csv --last 1d --offline -q").output.split(separator: "\n")
+    #expect(Set(lines.dropFirst().map { $0.split(separator: ",")[1...2].joined(separator: ",") }) == Set(pairs))
+    #expect(lines.count == 1 + 2 * pairs.count)
+    #expect(await sandbox.run("export usd/krw,eur/jpy --for csv --offline").status == 2)
+  }
+
+  @Test("Rates that the law fixed are never too old")
+  func fixedRates() async {
+    #expect(await sandbox.run("rates eur dem --max-age 1d --offline -q").status == 0)
+    #expect(await sandbox.run("rates eur dem usd --max-age 1min --offline -q").status == 6)
+  }
+
+  @Test("What only the network could answer is named alone")
+  func needsNetwork() async {
+    let outcome = await sandbox.run("vnd --offline")
+    #expect(outcome.status == 5)
+    #expect(outcome.error.contains("VND needs the network; drop --offline"), "\(outcome.error)")
+  }
+
+  @Test("A hint fits the command that was typed")
+  func hints() async {
+    #expect(await sandbox.run("history usd krw 1y").error.contains("--last 1y"))
+    #expect(await sandbox.run("rates usd krw 1y").error.contains("exchange-cli history with --last 1y"))
+    #expect(await sandbox.run("export usd --for csv").error.contains("which currency to? e.g. export USD KRW"))
+  }
+
+  @Test("Under a plain locale a word that ASCII has no letters for is spelled out, and marked whole")
+  func plainLocale() async {
+    let error = await sandbox.run("100 유러", variables: ["LC_ALL": "C"]).error
+    #expect(error.contains(#"unknown currency '\u{C720}\u{B7EC}'"#), "\(error)")
+    #expect(!error.contains("??"))
+    #expect(error.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("Profile names may be of any script")
+  func profiles() async {
+    #expect(await sandbox.run("user login 철수").status == 0)
+    #expect(await sandbox.run("user show").output.contains("철수"))
+    // The same name, typed as jamo.
+    #expect(await sandbox.run("user login 철수 --json").output.contains(#""profile":"철수""#))
+    #expect(await sandbox.run(words: ["user", "login", "a b"]).status == 2)
+  }
+
+  @Test("The mean of each month is what a question for the month answers")
+  func averages() async {
+    let months = await sandbox.run("history usd krw 2023 --group month --average --csv --offline -q").output
+    let lines = months.split(separator: "\n")
+    #expect(lines.count == 13 && lines[1].hasPrefix("2023-01,") && lines[12].hasPrefix("2023-12,"))
+    let march = await sandbox.run("convert 1 usd krw --date 2023-03 --json --offline -q").output
+    let mean = lines[3].split(separator: ",")[1]
+    #expect(march.contains("\"rate\":\(mean)"), "\(march) \(mean)")
+    let json = await sandbox.run("history usd krw 2023 --group month --average --json --offline -q").output
+    #expect(json.hasSuffix("\"fixings\":255}\n") && json.contains("\"count\":12"))
+    #expect(await sandbox.run("history usd krw --average --offline").status == 2)
+  }
+
+  @Test("A list of fixings stands alone in a pipe, without a picture")
+  func list() async {
+    let output = await sandbox.run("history usd krw --last 5d --table --offline -q").output
+    #expect(output.hasPrefix("Date        Rate") || output.hasPrefix("Date            Rate"), "\(output)")
+    #expect(!output.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
+  }
+
+  @Test("Charts count what they show, and name no day twice")
+  func charts() async {
+    let months = await sandbox.run("history usd krw --last 5y --group month --offline -q").output
+    #expect(months.contains("60 months"), "\(months)")
+    let days = await sandbox.run("history usd krw --from 2020-01-01 --to 2020-01-05 --offline -q").output
+    let axis = days.split(separator: "\n").first { $0.contains("2020-01-02") && !$0.contains("from") } ?? ""
+    #expect(axis.split(separator: " ").count == Set(axis.split(separator: " ")).count)
+  }
+
+  @Test("A drawing has one gradient for the whole, the change, the source by name, and labels without empty digits")
+  func drawing() async {
+    let svg = await sandbox.run("history eur isk --last max --svg - --offline -q").output
+    #expect(svg.contains("gradientUnits=\"userSpaceOnUse\""))
+    #expect(svg.contains("ECB") && svg.contains("%"))
+    #expect(svg.contains(">305<") && !svg.contains(">305.000<"))
+  }
+}

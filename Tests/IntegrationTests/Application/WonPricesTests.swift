@@ -1,0 +1,42 @@
+import ExchangeCLI
+import Testing
+
+@Suite("Rates against the won")
+struct WonPricesTests {
+  private let sandbox = ApplicationSandbox()
+
+  @Test("Text says what a foreign unit costs in won, yen and rupiah by the hundred, with the change of that price")
+  func prices() async {
+    let lines = await sandbox.run("rates KRW USD JPY IDR --offline -q --language ko").output.split(separator: "\n")
+    #expect(lines.first == "외화 1단위당 원 (KRW)")
+    #expect(lines.contains { $0.hasPrefix("USD   미국 달러") && $0.contains("1,335.27") && $0.hasSuffix("▼ 0.15%") })
+    #expect(lines.contains { $0.hasPrefix("JPY   일본 엔 (100)") && $0.contains("849.135") && $0.contains("▲ 0.36%") })
+    #expect(lines.contains { $0.hasPrefix("IDR   인도네시아 루피아 (100)") && $0.contains("7.35") })
+    #expect(!lines.contains { $0.contains("역환율") })
+  }
+
+  @Test("Favourites show the same prices")
+  func favorites() async {
+    _ = await sandbox.run("user set --home KRW")
+    _ = await sandbox.run("favorites add USD JPY")
+    let lines = await sandbox.run("favorites --offline -q --language ko").output.split(separator: "\n")
+    #expect(lines.first == "즐겨찾기")
+    #expect(lines.contains { $0.contains("미국 달러") && $0.contains("1,335.27") })
+    #expect(lines.contains { $0.contains("일본 엔 (100)") && $0.contains("849.135") })
+  }
+
+  @Test("JSON, CSV and --plain keep the direction that was asked for")
+  func scripts() async {
+    let json = await sandbox.run("rates KRW USD --offline -q --json").output
+    #expect(json.contains(#""rate":0.0007489140344"#) && json.contains(#""change_percent":0.15"#), "\(json)")
+    #expect(await sandbox.run("rates KRW USD --offline -q --csv").output.contains(",0.000748914"))
+    #expect(await sandbox.run("rates KRW USD --offline -q --plain").output == "0.000748914\n")
+  }
+
+  @Test("Other bases keep their form")
+  func others() async {
+    let lines = await sandbox.run("rates USD KRW --offline -q").output.split(separator: "\n")
+    #expect(lines.first == "1 USD =")
+    #expect(lines.contains { $0.hasPrefix("KRW   South Korean Won  1,335.27  0.000748914") })
+  }
+}
