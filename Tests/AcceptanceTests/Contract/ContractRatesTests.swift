@@ -106,7 +106,8 @@ struct ContractRatesTests {
       "currencies without a hit", "currencies qqqqqq", status: 3, output: "", errors: ["unknown currency 'qqqqqq'"]),
     ContractCase("410 is KRW", "currencies 410 --csv", contains: ["\nKRW,"]),
     ContractCase("a country", "currencies 대한민국 --csv", contains: ["\nKRW,"]),
-    ContractCase("--all lists the withdrawn", "currencies kuna --all --csv", contains: ["\nHRK,", ",EUR,2023-01-01,7.5345\n"]),
+    ContractCase(
+      "--all lists the withdrawn", "currencies kuna --all --csv", contains: ["\nHRK,", ",EUR,2023-01-01,7.5345\n"]),
   ]
 
   @Test("Sources answer for what they quote", arguments: sources)
