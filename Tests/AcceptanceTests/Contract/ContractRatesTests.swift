@@ -51,7 +51,7 @@ struct ContractRatesTests {
       "a currency without a value is not bridged", "rates usd isk --date 2010-01-05 --offline", status: 4, output: "",
       errors: ["between 2008-12-09 and 2018-02-01"]),
     ContractCase(
-      "a redenominated currency by its successor", "1000000 trl try --offline", output: "₺1.00\n",
+      "a redenominated currency by its successor", "1000000 trl try --offline", contains: ["₺1.00\n"],
       errors: ["1 TRY = 1000000 TRL"]),
     ContractCase(
       "before 1999-01-04", "rates --date 1999-01-03 --offline", status: 4, errors: ["rates start on 1999-01-04"]),
