@@ -51,12 +51,11 @@ struct SampleFeatureTests {
     await store.receive(.finished(.failure(error), of: .default)) { $0.work = .failed(error) }
   }
 
-  @Test("another profile starts with nothing loaded, and drops what comes for the one before")
+  @Test("another profile drops what comes for the one before")
   func profile() throws {
     var state = SampleFeature.State()
-    state.entries = [rent]
     let work = try #require(ProfileName("work"))
-    state.enter(work)
+    state.profile = work
     state.finish(.success(.listed([rent])), of: .default)
     #expect(state == SampleFeature.State(profile: work))
   }

@@ -71,10 +71,7 @@ public struct SampleFeature: Sendable {
   }
 }
 
-extension SampleFeature.State: ProfileScoped {
-  /// Switches to this profile; its entries are not loaded yet.
-  public mutating func enter(_ profile: ProfileName) { self = Self(profile: profile) }
-
+extension SampleFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
   public mutating func finish(_ result: Result<SampleOutcome, SampleError>, of profile: ProfileName) {
     guard profile == self.profile else { return }
