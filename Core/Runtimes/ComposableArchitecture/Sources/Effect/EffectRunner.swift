@@ -1,5 +1,4 @@
 import Dependencies
-import IssueReporting
 
 /// The store whose effects an ``EffectRunner`` runs.
 @MainActor
@@ -37,11 +36,14 @@ final class EffectRunner<Action> {
 
   weak var host: (any EffectHost<Action>)?
   private let registry: EffectRegistry
-  /// Where effects run in a test, so that it can wait for them.
-  private let scheduler = isTesting ? TestScheduler.shared : nil
+  /// Where effects run in a test store.
+  private let scheduler: TestScheduler?
   private var throttles = ThrottleTable<Delayed>()
 
-  init(registry: EffectRegistry) { self.registry = registry }
+  init(registry: EffectRegistry, scheduler: TestScheduler?) {
+    self.registry = registry
+    self.scheduler = scheduler
+  }
 
   /// Launches the effect that the reducer returned for `action`.
   func launch(_ effect: Effect<Action>, in group: EffectGroup, after action: Action) {

@@ -34,6 +34,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   init(
     initialState: State,
     effects: EffectRegistry,
+    scheduler: TestScheduler? = nil,
     dependencies: CapturedValues,
     reducer: @escaping _ReducerStep<State, Action>
   ) {
@@ -41,7 +42,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     self.effects = effects
     self.dependencies = dependencies
     self.reducer = reducer
-    runner = EffectRunner(registry: effects)
+    runner = EffectRunner(registry: effects, scheduler: scheduler)
     runner.host = self
   }
 

@@ -83,7 +83,8 @@ public final class TestStore<State: Equatable, Action> {
     self.report = report
     self.inbox = inbox
     self.effects = effects
-    core = RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: prepared)
+    core = RootCore(
+      initialState: state, effects: effects, scheduler: .shared, dependencies: dependencies, reducer: prepared)
     inbox.stackElements = dependencies.values.stackElementID
     core.onReduce = { [inbox] in inbox.reduced($0, $1) }
     core.onEffectEnd = { [inbox] in inbox.notify() }

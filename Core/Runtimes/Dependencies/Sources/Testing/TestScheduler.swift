@@ -2,7 +2,7 @@ import Synchronization
 
 /// Lets a test wait until the tasks that it has started have come to their next wait or to their end.
 ///
-/// Tasks that prefer this executor, as the effects of stores do in a test, run on the global executor and are waited for
+/// Tasks that prefer this executor, as those of a store in a test do, run on the global executor and are waited for
 /// however busy the machine is; so are the child tasks and the actors that they call. Other tasks get a chance to run.
 package final class TestScheduler: TaskExecutor {
   private struct Jobs {
