@@ -151,11 +151,11 @@ struct BatchTests {
       #expect(
         output.lines[0]
           == ["amount", "from", "to", "result", "rate", "rate_date", "source", "error"].joined(separator: delimiter))
-      #expect(output.lines[1].hasPrefix(row + delimiter + "1379."))
+      #expect(output.lines[1].hasPrefix(row + delimiter + "1379,25" + delimiter + "1,1172"))
     }
     let chosen = try await convert(
       "amount|from|to\n1,5|EUR|USD\n", BatchOptions(delimiter: UInt8(ascii: "|"), numbers: .comma))
-    #expect(chosen.lines[1].hasPrefix("1,5|EUR|USD|1."))
+    #expect(chosen.lines[1].hasPrefix("1,5|EUR|USD|1,68|1,1172|"))
     #expect(chosen.report == report(rows: 1, bad: 0))
   }
 

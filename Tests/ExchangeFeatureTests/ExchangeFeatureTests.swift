@@ -30,7 +30,7 @@ struct RatesFeatureTests {
     await store.receive(.conversionAnswered(.success(answer))) { $0.conversion = .loaded(answer) }
 
     let unanswerable = ConversionRequest(terms: [Money(1, currency("VND"))], targets: [.usd])
-    let error = ExchangeError.unavailable(currencies: [currency("VND"), .usd], isOffline: false, failures: [])
+    let error = ExchangeError.unavailable(currencies: [currency("VND")], isOffline: false, failures: [])
     await store.send(.convert(unanswerable)) { $0.conversion = .loading(previous: answer) }
     await store.receive(.conversionAnswered(.failure(error))) { $0.conversion = .failed(error, previous: answer) }
   }

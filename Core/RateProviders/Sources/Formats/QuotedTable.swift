@@ -3,7 +3,7 @@ package import SharedModels
 
 /// A table as the provider sent it: parsed, but not yet validated.
 ///
-/// Only ``RateTableValidator`` turns it into a `RateTable`.
+/// Only `RateTableValidator` turns it into a `RateTable`.
 package struct QuotedTable: Hashable, Sendable {
   /// One row of the table.
   package struct Row: Hashable, Sendable {

@@ -5,7 +5,7 @@ package import struct Platform.Date
 
 /// A source of exchange rates on the network.
 ///
-/// A provider parses its own format and knows its quirks; ``RateTableValidator`` decides whether a table is plausible,
+/// A provider parses its own format and knows its quirks; `RateTableValidator` decides whether a table is plausible,
 /// and ``RateFetcher`` which provider to ask next.
 package protocol RateProvider: Sendable {
   /// The fixed facts about the provider.
