@@ -82,8 +82,8 @@ extension CommandTable {
         commands: [
           RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
           CostCommand.specification, TableCommand.specification, HistoryCommand.specification,
-          CurrenciesCommand.specification,
-          ExportCommand.specification, WatchCommand.specification, BrowseCommand.specification,
+          CurrenciesCommand.specification, ExportCommand.specification, WatchCommand.specification,
+          BrowseCommand.specification,
         ]),
       Group(
         title: Phrase("Keep", "저장하기"),
