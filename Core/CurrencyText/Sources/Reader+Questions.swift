@@ -61,7 +61,7 @@ extension Reader {
     while next != nil {
       if skipFillers() {
         continue
-      } else if try takeDate(into: &date, hasTarget: !targets.currencies.isEmpty) {
+      } else if try takeDate(into: &date, hasTarget: !targets.currencies.isEmpty || asksForRate) {
         continue
       } else if next?.keyword == .toward {
         index += 1
@@ -76,7 +76,7 @@ extension Reader {
     }
   }
 
-  /// Takes a date where none was named before. Behind a target eight digits or a year are one.
+  /// Takes a date where none was named before. Behind a target or `환율` eight digits or a year are one.
   @discardableResult
   private mutating func takeDate(
     into date: inout DatePhrase?, hasTarget: Bool = false
@@ -99,6 +99,17 @@ extension Reader {
       return error(.invalidDay(text.text(range)), at: range)
     }
     guard let number = next, number.isNumber, let before = piece(at: index - 1) else { return unexpected }
+    // `3/6`
+    if let slash = piece(at: index + 1), slash.sign == "/", slash.range.lowerBound == number.range.upperBound,
+      let second = piece(at: index + 2), second.isNumber
+    {
+      let range = number.range.lowerBound..<second.range.upperBound
+      return error(.invalidDay(text.text(range)), at: range)
+    }
+    if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {
+      unexpected.hint = .ownRate(text.text(number.range))
+      return unexpected
+    }
     if before.isNumber {
       let text = text.text(before.range.lowerBound..<number.range.upperBound)
       unexpected.hint = .quoteNumber(text)
@@ -141,7 +152,9 @@ extension Reader {
   var asksAboutMoney: Bool {
     var reader = self
     reader.skipOpening()
-    return reader.next?.isNumber == true || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
+    guard let next = reader.next else { return false }
+    return next.isNumber || UnquotedAsset(text.text(next.range)) != nil
+      || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
   }
 
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.

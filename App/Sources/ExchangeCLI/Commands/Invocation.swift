@@ -1,3 +1,4 @@
+import CurrencyText
 public import Modularity
 public import SharedModels
 import WeaveDI
@@ -5,7 +6,7 @@ import WeaveDI
 /// One run of the program, with its command line parsed.
 public struct Invocation: Sendable {
   private enum Content: Sendable {
-    case command(any Command, AppFiles?)
+    case command(any Command, CommandSpecification, AppFiles?)
     case failure(any Error)
   }
 
@@ -14,12 +15,12 @@ public struct Invocation: Sendable {
 
   /// The feature modules whose actions the command sends.
   public var features: [any FeatureModule.Type] {
-    if case .command(let command, _) = content { type(of: command).features.map(\.module) } else { [] }
+    if case .command(let command, _, _) = content { type(of: command).features.map(\.module) } else { [] }
   }
 
   /// Whether one thread is enough for it.
   public var usesOneThread: Bool {
-    if case .command(let command, _) = content { type(of: command).usesOneThread } else { true }
+    if case .command(let command, _, _) = content { type(of: command).usesOneThread } else { true }
   }
 
   private let program: Program
@@ -27,12 +28,13 @@ public struct Invocation: Sendable {
   private let content: Content
 
   init(
-    program: Program, command: any Command, settings: Settings, files: AppFiles?, configuration: AppConfiguration?
+    program: Program, command: any Command, _ specification: CommandSpecification, settings: Settings,
+    files: AppFiles?, configuration: AppConfiguration?
   ) {
     self.program = program
     self.settings = settings
     self.configuration = configuration
-    content = .command(command, files)
+    content = .command(command, specification, files)
   }
 
   init(program: Program, failure: any Error, settings: Settings) {
@@ -48,7 +50,7 @@ public struct Invocation: Sendable {
     switch content {
     case .failure(let error):
       return report(error, language: settings.language()).rawValue
-    case .command(let command, let files):
+    case .command(let command, _, let files):
       return await withScope(.request) { await answer(command, files: files).rawValue }
     }
   }
@@ -82,7 +84,10 @@ public struct Invocation: Sendable {
   }
 
   private func report(_ error: any Error, language: Language) -> ExitCode {
-    let failure = FailureText(error, isVerbose: settings.options.isVerbose)
+    var failure = FailureText(error, isVerbose: settings.options.isVerbose)
+    if case .command(let command, let specification, _) = content, !(command is ConvertCommand) {
+      failure.report = failure.report.withExample(of: specification)
+    }
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
@@ -96,5 +101,14 @@ public struct Invocation: Sendable {
       width: console.isTerminal(.error) ? console.size?.columns : nil)
     try? console.write(encoder.encode(causes) + text, to: .error)
     return code
+  }
+}
+
+extension FailureReport {
+  /// The report with an example of the command that was typed, in place of a question's.
+  fileprivate func withExample(of specification: CommandSpecification) -> FailureReport {
+    guard hint == .questionExample, let example = specification.examples.first else { return self }
+    let line = "'exchange-cli \(example.line)'"
+    return FailureReport(code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
   }
 }

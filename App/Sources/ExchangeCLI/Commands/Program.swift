@@ -34,11 +34,12 @@ public struct Program: Sendable {
       let settings = Settings(options: options, environment: environment, configuration: configuration)
       try settings.validate()
       guard command.needsFeatures else {
-        return Invocation(program: self, command: command, settings: settings, files: files, configuration: nil)
+        return Invocation(program: self, command: command, arguments.specification, settings: settings, files: files,
+          configuration: nil)
       }
       try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread)
       return Invocation(
-        program: self, command: command, settings: settings, files: files,
+        program: self, command: command, arguments.specification, settings: settings, files: files,
         configuration: settings.appConfiguration(files: files, usesOneThread: type(of: command).usesOneThread))
     } catch {
       // A readable configuration still decides the language and colours of an error.

@@ -89,7 +89,7 @@ struct RatesAnswer: Answer, Hashable {
       columns: [
         Column("", fitting: .optional(4)),
         Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 8)),
+        Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
         Column(context(.rate), .decimal),
         Column(board.base.isPriced ? "" : context(.inverse), .decimal, fitting: .optional(2)),
         Column(context(.change), .decimal, fitting: .optional(5)),

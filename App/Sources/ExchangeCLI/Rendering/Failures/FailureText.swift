@@ -2,7 +2,7 @@ import SharedModels
 
 /// A failure as it is written to standard error.
 struct FailureText: Sendable {
-  let report: FailureReport
+  var report: FailureReport
   /// The words of the command line to blame.
   var span: ArgumentSpan?
   /// One sentence each.
