@@ -68,7 +68,7 @@ enum KoreanWords {
       ("작년 지난해", .relative(.year, -1)), ("재작년", .relative(.year, -2)), ("올해 금년", .relative(.year, 0)),
       ("내년", .relative(.year, 1)), ("지난 저번", .last), ("이번", .this), ("다음", .next), ("전", .ago),
       ("주 주일", .calendar(.week)), ("달 개월", .calendar(.month)), ("분기", .calendar(.quarter)), ("년 해", .calendar(.year)),
-      ("월", .numberedMonth), ("말 연말 월말", .end), ("초 중순 연초 월초 엊그제 며칠 추석 설날 이전", .vague),
+      ("월", .numberedMonth), ("말 연말 월말", .end), ("초 중순 연초 월초 엊그제 며칠 추석 설날 크리스마스 성탄절 이전", .vague),
       ("부터 이후", .since), ("까지", .until), ("최근", .past), ("상반기", .halfYear(1)), ("하반기", .halfYear(2)),
       ("추이 그래프 차트 변동 흐름 최고 최저 고점 저점", .course),
       ("월요일", .weekday(.monday)), ("화요일", .weekday(.tuesday)), ("수요일", .weekday(.wednesday)),

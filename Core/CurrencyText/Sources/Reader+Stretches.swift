@@ -38,6 +38,8 @@ extension Reader {
     var (first, last) = (vague, vague)
     while first > 0, isPartOfDate(pieces[first - 1]) { first -= 1 }
     while last + 1 < pieces.count, isPartOfDate(pieces[last + 1]) { last += 1 }
+    // `a couple hundred`
+    if piece(at: last + 1)?.isNumber == true { return failure }
     let range = pieces[first].range.lowerBound..<pieces[last].range.upperBound
     return error(.invalidDay(text.text(range)), at: range)
   }
@@ -70,8 +72,12 @@ extension Reader {
     if case .date = piece.token { return true }
     return switch piece.keyword {
     case .month, .numberedMonth, .calendar, .relative, .last, .this, .next, .ago, .of, .one, .vague, .end: true
-    case nil: piece.isNumber && text.letters[piece.range].allSatisfy(\.isDigit)
-    default: false
+    default:
+      if case .number(let written) = piece.token, let number = written.integer {
+        (1...31).contains(number) || written.digitCount == 4
+      } else {
+        false
+      }
     }
   }
 
@@ -132,6 +138,8 @@ extension Reader {
     guard case .calendar(let unit)? = keyword(at: place), keyword(at: place + 1) != .ago,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
+    // `24년` is a short year.
+    if !isOpened, unit == .year, text.letters[pieces[place].range.lowerBound].isHangul { return nil }
     let length =
       switch unit {
       case .day: "\(count)d"

@@ -38,8 +38,7 @@ extension Reader {
 
   /// `5 dollars 50 cents`
   private mutating func takeCents(behind sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
-    guard next?.isNumber == true, let currency = sum.money.last?.currency, piece(at: index - 1)?.isCurrency == true
-    else { return nil }
+    guard next?.isNumber == true, let currency = sum.money.last?.currency else { return nil }
     let start = index
     if let number = try takeNumber(), take(.cents, .pence) {
       return Quantity.plain(number.ratio * Self.hundredth).of(currency)
