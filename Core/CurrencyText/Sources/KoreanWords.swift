@@ -54,7 +54,8 @@ enum KoreanWords {
 
   private static let words = table(
     [
-      ("대 대비", .versus), ("환율 환율표 기준환율 기준율 매매기준율", .rate), ("평균 연평균", .mean), ("몇", .howMany), ("센트", .cents), ("펜스", .pence),
+      ("대 대비", .versus), ("환율 환율표 기준환율 기준율 매매기준율", .rate), ("평균 연평균", .mean), ("몇", .howMany), ("센트", .cents),
+      ("펜스", .pence),
       ("퍼센트 프로", .percent), ("모든 모두 전부", .every), ("반 절반", .half),
       ("더하기", .operation("+")), ("빼기", .operation("-")), ("곱하기", .operation("*")), ("나누기", .operation("/")),
       (

@@ -51,7 +51,8 @@ public struct TypedText: Sendable {
     case .keyword(.to), .keyword(.in), .keyword(.before):
       return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
     case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
-    case .keyword: return first.isNumber || pieces.contains { $0.isKnownCurrency || $0.keyword == .rate } ? .conversion : nil
+    case .keyword:
+      return first.isNumber || pieces.contains { $0.isKnownCurrency || $0.keyword == .rate } ? .conversion : nil
     }
   }
 

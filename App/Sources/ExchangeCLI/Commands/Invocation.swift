@@ -109,6 +109,7 @@ extension FailureReport {
   fileprivate func withExample(of specification: CommandSpecification) -> FailureReport {
     guard hint == .questionExample, let example = specification.examples.first else { return self }
     let line = "'exchange-cli \(example.line)'"
-    return FailureReport(code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
+    return FailureReport(
+      code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
   }
 }

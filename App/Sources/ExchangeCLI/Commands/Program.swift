@@ -34,7 +34,8 @@ public struct Program: Sendable {
       let settings = Settings(options: options, environment: environment, configuration: configuration)
       try settings.validate()
       guard command.needsFeatures else {
-        return Invocation(program: self, command: command, arguments.specification, settings: settings, files: files,
+        return Invocation(
+          program: self, command: command, arguments.specification, settings: settings, files: files,
           configuration: nil)
       }
       try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread)

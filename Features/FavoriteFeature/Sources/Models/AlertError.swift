@@ -80,7 +80,8 @@ extension AlertSyntaxError: Reportable {
     if isPairAlone {
       var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
       // `usd/krw 1300` lacks only the comparison.
-      let level = words.count > 1 && words.last?.allSatisfy { $0.isNumber || $0 == "." } == true ? words.removeLast() : "1400"
+      let level =
+        words.count > 1 && words.last?.allSatisfy { $0.isNumber || $0 == "." } == true ? words.removeLast() : "1400"
       let pair = words.joined(separator: " ")
       return FailureReport(
         .usage,
