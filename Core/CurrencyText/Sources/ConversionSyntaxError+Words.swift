@@ -94,6 +94,7 @@ extension ConversionSyntaxError.Hint {
     case .history(let line):
       Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
     case .ownRate(let text): .ownRate(text)
+    case .fee(let percent): Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")
     case .range(let day):
       Phrase(
         "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")

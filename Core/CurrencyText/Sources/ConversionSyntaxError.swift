@@ -76,6 +76,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case inYear(Int)
     /// A rate as an option.
     case ownRate(String)
+    /// A fee as an option, in percent.
+    case fee(String)
   }
 
   /// What is wrong.

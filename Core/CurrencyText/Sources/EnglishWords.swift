@@ -22,6 +22,8 @@ enum EnglishWords {
     case "half": .half
     case "percent": .percent
     case "everything": .every
+    case "per": .per
+    case "fee", "commission": .fee
     case "x", "times", "multiplied": .operation("*")
     case "divided": .operation("/")
     case "plus": .operation("+")

@@ -57,6 +57,12 @@ struct Lexer {
       add(.date(date), to: end)
       return
     }
+    // `usd2krw`
+    if letters[position] == "2", isGlued, case .code? = pieces.last?.token, !isDigit(at: position + 1),
+      isCurrency(at: position + 1)
+    {
+      return add(.sign("→"), to: position + 1)
+    }
     let start = position
     // `oct 30 100 usd`
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
@@ -117,9 +123,7 @@ struct Lexer {
       let isSigned =
         end < letters.count && letters[end].isCurrencySign
         && names.word(in: letters, end..<end + 1)?.codes.contains(currency.code) == true
-      add(.code(currency), to: end)
-      if isSigned { position += 1 }
-      return
+      return add(.code(currency), to: isSigned ? end + 1 : end)
     }
     let word = text(position..<end)
     // `x` before a sign may be a symbol of the configuration: `X$`.

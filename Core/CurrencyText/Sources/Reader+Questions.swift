@@ -17,6 +17,7 @@ extension Reader {
     let quantity = try sum()
     try refuseClosingBracket()
     if quantity.isPlain, next?.isNumber == true { throw surplus() }
+    if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
@@ -100,7 +101,8 @@ extension Reader {
     }
     guard let number = next, number.isNumber, let before = piece(at: index - 1) else { return unexpected }
     // `3/6`
-    if let slash = piece(at: index + 1), slash.sign == "/", slash.range.lowerBound == number.range.upperBound,
+    if let slash = piece(at: index + 1), slash.sign == "/", !before.isNumber,
+      slash.range.lowerBound == number.range.upperBound,
       let second = piece(at: index + 2), second.isNumber
     {
       let range = number.range.lowerBound..<second.range.upperBound
@@ -176,11 +178,16 @@ extension Reader {
     var index = index + 1
     // `한국 돈으로`
     while keyword(at: index) == .filler { index += 1 }
-    let isMarked = keyword(at: index) == .toward
+    // `how many won to the dollar`
+    let isMarked =
+      [.toward, .per].contains(keyword(at: index))
+      || keyword(at: index) == .to && keyword(at: self.index - 1) == .howMany
     guard asksForIt || isMarked else { return nil }
     while let piece = piece(at: index) {
       switch piece.token {
-      case .keyword(.toward), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to), .sign(","): index += 1
+      case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to),
+        .sign(","):
+        index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)
         return hasNumber || piece.sign == "(" || (isMarked && piece.isKnownCurrency) ? index : nil

@@ -24,7 +24,9 @@ extension Reader {
   /// The failure, or that the question is about many days or about a day that nobody knows, where its words say so.
   func explained(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
     switch failure.reason {
-    case .unexpected, .unknownCurrency, .missingAmount, .missingCurrency, .missingTarget, .secondDay, .invalidDay: break
+    case .unexpected, .unknownCurrency, .missingAmount, .missingCurrency, .missingTarget, .secondDay, .invalidDay,
+      .rateInQuestion:
+      break
     default: return failure
     }
     for index in pieces.indices {
@@ -34,6 +36,12 @@ extension Reader {
       return manyDays(at: range, stretch.options)
     }
     if let piece = pieces.first(where: { $0.keyword == .course }) { return manyDays(at: piece.range, "") }
+    if let piece = pieces.first(where: { $0.keyword == .fee }) {
+      var failure = error(.unexpected(text.text(piece.range)), at: piece.range)
+      let percent = pieces.indices.first { keyword(at: $0 + 1) == .percent && pieces[$0].isNumber }
+      failure.hint = .fee(percent.map { text.text(pieces[$0].range) } ?? "2.5")
+      return failure
+    }
     guard let vague = pieces.firstIndex(where: { [.vague, .end].contains($0.keyword) }) else { return failure }
     var (first, last) = (vague, vague)
     while first > 0, isPartOfDate(pieces[first - 1]) { first -= 1 }

@@ -80,6 +80,8 @@ enum Keyword: Hashable {
   case toward
   /// `의`, which makes what stands before it the whole of a percentage.
   case possessive
+  /// `per`, before what one unit of is asked for: `won per dollar`.
+  case per
   /// `전부`: every currency.
   case every
   /// `for` and `from`, which only stand before an amount.
@@ -147,6 +149,8 @@ enum Keyword: Hashable {
   case halfYear(Int)
   /// `chart`, `추이`, `highest`
   case course
+  /// `fee`, which is an option.
+  case fee
 }
 
 extension Keyword {

@@ -36,7 +36,7 @@ public enum RateNote: Hashable, Sendable {
   case blended(Currency, of: String)
   /// The global providers' rows are missing: none is cached, and the network was forbidden.
   case globalNotStored
-  /// Rows left out because the base's provider has no value for them on that day.
+  /// Currencies that nobody named in the question, and for which there is no rate: favourites.
   case leftOut([Currency])
   /// A term of a sum is converted at the person's own rate, the others are not.
   case ownRate(CurrencyPair)

@@ -301,6 +301,14 @@ let englishQuestions = """
   100000 lire in eur | 100000 ITL > EUR
 
   # as people say it
+  how many won to the dollar | 1 USD > KRW
+  how many won per dollar | 1 USD > KRW
+  won per dollar | 1 USD > KRW
+  usd per eur | 1 EUR > USD
+  usd2krw | 1 USD > KRW
+  100usd2krw | 100 USD > KRW
+  CAD$ 20 | 20 CAD >
+  USD$20 krw | 20 USD > KRW
   100 usd krw right now | 100 USD > KRW
   100 usd krw currently | 100 USD > KRW
   $US 100 to krw | 100 USD > KRW

@@ -132,6 +132,11 @@ let refusedQuestions = """
   # what stands at the wrong place
   100 usd krw rate 1400 | unexpected '1400' // for a rate of your own, use --rate 1400
   100 usd krw @ 1400 | '1400' is no date // for a rate of your own, use --rate 1400
+  100 usd krw fee 2% | unexpected 'fee' // for a fee, use --fee 2%
+  100 usd at 5% fee | unexpected 'fee' // for a fee, use --fee 5%
+  100달러 수수료 1.5% 원으로 | unexpected '수수료' // for a fee, use --fee 1.5%
+  10^2 usd | unexpected '^'
+  1 1/2 usd | unexpected '1' // for one number, quote it: '1 1'
   a couple hundred dollars | the amount has no currency
   100달러에서 10% 할인 | unexpected '10%'
   price of gold | 'gold' is not quoted here

@@ -109,6 +109,17 @@ struct SmallQuestionsTests {
     #expect(await sandbox.run("history usd krw last year since 2020 --offline").status == 2)
   }
 
+  @Test("A favourite without a rate is left out of an answer that nobody named it for, and said")
+  func favoritesWithoutRate() async {
+    _ = await sandbox.run("favorites add krw vnd --offline")
+    let outcome = await sandbox.run("100 usd --plain --offline")
+    #expect(outcome.output == "133527\n")
+    #expect(outcome.error.contains("no rate known: VND"), "\(outcome.error)")
+    #expect(await sandbox.run("100 usd vnd krw --offline").status == 5)
+    _ = await sandbox.run("favorites remove krw --offline")
+    #expect(await sandbox.run("100 usd --offline").status == 5)
+  }
+
   @Test("A base is no row of its own rates")
   func base() async {
     let outcome = await sandbox.run("rates USD USD --json --offline")

@@ -81,7 +81,9 @@ struct ConvertCommand: Command {
     var targets = try question.targets + session.currencies(targets)
     if question.wantsEveryTarget {
       targets += try await everyCurrency(of: question, policy, in: session)
-    } else if targets.isEmpty {
+    }
+    let isOpen = targets.isEmpty && !question.wantsEveryTarget
+    if isOpen {
       targets = usualTargets(of: question, in: session)
     }
     var request = session.circumstances.conversion(question.terms, to: targets, policy: policy)
@@ -97,6 +99,7 @@ struct ConvertCommand: Command {
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
     }
     (request.ownRate, request.feePercent, request.wantsSteps) = (rate, fee, explains)
+    request.leavesOutTargets = isOpen
     return (try await session.convert(request), question.choices)
   }
 
