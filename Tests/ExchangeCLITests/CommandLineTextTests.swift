@@ -20,13 +20,13 @@ struct CommandLineTextTests {
   @Test(
     "On a narrow terminal the line shows the words around the mark, which a wrapped line would lose",
     arguments: [40, 60])
-  func narrow(width: Int) throws {
+  func narrow(width: Int) {
     let words = ["100", "usd", "krw", "since", "2020", "--language", "en", "--offline", "--color", "never"]
     for index in words.indices {
       let shown = lines(words, ArgumentSpan(word: index), width: width)
       #expect(shown.allSatisfy { $0.count <= width })
-      let start = try #require(shown[1].firstIndex(of: "^"))
-      #expect(shown[0][start...].hasPrefix(words[index]))
+      let blanks = shown[1].prefix { $0 == " " }.count
+      #expect(shown[0].dropFirst(blanks).hasPrefix(words[index]))
     }
   }
 
