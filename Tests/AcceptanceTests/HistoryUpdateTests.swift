@@ -8,15 +8,15 @@ import Testing
 struct HistoryUpdateTests {
   private static let codes = ["USD", "JPY", "GBP", "CHF", "CZK", "DKK", "HUF", "PLN", "RON", "SEK", "NOK", "KRW"]
 
-  /// A history as long as the real one: seven thousand days of thirty rates.
-  private static func history(newest: FixingDate) -> String {
+  /// A history: as long as the real one, seven thousand days of thirty rates, or shorter.
+  private static func history(newest: FixingDate, days: Int = 7_100) -> String {
     let known = [
       "USD": "1.1200", "JPY": "175.10", "GBP": "0.83500", "CHF": "0.9200", "CZK": "24.300", "DKK": "7.4700",
       "HUF": "366.00", "PLN": "4.4000", "RON": "5.3400", "SEK": "10.980", "NOK": "10.310", "KRW": "1500.00",
     ]
     let cubes = codes.map { "<Cube currency=\"\($0)\" rate=\"\(known[$0] ?? "1")\"/>" }.joined()
     let padding = "<!-- \(String(repeating: "x", count: 580)) -->"
-    let days = (0..<7_100).map { "<Cube time=\"\(newest.adding(days: -$0))\">\(cubes)\(padding)</Cube>" }.joined()
+    let days = (0..<days).map { "<Cube time=\"\(newest.adding(days: -$0))\">\(cubes)\(padding)</Cube>" }.joined()
     return "<?xml version=\"1.0\"?><Envelope><Cube>\(days)</Cube></Envelope>"
   }
 
@@ -42,7 +42,7 @@ struct HistoryUpdateTests {
   @Test("asks the second time whether the history has changed, and takes the short answer")
   func conditional() async throws {
     let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
-    let body = Self.history(newest: today)
+    let body = Self.history(newest: today, days: 100)
     let server = try LoopbackServer { request in
       guard request.path.hasSuffix("-hist.xml") else { return .status(404) }
       let headers = ["ETag": "\"whole\""]

@@ -20,7 +20,7 @@ struct ConcurrencyTests {
     #expect(try await database.fruits().count == 100)
   }
 
-  @Test("databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...20)
+  @Test("databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...4)
   func openers(round: Int) async throws {
     let folder = try TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
