@@ -100,7 +100,7 @@ struct CommandsShellTests {
     #expect(try await !program.run(["help"]).output.contains("complete "))
   }
 
-  @Test("roff renders the manual page without a warning", .enabled(if: ShellTool.path(of: "groff") != nil))
+  @Test("groff renders the manual page without a warning", .enabled(if: ShellTool.path(of: "groff") != nil))
   func manualPage() async throws {
     let page = program.home.path + "/exchange-cli.1"
     try await program.run(["help", "--man"]).output.write(toFile: page, atomically: true, encoding: .utf8)

@@ -20,7 +20,7 @@ struct HistoryUpdateTests {
     return "<?xml version=\"1.0\"?><Envelope><Cube>\(days)</Cube></Envelope>"
   }
 
-  @Test("takes it in and keeps what is new")
+  @Test("An update takes the whole history in and keeps what is new")
   func full() async throws {
     let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
     let body = Self.history(newest: today)
@@ -39,7 +39,7 @@ struct HistoryUpdateTests {
     #expect(answer.output.contains(#""date":"\#(today)","source":"ecb""#))
   }
 
-  @Test("asks the second time whether the history has changed, and takes the short answer")
+  @Test("The second update of the history asks whether it has changed, and takes the short answer")
   func conditional() async throws {
     let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
     let body = Self.history(newest: today, days: 100)
@@ -64,7 +64,7 @@ struct HistoryUpdateTests {
     #expect(last.headers["if-none-match"] == nil)
   }
 
-  @Test("is given more time than a day's table, unless the command line says otherwise")
+  @Test("An update of the history is given more time than one of a day, unless the command line says otherwise")
   func patience() async throws {
     let server = try LoopbackServer(always: .hang)
     defer { server.stop() }
@@ -76,7 +76,9 @@ struct HistoryUpdateTests {
     #expect(try await program("help update").output.contains("60 seconds"))
   }
 
-  @Test("ends with 7 and names the cache when what it fetched could not be kept", arguments: UnusableCache.allCases)
+  @Test(
+    "An update ends with 7 and names the cache when what it fetched could not be kept",
+    arguments: UnusableCache.allCases)
   func notKept(cache: UnusableCache) throws {
     let server = try DailyFixings(won: "1500.00").server()
     defer { server.stop() }
@@ -111,7 +113,7 @@ struct HistoryUpdateTests {
     }
   }
 
-  @Test("ends with 5 where there is no network at all", .enabled(if: Permissions.canMount))
+  @Test("An update ends with 5 where there is no network at all", .enabled(if: Permissions.canMount))
   func noNetwork() throws {
     let home = try StorageHome()
     let result = try ChildProcess.run(
@@ -122,7 +124,7 @@ struct HistoryUpdateTests {
     #expect(result.errors.contains(#"{"error":{"code":"unavailable","#), "\(result.errors)")
   }
 
-  @Test("ends with 5 when it may not ask anybody")
+  @Test("An update ends with 5 when it may not ask anybody")
   func offline() async throws {
     let outcome = try await InstalledProgram()("update --offline --json")
     #expect(outcome.status == 5)
@@ -132,7 +134,7 @@ struct HistoryUpdateTests {
       "\(outcome.errors)")
   }
 
-  @Test("says to a script what nobody answered, and writes no data")
+  @Test("An update says to a script what nobody answered, and writes no data")
   func refused() async throws {
     let outcome = try await InstalledProgram()("update --json")
     #expect(outcome.status == 5)
@@ -145,7 +147,7 @@ struct HistoryUpdateTests {
         """#, "\(outcome.errors)")
   }
 
-  @Test("a table without end is cut off")
+  @Test("A table without end is cut off")
   func endless() async throws {
     let server = try LoopbackServer(
       always: .endless(

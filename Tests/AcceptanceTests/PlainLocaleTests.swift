@@ -50,7 +50,7 @@ struct PlainLocaleTests {
     #expect(try await program("100 krw usd --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("$0.07\n"))
   }
 
-  @Test("Elsewhere the symbols stay, and JSON says the same in both")
+  @Test("In a UTF-8 locale the symbols stay, and JSON says the same in both")
   func others() async throws {
     #expect(try await program("100 usd krw --offline").output.hasPrefix("₩133,527\n"))
     #expect(try await program("100 usd krw --offline", variables: ["LANG": "en_US.UTF-8"]).output.hasPrefix("₩"))

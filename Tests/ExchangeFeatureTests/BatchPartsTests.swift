@@ -11,7 +11,7 @@ import Testing
 @Suite("A batch on several cores")
 struct BatchPartsTests {
   @Test(
-    "is the same, byte by byte, as on one",
+    "A batch on several cores gives the same bytes as on one",
     arguments: [
       BatchOptions(), BatchOptions(isRaw: true), BatchOptions(format: .json(isASCII: false)),
       BatchOptions(precision: 9),
@@ -30,7 +30,7 @@ struct BatchPartsTests {
     #expect(alone.report.rows == 2_500)
   }
 
-  @Test("is the same, and reports the same lines, where a third of the rows are bad")
+  @Test("A batch on several cores is the same, and reports the same lines, where a third of the rows are bad")
   func badRows() async throws {
     let input = Self.badRows(3_000)
     let alone = try await convert(input, cores: 1)
@@ -42,7 +42,9 @@ struct BatchPartsTests {
     #expect(alone.faults.map(\.column).uniqued() == ["amount", "date", "to", nil, "from"])
   }
 
-  @Test("writes what it has converted, and reports the bad rows, before it waits for the rest", arguments: [1, 2])
+  @Test(
+    "A batch on several cores writes what it has converted, and reports the bad rows, before it waits for the rest",
+    arguments: [1, 2])
   func writesBeforeWaiting(cores: Int) async throws {
     // The block ends within a row.
     let stream = MemoryStream(Self.fewRows, block: 12, hasInputReady: false)
@@ -57,7 +59,7 @@ struct BatchPartsTests {
   private static let fewRows = "amt,from,to\n1,USD,FOO\n2,USD,KRW\nx,USD,KRW\n4,USD,EUR\ny,USD,EUR\n"
 
   @Test(
-    "converts plain rows as it converts those with a quote, which take all the steps",
+    "A batch on several cores converts plain rows as it converts those with a quote, which take all the steps",
     arguments: [
       BatchOptions(), BatchOptions(isRaw: true), BatchOptions(precision: 0), BatchOptions(to: [.krw]),
       BatchOptions(from: .eur, precision: 15), BatchOptions(policy: RatePolicy(date: .day(day("2008-12-25")))),
@@ -72,7 +74,7 @@ struct BatchPartsTests {
     #expect(plain.report.rows - plain.report.badRows > 600)
   }
 
-  @Test("is the same where quotes hide the ends of rows")
+  @Test("A batch on several cores is the same where quotes hide the ends of rows")
   func quotes() async throws {
     let input = Self.rows(2_000, seed: 4, note: "\"two\nlines\"")
     let alone = try await convert(input, cores: 1)
@@ -80,7 +82,7 @@ struct BatchPartsTests {
     #expect(together.text == alone.text)
   }
 
-  @Test("stops at the same bad row, with what stands before it written")
+  @Test("A batch on several cores stops at the same bad row, with what stands before it written")
   func strict() async throws {
     let input = Self.rows(4_000, seed: 5)
     var ends: [(BatchError?, String)] = []
@@ -148,14 +150,14 @@ struct BatchPartsTests {
 
 @Suite("A quotient of machine words")
 struct FastQuotientTests {
-  @Test("has the sixteen digits of the exact one")
+  @Test("A quotient of machine words has the sixteen digits of the exact one")
   func sixteenDigits() throws {
     try compare(seed: 11) { dividend, divisor, scale, _ in
       (FastQuotient.significant(dividend, by: divisor, scale: scale), .rate)
     }
   }
 
-  @Test("has the decimals of the exact one, rounded half away from zero")
+  @Test("A quotient of machine words has the decimals of the exact one, rounded half away from zero")
   func decimals() throws {
     try compare(seed: 12) { dividend, divisor, scale, digits in
       (FastQuotient.rounded(dividend, by: divisor, scale: scale, fractionDigits: digits), .fractionDigits(digits))

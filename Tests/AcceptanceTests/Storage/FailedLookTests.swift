@@ -48,7 +48,7 @@ struct FailedLookTests {
     try #require(try File.size(of: home.userFile + "-wal") > 0, "it ended before its change was on the disk")
   }
 
-  @Test("at an emptied user file beside its log loses nothing that the log holds")
+  @Test("A look that fails at an emptied user file beside its log loses nothing that the log holds")
   func emptied() throws {
     try require("favorites", "add", "KRW")
     try leaveLog("favorites", "add", "JPY")
@@ -75,7 +75,7 @@ struct FailedLookTests {
     }
   }
 
-  @Test("at a repair that was killed never leads to the file without its log, in a folder that cannot be written")
+  @Test("After a repair was killed nobody gets the file without its log, in a folder that cannot be written")
   func killedRepair() throws {
     try require("favorites", "add", "KRW")
     try leaveLog("favorites", "add", "JPY")
@@ -93,7 +93,7 @@ struct FailedLookTests {
     #expect(try home.favorites() == ["KRW", "JPY"])
   }
 
-  @Test("at every lock is a refusal that names the file")
+  @Test("Where no lock can be had, the refusal names the file")
   func locks() throws {
     try require("favorites", "add", "KRW")
     for code in [ENOLCK, EIO, EBADF] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A process that is killed", .timeLimit(.minutes(2)))
 struct StorageCrashTests {
-  @Test("loses no write that it acknowledged, and leaves a sound file")
+  @Test("A process that is killed loses no write that it acknowledged, and leaves a sound file")
   func kill() throws {
     let home = try StorageHome()
     let file = home.path + "/numbers.sqlite3"
@@ -33,7 +33,7 @@ struct StorageCrashTests {
     #expect(acknowledged.count > 400)
   }
 
-  @Test("a disk that fills up while it writes costs no write that it acknowledged")
+  @Test("A disk that fills up while a process writes costs no write that was acknowledged")
   func fillingUp() throws {
     let home = try StorageHome()
     let file = home.path + "/numbers.sqlite3"
@@ -49,7 +49,7 @@ struct StorageCrashTests {
   }
 
   @Test(
-    "after any call of a check of alerts keeps no alert from its command: it has begun, or the next check begins it",
+    "A check of alerts killed after any call keeps no alert from its command: it has begun, or the next check begins it",
     .enabled(if: FaultLibrary.isPossible))
   func untoldAlert() throws {
     let home = try StorageHome()

@@ -57,7 +57,7 @@ struct StorageWithoutUserFileTests {
   ]
 
   @Test(
-    "keeps no question about rates from being answered, which says so in the person's language",
+    "A user file that cannot be used keeps no question about rates from being answered, which says so",
     arguments: Obstacle.possible)
   func questions(_ obstacle: Obstacle) throws {
     try put(obstacle)
@@ -78,7 +78,9 @@ struct StorageWithoutUserFileTests {
     }
   }
 
-  @Test("refuses what would change it or is only in it, and stays as it is", arguments: Obstacle.possible)
+  @Test(
+    "A user file that cannot be used refuses what would change it or is only in it, and stays as it is",
+    arguments: Obstacle.possible)
   func refusals(_ obstacle: Obstacle) throws {
     try put(obstacle)
     let before = obstacle == .folder ? [:] : try files()
@@ -97,7 +99,7 @@ struct StorageWithoutUserFileTests {
   }
 
   @Test(
-    "with too many open files answers as well, whichever call on the user file is the first to fail",
+    "With too many open files a question is answered, whichever call on the user file is the first to fail",
     .enabled(if: FaultLibrary.isPossible))
   func tooManyOpenFiles() throws {
     let library = try FaultLibrary(in: home)
@@ -113,7 +115,7 @@ struct StorageWithoutUserFileTests {
   }
 
   @Test(
-    "where one call fails once, answers whole or says so, and makes a change in the profile's own favourites or refuses it",
+    "Where one call on the user file fails, an answer is whole or says so, and a change is made or refused",
     .enabled(if: FaultLibrary.isPossible), arguments: [EMFILE, EIO])
   func oneFailingCall(code: Int32) throws {
     try #require(try home.run("user", "set", "--home", "KRW").ending == .exit(0))
@@ -146,7 +148,7 @@ struct StorageWithoutUserFileTests {
     #expect([answeredWhole, saidSo, made, refused].allSatisfy { $0 > 0 })
   }
 
-  @Test("on a full disk answers as well", .enabled(if: Permissions.canMount))
+  @Test("On a full disk a question is answered without the user file", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
     // After a crash, the log can only be read when there is room for its index.
     let result = try home.run(
