@@ -13,6 +13,7 @@ import struct Platform.FileError
 extension CommandSession {
   /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
   func open(_ wanted: PersonalData) async throws {
+    userFileFailure = nil
     await store.send(.open(wanted)).finish()
     for failure in store.withState({
       [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
