@@ -24,7 +24,7 @@ struct CommandModulesTests {
     var checked: Set<[String]> = []
     for line in Self.lines {
       let program = Program(
-        arguments: Self.words(of: line), environment: sandbox.environment, console: RecordingConsole())
+        arguments: Self.words(of: line), variables: sandbox.environment, console: RecordingConsole())
       let features = program.prepare().features
       guard checked.insert(features.map { "\($0)" }).inserted else { continue }
       let (failures, registered, loaded) = await sandbox.inContainer(

@@ -48,16 +48,6 @@ struct CommandTable: Sendable {
 
   var names: [String] { commands.map(\.name) }
 
-  /// The option of this name, of any command; whether it takes a value is the same for all.
-  func option(named name: String) -> OptionSpecification? {
-    allOptions.first { $0.name == name }
-  }
-
-  /// The option of this letter, of any command.
-  func option(short letter: Character) -> OptionSpecification? {
-    allOptions.first { $0.short == letter }
-  }
-
   /// Every command without subcommands and every subcommand, with its words.
   var leaves: [(path: [String], specification: CommandSpecification)] {
     commands.flatMap { command in
@@ -69,8 +59,7 @@ struct CommandTable: Sendable {
 
   /// The options of all commands; those that several share stand first.
   var allOptions: [OptionSpecification] {
-    let leaves = commands.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands }
-    return OptionGroup.allCases.flatMap(\.options) + leaves.flatMap(\.options)
+    OptionGroup.allCases.flatMap(\.options) + leaves.flatMap(\.specification.options)
   }
 }
 

@@ -41,14 +41,14 @@ struct ConvertCommand: Command {
     }
     let words = question.words
     guard let first = words.first else {
-      throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: ArgumentSpan(word: arguments.wordCount))
+      throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: arguments.end)
     }
     // What a script leaves empty is a mistake, not one unit.
     if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
       throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
     if let option = OptionSpecification.batchOnly.first(where: arguments.has) {
-      throw UsageError(.requires(option.flag, needed: "--batch"), at: arguments.options[option.name]?.last?.span)
+      throw UsageError(.requires(option.flag, needed: "--batch"), at: arguments.span(of: option))
     }
   }
 
@@ -84,7 +84,7 @@ struct ConvertCommand: Command {
     } else if targets.isEmpty {
       targets = usualTargets(of: question, in: session)
     }
-    var request = session.circumstances.conversion(question.terms, to: targets, policy: policy)
+    var request = session.run.conversion(question.terms, to: targets, policy: policy)
     try refuseSums(question)
     if rate != nil, request.targets.count > 1 {
       throw UsageError(
@@ -126,7 +126,7 @@ struct ConvertCommand: Command {
   private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
     session.sayUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
-    let own = ([session.circumstances.home] + session.favoriteCurrencies).filter { $0 != source }
+    let own = ([session.run.home] + session.favoriteCurrencies).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own
   }
 

@@ -27,7 +27,7 @@ struct CostCommand: Command {
         .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
         at: question.words.first?.span)
     }
-    let digits = session.settings.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
+    let digits = session.run.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
     let cost = try await session.cost(
       CostRequest(
         bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),

@@ -16,7 +16,7 @@ struct TableCommand: Command {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
     let card = try await session.card(
       RateCardRequest(
-        pair, amounts: parsed.amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
+        pair, amounts: parsed.amounts, precision: session.run.precision, isRaw: session.options.isRaw,
         policy: try session.policy(on: parsed.date, at: words.last?.span)))
     try session.write(RateCardAnswer(card))
     session.note(card.notes)

@@ -19,7 +19,7 @@ struct DoctorCommand: Command {
     checks += try await session.providers(asksThem: isOnline).map(\.check)
     checks.append(SurroundingChecks.ownRates(session.user.ownRates, today: session.today))
     checks.append(SurroundingChecks.clock(session.moment()))
-    checks.append(SurroundingChecks.terminal(session.console, environment: session.settings.environment))
+    checks.append(SurroundingChecks.terminal(session.console, variables: session.run.variables))
     try session.write(DoctorAnswer(checks: checks))
     return checks.allSatisfy(\.isOK) ? .answered : .failure
   }

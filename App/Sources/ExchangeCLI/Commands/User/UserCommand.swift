@@ -152,7 +152,7 @@ extension UserCommand.Changes {
       throw UsageError(
         .missingOptions(
           [OptionSpecification.personName, .email, .home, .profileLanguage].map(\.flag), command: "user set"),
-        at: ArgumentSpan(word: arguments.wordCount)
+        at: arguments.end
       )
     }
   }

@@ -27,12 +27,12 @@ struct BrowseCommand: Command {
 
   @MainActor
   private func show(_ session: CommandSession, on terminal: any InteractiveTerminal) async throws -> ExitCode {
-    let state = BrowseFeature.State(app: session.store.state, settings: session.settings, policy: session.policy)
+    let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
     let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
     return try await ScreenLoop(model: model, terminal: terminal) {
       FrameWriter(
         palette: session.context.palette.map { _ in Palette(language: model.language) },
-        isASCII: session.settings.isASCII(in: model.language))
+        isASCII: model.store.run.isASCII)
     }.run()
   }
 

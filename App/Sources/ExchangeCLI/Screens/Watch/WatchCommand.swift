@@ -32,7 +32,7 @@ struct WatchCommand: Command {
         return try await WatchPrinter(store: store, session: session).run()
       }
       let model = WatchModel(
-        store: store, favorites: session.favoriteCurrencies, circumstances: session.circumstances)
+        store: store, favorites: session.favoriteCurrencies, run: session.run)
       return try await ScreenLoop(model: model, terminal: terminal) {
         FrameWriter(palette: session.context.palette, isASCII: session.context.isASCII)
       }.run()
