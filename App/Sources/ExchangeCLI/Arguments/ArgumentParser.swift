@@ -19,13 +19,15 @@ struct ArgumentParser: Sendable {
       try checkKnown(line.options.filter { option in error.span.map { option.span.word <= $0.word } ?? false })
       throw error
     }
-    let isHelp = parsed.specification.name == table.help.name
+    let isHelp = parsed.specification.name == HelpCommand.name
     if line.has(.help) {
       let words = isHelp ? parsed.positionals : topic.map { ArgumentWord(text: $0, index: 0) }
-      return ParsedArguments(path: [table.help.name], specification: table.help, positionals: words, line: line)
+      return ParsedArguments(
+        path: [HelpCommand.name], specification: HelpCommand.specification, positionals: words, line: line)
     }
     if line.has(.version), !isHelp || parsed.path.isEmpty {
-      return ParsedArguments(path: [table.version.name], specification: table.version, positionals: [], line: line)
+      return ParsedArguments(
+        path: ["version"], specification: VersionCommand.specification, positionals: [], line: line)
     }
     try checkText(words)
     try check(line.options, of: parsed)
@@ -44,9 +46,9 @@ struct ArgumentParser: Sendable {
         path: path, specification: specification, positionals: positionals, line: line, question: question)
       return (parsed, Array(path.prefix(typed ?? path.count)))
     }
-    guard let first = line.positionals.first else { return call(table.help, []) }
-    if first.text == table.completer.name {
-      return call(table.completer, [table.completer.name], Array(line.positionals.dropFirst()))
+    guard let first = line.positionals.first else { return call(HelpCommand.specification, []) }
+    if first.text == CompleteCommand.name {
+      return call(CompleteCommand.specification, [first.text], Array(line.positionals.dropFirst()))
     }
     var positionals = line.positionals
     // `- 100 usd` is an amount, a dash alone the command.
@@ -58,7 +60,7 @@ struct ArgumentParser: Sendable {
       } else {
         let question = QuestionText(words: positionals)
         if let request = question.typed.request {
-          let specification = request == .rates ? table.rates : table.question
+          let specification = request == .rates ? RatesCommand.specification : ConvertCommand.specification
           return call(specification, [specification.name], positionals, question: question)
         }
       }

@@ -26,7 +26,7 @@ struct TypedLine: Sendable {
 
   init(_ words: [String], table: CommandTable) {
     self.words = words
-    let known = words.contains { $0.hasPrefix("-") } ? Self.byFlag(table.allOptions) : [:]
+    var known = KnownOptions(table: table)
     for (index, word) in words.enumerated() {
       let waiting = pending
       pending = nil
@@ -35,9 +35,9 @@ struct TypedLine: Sendable {
       } else if word == "--" {
         isPastOptions = true
       } else if word.hasPrefix("--") {
-        takeOption(word, at: index, known)
+        takeOption(word, at: index, &known)
       } else if Self.isCluster(word) {
-        takeLetters(word, at: index, known)
+        takeLetters(word, at: index, &known)
       } else if waiting != nil {
         options[options.count - 1].value = word
         options[options.count - 1].valueSpan = ArgumentSpan(word: index)
@@ -55,7 +55,7 @@ struct TypedLine: Sendable {
   }
 
   /// `--date 2023`, `--date=2023`
-  private mutating func takeOption(_ word: String, at index: Int, _ known: [String: OptionSpecification]) {
+  private mutating func takeOption(_ word: String, at index: Int, _ known: inout KnownOptions) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let typed = String(parts[0])
     var option = Option(
@@ -70,7 +70,7 @@ struct TypedLine: Sendable {
   }
 
   /// `-qv`
-  private mutating func takeLetters(_ word: String, at index: Int, _ known: [String: OptionSpecification]) {
+  private mutating func takeLetters(_ word: String, at index: Int, _ known: inout KnownOptions) {
     for (offset, letter) in word.dropFirst().enumerated() {
       options.append(
         Option(
@@ -83,6 +83,20 @@ struct TypedLine: Sendable {
   private static func isCluster(_ word: String) -> Bool {
     let second = word.dropFirst().first
     return word.first == "-" && second.map { $0.isASCII && $0.isLetter } ?? false
+  }
+}
+
+/// The options that any command has: whether one takes a value is the same for all.
+private struct KnownOptions {
+  let table: CommandTable
+  private lazy var shared = Self.byFlag(OptionGroup.allCases.flatMap(\.options))
+  // Asking every command takes longest, and most lines have shared options alone.
+  private lazy var others = Self.byFlag(table.leaves.flatMap(\.specification.options))
+
+  init(table: CommandTable) { self.table = table }
+
+  subscript(flag: String) -> OptionSpecification? {
+    mutating get { shared[flag] ?? others[flag] }
   }
 
   private static func byFlag(_ options: [OptionSpecification]) -> [String: OptionSpecification] {

@@ -3,7 +3,7 @@ import ReferenceData
 import SharedModels
 
 /// `config`: settings that hold for every command.
-enum ConfigCommand: Command {
+enum ConfigCommand: SpecifiedCommand {
   static let features: [Feature] = []
 
   var configurationUse: ConfigurationUse {
@@ -111,8 +111,9 @@ enum ConfigCommand: Command {
       "\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
   }
 
+  static let name = "config"
   static let specification = CommandSpecification(
-    "config", Phrase("Settings for every command", "모든 명령에 적용되는 설정"),
+    name, Phrase("Settings for every command", "모든 명령에 적용되는 설정"),
     details: Phrase(
       """
       Keys: \(keys). Options on the command line beat the environment, which beats these settings, which beat the \

@@ -6,7 +6,7 @@ import SharedModels
 import struct Platform.Decimal
 
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
-struct ConvertCommand: Command {
+struct ConvertCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   /// The targets when none is named, the home currency is the source, and there are no favourites.
@@ -147,8 +147,9 @@ struct ConvertCommand: Command {
     return parsed
   }
 
+  static let name = "convert"
   static let specification = CommandSpecification(
-    "convert", Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
+    name, Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
     details: Phrase(
       """
       The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \

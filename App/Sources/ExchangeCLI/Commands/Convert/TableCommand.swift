@@ -4,7 +4,7 @@ import ExchangeInterface
 import SharedModels
 
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
-struct TableCommand: Command {
+struct TableCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// The two currencies, the amounts and the day.
@@ -23,8 +23,9 @@ struct TableCommand: Command {
     return .answered
   }
 
+  static let name = "table"
   static let specification = CommandSpecification(
-    "table", Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
+    name, Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
     details: Phrase(
       """
       A card to print or carry along. Without amounts it uses round ones, in thousands where one unit is worth less than a \

@@ -4,7 +4,7 @@ import ExchangeInterface
 import SharedModels
 
 /// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
-struct ExportCommand: Command {
+struct ExportCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// The priced commodities, then the currency of the prices.
@@ -98,8 +98,9 @@ struct ExportCommand: Command {
 
   private static let source = "FROM[,FROM...]"
 
+  static let name = "export"
   static let specification = CommandSpecification(
-    "export", Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
+    name, Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
