@@ -19,7 +19,9 @@ struct ChildEffectMatrixTests {
     for _ in 1...100 where !isDone() { await clock.advance(by: .milliseconds(500)) }
   }
 
-  @Test("survives what its child and its parent do while the child is there", arguments: Work.allCases, Place.allCases)
+  @Test(
+    "Every effect in a child survives what its child and its parent do while the child is there",
+    arguments: Work.allCases, Place.allCases)
   func survives(work: Work, place: Place) async {
     let store = makeStore()
     let child = place.put(Runner.State(), into: store)
@@ -33,7 +35,7 @@ struct ChildEffectMatrixTests {
     #expect(place.child(in: store)?.touches == 7)
   }
 
-  @Test("ends when its child is removed", arguments: Work.allCases, Place.allCases)
+  @Test("Every effect in a child ends when its child is removed", arguments: Work.allCases, Place.allCases)
   func removed(work: Work, place: Place) async {
     let store = makeStore()
     let task = store.send(place.put(Runner.State(), into: store)(.start(work)))
@@ -44,7 +46,9 @@ struct ChildEffectMatrixTests {
     #expect(place.child(in: store) == nil)
   }
 
-  @Test("ends when another child takes the place of its own", arguments: Work.allCases, Place.allCases)
+  @Test(
+    "Every effect in a child ends when another child takes the place of its own", arguments: Work.allCases,
+    Place.allCases)
   func replaced(work: Work, place: Place) async {
     let store = makeStore()
     let task = store.send(place.put(Runner.State(), into: store)(.start(work)))
@@ -58,7 +62,9 @@ struct ChildEffectMatrixTests {
     #expect(place.child(in: store)?.done == 1)
   }
 
-  @Test("ends when the state changes to another case", arguments: Work.allCases, [Place.enumCase, .destination])
+  @Test(
+    "Every effect in a child ends when the state changes to another case", arguments: Work.allCases,
+    [Place.enumCase, .destination])
   func otherCase(work: Work, place: Place) async {
     let store = makeStore()
     let task = store.send(place.put(Runner.State(), into: store)(.start(work)))
@@ -71,7 +77,7 @@ struct ChildEffectMatrixTests {
 
   // A throttle sends its first action at once, to a child that is no longer there.
   @Test(
-    "never begins when the action that starts it removes its child",
+    "No effect of a child begins when the action that starts it removes the child",
     arguments: Work.allCases.filter { $0 != .throttle }, Place.allCases)
   func leaving(work: Work, place: Place) async {
     let store = makeStore()
@@ -80,7 +86,9 @@ struct ChildEffectMatrixTests {
     await clock.advance(by: .seconds(1))
   }
 
-  @Test("is cancelled by its identifier, by its child and by its parent", arguments: Work.identified, Place.allCases)
+  @Test(
+    "Every effect in a child is cancelled by its identifier, by its child and by its parent",
+    arguments: Work.identified, Place.allCases)
   func cancelled(work: Work, place: Place) async {
     let store = makeStore()
     let child = place.put(Runner.State(), into: store)

@@ -86,7 +86,7 @@ struct ScreensViewTests {
     }
   }
 
-  @Test("browse in both languages at 80×24 and 40×12", arguments: scenes)
+  @Test("browse looks as recorded, in both languages at 80×24 and 40×12", arguments: scenes)
   func browse(scene: Scene) async {
     for language in Language.allCases {
       for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
@@ -240,7 +240,7 @@ struct ScreensViewTests {
     }
   }
 
-  @Test("watch in both languages at 80×24 and 40×12, what changed marked")
+  @Test("watch looks as recorded, in both languages at 80×24 and 40×12, what changed marked")
   func watch() async {
     for language in Language.allCases {
       for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
