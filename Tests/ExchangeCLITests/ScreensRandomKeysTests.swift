@@ -86,7 +86,7 @@ struct ScreensRandomKeysTests {
       }
     }
     if state.destination == nil {
-      let words = state.message?.words[state.circumstances.language] ?? "q "
+      let words = state.message?.words[state.run.language] ?? "q "
       #expect(screen.suffix(3).contains { $0.plain.contains(words.prefix(12)) }, "\(screen.suffix(3).map(\.plain))")
     }
   }

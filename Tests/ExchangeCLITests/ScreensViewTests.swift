@@ -74,7 +74,7 @@ struct ScreensViewTests {
       BrowseModel(
         store: Store(
           initialState: BrowseFeature.State(
-            app: .preview(favorites: scene.favorites), settings: .speaking(language, terminal: terminal))
+            app: .preview(favorites: scene.favorites), run: .speaking(language, terminal: terminal))
         ) { BrowseFeature() })
     }
     .withMockData()
@@ -176,7 +176,7 @@ struct ScreensViewTests {
     } content: { [state] in
       WatchModel(
         store: Store(initialState: state) { WatchFeature() }, favorites: [],
-        circumstances: Circumstances(.speaking(.english), user: nil))
+        run: .speaking(.english))
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 60, rows: rows)) { model in
@@ -252,7 +252,7 @@ struct ScreensViewTests {
         } content: { [state] in
           WatchModel(
             store: Store(initialState: state) { WatchFeature() }, favorites: [.krw],
-            circumstances: Circumstances(.speaking(language), user: nil))
+            run: .speaking(language))
         }
         .withMockData()
         .frame(in: size)

@@ -67,7 +67,7 @@ struct HostileWordsTests {
       let (words, console) = (words(count), RecordingConsole())
       let before = allocation_count()
       let program = Program(
-        arguments: words, environment: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment }
+        arguments: words, variables: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment }
       )
       _ = program.prepare()
       _ = ArgumentSpan(of: "nobody", in: words)
