@@ -7,7 +7,7 @@ struct CommandsAnswerTests {
 
   init() throws { program = try InstalledProgram() }
 
-  @Test("rates shows the newest known fixing, and names its date and source on standard error")
+  @Test("Rates shows the newest known fixing, and names its date and source on standard error")
   func rates() async throws {
     let outcome = try await program.run(["rates", "USD", "--offline"])
     #expect(outcome.status == 0)

@@ -18,51 +18,61 @@ struct CommandsShellTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test(
-    "bash completes commands, options, values and codes",
-    arguments: [
-      ("fav", "favorites"), ("favorites add K", "KRW"), ("favorites add k", "KRW"), ("rates --col", "--color"),
-      ("rates --color al", "always"), ("config set ho", "home"), ("history USD KRW --last m", "max"),
-      ("convert 5 USD --to KRW,JP", "KRW,JPY"), ("--date today rates US", "USD"),
-      ("export USD KRW --for hl", "hledger"), ("favorites remove k", "KRW"), ("alerts remove ''", "1"),
-      ("rates --profile trav", "traveller"), ("rates --color = al", "always"), ("help favorites ad", "add"),
-      ("config set color al", "always"), ("history USD KRW --svg pic", "picture.svg"),
-    ])
-  func bash(line: String, expected: String) async throws {
+  private static let bashLines = [
+    ("fav", "favorites"), ("favorites add K", "KRW"), ("favorites add k", "KRW"), ("rates --col", "--color"),
+    ("rates --color al", "always"), ("config set ho", "home"), ("history USD KRW --last m", "max"),
+    ("convert 5 USD --to KRW,JP", "KRW,JPY"), ("--date today rates US", "USD"),
+    ("export USD KRW --for hl", "hledger"), ("favorites remove k", "KRW"), ("alerts remove ''", "1"),
+    ("rates --profile trav", "traveller"), ("rates --color = al", "always"), ("help favorites ad", "add"),
+    ("config set color al", "always"), ("history USD KRW --svg pic", "picture.svg"),
+  ]
+
+  @Test("bash completes commands, options, values and codes")
+  func bash() async throws {
     try await keepSomething()
-    let outcome = try await program.bash(
+    let questions = Self.bashLines.map { line, _ in
       """
-      PATH=${TOOL%/*}:$PATH
-      source <(exchange-cli completion bash)
-      COMP_WORDS=(exchange-cli \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      COMP_WORDS=(exchange-cli \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=()
       _exchange_cli
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """)
-    #expect(outcome.output.split(separator: "\n").contains { $0 == expected }, "\(outcome.output)\(outcome.errors)")
+      printf '%s\\t' "${COMPREPLY[@]}"; echo
+      """
+    }
+    let outcome = try await program.bash(
+      "PATH=${TOOL%/*}:$PATH; source <(exchange-cli completion bash)\n" + questions.joined(separator: "\n"))
+    let answers = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    try #require(answers.count == Self.bashLines.count, "\(outcome.output)\(outcome.errors)")
+    for ((line, expected), offered) in zip(Self.bashLines, answers) {
+      #expect(offered.contains { $0 == expected }, "\(line): \(offered)")
+    }
   }
+
+  private static let fishLines = [
+    ("fav", "favorites"), ("favorites a", "add"), ("favorites add K", "KRW"), ("rates --col", "--color"),
+    ("rates --color al", "always"), ("config set ho", "home"), ("config get sym", "symbols.$"),
+    ("history USD KRW --last m", "max"), ("--date today rates US", "USD"), ("export USD KRW --for hl", "hledger"),
+    ("user remove d", "default"), ("favorites remove k", "KRW"), ("alerts remove ", "1"),
+    ("user remove trav", "traveller"), ("rates --color=al", "--color=always"), ("help favorites ad", "add"),
+    ("config set color al", "always"), ("history USD KRW --svg pic", "picture.svg"),
+  ]
 
   @Test(
     "fish completes commands, options, values and codes, and complains of nothing",
-    .enabled(if: ShellTool.path(of: "fish") != nil),
-    arguments: [
-      ("fav", "favorites"), ("favorites a", "add"), ("favorites add K", "KRW"), ("rates --col", "--color"),
-      ("rates --color al", "always"), ("config set ho", "home"), ("config get sym", "symbols.$"),
-      ("history USD KRW --last m", "max"), ("--date today rates US", "USD"), ("export USD KRW --for hl", "hledger"),
-      ("user remove d", "default"), ("favorites remove k", "KRW"), ("alerts remove ", "1"),
-      ("user remove trav", "traveller"),
-      ("rates --color=al", "--color=always"), ("help favorites ad", "add"), ("config set color al", "always"),
-      ("history USD KRW --svg pic", "picture.svg"),
-    ])
-  func fish(line: String, expected: String) async throws {
+    .enabled(if: ShellTool.path(of: "fish") != nil))
+  func fish() async throws {
     try await keepSomething()
     let script = program.home.path + "/completion.fish"
     try await program.run(["completion", "fish"]).output.write(toFile: script, atomically: true, encoding: .utf8)
     let tool = InstalledProgram.executable.deletingLastPathComponent().path
+    let questions = Self.fishLines.map { line, _ in "complete -C 'exchange-cli \(line)'; echo ." }
     let outcome = try await program.run(
       tool: "fish",
-      ["--no-config", "-c", "set -p PATH \(tool); source \(script); complete -C 'exchange-cli \(line)'"])
-    let offered = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-    #expect(offered.contains { $0 == expected }, "\(outcome.output)")
+      ["--no-config", "-c", "set -p PATH \(tool); source \(script); " + questions.joined(separator: "; ")])
+    let answers = outcome.output.components(separatedBy: "\n.\n")
+    try #require(answers.count == Self.fishLines.count + 1, "\(outcome.output)")
+    for ((line, expected), answer) in zip(Self.fishLines, answers) {
+      let offered = answer.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+      #expect(offered.contains { $0 == expected }, "\(line): \(answer)")
+    }
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
@@ -90,7 +100,7 @@ struct CommandsShellTests {
     #expect(try await !program.run(["help"]).output.contains("complete "))
   }
 
-  @Test("roff renders the manual page without a warning", .enabled(if: ShellTool.path(of: "groff") != nil))
+  @Test("groff renders the manual page without a warning", .enabled(if: ShellTool.path(of: "groff") != nil))
   func manualPage() async throws {
     let page = program.home.path + "/exchange-cli.1"
     try await program.run(["help", "--man"]).output.write(toFile: page, atomically: true, encoding: .utf8)

@@ -8,7 +8,9 @@ struct ExportTableTests {
 
   init() throws { program = try InstalledProgram() }
 
-  @Test("has the days of a range, with the rule of seven days and the irrevocable rates in it")
+  @Test(
+    "The table for database engines has the days of a range, with the rule of seven days and the irrevocable rates in it"
+  )
   func daily() async throws {
     let outcome = try await program("export --all --daily --for csv --from 2022-12-31 --to 2023-01-01 --offline")
     #expect(outcome.status == 0)
@@ -18,7 +20,7 @@ struct ExportTableTests {
     #expect(outcome.output.contains("\n2023-01-01,KRW,1344.09,2022-12-30,0\n"))
   }
 
-  @Test("has a SHA-256 that cache info tells, in JSON and in the last line of its text")
+  @Test("The table for database engines has a SHA-256 that cache info tells, in JSON and in the last line of its text")
   func digest() async throws {
     let table = try await program("export --all --for csv --offline")
     #expect(table.output.hasPrefix("date,base,quote,rate\n1999-01-04,EUR,ADP,166.386\n"))
@@ -31,7 +33,7 @@ struct ExportTableTests {
   }
 
   @Test(
-    "takes no currencies, no other format and no other digits",
+    "The table for database engines takes no currencies, no other format and no other digits",
     arguments: [
       "export --all USD EUR --for csv", "export --all --for ledger", "export --all", "export --all --for csv --json",
       "export --all --for csv --format json", "export --all --for csv --precision 2",
@@ -44,7 +46,7 @@ struct ExportTableTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test("is refused for a source without a series, and of a day to come")
+  @Test("The table for database engines is refused for a source without a series, and of a day to come")
   func unavailable() async throws {
     #expect(try await program("export --all --for csv --source er-api --offline").status == 4)
     #expect(try await program("export --all --for csv --from 2099-01-01 --offline").status == 4)

@@ -5,7 +5,7 @@ import Testing
 /// Reads the program's exports with the real hledger.
 @Suite("An export for hledger")
 struct ExportToHledgerTests {
-  @Test("values a journal at the exact rate of the day")
+  @Test("hledger values a journal at the exact rate of the day")
   func valuation() async throws {
     let program = try InstalledProgram()
     let export = try await program(

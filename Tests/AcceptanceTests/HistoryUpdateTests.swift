@@ -8,19 +8,19 @@ import Testing
 struct HistoryUpdateTests {
   private static let codes = ["USD", "JPY", "GBP", "CHF", "CZK", "DKK", "HUF", "PLN", "RON", "SEK", "NOK", "KRW"]
 
-  /// A history as long as the real one: seven thousand days of thirty rates.
-  private static func history(newest: FixingDate) -> String {
+  /// A history: as long as the real one, seven thousand days of thirty rates, or shorter.
+  private static func history(newest: FixingDate, days: Int = 7_100) -> String {
     let known = [
       "USD": "1.1200", "JPY": "175.10", "GBP": "0.83500", "CHF": "0.9200", "CZK": "24.300", "DKK": "7.4700",
       "HUF": "366.00", "PLN": "4.4000", "RON": "5.3400", "SEK": "10.980", "NOK": "10.310", "KRW": "1500.00",
     ]
     let cubes = codes.map { "<Cube currency=\"\($0)\" rate=\"\(known[$0] ?? "1")\"/>" }.joined()
     let padding = "<!-- \(String(repeating: "x", count: 580)) -->"
-    let days = (0..<7_100).map { "<Cube time=\"\(newest.adding(days: -$0))\">\(cubes)\(padding)</Cube>" }.joined()
+    let days = (0..<days).map { "<Cube time=\"\(newest.adding(days: -$0))\">\(cubes)\(padding)</Cube>" }.joined()
     return "<?xml version=\"1.0\"?><Envelope><Cube>\(days)</Cube></Envelope>"
   }
 
-  @Test("takes it in and keeps what is new")
+  @Test("An update takes the whole history in and keeps what is new")
   func full() async throws {
     let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
     let body = Self.history(newest: today)
@@ -39,10 +39,10 @@ struct HistoryUpdateTests {
     #expect(answer.output.contains(#""date":"\#(today)","source":"ecb""#))
   }
 
-  @Test("asks the second time whether the history has changed, and takes the short answer")
+  @Test("The second update of the history asks whether it has changed, and takes the short answer")
   func conditional() async throws {
     let today = try #require(FixingDate(iso8601: Date().ISO8601Format().prefix(10)))
-    let body = Self.history(newest: today)
+    let body = Self.history(newest: today, days: 100)
     let server = try LoopbackServer { request in
       guard request.path.hasSuffix("-hist.xml") else { return .status(404) }
       let headers = ["ETag": "\"whole\""]
@@ -64,7 +64,7 @@ struct HistoryUpdateTests {
     #expect(last.headers["if-none-match"] == nil)
   }
 
-  @Test("is given more time than a day's table, unless the command line says otherwise")
+  @Test("An update of the history is given more time than one of a day, unless the command line says otherwise")
   func patience() async throws {
     let server = try LoopbackServer(always: .hang)
     defer { server.stop() }
@@ -76,7 +76,9 @@ struct HistoryUpdateTests {
     #expect(try await program("help update").output.contains("60 seconds"))
   }
 
-  @Test("ends with 7 and names the cache when what it fetched could not be kept", arguments: UnusableCache.allCases)
+  @Test(
+    "An update ends with 7 and names the cache when what it fetched could not be kept",
+    arguments: UnusableCache.allCases)
   func notKept(cache: UnusableCache) throws {
     let server = try DailyFixings(won: "1500.00").server()
     defer { server.stop() }
@@ -111,7 +113,7 @@ struct HistoryUpdateTests {
     }
   }
 
-  @Test("ends with 5 where there is no network at all", .enabled(if: Permissions.canMount))
+  @Test("An update ends with 5 where there is no network at all", .enabled(if: Permissions.canMount))
   func noNetwork() throws {
     let home = try StorageHome()
     let result = try ChildProcess.run(
@@ -122,7 +124,7 @@ struct HistoryUpdateTests {
     #expect(result.errors.contains(#"{"error":{"code":"unavailable","#), "\(result.errors)")
   }
 
-  @Test("ends with 5 when it may not ask anybody")
+  @Test("An update ends with 5 when it may not ask anybody")
   func offline() async throws {
     let outcome = try await InstalledProgram()("update --offline --json")
     #expect(outcome.status == 5)
@@ -132,7 +134,7 @@ struct HistoryUpdateTests {
       "\(outcome.errors)")
   }
 
-  @Test("says to a script what nobody answered, and writes no data")
+  @Test("An update says to a script what nobody answered, and writes no data")
   func refused() async throws {
     let outcome = try await InstalledProgram()("update --json")
     #expect(outcome.status == 5)
@@ -145,7 +147,7 @@ struct HistoryUpdateTests {
         """#, "\(outcome.errors)")
   }
 
-  @Test("a table without end is cut off")
+  @Test("A table without end is cut off")
   func endless() async throws {
     let server = try LoopbackServer(
       always: .endless(

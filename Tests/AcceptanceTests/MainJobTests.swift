@@ -8,7 +8,7 @@ struct MainJobTests {
 
   init() throws { program = try InstalledProgram() }
 
-  @Test("rates come from the bundled history, dated, with source and age on standard error")
+  @Test("Rates come from the bundled history, dated, with source and age on standard error")
   func rates() async throws {
     let answer = try await program("rates USD")
     #expect(answer.status == 0)
@@ -19,7 +19,7 @@ struct MainJobTests {
     #expect(answer.errors.contains("days old"))
   }
 
-  @Test("money is rounded to the target's minor units, raw amounts carry 16 significant digits")
+  @Test("Money is rounded to the target's minor units, raw amounts carry 16 significant digits")
   func convert() async throws {
     let answer = try await program("convert 100 USD KRW --offline")
     #expect(answer.status == 0)
@@ -30,7 +30,7 @@ struct MainJobTests {
     #expect(bare.output.contains(#""to":"KRW","amount":133527,"#))
   }
 
-  @Test("a Sunday is answered from the Friday before, and that is said")
+  @Test("A Sunday is answered from the Friday before, and that is said")
   func sunday() async throws {
     let answer = try await program("rates USD --date 2020-03-08 --json")
     #expect(answer.status == 0)
@@ -40,7 +40,7 @@ struct MainJobTests {
     #expect(answer.errors.contains("No rates on Sun 8 Mar 2020; using Fri 6 Mar 2020"))
   }
 
-  @Test("a favourite that one process adds is listed by the next, and adding it again changes nothing")
+  @Test("A favourite that one process adds is listed by the next, and adding it again changes nothing")
   func favorites() async throws {
     #expect(try await program("favorites add KRW").status == 0)
     let again = try await program("favorites add krw")
@@ -53,7 +53,7 @@ struct MainJobTests {
   }
 
   @Test(
-    "an unknown code is an error with a suggestion, on standard error alone",
+    "An unknown code is an error with a suggestion, on standard error alone",
     arguments: [("favorites add KRX", 3), ("convert 1 USD KWR --offline", 3), ("rates KWR --offline", 3)])
   func unknownCode(words: String, status: Int32) async throws {
     let answer = try await program(words)
@@ -63,7 +63,7 @@ struct MainJobTests {
   }
 
   @Test(
-    "each kind of refusal has its exit code, and its word in JSON",
+    "Each kind of refusal has its exit code, and its word in JSON",
     arguments: [
       ("frobnicate --json", 2, "usage"), ("rates USD --json --csv", 2, "usage"),
       ("convert 1 USD FOO --json --offline", 3, "unknown_currency"),

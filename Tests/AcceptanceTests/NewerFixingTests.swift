@@ -5,7 +5,7 @@ import Testing
 /// A provider with a newer fixing than the bundled ones.
 @Suite("A newer fixing on the network")
 struct NewerFixingTests {
-  @Test("is shown, cached, and not asked for again by the next process")
+  @Test("A newer fixing on the network is shown, cached, and not asked for again by the next process")
   func shownAndCached() async throws {
     let server = try DailyFixings(won: "1500.00").server()
     defer { server.stop() }
@@ -24,7 +24,7 @@ struct NewerFixingTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("that contradicts the known ones is refused by name, and the older answer is given")
+  @Test("A newer fixing that contradicts the known ones is refused by name, and the older answer is given")
   func implausible() async throws {
     let body = DailyFixings.table(date: "2026-11-02", won: "15000.00")
     let server = try LoopbackServer { _ in .ok(body) }

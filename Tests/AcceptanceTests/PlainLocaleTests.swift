@@ -22,18 +22,16 @@ struct PlainLocaleTests {
 
   @Test(
     "In the locale C every command writes ASCII, answers and notes alike",
-    arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
-  func everything(locale: String) async throws {
+    arguments: ["C", "POSIX", "en_US.ISO-8859-1"].enumerated().map { ($0, $1) })
+  func everything(number: Int, locale: String) async throws {
     _ = try await program("favorites add KRW JPY")
     _ = try await program("alerts add USD/KRW moves 0.01%")
-    for line in Self.commands {
+    let lines = Self.commands + Self.helped.map { "help " + $0 }
+    for line in sample(0...(lines.count - 1), every: 4, from: number).map({ lines[$0] }) {
       let outcome = try await program(line, variables: ["LANG": locale])
       #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(line): \(outcome.output)")
       #expect(outcome.errors.utf8.allSatisfy { $0 < 0x80 }, "\(line): \(outcome.errors)")
-    }
-    for path in Self.helped {
-      let outcome = try await program("help " + path, variables: ["LANG": locale])
-      #expect(outcome.status == 0 && outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(path): \(outcome.output)")
+      if line.hasPrefix("help ") { #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(line)") }
     }
   }
 
@@ -52,7 +50,7 @@ struct PlainLocaleTests {
     #expect(try await program("100 krw usd --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("$0.07\n"))
   }
 
-  @Test("Elsewhere the symbols stay, and JSON says the same in both")
+  @Test("In a UTF-8 locale the symbols stay, and JSON says the same in both")
   func others() async throws {
     #expect(try await program("100 usd krw --offline").output.hasPrefix("₩133,527\n"))
     #expect(try await program("100 usd krw --offline", variables: ["LANG": "en_US.UTF-8"]).output.hasPrefix("₩"))

@@ -57,7 +57,7 @@ struct ProviderFaultCommandTests {
     Fault("an entity bomb", .ok(bomb), "sent an unreadable answer"),
   ]
 
-  @Test("the bundled answer is given, with a note that names provider, reason and date", arguments: faults)
+  @Test("The bundled answer is given, with a note that names provider, reason and date", arguments: faults)
   func answered(fault: Fault) async throws {
     let server = try LoopbackServer(always: fault.reply)
     defer { server.stop() }
@@ -72,7 +72,7 @@ struct ProviderFaultCommandTests {
       notes.contains { $0.hasPrefix("No provider answered: using built-in rates of 30 Oct") }, "\(outcome.errors)")
   }
 
-  @Test("nothing older to give is exit 5 and an empty standard output", arguments: faults)
+  @Test("Nothing older to give is exit 5 and an empty standard output", arguments: faults)
   func unavailable(fault: Fault) async throws {
     let server = try LoopbackServer(always: fault.reply)
     defer { server.stop() }
@@ -86,7 +86,7 @@ struct ProviderFaultCommandTests {
     #expect(notes.last?.hasPrefix(#"{"error":{"code":"unavailable","#) == true, "\(outcome.errors)")
   }
 
-  @Test("a connection that is refused is named, and the bundled answer is given")
+  @Test("A connection that is refused is named, and the bundled answer is given")
   func refused() async throws {
     let outcome = try await InstalledProgram()("rates EUR KRW --json -v")
     #expect(outcome.status == 0)
@@ -97,7 +97,7 @@ struct ProviderFaultCommandTests {
     }
   }
 
-  @Test("a connection that is refused is told in Korean throughout, and in curl's words on request only")
+  @Test("A connection that is refused is told in Korean throughout, and in curl's words on request only")
   func refusedInKorean() async throws {
     let program = try InstalledProgram()
     let note = try Regex("(?m)^er-api: 연결할 수 없음 \\(127\\.0\\.0\\.1:[0-9]+에서 연결을 거부함\\); ")
@@ -108,7 +108,7 @@ struct ProviderFaultCommandTests {
       verbose.errors.contains(/(?m)^er-api: cannot be reached \(.* refuses connections\) \[.+\];/), "\(verbose.errors)")
   }
 
-  @Test("servers that hang are waited for no longer than the deadline of three seconds")
+  @Test("Servers that hang are waited for no longer than the deadline of three seconds")
   func deadline() async throws {
     let server = try LoopbackServer(always: .hang)
     defer { server.stop() }
@@ -129,7 +129,7 @@ struct ProviderFaultCommandTests {
     #expect(outcome.output.contains("KRW"))
   }
 
-  @Test("after a failure no process asks for a minute, unless it is told to")
+  @Test("After a failure no process asks for a minute, unless it is told to")
   func rest() async throws {
     let server = try LoopbackServer(always: .status(500))
     defer { server.stop() }
@@ -145,7 +145,7 @@ struct ProviderFaultCommandTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("what a server asks for by Retry-After holds even against --refresh")
+  @Test("What a server asks for by Retry-After holds even against --refresh")
   func retryAfter() async throws {
     let server = try LoopbackServer(always: .status(429, headers: ["Retry-After": "600"]))
     defer { server.stop() }
@@ -160,7 +160,7 @@ struct ProviderFaultCommandTests {
   private static let certificates = Result { try TestCertificates() }
 
   @Test(
-    "a certificate that nobody vouches for, or that has expired, is named",
+    "A certificate that nobody vouches for, or that has expired, is named",
     arguments: [("self-signed", "it is self-signed"), ("expired", "it has expired")])
   func untrusted(kind: String, reason: String) async throws {
     let certificates = try Self.certificates.get()
@@ -175,7 +175,7 @@ struct ProviderFaultCommandTests {
     #expect(outcome.errors.contains("ecb: its certificate is not trusted (\(reason))"), "\(outcome.errors)")
   }
 
-  @Test("requests go through the proxy of the environment, and one that refuses them is a reason")
+  @Test("Requests go through the proxy of the environment, and one that refuses them is a reason")
   func proxy() async throws {
     let proxy = try LoopbackServer(always: .status(407))
     defer { proxy.stop() }
@@ -189,7 +189,7 @@ struct ProviderFaultCommandTests {
     #expect(proxy.requests.first?.headers["host"] == "rates.example")
   }
 
-  @Test("what a server says reaches nobody with what a terminal obeys, nor the password of its address")
+  @Test("What a server says reaches nobody with what a terminal obeys, nor the password of its address")
   func untrusted() async throws {
     let server = try LoopbackServer { request in
       let password = request.headers["authorization"] ?? ""
@@ -209,7 +209,7 @@ struct ProviderFaultCommandTests {
     #expect(!server.requests.isEmpty)
   }
 
-  @Test("an API key that a server repeats is shown to nobody")
+  @Test("An API key that a server repeats is shown to nobody")
   func repeatedKey() async throws {
     let key = "0123456789abcdef0123456789abcdef"
     let server = try LoopbackServer { _ in .redirect(to: "file:///etc/\(key)") }

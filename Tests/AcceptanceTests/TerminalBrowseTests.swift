@@ -13,7 +13,7 @@ struct TerminalBrowseTests {
     return terminal
   }
 
-  @Test("It shows the rates on the alternate screen, and q leaves the terminal as it was")
+  @Test("browse shows the rates on the alternate screen, and q leaves the terminal as it was")
   func quit() throws {
     let terminal = try browsing()
     #expect(terminal.isAlternate)
@@ -196,7 +196,7 @@ struct TerminalBrowseTests {
     }
   }
 
-  @Test("It follows the window's size, down to 40×12")
+  @Test("browse follows the window's size, down to 40×12")
   func resize() throws {
     let terminal = try browsing()
     try terminal.resize(columns: 40, rows: 12)

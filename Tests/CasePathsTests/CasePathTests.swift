@@ -3,7 +3,7 @@ import IssueExpectations
 import Testing
 
 @Suite struct CasePathTests {
-  @Test("a case path takes a payload out and puts it in")
+  @Test("A case path takes a payload out and puts it in")
   func paths() {
     let path = AnyCasePath<Shape, Int>(\.circle)
     #expect(path.extract(from: .circle(3)) == 3)
@@ -12,7 +12,7 @@ import Testing
     #expect((\Case<Shape>.empty)() as Shape == .empty)
   }
 
-  @Test("payloads of several values, with labels and without a value have paths")
+  @Test("Payloads of several values, with labels and without a value have paths")
   func payloads() {
     let rectangle = Shape.rectangle(width: 2, height: 3)
     #expect(rectangle[case: \.rectangle]?.height == 3)
@@ -21,7 +21,7 @@ import Testing
     #expect(Shape.named(name: "x")[case: \.named] == "x")
   }
 
-  @Test("paths go through nested enums, and the whole is a path too")
+  @Test("Paths go through nested enums, and the whole is a path too")
   func nested() {
     let shape = Shape.inner(.circle(5))
     #expect(shape[case: \.inner.circle] == 5)
@@ -29,7 +29,7 @@ import Testing
     #expect(AnyCasePath<Shape, Shape>(\.self).extract(from: shape) == shape)
   }
 
-  @Test("is asks for a case, modify changes its payload, a property reads it")
+  @Test("`is` asks for a case, `modify` changes its payload, a property reads it")
   func properties() {
     var shape = Shape.circle(1)
     #expect(shape.is(\.circle))
@@ -39,7 +39,7 @@ import Testing
     #expect(shape.empty == nil)
   }
 
-  @Test("a payload is set through its case, and only through its own")
+  @Test("A payload is set through its case, and only through its own")
   func setting() {
     var shape = Shape.circle(1)
     shape[case: \.circle] = 5
@@ -62,7 +62,7 @@ import Testing
     #expect(nested == .inner(.circle(8)))
   }
 
-  @Test("all case paths can be gone through, and one of them leads to the case of a value")
+  @Test("All case paths can be gone through, and one of them leads to the case of a value")
   func allCases() {
     let paths = Array(Shape.allCasePaths)
     #expect(paths.count == 5)
@@ -75,7 +75,7 @@ import Testing
     #expect(mismatched == nil)
   }
 
-  @Test("a switch matches a value by a path to its case")
+  @Test("A switch matches a value by a path to its case")
   func pattern() {
     func size(_ shape: Shape) -> String {
       switch shape {
@@ -89,7 +89,7 @@ import Testing
     #expect(size(.circle(1)) == "something")
   }
 
-  @Test("an optional has the cases of its value, and its own two")
+  @Test("An optional has the cases of its value, and its own two")
   func optionals() {
     var shape: Shape? = .circle(1)
     #expect(shape.is(\.some))
@@ -106,7 +106,7 @@ import Testing
     #expect(Holder.held(nil)[case: \.held.circle] == nil)
   }
 
-  @Test("a result has the cases of success and failure")
+  @Test("A result has the cases of success and failure")
   func results() {
     var result = Result<Shape, Oops>.success(.circle(1))
     #expect(result[case: \.success.circle] == 1)
@@ -119,7 +119,7 @@ import Testing
     #expect(Result<Shape, Oops>.allCasePaths[result] == \Result<Shape, Oops>.Cases.failure)
   }
 
-  @Test("an enum, its parameter or its payload may be called as a sequence calls its own")
+  @Test("An enum, its parameter or its payload may be called as a sequence calls its own")
   func shadowedNames() {
     #expect(Element.int(3)[case: \.int] == 3)
     #expect(Element.nested(.int(1))[case: \.nested.int] == 1)
@@ -127,7 +127,7 @@ import Testing
     #expect(Change<String>.allCasePaths.map { $0 }.count == 2)
   }
 
-  @Test("modifying a case that it is not is reported")
+  @Test("Modifying a case that it is not is reported")
   @MainActor
   func wrongCase() async {
     await expectIssue("Cannot modify '.circle'", "'.empty'") {

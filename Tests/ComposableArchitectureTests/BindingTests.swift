@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct BindingTests {
-  @Test("a property that is set on a store is set by a binding action")
+  @Test("A property that is set on a store is set by a binding action")
   func stores() {
     let store = Store(initialState: Form.State()) { Form() }
     store.name = "Ada"
@@ -16,7 +16,7 @@ import Testing
     #expect(store.changes == 2)
   }
 
-  @Test("a property that is set on a store whose reducer does not handle bindings is reported")
+  @Test("A property that is set on a store whose reducer does not handle bindings is reported")
   func unhandled() async {
     let store = Store<Form.State, Form.Action>(initialState: Form.State()) {}
     await expectIssue("A store of 'Form.State' was asked to set", ".set(\\.name, …)", "'BindingReducer()'") {
@@ -25,7 +25,7 @@ import Testing
     #expect(store.name == "")
   }
 
-  @Test("the bindable action may lie in the feature's action")
+  @Test("The bindable action may lie in the feature's action")
   func viewActions() {
     let store = Store(initialState: ViewForm.State()) { ViewForm() }
     store.name = "Ada"
@@ -34,7 +34,7 @@ import Testing
     #expect(store.name == "Eve")
   }
 
-  @Test("a change of one property is received by its case key path")
+  @Test("A change of one property is received by its case key path")
   func receiving() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(.load)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("changes are equal when they set the same property to the same value")
+  @Test("Changes are equal when they set the same property to the same value")
   func equality() {
     #expect(BindingAction<Form.State>.set(\.name, "a") == .set(\.name, "a"))
     #expect(BindingAction<Form.State>.set(\.name, "a") != .set(\.name, "b"))
@@ -59,7 +59,7 @@ import Testing
     #expect(!Form.Action.set(\.changes, 1).is(\.binding.name))
   }
 
-  @Test("a change is printed with its property's name")
+  @Test("A change is printed with its property's name")
   func printing() {
     #expect(String(customDumping: BindingAction<Form.State>.set(\.name, "a")) == ".set(\\.name, \"a\")")
     let street = BindingAction<Form.State>.set(\.address.street, "b")

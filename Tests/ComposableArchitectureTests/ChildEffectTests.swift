@@ -181,7 +181,7 @@ struct ChildEffectTests {
 
   // MARK: - Who removes
 
-  @Test("the effects of a child that something outside its parent removed end with the next action that reaches it")
+  @Test("The effects of a child that something outside its parent removed end with the next action that reaches it")
   func removedFromOutside() async {
     let store = TestStore(initialState: Office.State(worker: Worker.State())) {
       CombineReducers {
@@ -203,7 +203,7 @@ struct ChildEffectTests {
     await task.finish()
   }
 
-  @Test("the same feature twice in one parent keeps its effects and its identifiers apart")
+  @Test("The same feature twice in one parent keeps its effects and its identifiers apart")
   func siblings() async {
     let store = TestStore(initialState: Pair.State()) {
       Pair()

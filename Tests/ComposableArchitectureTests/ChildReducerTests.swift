@@ -62,7 +62,7 @@ struct ChildReducerTests {
     await second.finish()
   }
 
-  @Test("a parent's cancel reaches the effects of its children")
+  @Test("A parent's cancel reaches the effects of its children")
   func parentCancels() async {
     let store = TestStore(initialState: List.State(rows: [Item.State(id: 1), Item.State(id: 2)])) { List() }
     let first = await store.send(.rows(.element(id: 1, action: .listen)))
@@ -88,7 +88,7 @@ struct ChildReducerTests {
     await expectIssue("a 'Scope'", "State: 'loggedOut'") { await store.send(.loggedIn(.increment)) }
   }
 
-  @Test("a feature may contain itself for a smaller state")
+  @Test("A feature may contain itself for a smaller state")
   func tree() async {
     let store = TestStore(initialState: Tree.State(id: 0, children: [Tree.State(id: 1)])) { Tree() }
     await store.send(.children(.element(id: 1, action: .grow))) {
@@ -99,7 +99,7 @@ struct ChildReducerTests {
     }
   }
 
-  @Test("bodies that contain each other without end are reported with their names, and nothing hangs")
+  @Test("Bodies that contain each other without end are reported with their names, and nothing hangs")
   func recursion() async {
     await expectIssue("contain each other without end", "Chicken → Egg → Chicken") {
       let store = TestStore(initialState: 0) { Chicken() }

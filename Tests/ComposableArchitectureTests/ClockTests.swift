@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ClockTests {
-  @Test("a test clock wakes sleepers in the order of their deadlines")
+  @Test("A test clock wakes sleepers in the order of their deadlines")
   func order() async throws {
     let clock = TestClock()
     let log = Log()
@@ -26,7 +26,7 @@ import Testing
     try await clock.checkSuspension()
   }
 
-  @Test("a sleep ends when its task is cancelled")
+  @Test("A sleep ends when its task is cancelled")
   func cancel() async {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -36,7 +36,7 @@ import Testing
     await #expect(throws: Never.self) { try await clock.checkSuspension() }
   }
 
-  @Test("running a test clock to the end wakes everyone, and reports a timer that never ends")
+  @Test("Running a test clock to the end wakes everyone, and reports a timer that never ends")
   func run() async {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(60)) }
@@ -49,14 +49,14 @@ import Testing
     endless.cancel()
   }
 
-  @Test("on an immediate clock no time passes, though it moves on")
+  @Test("On an immediate clock no time passes, though it moves on")
   func immediate() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(3_600))
     #expect(clock.now.offset == .seconds(3_600))
   }
 
-  @Test("a timer gives instants that are an interval apart")
+  @Test("A timer gives instants that are an interval apart")
   func timer() async {
     var instants: [Duration] = []
     for await instant in ImmediateClock().timer(interval: .seconds(2)) {
@@ -69,7 +69,7 @@ import Testing
 
 /// As tests in XCTest run: not on the main actor, where the store and its effects are.
 @Suite struct ClockOffTheMainActorTests {
-  @Test("a clock that is advanced off the main actor loses no tick of an effect", arguments: ["timer", "sleep"])
+  @Test("A clock that is advanced off the main actor loses no tick of an effect", arguments: ["timer", "sleep"])
   func ticks(source: String) async {
     let clock = TestClock()
     let store = await TestStore(initialState: 0) {
@@ -85,7 +85,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test("a clock that is advanced off the main actor wakes the effects of presented children and of rows")
+  @Test("A clock that is advanced off the main actor wakes the effects of presented children and of rows")
   func children() async {
     let clock = TestClock()
     let store = await TestStore(initialState: Team.State(workers: [Worker.State(id: 1), Worker.State(id: 2)])) {

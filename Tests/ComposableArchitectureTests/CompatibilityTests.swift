@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @Suite(.serialized) struct CompatibilityTests {
-  @Test("a test store may run the tasks of the process on the main thread, as long as it is there")
+  @Test("A test store may run the tasks of the process on the main thread, as long as it is there")
   func mainSerialExecutor() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let order = LockIsolated<[Int]>([])

@@ -35,7 +35,7 @@ import Testing
     #expect(await DependencyValues.current.factClient.fact(1) == "1 is a number")
   }
 
-  @Test("dependency and transformDependency hold for one reducer of several")
+  @Test("dependency(_:_:) and transformDependency(_:) hold for one reducer of several")
   func operators() async {
     let store = TestStore(initialState: TwoCounters.State()) {
       Scope<TwoCounters.State, TwoCounters.Action, _>(state: \.first, action: \.first) {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a store uses the values where it was made, not those around who sends")
+  @Test("A store uses the values where it was made, not those around who sends")
   func whereMade() async {
     let store = withDependencies {
       $0.factClient.fact = { "made with \($0)" }
@@ -76,7 +76,7 @@ import Testing
     #expect(store.fact == "made with 0")
   }
 
-  @Test("what an effect overrides for itself does not reach the reducers after it, in a store as in a test store")
+  @Test("What an effect overrides for itself does not reach the reducers after it, in a store as in a test store")
   func effectOverrides() async {
     let store = Store(initialState: Relay.State()) { Relay() }
     await store.send(.begin).finish()

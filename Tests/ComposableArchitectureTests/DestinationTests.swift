@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct DestinationTests {
-  @Test("a destination is presented, runs, and goes with its dismissal")
+  @Test("A destination is presented, runs, and goes with its dismissal")
   func presenting() async {
     let store = TestStore(initialState: Inventory.State()) { Inventory() }
     await store.send(.editTapped) { $0.destination = .editor(Counter.State(count: 1)) }
@@ -21,7 +21,7 @@ import Testing
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test("an ephemeral case goes with the answer, after the parent has seen it")
+  @Test("An ephemeral case goes with the answer, after the parent has seen it")
   func ephemeral() async {
     let store = TestStore(initialState: Inventory.State()) { Inventory() }
     await store.send(.deleteTapped) { $0.destination = .question(Question(text: "sure?")) }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("a destination keeps its effects while its case is the same")
+  @Test("A destination keeps its effects while its case is the same")
   func effects() async {
     let clock = TestClock()
     let store = TestStore(initialState: Hall.State(destination: .left(Worker.State()))) {
@@ -52,7 +52,7 @@ import Testing
     await third.finish()
   }
 
-  @Test("effects of a case end when another case takes its place")
+  @Test("Effects of a case end when another case takes its place")
   func replacing() async {
     let store = TestStore(initialState: Inventory.State()) { Inventory() }
     await store.send(.editTapped) { $0.destination = .editor(Counter.State(count: 1)) }
@@ -61,7 +61,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a stack runs the feature of each element's case")
+  @Test("A stack runs the feature of each element's case")
   func stacks() async {
     let store = TestStore(initialState: Navigation.State()) { Navigation() }
     await store.send(.path(.push(id: 0, state: .counter(Counter.State())))) {
@@ -73,7 +73,7 @@ import Testing
     await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
   }
 
-  @Test("what is presented is observed: that it comes and goes, and each of its properties by itself")
+  @Test("What is presented is observed: that it comes and goes, and each of its properties by itself")
   func observation() {
     let store = Store(initialState: Inventory.State()) { Inventory() }
     let increment: () -> Void = { store.send(.destination(.presented(.editor(.increment)))) }
@@ -86,7 +86,7 @@ import Testing
     #expect(!isTold(of: { _ = store.isDeleted }, when: { store.send(.editTapped) }))
   }
 
-  @Test("the elements of a stack are observed one by one")
+  @Test("The elements of a stack are observed one by one")
   func stackObservation() {
     let store = Store(initialState: Navigation.State(path: [.counter(Counter.State()), .counter(Counter.State())])) {
       Navigation()
@@ -99,7 +99,7 @@ import Testing
     #expect(isTold(of: { _ = store.path }, when: { store.send(.path(.popFrom(id: ids[1]))) }))
   }
 
-  @Test("a presented state is set, copied and compared like any other")
+  @Test("A presented state is set, copied and compared like any other")
   func values() {
     var state = Inventory.State(destination: .editor(Counter.State(count: 1)))
     #expect(state.destination?.editor?.count == 1)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @Suite struct DumpTests {
-  @Test("an observable state is shown under the names of its properties")
+  @Test("An observable state is shown under the names of its properties")
   func observable() {
     #expect(
       String(customDumping: Counter.State(count: 2)) == """
@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test("paths to observed properties and to cases are printed as the source writes them")
+  @Test("Paths to observed properties and to cases are printed as the source writes them")
   func keyPaths() {
     #expect(String(customDumping: \Counter.State.fact) == #"\Counter.State.fact"#)
     #expect(String(customDumping: \TwoCounters.State.first.count) == #"\TwoCounters.State.first.count"#)

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("merged effects run side by side, concatenated ones one after the other")
+  @Test("Merged effects run side by side, concatenated ones one after the other")
   func composition() async {
     let slow = Effect<String>.run { send in
       await Task.yield()
@@ -31,14 +31,14 @@ import Testing
     #expect(store.state == ["quick", "slow", "slow", "quick", "last"])
   }
 
-  @Test("nothing merged with nothing is nothing")
+  @Test("Nothing merged with nothing is nothing")
   func none() {
     #expect(Effect<Int>.merge(.none, .none).isNone)
     #expect(Effect<Int>.concatenate(.none).isNone)
     #expect(Effect<Int>.none.map { $0 }.isNone)
   }
 
-  @Test("a mapped effect sends the mapped actions")
+  @Test("A mapped effect sends the mapped actions")
   func map() async {
     let effect = Effect<Int>.merge(.send(1), .run { send in await send(2) }).map { "number \($0)" }
     let store = makeStore(["go": effect])
@@ -46,7 +46,7 @@ import Testing
     #expect(store.state == ["number 1", "number 2"])
   }
 
-  @Test("an error goes to 'catch'")
+  @Test("An error of an effect goes to 'catch'")
   func caught() async {
     let store = makeStore([
       "go": .run { _ in
@@ -59,7 +59,7 @@ import Testing
     #expect(store.state == ["caught Failure()"])
   }
 
-  @Test("an error that nothing catches is reported")
+  @Test("An error that nothing catches is reported")
   func uncaught() async {
     let store = makeStore(["go": .run { _ in throw Failure() }])
     await expectIssue("threw an error that nothing catches", "Failure()") { await store.send("go").finish() }
@@ -85,7 +85,7 @@ import Testing
     #expect(store.state == ["begun", "begun"])
   }
 
-  @Test("cancelling a sequence ends it where it stands")
+  @Test("Cancelling a sequence ends it where it stands")
   func cancelConcatenation() async {
     let store = makeStore([
       "start": .concatenate(.run { _ in try await Task.never() }, .send("after")).cancellable(id: "sequence"),
@@ -98,7 +98,7 @@ import Testing
     #expect(store.state == [])
   }
 
-  @Test("an identifier is a value and its type, and an effect may have several")
+  @Test("An identifier is a value and its type, and an effect may have several")
   func identifiers() async {
     let store = makeStore([
       "start": Effect.run { _ in try await Task.never() }.cancellable(id: 1).cancellable(id: "one"),
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("an effect that is cancelled by the action that starts it never begins")
+  @Test("An effect that is cancelled by the action that starts it never begins")
   func cancelledAtOnce() async {
     let store = makeStore([
       "start": .merge(Effect.run { send in await send("begun") }.cancellable(id: 1), .cancel(id: 1))
@@ -130,7 +130,7 @@ import Testing
     await test.finish()
   }
 
-  @Test("an effect ends another one with Task.cancel(id:)")
+  @Test("An effect ends another one with Task.cancel(id:)")
   func taskCancel() async {
     let store = makeStore([
       "start": Effect.run { _ in try await Task.never() }.cancellable(id: 1),
@@ -141,7 +141,7 @@ import Testing
     await task.finish()
   }
 
-  @Test("an effect that cancels itself hears of it at once")
+  @Test("An effect that cancels itself hears of it at once")
   func cancelsItself() async {
     let effects: [String: Effect<String>] = [
       "directly": Effect.run { send in
@@ -166,7 +166,7 @@ import Testing
     await test.finish()
   }
 
-  @Test("what an effect sends is reduced before it goes on, in a test store as in a store")
+  @Test("What an effect sends is reduced before it goes on, in a test store as in a store")
   func reducedAtOnce() async {
     let (events, tell) = AsyncStream.makeStream(of: String.self)
     let reducer = Reduce<Int, String> { _, action in
@@ -192,7 +192,7 @@ import Testing
     #expect(seen == expected + expected)
   }
 
-  @Test("a part of an effect can be cancelled by itself, and the effect goes on")
+  @Test("A part of an effect can be cancelled by itself, and the effect goes on")
   func partOfAnEffect() async {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let store = makeStore([
@@ -231,7 +231,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.value }
   }
 
-  @Test("identifiers of one store are nothing to another")
+  @Test("Identifiers of one store are nothing to another")
   func storesApart() async {
     let effects: [String: Effect<String>] = [
       "start": Effect.run { _ in try await Task.never() }.cancellable(id: 1), "cancel": .cancel(id: 1),
@@ -290,7 +290,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("what a throttle lets wait can be cancelled by its identifier, and the throttle goes on")
+  @Test("What a throttle lets wait can be cancelled by its identifier, and the throttle goes on")
   func cancelThrottled() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {
@@ -314,7 +314,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a timer ticks on its clock until it is cancelled")
+  @Test("A timer ticks on its clock until it is cancelled")
   func timer() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {

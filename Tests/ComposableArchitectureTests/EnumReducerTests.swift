@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct EnumReducerTests {
-  @Test("the feature of the present case reduces its actions")
+  @Test("The feature of the present case reduces its actions")
   func reducing() async {
     let store = TestStore(initialState: Destination.State.counter(Counter.State())) { Destination.body }
     await store.send(.counter(.increment)) { $0.modify(\.counter) { $0.count = 1 } }
@@ -12,13 +12,13 @@ import Testing
     await store.receive(\.counter.pong)
   }
 
-  @Test("an action for another case is reported")
+  @Test("An action for another case is reported")
   func otherCase() async {
     let store = TestStore(initialState: Destination.State.plain("x")) { Destination.body }
     await expectIssue("Action: counter.increment", "'plain'") { await store.send(.counter(.increment)) }
   }
 
-  @Test("a store shows the store of the case that is there")
+  @Test("A store shows the store of the case that is there")
   func caseScope() {
     let store = Store(initialState: Destination.State.counter(Counter.State(count: 3))) { Destination.body }
     guard case .counter(let counter) = store.case else {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("cases that are marked hold values, and ephemeral ones have the actions of their answers")
+  @Test("Cases that are marked hold values, and ephemeral ones have the actions of their answers")
   func marks() {
     let ask = Destination.State.question(Question(text: "sure?"))
     #expect(ask.question?.text == "sure?")
@@ -46,7 +46,7 @@ import Testing
     #expect(Destination.State.allCasePaths.map { $0 }.count == 6)
   }
 
-  @Test("state and action conform to what is asked for, and a case may make its feature itself")
+  @Test("State and action conform to what is asked for, and a case may make its feature itself")
   func conformances() {
     #expect(Other.State.item(Item.State(id: 1)) == .item(Item.State(id: 1)))
     #expect(Other.Action.item(.tapped) == .item(.tapped))

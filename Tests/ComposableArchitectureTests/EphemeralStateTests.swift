@@ -9,7 +9,7 @@ struct EphemeralStateTests {
     TestStore(initialState: Screen.State(destination: destination)) { Screen() }
   }
 
-  @Test("a question goes with its answer, unless the parent asks another one")
+  @Test("A question goes with its answer, unless the parent asks another one")
   func presented() async {
     let store = TestStore(initialState: Asking.State(question: Question(id: 1))) { Asking() }
     await store.send(.question(.presented(.no))) { $0.question = nil }
@@ -18,7 +18,7 @@ struct EphemeralStateTests {
     await store.send(.question(.dismiss)) { $0.question = nil }
   }
 
-  @Test("an alert goes with its answer, its dismissal says so, and one that asks again is another one")
+  @Test("An alert goes with its answer, its dismissal says so, and one that asks again is another one")
   func alert() async {
     let store = TestStore(initialState: Profile.State()) { Profile() }
     await store.send(.askToDelete) { $0.alert = Profile.sure }
@@ -34,7 +34,7 @@ struct EphemeralStateTests {
     }
   }
 
-  @Test("a question that is no presentation goes with its answer, too")
+  @Test("A question that is no presentation goes with its answer, too")
   func optional() async {
     let store = TestStore(initialState: Plain.State()) { Plain() }
     await store.send(.ask) { $0.alert = Profile.sure }
@@ -43,7 +43,7 @@ struct EphemeralStateTests {
     await expectIssue("'ifLet'", "State: nil") { await store.send(\.alert.delete) }
   }
 
-  @Test("an alert of a destination goes with its own answer, and stays when another case's action comes")
+  @Test("An alert of a destination goes with its own answer, and stays when another case's action comes")
   func destination() async {
     let store = makeStore(.alert(Profile.sure))
     await expectIssue("'ifCaseLet'", "counter.increment", "State: 'alert'") {
@@ -55,7 +55,7 @@ struct EphemeralStateTests {
     }
   }
 
-  @Test("an alert may give way to a dialogue and a dialogue to an alert")
+  @Test("An alert may give way to a dialogue and a dialogue to an alert")
   func inTurn() async {
     let store = makeStore(.alert(Profile.sure))
     await store.send(\.destination.alert.again) {
@@ -69,7 +69,7 @@ struct EphemeralStateTests {
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test("an enum that is written by hand holds alerts like one that the macro writes")
+  @Test("An enum that is written by hand holds alerts like one that the macro writes")
   func byHand() async {
     let store = TestStore(initialState: Handmade.State(destination: .alert(Profile.sure))) { Handmade() }
     await expectIssue("a 'Scope'", "State: 'alert'") { await store.send(\.destination.counter.increment) }
@@ -78,7 +78,7 @@ struct EphemeralStateTests {
     await store.send(\.destination.counter.increment) { $0.destination = .counter(Counter.State(count: 1)) }
   }
 
-  @Test("buttons say what they mean, and hand over their actions")
+  @Test("Buttons say what they mean, and hand over their actions")
   func buttons() async {
     let isAdult = Bool(true)
     let alert = AlertState<Int> {
@@ -111,7 +111,7 @@ struct EphemeralStateTests {
     #expect(dialog.titleVisibility == .visible)
   }
 
-  @Test("alerts that say the same are equal and print the same, and yet are two")
+  @Test("Alerts that say the same are equal and print the same, and yet are two")
   func equality() {
     let (first, second) = (Profile.sure, Profile.sure)
     #expect(first == second && first.id != second.id)
@@ -144,7 +144,7 @@ struct EphemeralStateTests {
     #expect(String(customDumping: Screen.choice).contains("titleVisibility: .visible,\n  title: \"Which?\""))
   }
 
-  @Test("a test that expects another alert is told what differs")
+  @Test("A test that expects another alert is told what differs")
   func message() async {
     let store = TestStore(initialState: Profile.State()) { Profile() }
     await expectIssue("−     title: \"Really?\"", "+     title: \"Sure?\"", "+         role: .destructive") {

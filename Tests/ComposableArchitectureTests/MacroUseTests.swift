@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct MacroUseTests {
-  @Test("a body that names its types needs no State and no Action of its own")
+  @Test("A body that names its types needs no State and no Action of its own")
   func namedTypes() {
     let store = Store(initialState: 1) { Adding() }
     store.send(2)
@@ -21,14 +21,14 @@ import Testing
     #expect(function.state == 3)
   }
 
-  @Test("a class can be a reducer")
+  @Test("A class can be a reducer")
   func classes() {
     let store = Store(initialState: ClassFeature.State()) { ClassFeature(step: 4) }
     store.send(.increment)
     #expect(store.count == 4)
   }
 
-  @Test("properties and cases may stand under conditions")
+  @Test("Properties and cases may stand under conditions")
   func conditions() {
     var state = Conditional.State()
     state.count += 1
@@ -43,7 +43,7 @@ import Testing
     #expect(store.count == 5)
   }
 
-  @Test("types inside a public extension, and actions that are case-pathable already, are taken as they are")
+  @Test("Types inside a public extension, and actions that are case-pathable already, are taken as they are")
   func publicExtension() {
     let store = Store(initialState: Namespace.Inner.State(count: 2)) { Namespace.Inner() }
     store.send(.add(1))
@@ -51,7 +51,7 @@ import Testing
     #expect(Handmade.Action.go[case: \.go] != nil)
   }
 
-  @Test("an enum state is looked into by its cases")
+  @Test("An enum state is looked into by its cases")
   func enumState() {
     var state = EnumFeature.State.loaded("x")
     #expect(state.loaded == "x")
@@ -60,7 +60,7 @@ import Testing
     #expect(state.loaded == "xy")
   }
 
-  @Test("everything that is missing is supplied")
+  @Test("Everything that a reducer leaves out is supplied")
   func missing() {
     let store = Store(initialState: Nothing.State()) { Nothing() }
     #expect(store.withState { $0 } == Nothing.State())
@@ -68,7 +68,7 @@ import Testing
     #expect(other.state == 3)
   }
 
-  @Test("an enum of features without actions is written, too, and a nested feature takes its parent's types")
+  @Test("An enum of features without actions is written, too, and a nested feature takes its parent's types")
   func noActions() {
     #expect(Beginnings.Action.allCasePaths.map { $0 }.count == 2)
     #expect(Beginnings.State.nothing(Nothing.State())[case: \.nothing] == Nothing.State())
@@ -77,7 +77,7 @@ import Testing
     #expect(store.taps == 10)
   }
 
-  @Test("a view sends the actions that are its own")
+  @Test("A view sends the actions that are its own")
   func viewActions() {
     let view = ScreenView(store: Store(initialState: ScreenFeature.State()) { ScreenFeature() })
     view.tap()

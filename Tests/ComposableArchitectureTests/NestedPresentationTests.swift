@@ -15,7 +15,7 @@ struct NestedPresentationTests {
     }
   }
 
-  @Test("a parent's cancellation by an identifier reaches every level below it")
+  @Test("A parent's cancellation by an identifier reaches every level below it")
   func cancellation() async {
     let store = makeStore()
     let tasks = [await store.send(\.child.work), await store.send(\.child.child.work)]
@@ -37,7 +37,7 @@ struct NestedPresentationTests {
     await store.receive(\.child.worked) { $0.child?.done = 1 }
   }
 
-  @Test("a parent dismisses its grandchild, whose effects end")
+  @Test("A parent dismisses its grandchild, whose effects end")
   func grandchild() async {
     let store = makeStore()
     let task = await store.send(\.child.child.work)
@@ -46,7 +46,7 @@ struct NestedPresentationTests {
     await task.finish()
   }
 
-  @Test("an equal child without an id that the parent puts in the place of a dismissed one is dismissed as well")
+  @Test("An equal child without an id that the parent puts in the place of a dismissed one is dismissed as well")
   func reopened() async {
     let store = makeStore()
     await store.send(.reopenOnDismissal) { $0.reopens = true }

@@ -13,7 +13,7 @@ import Testing
     return flag.isRaised
   }
 
-  @Test("a change of a property tells those who read it, and nobody else")
+  @Test("A change of a property tells those who read it, and nobody else")
   func properties() {
     let store = Store(initialState: Counter.State()) { Counter() }
     #expect(isTold(of: { _ = store.count }, when: { store.send(.increment) }))
@@ -21,20 +21,20 @@ import Testing
     #expect(isTold(of: { _ = store.state.count }, when: { store.send(.increment) }))
   }
 
-  @Test("what `withState` reads is not observed")
+  @Test("What `withState` reads is not observed")
   func withState() {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
     #expect(!isTold(of: { _ = store.withState { $0.first.count } }, when: { store.send(.first(.increment)) }))
     #expect(isTold(of: { _ = store.first.count }, when: { store.send(.first(.increment)) }))
   }
 
-  @Test("an action that changes nothing tells nobody")
+  @Test("An action that changes nothing tells nobody")
   func noChange() {
     let store = Store(initialState: Counter.State(fact: "x")) { Counter() }
     #expect(!isTold(of: { _ = (store.count, store.fact) }, when: { store.send(.factLoaded("x")) }))
   }
 
-  @Test("a change in a child tells those who read the child's property, not those of its sibling")
+  @Test("A change in a child tells those who read the child's property, not those of its sibling")
   func children() {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
     let first = store.scope(state: \.first, action: \.first)
@@ -44,7 +44,7 @@ import Testing
     #expect(isTold(of: { _ = store.first.count }, when: { first.send(.increment) }))
   }
 
-  @Test("a child that appears, is replaced or goes tells those who look for it")
+  @Test("A child that appears, is replaced or goes tells those who look for it")
   func presence() {
     let store = Store(initialState: Parent.State()) { Parent() }
     #expect(isTold(of: { _ = store.child }, when: { store.send(.present) }))
@@ -52,14 +52,14 @@ import Testing
     #expect(isTold(of: { _ = store.child }, when: { store.send(.dismiss) }))
   }
 
-  @Test("an enum state tells of a change to another case")
+  @Test("An enum state tells of a change to another case")
   func enums() {
     let store = Store(initialState: Session.State.loggedOut) { Session() }
     #expect(isTold(of: { _ = store.state }, when: { store.send(.logIn) }))
     #expect(isTold(of: { _ = store.state }, when: { store.send(.logOut) }))
   }
 
-  @Test("a plain state is observed as a whole")
+  @Test("A plain state is observed as a whole")
   func plain() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, number in
@@ -70,13 +70,13 @@ import Testing
     #expect(isTold(of: { _ = store.state }, when: { store.send(1) }))
   }
 
-  @Test("a reducer that reads its state is no observer")
+  @Test("A reducer that reads its state is no observer")
   func reducers() {
     let store = Store(initialState: Counter.State()) { Counter() }
     #expect(!isTold(of: { store.send(.loadFact) }, when: { store.send(.increment) }))
   }
 
-  @Test("an observer may read the store when it is told")
+  @Test("An observer may read the store when it is told")
   func readInChange() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let seen = Mutex(0)
@@ -89,7 +89,7 @@ import Testing
     #expect(seen.withLock { $0 } == 1)
   }
 
-  @Test("the macro leaves equality, the memberwise initialiser and ignored properties as they were")
+  @Test("The macro leaves equality, the memberwise initialiser and ignored properties as they were")
   func macro() {
     #expect(Counter.State(count: 1) == Counter.State(count: 1))
     #expect(Counter.State(count: 1) != Counter.State(count: 2))
@@ -98,7 +98,7 @@ import Testing
     #expect(isTold(of: { _ = partly.seen }, when: { partly.seen = 3 }))
   }
 
-  @Test("a plain payload that changes within its case is told")
+  @Test("A plain payload that changes within its case is told")
   func enumPayloads() {
     var screen = Screen(phase: .idle(0))
     #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .idle(1) }))
@@ -117,7 +117,7 @@ import Testing
     #expect(isTold(of: { _ = store.state }, when: { store.send(1) }))
   }
 
-  @Test("a state in a case tells of its own changes")
+  @Test("A state in a case tells of its own changes")
   func statesInCases() {
     var screen = Screen(phase: .row(Line(id: 1)))
     #expect(!isTold(of: { _ = screen.phase }, when: { screen.phase.modify(\.row) { $0.text = "x" } }))
@@ -125,7 +125,7 @@ import Testing
     #expect(isTold(of: { _ = screen.phase }, when: { screen.phase = .row(Line(id: 1)) }))
   }
 
-  @Test("a copy that was changed elsewhere and put back is told, property by property")
+  @Test("A copy that was changed elsewhere and put back is told, property by property")
   func drafts() {
     var screen = Screen(phase: .idle(0))
     screen.draft = screen.line
@@ -142,7 +142,7 @@ import Testing
     #expect(isTold(of: { _ = copy.line.text }, when: { replace(&copy.line) }))
   }
 
-  @Test("a store's whole state that an older copy replaces is told")
+  @Test("A store's whole state that an older copy replaces is told")
   func wholeState() {
     let saved = Counter.State(count: 5)
     let store = Store(initialState: saved) {
@@ -156,7 +156,7 @@ import Testing
     #expect(store.count == 5)
   }
 
-  @Test("properties with observers are observed, and their observers still run")
+  @Test("Properties with observers are observed, and their observers still run")
   func didSet() {
     var screen = Screen(phase: .idle(0))
     #expect(isTold(of: { _ = screen.level }, when: { screen.level = 3 }))
@@ -165,7 +165,7 @@ import Testing
     #expect(screen.levels == [3, 4])
   }
 
-  @Test("rows are observed one by one, and the list when rows come, go, move or are replaced")
+  @Test("Rows are observed one by one, and the list when rows come, go, move or are replaced")
   func rows() {
     var screen = Screen(phase: .idle(0), rows: [Line(id: 1), Line(id: 2)])
     #expect(!isTold(of: { _ = screen.rows }, when: { screen.rows[id: 1]?.text = "a" }))
@@ -186,7 +186,7 @@ import Testing
     #expect(!isTold(of: { _ = screen.rows[1].text }, when: { screen.rows = rows }))
   }
 
-  @Test("a row's store tells of its row, also when the row's reducer replaces it")
+  @Test("A row's store tells of its row, also when the row's reducer replaces it")
   func rowStores() {
     let store = Store(initialState: List.State(rows: [Item.State(id: 1), Item.State(id: 2)])) { List() }
     let rows = store.scope(state: \.rows, action: \.rows)
@@ -210,7 +210,7 @@ import Testing
     #expect(row.taps == 2)
   }
 
-  @Test("states in an array are told one by one")
+  @Test("States in an array are told one by one")
   func arrays() {
     var screen = Screen(phase: .idle(0), lines: [Line(id: 1), Line(id: 2)])
     #expect(!isTold(of: { _ = screen.lines }, when: { screen.lines[0].text = "a" }))
@@ -222,7 +222,7 @@ import Testing
     #expect(isTold(of: { _ = screen.lines[0].text }, when: { screen.lines[0] = draft }))
   }
 
-  @Test("siblings that change places, and a child that is made anew, are told")
+  @Test("Siblings that change places, and a child that is made anew, are told")
   func identities() {
     var screen = Screen(phase: .idle(0))
     screen.draft = Line(id: 2)
@@ -231,7 +231,7 @@ import Testing
     #expect(!isTold(of: { _ = screen.line }, when: { screen.line.text = "x" }))
   }
 
-  @Test("observe runs at once and again after changes, until its token goes")
+  @Test("observe(_:) runs at once and again after changes, until its token goes")
   func observing() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let log = Log()

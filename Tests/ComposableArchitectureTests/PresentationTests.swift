@@ -15,7 +15,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("a presented child runs before its parent")
+  @Test("A presented child runs before its parent")
   func order() async {
     let store = makeStore(Desk.State())
     await store.send(.open(Form.State())) { $0.form = Form.State() }
@@ -36,7 +36,7 @@ struct PresentationTests {
     await task.finish()
   }
 
-  @Test("the parent may put another child in the place of one that is dismissed")
+  @Test("The parent may put another child in the place of one that is dismissed")
   func replacedOnDismiss() async {
     let store = makeStore(Desk.State(form: Form.State(id: 1), next: Form.State(id: 2)))
     await store.send(.form(.dismiss)) {
@@ -46,7 +46,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("the effects of a presented child survive what leaves it there")
+  @Test("The effects of a presented child survive what leaves it there")
   func survives() async {
     let store = makeStore(Desk.State(form: Form.State()))
     await store.send(.form(.presented(.save)))
@@ -59,7 +59,7 @@ struct PresentationTests {
     await store.receive(\.form.saved) { $0.form?.isSaved = true }
   }
 
-  @Test("the effects of a presented child end when it is removed or gives way to another one", arguments: [nil, 2])
+  @Test("The effects of a presented child end when it is removed or gives way to another one", arguments: [nil, 2])
   func ends(successor: Int?) async {
     let store = makeStore(Desk.State(form: Form.State(id: 1)))
     let task = await store.send(.form(.presented(.save)))
@@ -68,7 +68,7 @@ struct PresentationTests {
     await task.finish()
   }
 
-  @Test("a child dismisses itself through its parent's action, whatever it has still to do")
+  @Test("A child dismisses itself through its parent's action, whatever it has still to do")
   func childDismisses() async {
     let store = makeStore(Desk.State(form: Form.State(text: "mine")))
     let saving = await store.send(.form(.presented(.save)))
@@ -80,7 +80,7 @@ struct PresentationTests {
     await saving.finish()
   }
 
-  @Test("a child that has nothing to wait for is gone when send returns")
+  @Test("A child that has nothing to wait for is gone when send returns")
   func dismissedAtOnce() async {
     let store = makeStore(Desk.State(form: Form.State(text: "mine")))
     let saving = await store.send(\.form.save)
@@ -95,7 +95,7 @@ struct PresentationTests {
     #expect(live.withState(\.form) == nil)
   }
 
-  @Test("the innermost presentation is the one that is dismissed")
+  @Test("The innermost presentation is the one that is dismissed")
   func nestedDismissal() async {
     let store = makeStore(Desk.State(form: Form.State(picker: Picker.State())))
     await store.send(\.form.picker.picked, 3)
@@ -110,7 +110,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("a feature knows whether it is presented")
+  @Test("A feature knows whether it is presented")
   func isPresented() async {
     let store = makeStore(Desk.State(form: Form.State()))
     await store.send(\.form.ask) { $0.form?.text = "presented" }
@@ -119,7 +119,7 @@ struct PresentationTests {
     #expect(alone.withState(\.text) == "alone")
   }
 
-  @Test("a test of the child alone gives it a dismissal of its own")
+  @Test("A test of the child alone gives it a dismissal of its own")
   func ownDismissal() async {
     let (dismissals, dismissed) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: Form.State()) {
@@ -132,7 +132,7 @@ struct PresentationTests {
     await store.finish()
   }
 
-  @Test("in a test of the child alone a dismissal ends its effects, and nobody can send to it any more")
+  @Test("In a test of the child alone a dismissal ends its effects, and nobody can send to it any more")
   func dismissedAlone() async {
     let store = TestStore(initialState: Form.State()) {
       Form()
@@ -147,14 +147,14 @@ struct PresentationTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("dismissing what nobody presents is reported")
+  @Test("Dismissing what nobody presents is reported")
   func nobody() async {
     let store = Store(initialState: Form.State()) { Form() }
     await expectIssue("nobody presents it") { await store.send(.close).finish() }
     await expectIssue("nobody presents it") { await store.send(.closeAtOnce).finish() }
   }
 
-  @Test("actions for a child that is not presented are reported, and the parent still sees them")
+  @Test("Actions for a child that is not presented are reported, and the parent still sees them")
   func missing() async {
     let store = makeStore(Desk.State())
     await expectIssue("'ifLet'", "Action: form.presented.type", "State: nil") {
@@ -165,7 +165,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("a child's identifiers are its own: it cannot cancel its parent's effects, and the parent can cancel its")
+  @Test("A child's identifiers are its own: it cannot cancel its parent's effects, and the parent can cancel its")
   func identifiers() async {
     let store = TestStore(initialState: Shop.State()) {
       Shop()
@@ -182,7 +182,7 @@ struct PresentationTests {
     await helping.finish()
   }
 
-  @Test("a store of a presented child is there while the child is")
+  @Test("A store of a presented child is there while the child is")
   func scope() {
     let store = Store(initialState: Desk.State(form: Form.State())) { Desk() }
     let form = store.scope(state: \.form, action: \.form.presented)
@@ -192,7 +192,7 @@ struct PresentationTests {
     #expect(store.scope(state: \.form, action: \.form.presented) == nil)
   }
 
-  @Test("a presented state is compared, hashed, coded and printed as the optional that it is")
+  @Test("A presented state is compared, hashed, coded and printed as the optional that it is")
   func value() throws {
     let some = PresentationState(wrappedValue: Form.State(text: "x"))
     #expect(some == PresentationState(wrappedValue: Form.State(text: "x")))
@@ -201,7 +201,7 @@ struct PresentationTests {
     #expect(String(customDumping: PresentationState<Form.State>(wrappedValue: nil)) == "nil")
   }
 
-  @Test("what is presented is changed and dismissed by its case, and another case is reported")
+  @Test("What is presented is changed and dismissed by its case, and another case is reported")
   func byCase() async {
     @PresentationState var rooms: Rooms.State? = .left(Worker.State())
     $rooms[case: \.left]?.done = 3

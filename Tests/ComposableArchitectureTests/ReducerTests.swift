@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct ReducerTests {
-  @Test("the reducers of a body see an action in the order in which they are written")
+  @Test("The reducers of a body see an action in the order in which they are written")
   func order() async {
     let store = Store(initialState: [String]()) {
       CombineReducers {
@@ -18,14 +18,14 @@ import Testing
     #expect(store.state == ["a", "b", "c", "d", "e"])
   }
 
-  @Test("a reducer that implements reduce(into:action:) needs no body")
+  @Test("A reducer that implements reduce(into:action:) needs no body")
   func ownFunction() {
     let store = Store(initialState: [String]()) { Append("x") }
     store.send(())
     #expect(store.state == ["x"])
   }
 
-  @Test("a store runs the body of a reducer that also has reduce(into:action:)")
+  @Test("A store runs the body of a reducer that also has reduce(into:action:)")
   func both() {
     let store = Store(initialState: [String]()) { Both() }
     store.send(())
@@ -33,14 +33,14 @@ import Testing
     #expect(store.state == ["body", "body"])
   }
 
-  @Test("a class may be a reducer")
+  @Test("A class may be a reducer")
   func classes() async {
     let store = TestStore(initialState: ClassFeature.State()) { ClassFeature() }
     await store.send(.load)
     await store.receive(.loaded("3 is a number")) { $0.text = "3 is a number" }
   }
 
-  @Test("the body of a feature is built once for a store")
+  @Test("The body of a feature is built once for a store")
   func bodyOnce() {
     let count = BuildCount()
     let store = Store(initialState: 0) { Built(count: count) }
@@ -49,7 +49,7 @@ import Testing
     #expect(count.value == 1)
   }
 
-  @Test("a reducer can be called by itself")
+  @Test("A reducer can be called by itself")
   func direct() {
     var state = Counter.State()
     _ = Counter().reduce(into: &state, action: .increment)
@@ -79,7 +79,7 @@ import Testing
     #expect(store.state == [7, 1])
   }
 
-  @Test("the children of a reducer that runs after a change keep their effects from one change to the next")
+  @Test("The children of a reducer that runs after a change keep their effects from one change to the next")
   func onChangeChildren() async {
     let clock = TestClock()
     let store = TestStore(initialState: Office.State(worker: Worker.State())) {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("a binding sets its property before the logic that follows")
+  @Test("A binding sets its property before the logic that follows")
   func binding() async {
     let store = TestStore(initialState: Settings.State()) { Settings() }
     await store.send(.set(\.name, "Ada")) { $0.name = "Ada" }
@@ -121,7 +121,7 @@ import Testing
     #expect(HandWritten.other.binding == nil)
   }
 
-  @Test("tracing tells of actions and effects with their names and times")
+  @Test("Tracing tells of actions and effects with their names and times")
   func trace() async {
     let (events, sink) = AsyncStream.makeStream(of: TraceEvent.self)
     let store = TestStore(initialState: Counter.State()) {

@@ -17,7 +17,7 @@ struct StackTests {
 
   // MARK: - The state
 
-  @Test("elements get identifiers in their order, keep them, and no identifier comes back")
+  @Test("Elements get identifiers in their order, keep them, and no identifier comes back")
   func identifiers() {
     withDependencies {
       $0.stackElementID = StackElementIDGenerator()
@@ -42,7 +42,7 @@ struct StackTests {
     }
   }
 
-  @Test("a payload is read and set through an element's case")
+  @Test("A payload is read and set through an element's case")
   func payload() async {
     var stack = StackState([Rooms.State.left(Worker.State())])
     let id = stack.ids[0]
@@ -55,7 +55,7 @@ struct StackTests {
     #expect(stack.isEmpty)
   }
 
-  @Test("stacks are equal when elements and identifiers are, and print both")
+  @Test("Stacks are equal when elements and identifiers are, and print both")
   func value() {
     var first = StackState<Int>()
     first[id: 1] = 10
@@ -70,7 +70,7 @@ struct StackTests {
 
   // MARK: - The reducer
 
-  @Test("an element runs before its parent, and only the one that is named")
+  @Test("An element runs before its parent, and only the one that is named")
   func order() async {
     let store = makeStore([Worker.State(), Worker.State()])
     await store.send(\.path[id: 1].worked) {
@@ -96,7 +96,7 @@ struct StackTests {
     }
   }
 
-  @Test("what a reducer appends has in the assertion the identifier that it got")
+  @Test("What a reducer appends has in the assertion the identifier that it got")
   func appended() async {
     let store = makeStore([Worker.State()])
     await store.send(.push) { $0.path.append(Worker.State(id: 7)) }
@@ -106,7 +106,7 @@ struct StackTests {
     #expect(store.state.path.ids == [0, 1, 2, 3])
   }
 
-  @Test("the effects of an element survive what happens above and below it")
+  @Test("The effects of an element survive what happens above and below it")
   func survives() async {
     let store = makeStore([Worker.State(), Worker.State(), Worker.State()])
     await store.send(\.path[id: 1].work)
@@ -123,7 +123,7 @@ struct StackTests {
     }
   }
 
-  @Test("the effects of elements end when those are taken off, also with one below them")
+  @Test("The effects of elements end when those are taken off, also with one below them")
   func ends() async {
     let store = makeStore([Worker.State(), Worker.State(), Worker.State()])
     let first = await store.send(\.path[id: 1].work)
@@ -139,7 +139,7 @@ struct StackTests {
     await third.finish()
   }
 
-  @Test("the same element may have the same identifier for its effects as another one")
+  @Test("The same element may have the same identifier for its effects as another one")
   func apart() async {
     let store = makeStore([Worker.State(), Worker.State()])
     let first = await store.send(\.path[id: 0].work)
@@ -153,14 +153,14 @@ struct StackTests {
     }
   }
 
-  @Test("an element dismisses itself, and with it what lies on top")
+  @Test("An element dismisses itself, and with it what lies on top")
   func dismiss() async {
     let store = TestStore(initialState: Chain.State(path: [Chain.Link.State(), Chain.Link.State()])) { Chain() }
     await store.send(\.path[id: 0].close)
     await store.receive(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test("actions for elements that are not there are reported, and the parent still sees them")
+  @Test("Actions for elements that are not there are reported, and the parent still sees them")
   func missing() async {
     let store = makeStore()
     await expectIssue("a stack's 'forEach'", "path.element.greet", "no element with the id #3") {
@@ -171,7 +171,7 @@ struct StackTests {
     }
   }
 
-  @Test("pushing an identifier that is there is reported, and changes nothing")
+  @Test("Pushing an identifier that is there is reported, and changes nothing")
   func pushTwice() async {
     let store = makeStore([Worker.State()])
     await expectIssue("has the element #0 already") {
@@ -179,7 +179,7 @@ struct StackTests {
     }
   }
 
-  @Test("pushing an identifier that was not given yet is reported")
+  @Test("Pushing an identifier that was not given yet is reported")
   func pushAhead() async {
     let store = makeStore()
     await expectIssue("with the identifier #4, which was not given yet; the next one is #0") {
@@ -190,7 +190,7 @@ struct StackTests {
     }
   }
 
-  @Test("a store of an element is there while the element is")
+  @Test("A store of an element is there while the element is")
   func scope() {
     let store = Store(initialState: Tower.State(path: [Worker.State()])) { Tower() }
     let id = store.path.ids[0]
@@ -201,7 +201,7 @@ struct StackTests {
     #expect(store.scope(state: \.path[id: id], action: \.path[id: id]) == nil)
   }
 
-  @Test("scoping to a stack gives a store for each element, the same for the same one")
+  @Test("Scoping to a stack gives a store for each element, the same for the same one")
   func scopeAll() {
     let store = Store(initialState: Tower.State(path: [Worker.State(), Worker.State()])) { Tower() }
     let workers = store.scope(state: \.path, action: \.path)

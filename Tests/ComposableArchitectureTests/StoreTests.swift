@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct StoreTests {
-  @Test("an action is reduced before send returns, and its effect after")
+  @Test("An action is reduced before send returns, and its effect after")
   func order() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let task = store.send(.loadFact)
@@ -14,7 +14,7 @@ import Testing
     #expect(store.fact == "0 is a number")
   }
 
-  @Test("an action that is sent while another is reduced comes after it")
+  @Test("An action that is sent while another is reduced comes after it")
   func reentrant() async {
     let log = Log()
     let store = Store(initialState: 0) {
@@ -33,7 +33,7 @@ import Testing
     #expect(store.state == 3)
   }
 
-  @Test("cancelling the task of an action ends its effects, and what they send later is dropped")
+  @Test("Cancelling the task of an action ends its effects, and what they send later is dropped")
   func cancel() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
@@ -54,7 +54,7 @@ import Testing
     #expect(task.isCancelled)
   }
 
-  @Test("a task of an action waits for what its effects lead to in turn")
+  @Test("A task of an action waits for what its effects lead to in turn")
   func chained() async {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, number in
@@ -70,7 +70,7 @@ import Testing
     #expect(store.state == [1, 2, 3, 4])
   }
 
-  @Test("effects end when the store goes")
+  @Test("Effects end when the store goes")
   func storeGone() async {
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     var store: Store<Int, Int>? = Store(initialState: 0) {
@@ -87,7 +87,7 @@ import Testing
     for await _ in ended {}
   }
 
-  @Test("an action that a kept 'send' sends after the store has gone is reported at the effect's line")
+  @Test("An action that a kept 'send' sends after the store has gone is reported at the effect's line")
   func sendAfterStore() async {
     let (sends, keep) = AsyncStream.makeStream(of: Send<Int>.self)
     var store: Store<Int, Int>? = Store(initialState: 0) {
@@ -100,7 +100,7 @@ import Testing
     await expectIssue("after its store had gone", "'7'") { send?(7) }
   }
 
-  @Test("code off the main actor sends, and waits for what that led to")
+  @Test("Code off the main actor sends, and waits for what that led to")
   func offTheMainActor() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, begins in
@@ -120,7 +120,7 @@ import Testing
     #expect(seen == [1, 2, 3])
   }
 
-  @Test("two reducers that send each other actions without end are reported, and the store lives on")
+  @Test("Two reducers that send each other actions without end are reported, and the store lives on")
   func endless() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, isEndless in
@@ -134,7 +134,7 @@ import Testing
     #expect(store.state == before + 1)
   }
 
-  @Test("a chain of a hundred thousand actions comes to its end")
+  @Test("A chain of a hundred thousand actions comes to its end")
   func long() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, rest in
@@ -146,7 +146,7 @@ import Testing
     #expect(store.state == 100_000)
   }
 
-  @Test("a hundred thousand actions side by side are no chain without end")
+  @Test("A hundred thousand actions side by side are no chain without end")
   func wide() {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
@@ -158,7 +158,7 @@ import Testing
     #expect(store.state == 100_001)
   }
 
-  @Test("an action that is sent when a reduced one is released is reduced, too")
+  @Test("An action that is sent when a reduced one is released is reduced, too")
   func sentOnRelease() async {
     let mailbox = Mailbox()
     let store = Store(initialState: [String]()) {
@@ -178,7 +178,7 @@ import Testing
     #expect(store.state == ["carried", "released", "later"])
   }
 
-  @Test("the states of a store are its present one, then each new one, until it goes")
+  @Test("The states of a store are its present one, then each new one, until it goes")
   func states() async {
     var store: Store<Int, Int>? = Store(initialState: 1) {
       Reduce { state, number in
@@ -197,7 +197,7 @@ import Testing
     #expect(await states?.next() == nil)
   }
 
-  @Test("an effect begins on the main actor")
+  @Test("An effect begins on the main actor")
   func isolation() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, _ in
@@ -207,7 +207,7 @@ import Testing
     await store.send(1).finish()
   }
 
-  @Test("a scoped store shows its part, sends to its feature and stays the same")
+  @Test("A scoped store shows its part, sends to its feature and stays the same")
   func scope() async {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
     let second = store.scope(state: \.second, action: \.second)
@@ -218,7 +218,7 @@ import Testing
     #expect(store.scope(state: \.second, action: \.second) === second)
   }
 
-  @Test("a scoped store of a child that may be missing is nil while it is, and reports actions once it has gone")
+  @Test("A scoped store of a child that may be missing is nil while it is, and reports actions once it has gone")
   func optionalScope() async {
     let store = Store(initialState: Parent.State(child: Counter.State())) { Parent() }
     let child = store.scope(state: \.child, action: \.child)
@@ -229,7 +229,7 @@ import Testing
     await expectIssue("scoped 'Store'", "increment") { child?.send(.increment) }
   }
 
-  @Test("scopes may be written without the label of the state")
+  @Test("Scopes may be written without the label of the state")
   func unlabelledScopes() {
     let counters = Store(initialState: TwoCounters.State()) {
       Scope(\TwoCounters.State.first, action: \TwoCounters.Action.Cases.first) { Counter() }
@@ -247,7 +247,7 @@ import Testing
     #expect(list.rows[0].taps == 1)
   }
 
-  @Test("scoping to a collection gives a store for each element")
+  @Test("Scoping to a collection gives a store for each element")
   func collectionScope() async {
     let store = Store(initialState: List.State(rows: [Item.State(id: 1), Item.State(id: 2)])) { List() }
     let rows = store.scope(state: \.rows, action: \.rows)

@@ -8,28 +8,28 @@ import Testing
     TestStore(initialState: Counter.State()) { Counter() }
   }
 
-  @Test("a change that is not asserted fails with what changed")
+  @Test("A change that is not asserted fails with what changed")
   func unasserted() async {
     await expectIssue("State was not expected to change", "−   count: 0", "+   count: 1") {
       await makeStore().send(.increment)
     }
   }
 
-  @Test("a wrong assertion fails with expected and actual")
+  @Test("A wrong assertion fails with expected and actual")
   func wrong() async {
     await expectIssue("does not match expectation", "−   count: 5", "+   count: 1", "(Expected: −, Actual: +)") {
       await makeStore().send(.increment) { $0.count = 5 }
     }
   }
 
-  @Test("a closure that changes nothing fails when nothing changes")
+  @Test("A closure that changes nothing fails when nothing changes")
   func superfluous() async {
     await expectIssue("Expected state to change, but no change occurred") {
       await makeStore().send(.pong) { $0.count = 0 }
     }
   }
 
-  @Test("actions are received by value, by case path, with a payload and by predicate")
+  @Test("Actions are received by value, by case path, with a payload and by predicate")
   func receiving() async {
     let store = makeStore()
     await store.send(.ping)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("an unexpected action fails with what differs")
+  @Test("An unexpected action fails with what differs")
   func unexpected() async {
     let store = makeStore()
     await store.send(.loadFact) { $0.isLoading = true }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("actions that are not Equatable are received by what they print as")
+  @Test("Actions that are not Equatable are received by what they print as")
   func notEquatable() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Loose> { state, action in
@@ -73,12 +73,12 @@ import Testing
     await expectIssue("Received unexpected action", "4") { await store.receive(.done(.success(4))) }
   }
 
-  @Test("receiving fails at once when no effect runs that could send anything")
+  @Test("Receiving fails at once when no effect runs that could send anything")
   func nothingToReceive() async {
     await expectIssue("received none", "no effect is running") { await makeStore().receive(.pong) }
   }
 
-  @Test("receiving fails when the time is up, naming the effects that run")
+  @Test("Receiving fails when the time is up, naming the effects that run")
   func timeout() async {
     let store = makeStore()
     store.timeoutClock = ImmediateClock()
@@ -97,12 +97,12 @@ import Testing
     await task.cancel()
   }
 
-  @Test("an effect that outlives the test is reported where it was made and for which action")
+  @Test("An effect that outlives the test is reported where it was made and for which action")
   func outlives() async {
     await expectIssue("still running at the end of the test", "'listen'") { await makeStore().send(.listen) }
   }
 
-  @Test("an effect that was told to end is not reported, though it has not come to its end")
+  @Test("An effect that was told to end is not reported, though it has not come to its end")
   func told() async {
     let gate = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: 0) {
@@ -122,7 +122,7 @@ import Testing
     withExtendedLifetime(gate.continuation) {}
   }
 
-  @Test("an effect that sends from a child task has come to its end when its last action is received")
+  @Test("An effect that sends from a child task has come to its end when its last action is received")
   func childTask() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Step> { state, action in
@@ -143,19 +143,19 @@ import Testing
     await store.receive(.end) { $0 = 1 }
   }
 
-  @Test("received actions that nobody asserted are reported at the end of the test")
+  @Test("Received actions that nobody asserted are reported at the end of the test")
   func unreceived() async {
     await expectIssue("1 unexpected action", "pong") { await makeStore().send(.ping) }
   }
 
-  @Test("an action cannot be sent before received ones are handled")
+  @Test("An action cannot be sent before received ones are handled")
   func unhandled() async {
     let store = makeStore()
     await store.send(.ping)
     await expectIssue("Must handle 1 received action before sending") { await store.send(.pong) }
   }
 
-  @Test("skipping takes received actions and running effects as asserted")
+  @Test("Skipping takes received actions and running effects as asserted")
   func skipping() async {
     let store = makeStore()
     await store.send(.ping)
@@ -166,7 +166,7 @@ import Testing
     await expectIssue("no effects in flight to skip") { await store.skipInFlightEffects() }
   }
 
-  @Test("an effect that was skipped runs on, and what it sends has to be received")
+  @Test("An effect that was skipped runs on, and what it sends has to be received")
   func skippedEffect() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {
@@ -188,7 +188,7 @@ import Testing
     await store.receive(.end) { $0 = 1 }
   }
 
-  @Test("what an effect sends without waiting for time is there when send returns, wherever the effect runs")
+  @Test("What an effect sends without waiting for time is there when send returns, wherever the effect runs")
   func capturingEffect() async {
     for _ in 1...50 {
       let store = TestStore(initialState: 0) {
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("effects that start each other without end give the test its turn, and end with the store")
+  @Test("Effects that start each other without end give the test its turn, and end with the store")
   func endlessEffects() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, _ in
@@ -226,7 +226,7 @@ import Testing
     await expectIssue("still effects running") { await store.finish() }
   }
 
-  @Test("a test store that is not exhaustive checks only what is asserted")
+  @Test("A test store that is not exhaustive checks only what is asserted")
   func nonExhaustive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -252,7 +252,7 @@ import Testing
     await expectIssue("State was not expected to change") { await store.send(.increment) }
   }
 
-  @Test("a test store that is not exhaustive skips to the action that is asked for, and fails without one")
+  @Test("A test store that is not exhaustive skips to the action that is asked for, and fails without one")
   func nonExhaustiveReceive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -260,7 +260,7 @@ import Testing
     await expectIssue("received none", "pong", "Skipped while looking for it") { await store.receive(.pong) }
   }
 
-  @Test("the closures that say what changes see the store's dependencies")
+  @Test("The closures that say what changes see the store's dependencies")
   func dependenciesInAssertion() async {
     let store = TestStore(initialState: .init()) {
       Counter()
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test("inside a closure the store's state is the one before, for received actions as for sent ones")
+  @Test("Inside a closure the store's state is the one before, for received actions as for sent ones")
   func stateInside() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.loadFact) {
@@ -299,7 +299,7 @@ import Testing
     #expect(!store.state.isLoading)
   }
 
-  @Test("an effect that reads a stream has ended when the action that ends the stream has been sent")
+  @Test("An effect that reads a stream has ended when the action that ends the stream has been sent")
   func endedStream() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let store = TestStore(initialState: 0) {
@@ -317,7 +317,7 @@ import Testing
     await store.send(.end)
   }
 
-  @Test("an action that is sent after its effect has ended is reported, and reduced")
+  @Test("An action that is sent after its effect has ended is reported, and reduced")
   func sentAfterEnd() async {
     let (sends, keep) = AsyncStream.makeStream(of: Send<Step>.self)
     let store = TestStore(initialState: 0) {
@@ -335,7 +335,7 @@ import Testing
     await store.receive(.end) { $0 = 1 }
   }
 
-  @Test("an action that is sent while the reducer runs is reported, and reduced after it")
+  @Test("An action that is sent while the reducer runs is reported, and reduced after it")
   func reentrant() async {
     let (sends, keep) = AsyncStream.makeStream(of: Send<Step>.self)
     var send: Send<Step>?
@@ -362,7 +362,7 @@ import Testing
     #expect(store.state == 3)
   }
 
-  @Test("an effect that leaves the main actor is waited for")
+  @Test("An effect that leaves the main actor is waited for")
   func elsewhere() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter()

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct ViewStoreTests {
-  @Test("a view store shows what the view observes, and sends")
+  @Test("A view store shows what the view observes, and sends")
   func sending() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: { $0 })
@@ -13,7 +13,7 @@ import Testing
     #expect(viewStore.fact == "1 is a number")
   }
 
-  @Test("the states of a view store leave out what looks the same")
+  @Test("The states of a view store leave out what looks the same")
   func states() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: \.count)
@@ -24,7 +24,7 @@ import Testing
     #expect(await states.next() == 1)
   }
 
-  @Test("a view may have actions of its own")
+  @Test("A view may have actions of its own")
   func viewActions() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: \.count, send: { (_: Void) in .increment })

@@ -8,7 +8,7 @@ import Testing
 struct GrammarLengthTests {
   // A grammar that looked at the rest of the text for each word would not come to an end of these.
   @Test(
-    "Ten thousand of anything are read in linear time",
+    "Thousands of anything are read in linear time",
     arguments: [
       "swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a", "오만", "만일", "3월",
       "원으로 ",
@@ -16,7 +16,7 @@ struct GrammarLengthTests {
     ])
   func long(fragment: String) {
     let parser = ConversionParser(catalog: QuietCatalog())
-    let question = "100 usd " + String(repeating: fragment, count: 10_000)
+    let question = "100 usd " + String(repeating: fragment, count: 3_000)
     _ = TypedText(question).request
     _ = try? parser.parse(question)
   }

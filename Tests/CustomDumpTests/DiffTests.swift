@@ -2,12 +2,12 @@ import CustomDump
 import Testing
 
 @Suite struct DiffTests {
-  @Test("equal values have no difference")
+  @Test("Equal values have no difference")
   func same() {
     #expect(diff(Person(name: "Ada"), Person(name: "Ada")) == nil)
   }
 
-  @Test("a field that differs is shown, the others in one line each")
+  @Test("A field that differs is shown, the others in one line each")
   func fields() {
     #expect(
       diff(Person(name: "Ada", age: 36), Person(name: "Ada", age: 37)) == """
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test("elements of a collection that were added, removed and changed are shown with their places")
+  @Test("Elements of a collection that were added, removed and changed are shown with their places")
   func collections() {
     let old = Person(name: "Ada", pets: ["cat", "dog", "owl"])
     let new = Person(name: "Ada", pets: ["cat", "fox", "owl", "bee"])
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test("nested values, optionals and enums are compared inside")
+  @Test("Nested values, optionals and enums are compared inside")
   func nested() {
     let difference = diff(Job.working(Person(name: "Ada"), hours: 3), Job.working(Person(name: "Eve"), hours: 3))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(diff(Int?.none, Int?.some(1)) == "− nil\n+ 1")
   }
 
-  @Test("groups that have not changed are left out")
+  @Test("Groups that have not changed are left out")
   func unchangedGroups() {
     let team = Crew(lead: Person(name: "Ada"), motto: "be\nkind", size: 3)
     #expect(
@@ -77,7 +77,7 @@ import Testing
         """)
   }
 
-  @Test("a value is printed under a name, indented, and as deep as is asked")
+  @Test("A value is printed under a name, indented, and as deep as is asked")
   func printing() {
     var text = ""
     let crew = Crew(lead: Person(name: "Ada"), motto: "", size: 3)
@@ -87,7 +87,7 @@ import Testing
     #expect(customDump(5) == 5)
   }
 
-  @Test("dictionaries are compared by key and sets by element")
+  @Test("Dictionaries are compared by key and sets by element")
   func keyed() {
     #expect(
       diff(["a": 1, "b": 2], ["a": 1, "b": 3, "c": 4]) == """
@@ -101,7 +101,7 @@ import Testing
     #expect(diff(Set([1, 2]), Set([2, 3]))?.contains("+   [1]: 3") == true)
   }
 
-  @Test("tuples are printed and compared value by value")
+  @Test("Tuples are printed and compared value by value")
   func tuples() {
     #expect(String(customDumping: (1, "a")) == "(\n  1,\n  \"a\"\n)")
     #expect(String(customDumping: (x: 1, (2, y: 3))) == "(\n  x: 1,\n  (\n    2,\n    y: 3\n  )\n)")
@@ -109,7 +109,7 @@ import Testing
     #expect(diff((1, "a"), (1, "b")) == "  (\n    1,\n−   \"a\"\n+   \"b\"\n  )")
   }
 
-  @Test("every line of a key and of a text keeps its margin")
+  @Test("Every line of a key and of a text keeps its margin")
   func margins() {
     #expect(
       String(customDumping: [Key(name: "a\nb"): [1]]) == """
@@ -126,13 +126,13 @@ import Testing
         """)
   }
 
-  @Test("paths are printed as the source writes them")
+  @Test("Paths are printed as the source writes them")
   func keyPaths() {
     #expect(String(customDumping: \Person.name) == #"\Person.name"#)
     #expect(String(customDumping: \Person.pets.count) == #"\Person.pets.<Int>"#)
   }
 
-  @Test("a type is printed whole, without modules and private contexts")
+  @Test("A type is printed whole, without modules and private contexts")
   func types() {
     struct Local {}
     #expect(String(customDumping: Pair<Int, Void>.self) == "Pair<Int, ()>.self")
@@ -145,13 +145,13 @@ import Testing
     #expect(String(customDumping: ((Int) throws -> Job).self) == "(Int) throws -> Job.self")
   }
 
-  @Test("a value may be printed as another one, or by some of its parts")
+  @Test("A value may be printed as another one, or by some of its parts")
   func representation() {
     #expect(String(customDumping: [Wrapper(inner: 3)]) == "[\n  3\n]")
     #expect(String(customDumping: Model()) == "Model(\n  shown: 1\n)")
   }
 
-  @Test("an object that holds itself is printed once")
+  @Test("An object that holds itself is printed once")
   func cycle() {
     let knot = Knot()
     knot.other = knot
@@ -159,7 +159,7 @@ import Testing
     knot.other = nil
   }
 
-  @Test("a value may say for itself how it is printed")
+  @Test("A value may say for itself how it is printed")
   func custom() {
     #expect(String(customDumping: [Coin()]) == "[\n  a coin\n]")
   }

@@ -11,7 +11,7 @@ import Testing
 
   private struct Oops: Error {}
 
-  @Test("equal values are no issue, others are shown with what differs")
+  @Test("Equal values are no issue, others are shown with what differs")
   func noDifference() async {
     expectNoDifference(User(), User())
     await expectIssue(
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("an operation has to change a value as it is said to")
+  @Test("An operation has to change a value as it is said to")
   func difference() async {
     var user = User()
     await expectDifference(user) {
@@ -47,7 +47,7 @@ import Testing
     await expectIssue("−   name: \"Eve\"") { expectDifference(user) { $0.name = "Eve" } }
   }
 
-  @Test("nothing has to be awaited where nothing waits")
+  @Test("Nothing has to be awaited where nothing waits")
   func synchronous() {
     var user = User()
     expectDifference(user) {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("the operation may wait")
+  @Test("The operation whose difference is expected may wait")
   func waiting() async {
     var user = User()
     await expectDifference(user) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("an error is reported")
+  @Test("An error of the operation whose difference is expected is reported")
   func errors() async {
     await expectIssue("threw an error", "Oops") {
       await expectDifference(User(), operation: { throw Oops() }, changes: { $0.id = 1 })

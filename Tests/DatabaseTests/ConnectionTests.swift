@@ -7,7 +7,7 @@ import Testing
 @Suite("Connections")
 struct ConnectionTests {
   @Test(
-    "a commit of people's data waits for the disk, one of a cache need not, and both have a log",
+    "A commit of people's data waits for the disk, one of a cache need not, and both have a log",
     arguments: [(.userData, 2), (.cache, 1)] as [(Durability, Int64)])
   func safety(durability: Durability, synchronous: Int64) async throws {
     let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct ConnectionTests {
     #expect(settings == "\(synchronous) wal")
   }
 
-  @Test("the schema of a file from elsewhere cannot call the program's functions")
+  @Test("The schema of a file from elsewhere cannot call the program's functions")
   func foreignSchema() throws {
     let connection = try Connection(.memory)
     sqlite3_create_function_v2(
@@ -31,7 +31,7 @@ struct ConnectionTests {
     #expect(error?.message == "unsafe use of launch()")
   }
 
-  @Test("waiting for locks ends at one deadline, however many are met")
+  @Test("Waiting for locks ends at one deadline, however many are met")
   func deadline() {
     let handler = BusyHandler(deadline: Deadline(after: .milliseconds(50)))
     var naps: Int32 = 0

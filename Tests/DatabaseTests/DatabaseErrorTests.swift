@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Errors")
 struct DatabaseErrorTests {
-  @Test("an error has the extended code, SQLite's words and the SQL, but never a value")
+  @Test("An error has the extended code, SQLite's words and the SQL, but never a value")
   func context() throws {
     let connection = try Connection(.memory)
     try connection.run(script: "CREATE TABLE people (email TEXT UNIQUE, age INTEGER CHECK (age > 0)) STRICT")
@@ -22,7 +22,7 @@ struct DatabaseErrorTests {
     #expect(!error.description.contains("secret"))
   }
 
-  @Test("each rule of a schema has its own reason")
+  @Test("Each rule of a schema has its own reason")
   func constraints() throws {
     let connection = try Connection(.memory)
     try connection.run(
@@ -48,7 +48,7 @@ struct DatabaseErrorTests {
   }
 
   @Test(
-    "codes of the system and of SQLite become the reason that a person can act on",
+    "Codes of the system and of SQLite become the reason that a person can act on",
     arguments: [
       (SQLITE_BUSY | (2 << 8), .busy), (SQLITE_FULL, .full), (SQLITE_READONLY | (3 << 8), .readOnly),
       (SQLITE_NOTADB, .corrupt), (SQLITE_CORRUPT | (3 << 8), .corrupt), (SQLITE_IOERR | (32 << 8), .corrupt),
@@ -59,7 +59,7 @@ struct DatabaseErrorTests {
   }
 
   @Test(
-    "a file is read without locks where its folder takes no log, and not for want of a descriptor",
+    "A file is read without locks where its folder takes no log, and not for want of a descriptor",
     arguments: [(EACCES, true), (EROFS, true), (ENOSPC, true), (EMFILE, false), (ENFILE, false), (EIO, false)])
   func withoutLog(code: Int32, isReadSo: Bool) {
     #expect(DatabaseError(FileError(.look, "/a", code: code)).keepsLogFromBeingMade == isReadSo)
@@ -69,7 +69,7 @@ struct DatabaseErrorTests {
     #expect(error.keepsLogFromBeingMade == (isReadSo || code == EIO))
   }
 
-  @Test("a double-quoted string is an error, not a value")
+  @Test("A double-quoted string is an error, not a value")
   func doubleQuotes() throws {
     let connection = try Connection(.memory)
     #expect(throws: DatabaseError.self) { try connection.execute("SELECT \"apple\"") }
@@ -84,7 +84,7 @@ struct DatabaseErrorTests {
     #expect(throws: DatabaseError.self) { try connection.execute("DELETE FROM sqlite_schema") }
   }
 
-  @Test("a lock that is held past the deadline is named busy")
+  @Test("A lock that is held past the deadline is named busy")
   func busy() async throws {
     let folder = try TemporaryFolder()
     let first = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])

@@ -14,7 +14,7 @@ struct DatabaseFileTests {
     SQLiteDatabase(at: .file(folder.file(name)), for: .userData, migrations: [.fruits])
   }
 
-  @Test("a reader makes no file, and sees it once somebody does")
+  @Test("A reader makes no file, and sees it once somebody does")
   func readingMakesNothing() async throws {
     let reader = database("new/data.sqlite3")
     #expect(!reader.hasContent)
@@ -25,7 +25,7 @@ struct DatabaseFileTests {
     #expect(try await reader.fruits() == ["apple"])
   }
 
-  @Test("a file is changed to the log's mode by one process at a time, for SQLite refuses the other without waiting")
+  @Test("A file is changed to the log's mode by one process at a time, for SQLite refuses the other without waiting")
   func logMode() async throws {
     let path = folder.file()
     do { try Migrator([.fruits]).migrate(try Connection(.file(path))) }
@@ -40,7 +40,7 @@ struct DatabaseFileTests {
     #expect(try await database.fruits() == ["apple"])
   }
 
-  @Test("folders are made for their owner alone, files too")
+  @Test("Folders are made for their owner alone, files too")
   func modes() async throws {
     let database = database("a/b/data.sqlite3")
     try await database.addFruit("apple")
@@ -54,7 +54,7 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("a folder in the place of the file is named as such")
+  @Test("A folder in the place of the file is named as such")
   func folderInPlace() async throws {
     try FileManager.default.createDirectory(atPath: folder.file(), withIntermediateDirectories: true)
     let database = database()
@@ -65,7 +65,7 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("a file in the place of the folder is an error that names the place")
+  @Test("A file in the place of the folder is an error that names the place")
   func fileInPlaceOfFolder() async throws {
     try Data("x".utf8).write(to: URL(filePath: folder.file("blocked")))
     let error = await #expect(throws: DatabaseError.self) {
@@ -75,7 +75,7 @@ struct DatabaseFileTests {
     #expect(error?.path?.hasPrefix(folder.file("blocked")) == true)
   }
 
-  @Test("a file that is deleted while it is open is made anew")
+  @Test("A file that is deleted while it is open is made anew")
   func deleted() async throws {
     let database = database()
     try await database.addFruit("apple")
@@ -86,7 +86,7 @@ struct DatabaseFileTests {
     #expect(FileManager.default.fileExists(atPath: folder.file()))
   }
 
-  @Test("a write whose file is replaced before its end is done again in the new file")
+  @Test("A write whose file is replaced before its end is done again in the new file")
   func replacedMeanwhile() async throws {
     let database = database()
     try await database.addFruit("apple")
@@ -101,7 +101,7 @@ struct DatabaseFileTests {
     #expect(try await database.fruits() == ["pear"])
   }
 
-  @Test("a closed database opens again at the next use")
+  @Test("A closed database opens again at the next use")
   func reopening() async throws {
     let database = database()
     try await database.addFruit("apple")
@@ -110,7 +110,7 @@ struct DatabaseFileTests {
     #expect(try await database.fruits() == ["apple"])
   }
 
-  @Test("names with characters that a URI would swallow are names")
+  @Test("Names with characters that a URI would swallow are names")
   func strangeNames() async throws {
     let name = "100% sure? #1 원.sqlite3"
     try await database(name).addFruit("apple")
@@ -118,7 +118,7 @@ struct DatabaseFileTests {
     #expect(FileManager.default.fileExists(atPath: folder.file(name)))
   }
 
-  @Test("where the log cannot be shared, a file with data in its log is not answered without them")
+  @Test("Where the log cannot be shared, a file with data in its log is not answered without them")
   func unsharedLog() async throws {
     let writer = database()
     try await writer.addFruit("apple")

@@ -11,7 +11,7 @@ struct DecimalTests {
     "9223372036854775807", "-9223372036854775807", "0.9223372036854775807", "123456789012345678901234567890.12345678",
   ]
 
-  @Test("a decimal bound as text keeps every digit", arguments: samples)
+  @Test("A decimal bound as text keeps every digit", arguments: samples)
   func text(sample: String) throws {
     let connection = try Connection(.memory)
     let decimal = try #require(Decimal(string: sample))
@@ -19,7 +19,7 @@ struct DecimalTests {
     #expect(answer == decimal)
   }
 
-  @Test("a decimal in two columns comes back as it was bound", arguments: samples)
+  @Test("A decimal in two columns comes back as it was bound", arguments: samples)
   func scaled(sample: String) throws {
     let connection = try Connection(.memory)
     for decimal in [try #require(Decimal(string: sample)), -(try #require(Decimal(string: sample)))] {
@@ -31,7 +31,7 @@ struct DecimalTests {
     }
   }
 
-  @Test("a decimal of up to 19 digits takes two integers, a longer one a text")
+  @Test("A decimal of up to 19 digits takes two integers, a longer one a text")
   func limits() {
     let rate = Decimal(sign: .plus, exponent: -2, significand: 146_725)
     #expect(rate.scaledColumns == (.integer(146_725), .integer(2)))
@@ -41,7 +41,7 @@ struct DecimalTests {
   }
 
   @Test(
-    "text that is not wholly a number is an error",
+    "Text that is not wholly a number is an error",
     arguments: ["", "12abc", "1,5", "nan", "1 000", "1-2", "1.2.3", "--1", "-", ".", "1.", ".5"])
   func malformed(text: String) throws {
     let connection = try Connection(.memory)

@@ -14,7 +14,7 @@ struct EndlessWorkTests {
     SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits], waiting: waiting)
   }
 
-  @Test("a view without end in a file is given up, and the next request is answered")
+  @Test("A view without end in a file is given up, and the next request is answered")
   func endlessView() async throws {
     let database = database()
     try await database.write { connection in
@@ -31,7 +31,7 @@ struct EndlessWorkTests {
     #expect(try await database.fruits() == [])
   }
 
-  @Test("a trigger without end is given up, and what it began is undone")
+  @Test("A trigger without end is given up, and what it began is undone")
   func endlessTrigger() async throws {
     let database = database()
     try await database.addFruit("apple")
@@ -49,7 +49,7 @@ struct EndlessWorkTests {
     #expect(try await database.fruits() == ["apple"])
   }
 
-  @Test("a lock that is never released costs two databases one wait, until one that was not in vain")
+  @Test("A lock that is never released costs two databases one wait, until one that was not in vain")
   func oneWait() async throws {
     let waiting = WaitBudget(.milliseconds(300))
     let databases = ["one", "other"].map { name in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Migrations")
 struct MigratorTests {
-  @Test("steps run once, in order, and are counted", arguments: Place.allCases)
+  @Test("Steps run once, in order, and are counted", arguments: Place.allCases)
   func order(place: Place) async throws {
     let fixture = try Fixture(place, [.fruits, Migration("apple", script: "INSERT INTO fruits VALUES ('apple', 3)")])
     #expect(try await fixture.database.fruits() == ["apple"])
@@ -16,7 +16,7 @@ struct MigratorTests {
     #expect(version == 2)
   }
 
-  @Test("a newer version adds its steps to an older file, with a copy beforehand")
+  @Test("A newer version adds its steps to an older file, with a copy beforehand")
   func upgrade() async throws {
     let folder = try TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
@@ -32,7 +32,7 @@ struct MigratorTests {
     #expect(try await copy.weights() == [21])
   }
 
-  @Test("a file that another process is just making or migrating is neither copied nor migrated beside it")
+  @Test("A file that another process is just making or migrating is neither copied nor migrated beside it")
   func oneAtATime() async throws {
     let folder = try TemporaryFolder()
     let older = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
@@ -52,7 +52,7 @@ struct MigratorTests {
     #expect(try folder.names().contains("data.sqlite3.before-version-2"))
   }
 
-  @Test("two features may each add a step to the file they share")
+  @Test("Two features may each add a step to the file they share")
   func twoOwners() async throws {
     let folder = try TemporaryFolder()
     let vegetables = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT) STRICT")
@@ -64,7 +64,7 @@ struct MigratorTests {
     #expect(try await second.weights() == [8])
   }
 
-  @Test("a step that fails leaves the file at the step before, and a new file is not made at all")
+  @Test("A step that fails leaves the file at the step before, and a new file is not made at all")
   func failure() async throws {
     let folder = try TemporaryFolder()
     let broken = Migration("broken") { connection throws(DatabaseError) in
@@ -84,7 +84,7 @@ struct MigratorTests {
   }
 
   @Test(
-    "a file of another branch with as many steps is refused and left as it is",
+    "A file of another branch with as many steps is refused and left as it is",
     arguments: [Durability.userData, .cache])
   func otherBranch(durability: Durability) async throws {
     let folder = try TemporaryFolder()
@@ -111,7 +111,7 @@ struct MigratorTests {
     #expect(names.allSatisfy { $0 == "data.sqlite3" || $0.contains("backup") }, "\(names)")
   }
 
-  @Test("another program's database is refused and left as it is")
+  @Test("Another program's database is refused and left as it is")
   func otherProgram() async throws {
     let folder = try TemporaryFolder()
     try Connection(.file(folder.file())).run(script: "CREATE TABLE notes (text TEXT); PRAGMA user_version = 1")
@@ -123,7 +123,7 @@ struct MigratorTests {
   }
 
   @Test(
-    "a file from a newer version is refused and left as it is, to the byte", arguments: [Durability.userData, .cache])
+    "A file from a newer version is refused and left as it is, to the byte", arguments: [Durability.userData, .cache])
   func newer(durability: Durability) async throws {
     let folder = try TemporaryFolder()
     let newer = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits, .doubledWeights])
@@ -141,7 +141,7 @@ struct MigratorTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
   }
 
-  @Test("the copy before a migration has also what is still in the log")
+  @Test("The copy before a migration has also what is still in the log")
   func logInCopy() async throws {
     let folder = try TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
@@ -154,7 +154,7 @@ struct MigratorTests {
     for database in [old, new] { await database.close() }
   }
 
-  @Test("without its copy a file is not migrated")
+  @Test("Without its copy a file is not migrated")
   func noCopy() async throws {
     let folder = try TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
@@ -167,7 +167,7 @@ struct MigratorTests {
     #expect(try await old.weights() == [21])
   }
 
-  @Test("a newer version's file that a crash left with its log keeps both, to the byte")
+  @Test("A newer version's file that a crash left with its log keeps both, to the byte")
   func newerWithLog() async throws {
     let folder = try TemporaryFolder()
     let newer = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
@@ -189,7 +189,7 @@ struct MigratorTests {
     #expect(try bytes() == before)
   }
 
-  @Test("the list of the steps is a strict table, too")
+  @Test("The list of the steps is a strict table, too")
   func strict() throws {
     let connection = try Connection(.memory)
     try Migrator([.fruits]).migrate(connection)

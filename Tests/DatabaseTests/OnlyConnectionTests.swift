@@ -30,7 +30,7 @@ struct OnlyConnectionTests {
     return (place.folder, index)
   }
 
-  @Test("that only reads leaves the log's index alone")
+  @Test("A process's only connection leaves the log's index alone when it only reads")
   func readsAlone() async throws {
     let (folder, index) = try await readBefore()
     let database = database(folder)
@@ -40,7 +40,7 @@ struct OnlyConnectionTests {
     #expect(try contents(folder.file() + "-shm") == index)
   }
 
-  @Test("writes after it has read, and reads what it wrote")
+  @Test("A process's only connection writes after it has read, and reads what it wrote")
   func writes() async throws {
     let (folder, index) = try await readBefore()
     let database = database(folder)
@@ -52,7 +52,7 @@ struct OnlyConnectionTests {
     #expect(try await self.database(folder).fruits().count == 11)
   }
 
-  @Test("migrates a file that is behind, though it was opened to read")
+  @Test("A process's only connection migrates a file that is behind, though it was opened to read")
   func migrates() async throws {
     let (folder, _) = try await readBefore()
     let database = database(folder, [.fruits, .doubledWeights])
@@ -60,7 +60,7 @@ struct OnlyConnectionTests {
     await database.close()
   }
 
-  @Test("reads the rows of a log that a crash left", arguments: [true, false])
+  @Test("A process's only connection reads the rows of a log that a crash left", arguments: [true, false])
   func logOfACrash(hasIndex: Bool) async throws {
     try await place.fill(.userData, count: 10)
     let folder = try await place.crash { try await $0.addFruit("in the log") }
@@ -70,7 +70,7 @@ struct OnlyConnectionTests {
     await database.close()
   }
 
-  @Test("passes over a log whose beginning a power cut has torn, without waiting for it")
+  @Test("A process's only connection passes over a log whose beginning a power cut has torn, without waiting for it")
   func tornLog() async throws {
     let (folder, _) = try await readBefore()
     try Data(repeating: 0x5A, count: 4_152).write(to: URL(filePath: folder.file() + "-wal"))

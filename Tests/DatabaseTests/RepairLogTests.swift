@@ -10,7 +10,7 @@ struct RepairLogTests {
 
   init() throws { place = try DamagedPlace() }
 
-  @Test("rows that are still in the log are recovered with the others")
+  @Test("Rows that are still in the log are recovered with the others")
   func log() async throws {
     try await place.fill(.userData)
     let writer = place.database(.userData)
@@ -28,7 +28,7 @@ struct RepairLogTests {
     #expect(fruits.count > 1_000)
   }
 
-  @Test("rows in the log of a file that is open elsewhere are recovered, and the log goes aside with the file")
+  @Test("Rows in the log of a file that is open elsewhere are recovered, and the log goes aside with the file")
   func logInUse() async throws {
     try await place.fill(.userData)
     let other = place.database(.userData)
@@ -43,7 +43,7 @@ struct RepairLogTests {
     #expect(try await database.read { try $0.findDamage() } == nil)
   }
 
-  @Test("the log of a cache that was deleted is not played into the next one")
+  @Test("The log of a cache that was deleted is not played into the next one")
   func logOfDeletedCache() async throws {
     try await place.fill(.userData, count: 10)
     let folder = try await place.crash { try await $0.addFruit("in the log") }
@@ -54,7 +54,7 @@ struct RepairLogTests {
     await cache.close()
   }
 
-  @Test("a file whose log holds rows is not read without it")
+  @Test("A file whose log holds rows is not read without it")
   func logNotIgnored() async throws {
     try await place.fill(.userData, count: 10)
     let folder = try await place.crash { try await $0.addFruit("in the log") }
@@ -68,7 +68,7 @@ struct RepairLogTests {
     #expect(withoutLog != nil)
   }
 
-  @Test("a damaged file is set aside with the log that a crash left, byte for byte", arguments: [0, 5])
+  @Test("A damaged file is set aside with the log that a crash left, byte for byte", arguments: [0, 5])
   func logUntouched(page: Int) async throws {
     try await place.fill(.userData)
     let other = place.database(.userData)
@@ -88,7 +88,7 @@ struct RepairLogTests {
     #expect(files.contents(atPath: recovery.movedTo + "-wal") == log)
   }
 
-  @Test("a log whose file is empty, or gone, still gives its rows", arguments: [true, false])
+  @Test("A log whose file is empty, or gone, still gives its rows", arguments: [true, false])
   func logAlone(isEmpty: Bool) async throws {
     try await place.fill(.userData, count: 10)
     let crashed = try await place.crash { database in
@@ -106,7 +106,7 @@ struct RepairLogTests {
     #expect(place.notices.recovery?.rows == 10)
   }
 
-  @Test("a file that lost its content takes nothing from one that lost it before")
+  @Test("A file that lost its content takes nothing from one that lost it before")
   func emptyTwice() async throws {
     try await place.fill(.userData, count: 10)
     let crashed = try await place.crash { try await $0.addFruit("in the old log") }
@@ -128,7 +128,7 @@ struct RepairLogTests {
   }
 
   @Test(
-    "a repair that was cut short between taking the log away and putting the new file in place is begun anew, with the log",
+    "A repair that was cut short between taking the log away and putting the new file in place is begun anew, with the log",
     arguments: [true, false])
   func interrupted(hasSecondNames: Bool) async throws {
     try await place.fill(.userData)
@@ -148,7 +148,7 @@ struct RepairLogTests {
     #expect(!files.fileExists(atPath: aside + "-wal"))
   }
 
-  @Test("a repair that was cut short before the log lost its first name is begun anew, with the log")
+  @Test("A repair that was cut short before the log lost its first name is begun anew, with the log")
   func interruptedBeforeTheLog() async throws {
     try await place.fill(.userData)
     let other = place.database(.userData)
@@ -163,7 +163,7 @@ struct RepairLogTests {
     #expect(names == ["data.sqlite3.damaged-19700101T000000Z", "data.sqlite3.damaged-19700101T000000Z-wal"])
   }
 
-  @Test("a whole file whose log a repair had begun to take away gets it back before anybody reads it")
+  @Test("A whole file whose log a repair had begun to take away gets it back before anybody reads it")
   func interruptedWhole() async throws {
     try await place.fill(.userData, count: 10)
     let crashed = try await place.crash { try await $0.addFruit("in the log") }

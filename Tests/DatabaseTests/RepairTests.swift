@@ -12,7 +12,7 @@ struct RepairTests {
   init() throws { place = try DamagedPlace() }
 
   @Test(
-    "a cache that is no database is made anew", arguments: ["", "hello", String(repeating: "garbage ", count: 2_000)])
+    "A cache that is no database is made anew", arguments: ["", "hello", String(repeating: "garbage ", count: 2_000)])
   func cache(content: String) async throws {
     try await place.fill(.cache)
     try Data(content.utf8).write(to: URL(filePath: place.folder.file()))
@@ -23,7 +23,7 @@ struct RepairTests {
     #expect(place.notices.all == (content.isEmpty ? [] : [.cacheRebuilt(path: place.folder.file())]))
   }
 
-  @Test("a damaged page costs its own rows at most; the old file is kept beside the new one")
+  @Test("A damaged page costs its own rows at most; the old file is kept beside the new one")
   func damagedPage() async throws {
     try await place.fill(.userData)
     let damaged = 4096 * 5
@@ -38,7 +38,7 @@ struct RepairTests {
     #expect(try Data(contentsOf: URL(filePath: recovery.movedTo))[damaged] == 0xff)
   }
 
-  @Test("a lost first page costs no row of the other pages")
+  @Test("A lost first page costs no row of the other pages")
   func damagedHeader() async throws {
     try await place.fill(.userData)
     try place.folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 4096))
@@ -48,7 +48,7 @@ struct RepairTests {
     try await database.addFruit("apple")
   }
 
-  @Test("a lost first page costs no row of a file from an older version either, which had its tables elsewhere")
+  @Test("A lost first page costs no row of a file from an older version either, which had its tables elsewhere")
   func damagedHeaderOfOlderVersion() async throws {
     try await place.fill(.userData)
     try place.folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 4096))
@@ -62,7 +62,7 @@ struct RepairTests {
     await database.close()
   }
 
-  @Test("damage that a write meets is repaired, and the write is done")
+  @Test("Damage that a write meets is repaired, and the write is done")
   func writing() async throws {
     try await place.fill(.userData)
     try place.folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 100))
@@ -71,7 +71,7 @@ struct RepairTests {
     #expect(try await database.fruits().count == 2_001)
   }
 
-  @Test("a file from an older version is recovered first and migrated then")
+  @Test("A file from an older version is recovered first and migrated then")
   func olderVersion() async throws {
     try await place.fill(.userData, count: 100)
     try place.folder.overwrite(at: 96, with: [0, 0, 0, 0])
@@ -80,7 +80,7 @@ struct RepairTests {
     #expect(try await database.weights().count == 100)
   }
 
-  @Test("what is repaired is not repaired again, by any number of readers at once")
+  @Test("What is repaired is not repaired again, by any number of readers at once")
   func once() async throws {
     try await place.fill(.userData)
     try place.folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 100))
@@ -92,7 +92,7 @@ struct RepairTests {
     #expect(place.notices.all.count == 1)
   }
 
-  @Test("drafts and working copies are gone afterwards")
+  @Test("Drafts and working copies are gone afterwards")
   func tidiness() async throws {
     try await place.fill(.userData)
     try place.folder.overwrite(at: 0, with: [UInt8](repeating: 0x20, count: 100))
@@ -103,7 +103,7 @@ struct RepairTests {
     #expect(names == ["data.sqlite3", "data.sqlite3.backup-1970-01-01", "data.sqlite3.damaged-19700101T000000Z"])
   }
 
-  @Test("damage that the first write of a day would not meet is found before the day's copy is made")
+  @Test("Damage that the first write of a day would not meet is found before the day's copy is made")
   func damageBeforeCopy() async throws {
     try await place.fill(.userData)
     try place.folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
@@ -114,7 +114,7 @@ struct RepairTests {
     #expect(try copy.findDamage() == nil)
   }
 
-  @Test("so is damage in an index alone, which neither the write nor the copy would meet")
+  @Test("Damage in an index alone, which neither the write nor the copy would meet, is found as well")
   func damagedIndexBeforeCopy() async throws {
     let baskets = Migration(
       "baskets",
@@ -137,7 +137,7 @@ struct RepairTests {
     await database.close()
   }
 
-  @Test("nobody writes into a file while it is being put aside")
+  @Test("Nobody writes into a file while it is being put aside")
   func writeLock() async throws {
     try await place.fill(.userData, count: 10)
     let path = place.folder.file()
@@ -151,7 +151,7 @@ struct RepairTests {
     try other.transaction {}
   }
 
-  @Test("what is damaged twice in a second is kept twice")
+  @Test("What is damaged twice in a second is kept twice")
   func twice() async throws {
     try await place.fill(.userData, count: 10)
     for byte: UInt8 in [0x20, 0x21] {
@@ -166,7 +166,7 @@ struct RepairTests {
       ])
   }
 
-  @Test("a disk that cannot be read is no damage: nothing is moved aside")
+  @Test("A disk that cannot be read is no damage: nothing is moved aside")
   func unreadable() throws {
     // What SQLite calls a corrupt file system is the system's EIO.
     #expect(DatabaseError.Reason(extendedCode: SQLITE_IOERR | (33 << 8)) == .inputOutput)

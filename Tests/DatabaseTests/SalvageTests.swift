@@ -10,7 +10,7 @@ struct SalvageTests {
 
   init() throws { place = try DamagedPlace() }
 
-  @Test("where nothing can be read the last sound backup stands in", arguments: ["", "garbage"])
+  @Test("Where nothing can be read the last sound backup stands in", arguments: ["", "garbage"])
   func backup(content: String) async throws {
     try await place.fill(.userData)
     let next = place.database(.userData, day: 1)
@@ -24,7 +24,7 @@ struct SalvageTests {
         == StorageBackup(path: place.folder.file("data.sqlite3.backup-1970-01-02"), day: "1970-01-02", rows: 2_000))
   }
 
-  @Test("what lies between the readable rows comes from the newest copy, and nothing else does")
+  @Test("What lies between the readable rows comes from the newest copy, and nothing else does")
   func gap() async throws {
     try await place.fill(.userData)
     let next = place.database(.userData, day: 1)
@@ -46,7 +46,7 @@ struct SalvageTests {
     #expect(!recovery.isComplete)
   }
 
-  @Test("pages of two tables that are swapped cost their own rows at most, and the copy has those")
+  @Test("Pages of two tables that are swapped cost their own rows at most, and the copy has those")
   func swappedPages() async throws {
     let numbers = Migration(
       "numbers", script: "CREATE TABLE numbers (number INTEGER PRIMARY KEY, square INTEGER NOT NULL) STRICT")
@@ -85,7 +85,7 @@ struct SalvageTests {
     await database.close()
   }
 
-  @Test("a copy that is damaged itself does not stand in, the one before does")
+  @Test("A copy that is damaged itself does not stand in, the one before does")
   func damagedCopy() async throws {
     try await place.fill(.userData)
     for day in 1...2 {
@@ -107,7 +107,7 @@ struct SalvageTests {
     return files
   }
 
-  @Test("a row that the schema makes comes from the backup where it was lost, and stays as made where that lacks it")
+  @Test("A row that the schema makes comes from the backup where it was lost, and stays as made where that lacks it")
   func madeRows() throws {
     let schema = Migration(
       "baskets",
@@ -127,7 +127,7 @@ struct SalvageTests {
     #expect(salvage.rows == 2)
   }
 
-  @Test("a row of the backup that the file has elsewhere is not counted as coming from it")
+  @Test("A row of the backup that the file has elsewhere is not counted as coming from it")
   func ignoredRow() throws {
     let schema = Migration(
       "baskets", script: "CREATE TABLE baskets (id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE) STRICT")
@@ -144,7 +144,7 @@ struct SalvageTests {
     #expect(salvage.rows == 2)
   }
 
-  @Test("children whose parent was lost get one that is made of its key, or do not come back where that is no row")
+  @Test("Children whose parent was lost get one that is made of its key, or do not come back where that is no row")
   func orphans() throws {
     let schema = Migration(
       "family",
@@ -173,7 +173,7 @@ struct SalvageTests {
     #expect(salvage.rows == 6)
   }
 
-  @Test("a row that breaks a rule of the schema is reported as lost")
+  @Test("A row that breaks a rule of the schema is reported as lost")
   func brokenRow() throws {
     let source = try Connection(.memory)
     try source.run(

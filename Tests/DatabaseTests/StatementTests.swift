@@ -13,7 +13,7 @@ struct StatementTests {
   }
 
   @Test(
-    "every kind of value comes back as it went in",
+    "Every kind of value comes back as it went in",
     arguments: [
       .null, .integer(0), .integer(.max), .integer(.min), .text(""), .text("₩ 원 \u{0} end"), .blob([]),
       .blob([0, 255, 1]),
@@ -24,7 +24,7 @@ struct StatementTests {
     #expect(answer == [value])
   }
 
-  @Test("a value is never part of the SQL")
+  @Test("A value is never part of the SQL")
   func injection() throws {
     let text = "'); DROP TABLE cells; --"
     try connection.execute("INSERT INTO cells (value) VALUES (?)", text)
@@ -34,7 +34,7 @@ struct StatementTests {
     #expect(found == 1)
   }
 
-  @Test("a column of another type is an error that names the column, not a zero")
+  @Test("A column of another type is an error that names the column, not a zero")
   func mismatch() throws {
     try connection.execute("INSERT INTO cells (value) VALUES (?)", "abc")
     let error = #expect(throws: DatabaseError.self) {
@@ -44,7 +44,7 @@ struct StatementTests {
     #expect(error?.message == "column value does not hold an integer")
   }
 
-  @Test("null is no integer, but an optional one")
+  @Test("Null is no integer, but an optional one")
   func null() throws {
     try connection.execute("INSERT INTO cells (value) VALUES (?)", Int64?.none)
     let optional = try connection.first("SELECT value FROM cells") { row throws(DatabaseError) in
@@ -56,19 +56,19 @@ struct StatementTests {
     }
   }
 
-  @Test("too few or too many values are refused before anything runs")
+  @Test("Too few or too many values are refused before anything runs")
   func wrongCount() throws {
     #expect(throws: DatabaseError.self) { try connection.execute("INSERT INTO cells (value) VALUES (?)") }
     #expect(throws: DatabaseError.self) { try connection.execute("INSERT INTO cells (value) VALUES (?)", 1, 2) }
     #expect(try connection.integer("SELECT count(*) FROM cells") == 0)
   }
 
-  @Test("the same SQL is prepared once")
+  @Test("The same SQL is prepared once")
   func cache() throws {
     #expect(try connection.statement("SELECT 1") === connection.statement("SELECT 1"))
   }
 
-  @Test("a statement whose rows are being read can be run again inside")
+  @Test("A statement whose rows are being read can be run again inside")
   func nestedUse() throws {
     for number in 1...3 { try connection.execute("INSERT INTO cells (value) VALUES (?)", number) }
     let sql = "SELECT value FROM cells ORDER BY id"
@@ -79,12 +79,12 @@ struct StatementTests {
     #expect(pairs == [[1, 1, 2, 3], [2, 1, 2, 3], [3, 1, 2, 3]])
   }
 
-  @Test("more statements than the cache holds all work")
+  @Test("More statements than the cache holds all work")
   func manyStatements() throws {
     for number in 0..<200 { #expect(try connection.integer("SELECT \(number)") == Int64(number)) }
   }
 
-  @Test("execute says how many rows it changed")
+  @Test("execute(_:) says how many rows it changed")
   func changes() throws {
     for number in 1...3 { try connection.execute("INSERT INTO cells (value) VALUES (?)", number) }
     #expect(try connection.execute("DELETE FROM cells WHERE value > ?", 1) == 2)

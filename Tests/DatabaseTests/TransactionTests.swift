@@ -7,7 +7,7 @@ import Testing
 struct TransactionTests {
   private struct Refusal: Error {}
 
-  @Test("what a write throws undoes it", arguments: Place.allCases)
+  @Test("What a write throws undoes it", arguments: Place.allCases)
   func rollBack(place: Place) async throws {
     let fixture = try Fixture(place)
     await #expect(throws: Refusal.self) {
@@ -21,7 +21,7 @@ struct TransactionTests {
     #expect(try await fixture.database.fruits() == ["pear"])
   }
 
-  @Test("a write whose end is refused is undone, and told", arguments: Place.allCases)
+  @Test("A write whose end is refused is undone, and told", arguments: Place.allCases)
   func refusedCommit(place: Place) async throws {
     let family = Migration(
       "family",
@@ -43,7 +43,7 @@ struct TransactionTests {
     #expect(try await fixture.database.fruits() == ["pear"])
   }
 
-  @Test("a nested transaction is undone alone", arguments: Place.allCases)
+  @Test("A nested transaction is undone alone", arguments: Place.allCases)
   func savepoint(place: Place) async throws {
     let fixture = try Fixture(place)
     try await fixture.database.write { connection in
@@ -58,7 +58,7 @@ struct TransactionTests {
     #expect(try await fixture.database.fruits() == ["apple", "pear"])
   }
 
-  @Test("a read cannot write, not even by a script", arguments: Place.allCases)
+  @Test("A read cannot write, not even by a script", arguments: Place.allCases)
   func readOnly(place: Place) async throws {
     let fixture = try Fixture(place)
     let writes: [@Sendable (Connection) throws -> Void] = [
@@ -74,7 +74,7 @@ struct TransactionTests {
     #expect(try await fixture.database.fruits() == ["pear"])
   }
 
-  @Test("a read sees one state of the data, however long it takes")
+  @Test("A read sees one state of the data, however long it takes")
   func snapshot() async throws {
     let fixture = try Fixture(.file)
     try await fixture.database.addFruit("apple")
@@ -96,7 +96,7 @@ struct TransactionTests {
     #expect(try await fixture.database.fruits() == ["apple", "pear"])
   }
 
-  @Test("a full disk undoes the write and leaves the database usable")
+  @Test("A full disk undoes the write and leaves the database usable")
   func full() throws {
     let connection = try Connection(.memory)
     try connection.run(script: "CREATE TABLE blobs (value BLOB) STRICT; PRAGMA max_page_count = 20")

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("A test clock")
 struct TestClockTests {
-  @Test("comes with the dependencies, and so does one on which no time passes")
+  @Test("A test clock comes with the dependencies, and so does one on which no time passes")
   func values() async throws {
     let clock = ImmediateClock()
     try await withDependencies {
@@ -35,7 +35,7 @@ private actor Sleeper {
 
 @Suite("A clock", .serialized)
 struct ClockTests {
-  @Test("waits for the next move when somebody sleeps for no time, or until now")
+  @Test("A clock waits for the next move when somebody sleeps for no time, or until now")
   func zero() async throws {
     let clock = TestClock()
     let woken = LockIsolated(0)
@@ -55,7 +55,7 @@ struct ClockTests {
     #expect(woken.value == 2)
   }
 
-  @Test("lets nobody sleep whose task is cancelled, before it comes to sleep or just then")
+  @Test("A clock lets nobody sleep whose task is cancelled, before it comes to sleep or just then")
   func cancelled() async {
     let clock = TestClock()
     let before = Task.immediate {
@@ -77,7 +77,7 @@ struct ClockTests {
     await #expect(throws: CancellationError.self) { try await immediate.value }
   }
 
-  @Test("cannot be moved back")
+  @Test("A clock cannot be moved back")
   func forward() async {
     let clock = TestClock()
     await clock.advance(by: .seconds(10))
@@ -86,7 +86,7 @@ struct ClockTests {
     #expect(clock.now.offset == .seconds(10))
   }
 
-  @Test("wakes an actor's sleeps and ticks one after the other, in any of a clock's forms")
+  @Test("A clock wakes an actor's sleeps and ticks one after the other, in any of a clock's forms")
   func actors() async throws {
     let clock = TestClock()
     let sleeper = Sleeper()
@@ -107,7 +107,7 @@ struct ClockTests {
     #expect(await sleeper.count == 300)
   }
 
-  @Test("waits for what the test scheduler runs, up to its next wait, and to its end")
+  @Test("A clock waits for what the test scheduler runs, up to its next wait, and to its end")
   func scheduler() async {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let progress = LockIsolated("")
@@ -123,7 +123,7 @@ struct ClockTests {
     #expect(progress.value == "begun, ended")
   }
 
-  @Test("loses no tick of a timer on the main serial executor")
+  @Test("A clock loses no tick of a timer on the main serial executor")
   func ticks() async {
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor {
@@ -138,7 +138,7 @@ struct ClockTests {
     }
   }
 
-  @Test("of any kind is one type as AnyClock")
+  @Test("A clock of any kind is one type as AnyClock")
   func any() async throws {
     let test = TestClock()
     let clock = AnyClock(test)
@@ -148,7 +148,7 @@ struct ClockTests {
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test("gives an operation no more than its time")
+  @Test("A clock gives an operation no more than its time")
   func timeout() async throws {
     let clock = TestClock()
     let known: any Clock<Duration> = clock
@@ -162,7 +162,7 @@ struct ClockTests {
     }
   }
 
-  @Test("that nobody should use fails the test that uses it")
+  @Test("A clock that nobody should use fails the test that uses it")
   func unimplemented() async {
     let clock: any Clock<Duration> = UnimplementedClock(name: "ticker")
     await withKnownIssue {

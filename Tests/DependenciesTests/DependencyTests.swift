@@ -51,7 +51,7 @@ extension DependencyValues {
 
 @Suite("Dependencies")
 struct DependencyTests {
-  @Test("are read by key path and by key from the store that @Injected reads")
+  @Test("Dependencies are read by key path and by key from the store that @Injected reads")
   func oneStore() {
     let model = Model()
     #expect(model.greeting == "test")
@@ -69,7 +69,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("are of the type that the test has set, or stop it")
+  @Test("Dependencies are of the type that the test has set, or stop the test")
   func asType() async {
     withDependencies {
       $0.store = MemoryStore(name: "mine")
@@ -96,7 +96,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("are carried into work that does not inherit them")
+  @Test("Dependencies are carried into work that does not inherit them")
   func escaped() async {
     let inside = await withDependencies {
       $0.greeting = "mock"
@@ -108,7 +108,7 @@ struct DependencyTests {
     #expect(inside == "mock")
   }
 
-  @Test("of time, identity and chance are what the test says")
+  @Test("Dependencies of time, identity and chance are what the test says")
   func builtIn() {
     withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 7))
@@ -125,7 +125,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("of time that a test does not set fail it by name")
+  @Test("Dependencies of time that a test does not set fail it by name")
   func unset() {
     withKnownIssue {
       _ = Model().now
@@ -134,7 +134,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("can be set by a trait", .dependency(\.greeting, "by trait"))
+  @Test("Dependencies can be set by a trait", .dependency(\.greeting, "by trait"))
   func trait() {
     #expect(Model().greeting == "by trait")
   }

@@ -5,25 +5,26 @@ import Testing
 
 @Suite("Traits", .dependency(\.luckyNumber, 7))
 struct DependencyTraitTests {
-  @Test("give each case of a test its own values", .dependencies, arguments: 1...3)
+  @Test("Traits give each case of a test its own values", .dependencies, arguments: 1...3)
   func cases(_ number: Int) {
     @Dependency(Count.self) var count
     #expect(count.next() == 1)
   }
 
-  @Test("have also another name, and let a description change a value that it does not replace", counting)
+  @Test("Traits have also another name, and let a description change a value that it does not replace", counting)
   func described() {
     @Dependency(Count.self) var count
     #expect(count.next() == 2)
   }
 
-  @Test("so changed for one test only", .resetDependencies, arguments: 1...2)
+  @Test(
+    "A description of a suite changes for one test only what its trait refines", .resetDependencies, arguments: 1...2)
   func undescribed(_ number: Int) {
     @Dependency(Count.self) var count
     #expect(count.next() == 1)
   }
 
-  @Test("refine those of the suite", .dependencies { $0.greeter.greet = { "by trait" } })
+  @Test("Traits refine those of the suite", .dependencies { $0.greeter.greet = { "by trait" } })
   func refined() {
     @Dependency(\.luckyNumber) var number
     @Dependency(\.greeter) var greeter
@@ -31,7 +32,7 @@ struct DependencyTraitTests {
     #expect(greeter.greet() == "by trait")
   }
 
-  @Test("set one value, by its key path or by its type", .dependency(\.uuid, .incrementing), .dependency(mock))
+  @Test("Traits set one value, by its key path or by its type", .dependency(\.uuid, .incrementing), .dependency(mock))
   func one() {
     @Dependency(\.uuid) var uuid
     @Dependency(\.greeter) var greeter

@@ -35,7 +35,7 @@ extension DependencyValues.LedgerKey: DependencyKey {
 
 @Suite("An entry")
 struct EntryTests {
-  @Test("has the value for each context that it was given, and can be set in part")
+  @Test("An entry has the value for each context that it was given, and can be set in part")
   func values() {
     @Dependency(\.greeting) var greeting
     @Dependency(\.previewed) var previewed
@@ -58,7 +58,7 @@ struct EntryTests {
     }
   }
 
-  @Test("without a test value fails the test by its key, and goes on with the live value")
+  @Test("An entry without a test value fails the test by its key, and goes on with the live value")
   func liveOnly() {
     @Dependency(\.liveGreeting) var greeting
     withKnownIssue {
@@ -68,7 +68,7 @@ struct EntryTests {
     }
   }
 
-  @Test("makes its value once a test, not once for all", arguments: 1...3)
+  @Test("An entry makes its value once a test, not once for all", arguments: 1...3)
   func onceATest(_ number: Int) {
     withDependencies {
       $0 = .test
@@ -85,7 +85,7 @@ struct EntryTests {
     }
   }
 
-  @Test("has its live value from wherever its key is given one")
+  @Test("An entry has its live value from wherever its key is given one")
   func completed() {
     @Dependency(\.ledger) var ledger
     #expect(ledger is MemoryLedger)

@@ -62,7 +62,7 @@ private class Parent {
 
 @Suite("A dependency lives as long as its owner")
 struct LifetimeTests {
-  @Test("and goes on to the children, whose reader's overrides stand first")
+  @Test("A dependency goes on to its owner's children, and the overrides of who reads it stand first")
   func children() async {
     let model = withDependencies {
       $0.luckyNumber = 1
@@ -95,7 +95,7 @@ struct LifetimeTests {
     #expect(grandchild.greeter.greet() == "howdy")
   }
 
-  @Test("also from a parent that holds none itself, and from one that inherits its properties")
+  @Test("Children inherit dependencies from a parent that holds none itself, and from one that inherits its properties")
   func parents() {
     let parent = withDependencies {
       $0.luckyNumber = 5
@@ -111,7 +111,7 @@ struct LifetimeTests {
     #expect(inherited.child().number == 6)
   }
 
-  @Test("and an object that has none to hand on is reported")
+  @Test("An object that has no dependencies to hand on is reported")
   func none() {
     withKnownIssue {
       withDependencies(from: Parent()) {}
@@ -120,7 +120,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("and one that reads another as it goes, goes like any other")
+  @Test("A dependency that reads another as it goes, goes like any other")
   func reading() {
     let read = LockIsolated<[Int]>([])
     Farewell.$read.withValue(read) {
@@ -134,7 +134,7 @@ struct LifetimeTests {
     #expect(read.value == [42])
   }
 
-  @Test("in work that begins later, in a task of its own or none of Swift's")
+  @Test("A dependency keeps its owner's overrides in work that begins later, in a task of its own or none of Swift's")
   func escaping() async {
     let model = withDependencies {
       $0.luckyNumber = 3
@@ -145,7 +145,7 @@ struct LifetimeTests {
   }
 
   @MainActor
-  @Test("when it belongs to a static property: as it was first used")
+  @Test("A dependency of a static property stays as it was first used")
   func statics() {
     @MainActor enum Users {
       @Dependency(\.uuid) static var uuid
@@ -162,7 +162,7 @@ struct LifetimeTests {
 
 @Suite("Overriding")
 struct OverridingTests {
-  @Test("a part of a value that has no test value is not using it")
+  @Test("Overriding a part of a value that has no test value is not using it")
   func part() {
     withDependencies {
       $0.date.now = Date(timeIntervalSince1970: 1)
@@ -173,7 +173,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("may look at a value by whatever wrapper: that is not using it either")
+  @Test("Overriding may look at a value by whatever wrapper: that is not using it either")
   func looking() {
     @Dependency(\.greeter) var greeter
     withDependencies {
@@ -192,7 +192,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("may wait for what it sets")
+  @Test("Overriding may wait for what it sets")
   func asynchronous() async {
     await withDependencies {
       await Task.yield()
@@ -202,7 +202,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("leaves a key's own value, once it is made, as it was")
+  @Test("Overriding leaves a key's own value, once it is made, as it was")
   func made() {
     @Dependency(Eager.self) var eager
     #expect(eager.number == 42)
@@ -215,7 +215,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("reaches through a value that asks when it is called, and goes no further than its operation")
+  @Test("Overriding reaches through a value that asks when it is called, and goes no further than its operation")
   func binding() {
     @Dependency(Bound.self) var bound
     #expect(bound.greet() == "hello")
@@ -228,7 +228,7 @@ struct OverridingTests {
     #expect(escaped.greet() == "hello")
   }
 
-  @Test("reaches a value that holds a wrapper of its own")
+  @Test("Overriding reaches a value that holds a wrapper of its own")
   func holding() {
     struct Model {
       @Dependency(Desk.self) var desk
@@ -246,7 +246,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("may set an optional to nothing")
+  @Test("Overriding may set an optional to nothing")
   func nothing() {
     @Dependency(NicknameKey.self) var nickname
     #expect(nickname == "test")
@@ -257,7 +257,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("of the context leaves each context its own value of a key")
+  @Test("Overriding the context leaves each context its own value of a key")
   func contexts() {
     @Dependency(Count.self) var count
     #expect(count.next() == 1)
@@ -270,7 +270,7 @@ struct OverridingTests {
     #expect(count.next() == 2)
   }
 
-  @Test("can start from nothing, live or for tests")
+  @Test("Overriding can start from nothing, live or for tests")
   func afresh() {
     withDependencies {
       $0.luckyNumber = 1
@@ -292,7 +292,7 @@ struct OverridingTests {
     }
   }
 
-  @Test("of a live context by a key that has no live value is reported where it is read, and its test value used")
+  @Test("In a live context a key that has no live value is reported where it is read, and its test value used")
   func missingLive() {
     let line = #line + 8
     withKnownIssue {
@@ -314,7 +314,7 @@ struct OverridingTests {
 
 @Suite("Preparing", .serialized)
 struct PrepareTests {
-  @Test("sets a key's own value for the test, once", arguments: [1, 2])
+  @Test("Preparing sets a key's own value for the test, once", arguments: [1, 2])
   func once(_ second: Int) {
     withDependencies {
       $0 = .test
@@ -343,7 +343,7 @@ struct PrepareTests {
     }
   }
 
-  @Test("may come again in a preview, also after the key was read")
+  @Test("Preparing may come again in a preview, also after the key was read")
   func preview() {
     withDependencies {
       $0 = .preview
@@ -357,7 +357,7 @@ struct PrepareTests {
     }
   }
 
-  @Test("changes a part of a value that nobody has read")
+  @Test("Preparing changes a part of a value that nobody has read")
   func part() {
     withDependencies {
       $0 = .test
@@ -368,7 +368,7 @@ struct PrepareTests {
     }
   }
 
-  @Test("sets the context")
+  @Test("Preparing sets the context")
   func context() {
     withDependencies {
       $0 = DependencyValues()

@@ -37,7 +37,8 @@ private func comment(_ text: String) -> @Sendable (Issue) -> Bool {
 
 @Suite("A client")
 struct ClientTests {
-  @Test("fails the test that calls what it has not set, by its name, and throws or goes on with the default value")
+  @Test(
+    "A client fails the test that calls what it has not set, by its name, and throws or goes on with the default value")
   func unset() async {
     let client = Client(name: "test")
     await withKnownIssue {
@@ -58,14 +59,14 @@ struct ClientTests {
     #expect(client.name == "test")
   }
 
-  @Test("does what it is given, and its methods carry the closures' labels")
+  @Test("A client does what it is given, and its methods carry the closures' labels")
   func set() async throws {
     let client = Client(fetch: { "\($0)" }, count: { 1 }, save: { _ in }, name: "live")
     #expect(try await client.fetch(id: 7) == "7")
     #expect(client.count() == 1)
   }
 
-  @Test("can be any struct whose closures are endpoints")
+  @Test("A client can be any struct whose closures are endpoints")
   func endpoints() throws {
     var endpoints = Endpoints()
     withKnownIssue {
@@ -88,7 +89,7 @@ struct ClientTests {
     #expect(Endpoints(fetch: { "\($0)" }, save: { _ in }, first: { 1 }).first() == 1)
   }
 
-  @Test("can have endpoints that are marked, too")
+  @Test("A client can have endpoints that are marked, too")
   func marked() throws {
     withKnownIssue {
       #expect(throws: Unimplemented.self) { try MarkedClient().load(id: 1) }
@@ -103,7 +104,7 @@ struct ClientTests {
     #expect(try MarkedClient(fetch: { "\($0)" }).load(id: 7) == "7")
   }
 
-  @Test("or a closure can be marked by hand")
+  @Test("A closure of a client can be marked by hand")
   func unimplementedClosures() async {
     let plain: @Sendable (Int) -> Int = unimplemented("plain", placeholder: 3)
     let throwing: @Sendable (Int, Int) throws -> Int = unimplemented("throwing")
@@ -131,7 +132,7 @@ struct ClientTests {
     }
   }
 
-  @Test("or a value")
+  @Test("A value can be marked by hand as one that a test has to set")
   func unimplementedValue() {
     withKnownIssue {
       let name: String? = unimplemented("name", placeholder: nil)
@@ -144,7 +145,7 @@ struct ClientTests {
 
 @Suite("The values that everybody needs")
 struct ValueTests {
-  @Test("without a test value fail the test and go on with the preview value")
+  @Test("The values that everybody needs fail a test that sets none, and go on with the preview value")
   func preview() {
     @Dependency(PreviewedKey.self) var previewed
     withKnownIssue {
@@ -154,7 +155,7 @@ struct ValueTests {
     }
   }
 
-  @Test("calendar, locale and time zone are what the test says")
+  @Test("Calendar, locale and time zone are what the test says")
   func placeAndTime() throws {
     let zone = try #require(TimeZone(secondsFromGMT: 3600))
     withDependencies {
@@ -174,7 +175,7 @@ struct ValueTests {
     }
   }
 
-  @Test("what is fired and forgotten has happened when a test goes on")
+  @Test("What is fired and forgotten has happened when a test goes on")
   func fireAndForget() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let done = LockIsolated(false)
@@ -185,7 +186,7 @@ struct ValueTests {
     #expect(done.value)
   }
 
-  @Test("an error of what is fired and forgotten is an issue of the test")
+  @Test("An error of what is fired and forgotten is an issue of the test")
   func fireAndForgetError() async {
     @Dependency(\.fireAndForget) var fireAndForget
     await withKnownIssue {
@@ -195,7 +196,7 @@ struct ValueTests {
     }
   }
 
-  @Test("a live one does not wait, and sees the values of the task that fired it")
+  @Test("A live one does not wait, and sees the values of the task that fired it")
   func fireAndForgetLive() async {
     let (gate, opened) = AsyncStream<Never>.makeStream()
     let (dates, seen) = AsyncStream<Date>.makeStream()
@@ -215,7 +216,7 @@ struct ValueTests {
     #expect(await first.next() == Date(timeIntervalSince1970: 7))
   }
 
-  @Test("an assertion that fails is an issue of the test, and can be another's")
+  @Test("An assertion that fails is an issue of the test, and can be another's")
   func assertions() {
     @Dependency(\.assert) var assert
     @Dependency(\.assertionFailure) var assertionFailure
@@ -250,7 +251,7 @@ struct ValueTests {
     #expect(asked.value == [false, false])
   }
 
-  @Test("a random number generator is lent to one caller at a time")
+  @Test("A random number generator is lent to one caller at a time")
   func randomness() {
     let lend = WithRandomNumberGenerator(Counting())
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
@@ -259,7 +260,7 @@ struct ValueTests {
     #expect(lend { $0.next() } == 20_001)
   }
 
-  @Test("what borrows a random number generator may throw")
+  @Test("What borrows a random number generator may throw")
   func throwingRandomness() {
     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
     withDependencies {
@@ -275,7 +276,7 @@ struct ValueTests {
     }
   }
 
-  @Test("a number's identifier has its lower 32 bits as the last digits")
+  @Test("A number's identifier has its lower 32 bits as the last digits")
   func numberedIdentifiers() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(0xBEEF).uuidString == "00000000-0000-0000-0000-00000000BEEF")
@@ -302,7 +303,7 @@ private final class Box { var count = 0 }
 
 @Suite("Help with concurrency", .serialized)
 struct ConcurrencyTests {
-  @Test("a task that never ends ends when it is cancelled")
+  @Test("A task that never ends ends when it is cancelled")
   func never() async {
     let task = Task { try await Task<Never, Never>.never() }
     let result = Task { try await Task<Int, Never>.never() }
@@ -313,7 +314,7 @@ struct ConcurrencyTests {
     for await _ in AsyncStream<Int>.finished { Issue.record("a stream that has ended gave something") }
   }
 
-  @Test("a result is what an asynchronous operation returns or throws")
+  @Test("A result is what an asynchronous operation returns or throws")
   func results() async throws {
     let value = await Result { try await Task { try Task.checkCancellation() }.value }
     #expect(throws: Never.self) { try value.get() }
@@ -323,7 +324,7 @@ struct ConcurrencyTests {
     #expect(try synchronous.get() == 7)
   }
 
-  @Test("a sequence as a stream gives the same elements, and ends or throws where the sequence does")
+  @Test("A sequence as a stream gives the same elements, and ends or throws where the sequence does")
   func streams() async throws {
     let (numbers, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
     for number in 1...3 { continuation.yield(number) }
@@ -335,7 +336,7 @@ struct ConcurrencyTests {
     await #expect(throws: Oops.self) { for try await _ in failing {} }
   }
 
-  @Test("a mega-yield lets a task that is ready to run come to its end")
+  @Test("A mega-yield lets a task that is ready to run come to its end")
   func megaYield() async {
     let isDone = LockIsolated(false)
     let task = Task { isDone.setValue(true) }
@@ -343,7 +344,7 @@ struct ConcurrencyTests {
     await task.value
   }
 
-  @Test("a value under a lock, or with an actor, is changed by one task at a time")
+  @Test("A value under a lock, or with an actor, is changed by one task at a time")
   func isolated() async {
     let (locked, owned) = (LockIsolated(Pair()), ActorIsolated<Set<Int>>([]))
     await owned.setValue([0])
@@ -365,7 +366,7 @@ struct ConcurrencyTests {
     #expect(locked.withValue { String($0.second) } == "0")
   }
 
-  @Test("a value is carried across tasks on somebody's word, and looks like itself")
+  @Test("A value is carried across tasks on somebody's word, and looks like itself")
   func unchecked() async {
     @UncheckedSendable var box = Box()
     box.count = 1
@@ -375,7 +376,7 @@ struct ConcurrencyTests {
     #expect(box.count == 2 && UncheckedSendable(1) == UncheckedSendable(1))
   }
 
-  @Test("on the main serial executor tasks run in the order of their beginning")
+  @Test("On the main serial executor tasks run in the order of their beginning")
   func serial() async {
     await #expect(processExitsWith: .success) {
       let order = LockIsolated<[Int]>([])

@@ -15,6 +15,6 @@ struct ChartStyleTests {
       (["TERM": "linux", "LANG": "en_US.UTF-8"], .block),
     ] as [([String: String], TerminalChart.Style)])
   func style(environment: [String: String], style: TerminalChart.Style) {
-    #expect(TerminalChart.Style(environment: environment) == style)
+    #expect(TerminalChart.Style(variables: environment) == style)
   }
 }

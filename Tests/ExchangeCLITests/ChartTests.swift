@@ -13,7 +13,7 @@ struct ChartTests {
     rates.enumerated().map { HistoryPoint(date: day(start).adding(days: $0.offset * days), rate: decimal($0.element)) }
   }
 
-  @Test("draws the rates from the lowest to the highest, with round numbers beside them and days below")
+  @Test("A chart draws the rates from the lowest to the highest, with round numbers beside them and days below")
   func ascii() throws {
     let chart = try #require(
       TerminalChart(points: points(["1", "2", "3", "4", "3", "2", "1"]), width: 30, height: 9, style: .ascii))
@@ -31,7 +31,7 @@ struct ChartTests {
       ])
   }
 
-  @Test("fits the space, whatever it is", arguments: [24, 40, 80, 200], [5, 12, 40])
+  @Test("A chart fits the space, whatever it is", arguments: [24, 40, 80, 200], [5, 12, 40])
   func size(width: Int, height: Int) async throws {
     let series = try await ExchangeServiceKey.testValue.history(
       HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(400)))[0]
@@ -44,7 +44,7 @@ struct ChartTests {
     }
   }
 
-  @Test("leaves a gap open")
+  @Test("A chart leaves a gap open")
   func gap() throws {
     let left = points(["1", "2", "1", "2", "1"])
     let right = points(["2", "1", "2", "1"], from: "2026-03-01")
@@ -54,7 +54,7 @@ struct ChartTests {
     #expect(free.count > 30)
   }
 
-  @Test("draws a flat line in the middle, and nothing of a single point or in no space")
+  @Test("A chart draws a flat line in the middle, and nothing of a single point or in no space")
   func degenerate() throws {
     let flat = try #require(TerminalChart(points: points(["5", "5", "5"]), width: 40, height: 9, style: .ascii))
     #expect(flat.rows.filter { $0.plot.contains("*") }.count == 1)
@@ -65,7 +65,7 @@ struct ChartTests {
   }
 
   @Test(
-    "has round ticks among the rates",
+    "A chart has round ticks among the rates",
     arguments: [
       ("1328.4", "1481.92", 4), ("0.00070", "0.00079", 3), ("1", "1", 5), ("372274", "1912400", 6), ("0.83", "0.84", 1),
     ])
@@ -97,7 +97,7 @@ struct ChartTests {
   }
 
   @Test(
-    "uses all of its height, and no label covers the curve",
+    "A chart uses all of its height, and no label covers the curve",
     arguments: 0..<UInt64(60), [24, 33, 40, 57, 80, 120, 160])
   func labels(seed: UInt64, width: Int) throws {
     let points = walk(seed)
@@ -133,7 +133,7 @@ struct ChartTests {
     }
   }
 
-  @Test("writes the last rate in the margin where there is room for it")
+  @Test("A chart writes the last rate in the margin where there is room for it")
   func lastRate() throws {
     let points = points(["1", "4", "2", "3", "2.5"])
     let wide = try #require(TerminalChart(points: points, width: 60, height: 9))
@@ -142,7 +142,7 @@ struct ChartTests {
     #expect(!narrow.rows.contains { $0.plot.hasSuffix(" 2.5") })
   }
 
-  @Test("marks the column of the day that is being read, and knows the day of a column")
+  @Test("A chart marks the column of the day that is being read, and knows the day of a column")
   func cursor() throws {
     let points = points(["1", "4", "2", "3", "2.5"])
     let chart = try #require(
@@ -157,13 +157,13 @@ struct ChartTests {
   }
 
   @Test(
-    "labels the lowest rate of a picture below the curve, whatever the series",
+    "Labels the lowest rate of a picture below the curve, whatever the series",
     arguments: 0..<UInt64(60))
   func svgLabels(seed: UInt64) throws {
     try expectClearLabels(SVGChart(.made(from: walk(seed))).svg)
   }
 
-  @Test("labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
+  @Test("Labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
   func krona(last: String) async throws {
     let range = try #require(HistoryRequest.Range(argument: last))
     let series = try await ExchangeServiceKey.testValue.history(
@@ -190,7 +190,7 @@ struct ChartTests {
   }
 
   @Test(
-    "labels the first of years or months, Mondays or days in a picture, whichever are few enough",
+    "Labels the first of years or months, Mondays or days in a picture, whichever are few enough",
     arguments: [
       ("2026-10-26", "2026-10-30", ["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30"]),
       ("2026-09-30", "2026-10-30", ["2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26"]),
@@ -203,7 +203,7 @@ struct ChartTests {
     #expect(CalendarTicks(from: day(first), to: day(last), atMost: 8).ticks.map(\.label) == labels)
   }
 
-  @Test("is a picture of its own as SVG, with a path for each run without a gap")
+  @Test("A chart as SVG is a picture of its own, with a path for each run without a gap")
   func svg() async throws {
     let request = HistoryRequest(
       [CurrencyPair(base: .eur, quote: currency("ISK"))],

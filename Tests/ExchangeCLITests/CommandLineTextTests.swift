@@ -4,7 +4,7 @@ import Testing
 @testable import ExchangeCLI
 
 struct CommandLineTextTests {
-  @Test("shows of a word that nobody would read to its end the part that is marked")
+  @Test("An error shows of a word that nobody would read to its end the part that is marked")
   func longWord() throws {
     let digits = String(repeating: "9", count: 10_000)
     let head = lines(["convert", digits, "usd"], ArgumentSpan(word: 1, characters: 0..<10_000))

@@ -47,7 +47,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "Nothing where there is nothing to say",
+    "Completion offers nothing where there is nothing to say",
     arguments: [
       "rats ", "config get home ", "user rename a ", "alerts add USD/KRW above 1", "rates --precision ", "help rates x",
     ])

@@ -8,10 +8,10 @@ struct RenderingColorTests {
     _ flag: ColorChoice?, _ environment: [String: String] = ["TERM": "xterm"], configured: ColorChoice? = nil,
     onTerminal: Bool
   ) -> Bool {
-    var settings = Settings(environment: environment)
-    settings.options.settings["color"] = flag.map { CommonOptions.ChosenSetting(word: $0.word, flag: "--color") }
-    settings.configuration[SettingTable.color] = configured?.word
-    return settings.color.isColored(onTerminal: onTerminal)
+    var run = RunContext(variables: environment)
+    run.options.settings["color"] = flag.map { CommonOptions.ChosenSetting(word: $0.word, flag: "--color") }
+    run.configuration[SettingTable.color] = configured?.word
+    return run.color.isColored(onTerminal: onTerminal)
   }
 
   @Test("By default a terminal is coloured and a pipe is not")

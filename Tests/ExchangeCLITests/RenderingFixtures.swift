@@ -50,10 +50,10 @@ extension CurrencyDetails {
   }
 }
 
-extension Settings {
-  /// Settings with this language.
-  static func speaking(_ language: Language, terminal: String = "xterm") -> Settings {
-    Settings(environment: ["LANG": language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8", "TERM": terminal])
+extension RunContext {
+  /// A run in this language.
+  static func speaking(_ language: Language, terminal: String = "xterm") -> RunContext {
+    RunContext(variables: ["LANG": language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8", "TERM": terminal])
   }
 }
 

@@ -24,12 +24,12 @@ extension AppFeature.State {
 
 extension BrowseFeature.State {
   /// The preview's rates, favourites, alerts and profiles are there.
-  static func loaded(settings: Settings = .speaking(.english)) -> Self {
+  static func loaded(run: RunContext = .speaking(.english)) -> Self {
     var app = AppFeature.State.preview()
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     app.user.profiles = Profiles(users: [.preview, travel], active: .default)
     app.exchange.rates.board = .loaded(.preview(base: .usd))
-    return BrowseFeature.State(app: app, settings: settings)
+    return BrowseFeature.State(app: app, run: run)
   }
 }
 

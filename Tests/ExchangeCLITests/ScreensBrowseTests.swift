@@ -343,7 +343,7 @@ struct ScreensBrowseTests {
 
   @Test("? explains the tab's keys, arrows turn its pages and any other key closes it", arguments: Language.allCases)
   func help(language: Language) async {
-    let browse = BrowseSession(.loaded(settings: .speaking(language)), rows: 14)
+    let browse = BrowseSession(.loaded(run: .speaking(language)), rows: 14)
     await browse.press("?")
     let help = browse.state.tab.help
     browse.shows(help[0].words[language])

@@ -74,7 +74,7 @@ struct ScreensViewTests {
       BrowseModel(
         store: Store(
           initialState: BrowseFeature.State(
-            app: .preview(favorites: scene.favorites), settings: .speaking(language, terminal: terminal))
+            app: .preview(favorites: scene.favorites), run: .speaking(language, terminal: terminal))
         ) { BrowseFeature() })
     }
     .withMockData()
@@ -86,7 +86,7 @@ struct ScreensViewTests {
     }
   }
 
-  @Test("browse in both languages at 80×24 and 40×12", arguments: scenes)
+  @Test("browse looks as recorded, in both languages at 80×24 and 40×12", arguments: scenes)
   func browse(scene: Scene) async {
     for language in Language.allCases {
       for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
@@ -176,7 +176,7 @@ struct ScreensViewTests {
     } content: { [state] in
       WatchModel(
         store: Store(initialState: state) { WatchFeature() }, favorites: [],
-        circumstances: Circumstances(.speaking(.english), user: nil))
+        run: .speaking(.english))
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 60, rows: rows)) { model in
@@ -240,7 +240,7 @@ struct ScreensViewTests {
     }
   }
 
-  @Test("watch in both languages at 80×24 and 40×12, what changed marked")
+  @Test("watch looks as recorded, in both languages at 80×24 and 40×12, what changed marked")
   func watch() async {
     for language in Language.allCases {
       for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
@@ -252,7 +252,7 @@ struct ScreensViewTests {
         } content: { [state] in
           WatchModel(
             store: Store(initialState: state) { WatchFeature() }, favorites: [.krw],
-            circumstances: Circumstances(.speaking(language), user: nil))
+            run: .speaking(language))
         }
         .withMockData()
         .frame(in: size)

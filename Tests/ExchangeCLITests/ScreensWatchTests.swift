@@ -14,7 +14,7 @@ import struct Platform.Decimal
 struct ScreensWatchTests {
   private let now = Date.sundayNoon
 
-  @Test("It waits for the provider's next publication and a little longer")
+  @Test("watch waits for the provider's next publication and a little longer")
   func publication() {
     #expect(WatchSchedule.pause(until: now.addingTimeInterval(600), now: now) == .seconds(630))
   }
@@ -48,7 +48,7 @@ struct ScreensWatchFeatureTests {
 
   private let board = RatesBoard.preview(base: .usd)
 
-  @Test("It asks, waits until more is due, asks again, and marks what changed")
+  @Test("watch asks, waits until more is due, asks again, and marks what changed")
   func round() async {
     let store = makeStore()
     await store.send(.due) { $0.board = .loading() }
@@ -65,7 +65,7 @@ struct ScreensWatchFeatureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("A failure is said, an older answer stays in sight, and it asks again")
+  @Test("A failure is said, an older answer stays in sight, and watch asks again")
   func failure() async {
     let store = makeStore(.failing)
     await store.send(.due) { $0.board = .loading() }
@@ -80,7 +80,7 @@ struct ScreensWatchFeatureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("It tells ages anew each minute")
+  @Test("watch tells ages anew each minute")
   func minutes() async {
     let store = makeStore(.loading)
     await store.send(.started) { $0.board = .loading() }
@@ -89,7 +89,7 @@ struct ScreensWatchFeatureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("It scrolls to both ends of the list and no farther, and stays inside it when the window grows")
+  @Test("watch scrolls to both ends of the list and no farther, and stays inside it when the window grows")
   func scrolling() async {
     let store = makeStore()
     await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
@@ -110,7 +110,7 @@ struct ScreensWatchFeatureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("r says what it has come to")
+  @Test("The key r says what the new question of watch has come to")
   func refresh() async {
     let store = makeStore()
     await store.send(.answered(.success(board))) { $0.board = .loaded(board) }

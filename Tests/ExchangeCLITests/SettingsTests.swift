@@ -13,20 +13,20 @@ import struct Platform.Decimal
 @MainActor
 @Suite("Settings hold wherever they mean something")
 struct SettingsTests {
-  private func settings(_ setting: Setting, _ word: String, byOption: Bool = false) -> Settings {
-    var settings = Settings.speaking(.english)
+  private func run(_ setting: Setting, _ word: String, byOption: Bool = false) -> RunContext {
+    var run = RunContext.speaking(.english)
     if byOption {
-      settings.options.settings[setting.key] = .init(word: word, flag: "--\(setting.key)")
+      run.options.settings[setting.key] = .init(word: word, flag: "--\(setting.key)")
     } else {
-      settings.configuration[setting] = word
+      run.configuration[setting] = word
     }
-    return settings
+    return run
   }
 
   @Test("What a symbol was configured to mean, it means in browse's conversions, too")
   func symbolInBrowse() async {
     var state = BrowseFeature.State(
-      app: AppFeature.State(), settings: settings(SettingTable.symbol("$"), "CAD"))
+      app: AppFeature.State(), run: run(SettingTable.symbol("$"), "CAD"))
     state.destination = .conversion(LineEditor.State())
     let store = TestStore(initialState: state) {
       BrowseFeature()
@@ -43,9 +43,9 @@ struct SettingsTests {
   func precisionInWatch(byOption: Bool) async {
     var state = WatchFeature.State(request: RatesRequest(base: .usd))
     state.board = .loaded(.preview(base: .usd))
-    let circumstances = Circumstances(settings(SettingTable.precision, "2", byOption: byOption), user: nil)
+    let run = run(SettingTable.precision, "2", byOption: byOption)
     let frame = await PreviewWithDependencies { [state] in
-      WatchModel(store: Store(initialState: state) { WatchFeature() }, favorites: [], circumstances: circumstances)
+      WatchModel(store: Store(initialState: state) { WatchFeature() }, favorites: [], run: run)
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24))
@@ -56,17 +56,17 @@ struct SettingsTests {
 
   @Test("Precision holds for the rates of browse and for what it converts")
   func precisionInBrowse() async {
-    let settings = settings(SettingTable.precision, "1")
+    let run = run(SettingTable.precision, "1")
     var request: ConversionRequest?
     let frame = await PreviewWithDependencies {
       BrowseModel(
-        store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), settings: settings)) { BrowseFeature() }
+        store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), run: run)) { BrowseFeature() }
       )
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
       await model.wait { $0.rates.board.value != nil }
-      request = model.store.circumstances.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
+      request = model.store.run.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
     }
     #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1,431.3 ") })
     #expect(request?.precision == 1)
@@ -75,23 +75,23 @@ struct SettingsTests {
 
   @Test("Precision holds for tables of the command line, by the configuration, too")
   func precisionInTables() {
-    let circumstances = Circumstances(settings(SettingTable.precision, "2"), user: nil)
-    let context = RenderContext(circumstances, catalog: FixtureCatalog(), moment: .preview)
+    let run = run(SettingTable.precision, "2")
+    let context = RenderContext(run, catalog: FixtureCatalog(), moment: .preview)
     #expect(context.rate(.digits("1431.25678")) == "1,431.26")
   }
 
   @Test("The profile's home and language beat the configuration's, an option beats the profile")
   func profile() {
-    var settings = settings(SettingTable.language, "ko")
-    settings.environment = [:]
-    settings.configuration[SettingTable.home] = "JPY"
-    #expect(Circumstances(settings, user: nil).language == .korean)
-    #expect(Circumstances(settings, user: nil).home == .jpy)
-    let user = User(home: .krw, language: .english)
-    #expect(Circumstances(settings, user: user).language == .english)
-    #expect(Circumstances(settings, user: user).home == .krw)
-    settings.options.settings["language"] = .init(word: "ko", flag: "--language")
-    #expect(Circumstances(settings, user: user).language == .korean)
+    var run = run(SettingTable.language, "ko")
+    run.variables = [:]
+    run.configuration[SettingTable.home] = "JPY"
+    #expect(run.language == .korean)
+    #expect(run.home == .jpy)
+    run.profile = User(home: .krw, language: .english)
+    #expect(run.language == .english)
+    #expect(run.home == .krw)
+    run.options.settings["language"] = .init(word: "ko", flag: "--language")
+    #expect(run.language == .korean)
   }
 
   @Test("Every setting is read by its options, and of two that decide the same the later one counts")
@@ -101,7 +101,8 @@ struct SettingsTests {
     }
     for setting in SettingTable.plain {
       for option in setting.options {
-        #expect(CommandTable.standard.option(named: option.specification.name) == option.specification)
+        #expect(
+          TypedLine([option.specification.flag], table: .standard).options.first?.specification == option.specification)
       }
     }
     #expect(try color("--color", "always", "--no-color")?.word == "never")

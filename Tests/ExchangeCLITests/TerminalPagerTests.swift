@@ -33,7 +33,7 @@ struct TerminalPagerTests {
     _ words: [String], _ variables: [String: String] = ["TERM": "xterm"], terminals: Set<StandardStream> = [.output]
   ) async -> (paged: Int, written: String) {
     let console = PagedConsole(terminals: terminals)
-    _ = await Program(arguments: words, environment: variables, console: console).prepare().run()
+    _ = await Program(arguments: words, variables: variables, console: console).prepare().run()
     return (console.paged.withLock(\.count), console.console.output)
   }
 
@@ -65,10 +65,10 @@ struct TerminalPagerTests {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let text = String(repeating: "line\n", count: 50_000)
     let path = ["TERM": "xterm", "PATH": ProcessEnvironment.current["PATH"] ?? "/usr/bin:/bin"]
-    let pager = try #require(Pager(environment: path.merging(["PAGER": "cat > '\(file)'"]) { $1 }))
+    let pager = try #require(Pager(variables: path.merging(["PAGER": "cat > '\(file)'"]) { $1 }))
     #expect(pager.show(text))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
-    let missing = try #require(Pager(environment: path.merging(["PAGER": "no-such-pager -R"]) { $1 }))
+    let missing = try #require(Pager(variables: path.merging(["PAGER": "no-such-pager -R"]) { $1 }))
     #expect(!missing.show(text))
   }
 }

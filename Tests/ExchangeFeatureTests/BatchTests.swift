@@ -12,7 +12,7 @@ import Testing
 
 @Suite("A batch")
 struct BatchTests {
-  @Test("passes every column through and adds the results")
+  @Test("A batch passes every column through and adds the results")
   func plain() async throws {
     let output = try await convert(
       """
@@ -31,7 +31,7 @@ struct BatchTests {
     #expect(output.report == report(rows: 3, bad: 0))
   }
 
-  @Test("keeps a bad row at its place, with its reason and place told")
+  @Test("A batch keeps a bad row at its place, with its reason and place told")
   func badRows() async throws {
     let output = try await convert(
       """
@@ -53,7 +53,7 @@ struct BatchTests {
     #expect(output.lines.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count >= 9 })
   }
 
-  @Test("tells a row of a day to come the newest fixing known, cached ones included, without a network")
+  @Test("A batch tells a row of a day to come the newest fixing known, cached ones included, without a network")
   func futureRows() async throws {
     let fetcher = ScriptedFetcher([])
     let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-12-24\n1,DEM,EUR,2026-12-24\n")
@@ -66,7 +66,7 @@ struct BatchTests {
     #expect(fetcher.queries.isEmpty)
   }
 
-  @Test("names the cell that is empty, and keeps the target of a bad row where it is known")
+  @Test("A batch names the cell that is empty, and keeps the target of a bad row where it is known")
   func emptyCells() async throws {
     let output = try await convert("amount,from\n,USD\n1, \n1e38,USD\n", BatchOptions(to: [currency("IDR")]))
     #expect(output.faults.map(\.reason) == [.empty, .empty, .exchange(.amountOutOfRange)])
@@ -74,7 +74,7 @@ struct BatchTests {
     #expect(output.lines[1] == ",USD,IDR,,,,,bad")
   }
 
-  @Test("takes amount and currency from one cell, in whatever form a question has them")
+  @Test("A batch takes amount and currency from one cell, in whatever form a question has them")
   func moneyCells() async throws {
     let output = try await convert(
       "amount,to\n€250,USD\n250 EUR,USD\n\"1,000 dollars\",EUR\n50만원,USD\n3 million yen,EUR\n100,EUR\n", BatchOptions())
@@ -88,7 +88,7 @@ struct BatchTests {
     #expect(output.faults.map(\.column) == ["amount"])
   }
 
-  @Test("calls a cell without a number no amount, and the word beside a number an unknown currency")
+  @Test("A batch calls a cell without a number no amount, and the word beside a number an unknown currency")
   func cellsWithoutNumber() async throws {
     let output = try await convert("amount,from,to\nx,USD,KRW\nab cd,USD,KRW\n1 quidditch,USD,KRW\n", BatchOptions())
     #expect(
@@ -97,7 +97,7 @@ struct BatchTests {
       ])
   }
 
-  @Test("looks for no suggestions, which an error column does not show")
+  @Test("A batch looks for no suggestions, which an error column does not show")
   func noSuggestions() async throws {
     let catalog = CountingCatalog()
     let exchange = ExchangeServiceImpl(
@@ -112,7 +112,7 @@ struct BatchTests {
     #expect(catalog.lookups == 1)
   }
 
-  @Test("reports the bad rows before the one that ends it")
+  @Test("A batch reports the bad rows before the one that ends it")
   func reportsBeforeTheEnd() async throws {
     let stream = MemoryStream("amount,from,to\nx,USD,KRW\n1,EUR,USD\n")
     let tooOld = RatePolicy(isOffline: true, maximumAge: .zero)
@@ -123,14 +123,14 @@ struct BatchTests {
     #expect(stream.faults.map(\.line) == [2])
   }
 
-  @Test("refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
+  @Test("A batch refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
   func contradiction() async throws {
     let output = try await convert("amount,from,to\n€5,USD,KRW\n€5,,KRW\n€5,EUR,KRW\n", BatchOptions())
     #expect(output.faults.map(\.reason) == [.currencyContradicted(.eur, by: .usd)])
     #expect(output.report == report(rows: 3, bad: 1))
   }
 
-  @Test("takes a file whatever its first row is, and reads the rows after it as if they stood alone")
+  @Test("A batch takes a file whatever its first row is, and reads the rows after it as if they stood alone")
   func firstRow() async throws {
     let second = "€5,KRW"
     let alone = try await convert("amount,to\n\(second)\n", BatchOptions())
@@ -141,7 +141,7 @@ struct BatchTests {
     }
   }
 
-  @Test("reads semicolons and tabs where the header has them and no comma, and writes the same")
+  @Test("A batch reads semicolons and tabs where the header has them and no comma, and writes the same")
   func delimiters() async throws {
     for delimiter in [";", "\t"] {
       let input = "amount,from,to\n1.234,56,EUR,USD\n".split(separator: "\n").map(String.init)
@@ -159,7 +159,7 @@ struct BatchTests {
     #expect(chosen.report == report(rows: 1, bad: 0))
   }
 
-  @Test("takes those that joined the euro at their irrevocable rate, and needs no network for it")
+  @Test("A batch takes currencies that joined the euro at their irrevocable rate, and needs no network for it")
   func joiners() async throws {
     let output = try await convert(
       "amount,from,to,date\n7.5345,HRK,EUR,\n1,EUR,DEM,2010-01-04\n7.5345,HRK,USD,2023-01-01\n1,FRF,BEF,1999-01-04\n"
@@ -173,7 +173,7 @@ struct BatchTests {
     #expect(output.lines[5].hasSuffix(",2022-12-30,bundled,"))
   }
 
-  @Test("takes today and yesterday for days")
+  @Test("A batch takes today and yesterday for days")
   func dayWords() async throws {
     let moment = Moment(instant: day("2020-03-10").startInUTC, today: day("2020-03-10"))
     let stream = MemoryStream("amount,from,to,date\n1,EUR,USD,today\n1,EUR,USD, Yesterday \n")
@@ -184,7 +184,7 @@ struct BatchTests {
     #expect(stream.lines[2].hasSuffix(",2020-03-09,bundled,"))
   }
 
-  @Test("needs the date column that was named, and does without the usual one")
+  @Test("A batch needs the date column that was named, and does without the usual one")
   func dateColumn() async throws {
     await #expect(throws: BatchError.missingColumn("when", header: ["amount", "from", "to"])) {
       try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: .init(date: "when")))
@@ -194,7 +194,7 @@ struct BatchTests {
     #expect(named.lines[1].hasSuffix(",2020-03-06,bundled,"))
   }
 
-  @Test("stops at the first bad row when it is strict")
+  @Test("A batch stops at the first bad row when it is strict")
   func strict() async throws {
     let stream = MemoryStream("amount,from,to\n1,USD,KRW\nx,USD,KRW\n1,USD,KRW\n")
     await #expect {
@@ -207,7 +207,7 @@ struct BatchTests {
     #expect(stream.lines.count == 3)
   }
 
-  @Test("takes options in place of columns, and names the target where the row does not")
+  @Test("A batch takes options in place of columns, and names the target where the row does not")
   func options() async throws {
     let output = try await convert(
       "amount\n1\n2\n", BatchOptions(from: .usd, to: [.krw, .eur], policy: RatePolicy(date: .day(day("2026-10-30")))))
@@ -220,7 +220,7 @@ struct BatchTests {
   }
 
   @Test(
-    "reads RFC 4180 with quoted line breaks, CRLF and a byte order mark, block by block",
+    "A batch reads RFC 4180 with quoted line breaks, CRLF and a byte order mark, block by block",
     arguments: [1, 3, 7, 64, 4096])
   func quoting(block: Int) async throws {
     let input =
@@ -237,7 +237,7 @@ struct BatchTests {
         """)
   }
 
-  @Test("writes JSON objects, one a line")
+  @Test("A batch writes JSON objects, one a line")
   func json() async throws {
     let options = BatchOptions(format: .json(isASCII: false))
     let output = try await convert("amount,from,to\n1,EUR,USD\nx,EUR,USD\n", options)
@@ -248,7 +248,7 @@ struct BatchTests {
       ])
   }
 
-  @Test("names the line of a row that is too long, whatever comes before it")
+  @Test("A batch names the line of a row that is too long, whatever comes before it")
   func tooLong() async {
     let stream = MemoryStream(
       "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: CSVScanner.longestRecord + 1),
@@ -259,7 +259,7 @@ struct BatchTests {
     #expect(stream.faults.map(\.line) == [3])
   }
 
-  @Test("says in words what could not be read or written")
+  @Test("A batch says in words what could not be read or written")
   func inputOutput() async {
     let failure = FileError(.read, "/bills.csv", code: EIO)
     await #expect(throws: BatchError.io(failure.report.message)) {
@@ -269,7 +269,7 @@ struct BatchTests {
   }
 
   @Test(
-    "refuses an input that it cannot make a table of",
+    "A batch refuses an input that it cannot make a table of",
     arguments: [
       ("", .emptyInput), ("\n\n", .emptyInput),
       ("amount,from\n1,KRW\n", .missingColumn("to", header: ["amount", "from"])),
@@ -280,7 +280,7 @@ struct BatchTests {
     await #expect(throws: error) { try await convert(input) }
   }
 
-  @Test("is refused as a whole where its source lacks a key file, or the newest fixing is too old")
+  @Test("A batch is refused as a whole where its source lacks a key file, or the newest fixing is too old")
   func refusedAsAWhole() async throws {
     let input = "amount,from,to\n1,EUR,USD\n"
     let keyless = RatePolicy(source: .only(.openExchangeRates))
@@ -299,7 +299,7 @@ struct BatchTests {
     #expect(try await convert(input, BatchOptions(policy: dated)).report.badRows == 0)
   }
 
-  @Test("says once of which day the newest rates are, and who did not answer")
+  @Test("A batch says once of which day the newest rates are, and who did not answer")
   func notes() async throws {
     let later = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let failures = [ProviderFailure(provider: .ecb, reason: .status(500))]
@@ -317,7 +317,7 @@ struct BatchTests {
       try await notes("1,EUR,USD,2026-11-02\n2,EUR,KRW,\n") == [.providerFailed(failures[0]), newest])
   }
 
-  @Test("marks a row whose quotes never end, and keeps its own quoting whole")
+  @Test("A batch marks a row whose quotes never end, and keeps its own quoting whole")
   func brokenQuotes() async throws {
     let output = try await convert("amount,from,to\n1,EUR,USD\n1,EUR,\"USD\n2,EUR,USD\n")
     #expect(output.report == report(rows: 2, bad: 1))
@@ -325,7 +325,7 @@ struct BatchTests {
     #expect(output.faults.first?.line == 3)
   }
 
-  @Test("rounds every amount to the units of its currency, the smallest ones to zero without a sign")
+  @Test("A batch rounds every amount to the units of its currency, the smallest ones to zero without a sign")
   func smallestAmounts() async throws {
     let input = "amount,from,to,date\n0.01,KRW,EUR,2020-03-06\n-0.01,KRW,EUR,2020-03-06\n0.01,GBP,KRW,2020-03-06\n"
     let output = try await convert(input + "-0.01,ITL,DEM,2020-03-06\n-0.4,KRW,JPY,2020-03-06\n")
@@ -335,7 +335,7 @@ struct BatchTests {
     #expect(raw.lines.last?.contains(",0.000007398") == true, "\(raw.lines)")
   }
 
-  @Test("without a header writes none, so that the outputs of its parts are the output of the whole")
+  @Test("A batch without a header writes none, so that the outputs of its parts are the output of the whole")
   func headerless() async throws {
     let rows = ["1,100,USD,KRW,2020-03-06", "2,x,USD,KRW,2020-03-06", "3,5,EUR,DEM,2020-03-06", "4,7,GBP,JPY,"]
     let options = BatchOptions(headerless: ["id", "amount", "from", "to", "date"])
@@ -348,7 +348,7 @@ struct BatchTests {
     #expect(try await convert("", options).text.isEmpty)
   }
 
-  @Test("agrees with single conversions digit for digit")
+  @Test("A batch agrees with single conversions digit for digit")
   func agreement() async throws {
     var generator = SeededGenerator(seed: 9)
     let codes = ["USD", "KRW", "JPY", "GBP", "EUR", "IDR", "CHF", "TRY", "INR", "SEK"].map(currency)

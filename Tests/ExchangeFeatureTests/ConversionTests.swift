@@ -11,7 +11,7 @@ struct ConversionTests {
   let exchange = ExchangeServiceImpl.bundled
 
   @Test(
-    "is one exact division, rounded once to the target's minor units",
+    "A conversion is one exact division, rounded once to the target's minor units",
     arguments: [
       ("100", "USD", "KRW", "133527", 0), ("100", "USD", "JPY", "15725", 0), ("100", "KRW", "USD", "0.07", 2),
       ("100", "USD", "EUR", "89.51", 2), ("100", "USD", "GBP", "74.63", 2), ("-100", "USD", "KRW", "-133527", 0),
@@ -25,7 +25,7 @@ struct ConversionTests {
     #expect(!result.isStale)
   }
 
-  @Test("gives 16 significant digits when it is raw")
+  @Test("A conversion gives 16 significant digits when it is raw")
   func raw() async throws {
     let result = try await convert("100", "USD", "KRW", isRaw: true)
     #expect(result.amount == decimal("133526.6738274257"))
@@ -34,7 +34,7 @@ struct ConversionTests {
   }
 
   @Test(
-    "shows the first two significant digits of what would round to nothing",
+    "A conversion shows the first two significant digits of what would round to nothing",
     arguments: [
       ("1", "KRW", "USD", nil, "0.00075"), ("0.001", "USD", "EUR", nil, "0.0009"), ("1", "KRW", "USD", 3, "0.001"),
       ("1", "KRW", "USD", 2, "0.00075"), ("-1", "KRW", "USD", nil, "-0.00075"), ("0", "USD", "EUR", nil, "0"),
@@ -45,14 +45,14 @@ struct ConversionTests {
     #expect(result.amount == decimal(expected))
   }
 
-  @Test("pads to the precision that was asked for")
+  @Test("A conversion pads to the precision that was asked for")
   func precision() async throws {
     let result = try await convert("1", "EUR", "USD", precision: 6)
     #expect(result.amount == decimal("1.1172"))
     #expect(result.fractionDigits == 6)
   }
 
-  @Test("sums terms of different currencies before it rounds, and then has no rate")
+  @Test("A conversion sums terms of different currencies before it rounds, and then has no rate")
   func sums() async throws {
     let request = ConversionRequest(terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw])
     let result = try #require(try await exchange.convert(request).results.first)
@@ -63,27 +63,27 @@ struct ConversionTests {
     #expect(try await exchange.convert(repeated).results.first?.rate == decimal("1335.266738274257"))
   }
 
-  @Test("counts a target that is named twice once and keeps their order")
+  @Test("A conversion counts a target that is named twice once and keeps their order")
   func targets() async throws {
     let request = ConversionRequest(terms: [Money(1, .usd)], targets: [.krw, .eur, .krw, .jpy])
     #expect(try await exchange.convert(request).results.map(\.to) == [.krw, .eur, .jpy])
   }
 
-  @Test("of a currency to itself is the amount")
+  @Test("A conversion of a currency to itself is the amount")
   func identity() async throws {
     let result = try await convert("12.345", "USD", "USD")
     #expect(result.amount == decimal("12.35"))
     #expect(result.rate == 1)
   }
 
-  @Test("of more digits than can be exact is refused")
+  @Test("A conversion of more digits than can be exact is refused")
   func overflow() async {
     await #expect(throws: ExchangeError.amountOutOfRange) {
       try await convert("99999999999999999999999999999999999999", "USD", "IDR")
     }
   }
 
-  @Test("with a code that ISO never listed suggests the ones that were meant")
+  @Test("A conversion with a code that ISO never listed suggests the ones that were meant")
   func unknown() async {
     await #expect {
       try await convert("1", "USD", "WON")

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The listing of currencies")
 struct CurrencyListingTests {
-  @Test("says who quotes a currency since when")
+  @Test("The listing of currencies says who quotes a currency since when")
   func listings() async throws {
     let listing = try #require(try await ExchangeServiceImpl.bundled.currencies(matching: "HRK").first)
     #expect(listing.first == day("2005-04-01"))
@@ -20,7 +20,7 @@ struct CurrencyListingTests {
   }
 
   @Test(
-    "says who quotes it, of those who can be asked: nobody what nobody pays with",
+    "The listing says who quotes a currency, of those who can be asked: nobody what nobody pays with",
     arguments: [
       ("AED", [ProviderID.exchangeRateAPI, .frankfurter, .currencyAPI]), ("KPW", [.frankfurter, .currencyAPI]),
       ("USN", []), ("XAU", []),

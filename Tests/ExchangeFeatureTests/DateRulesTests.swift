@@ -12,7 +12,7 @@ struct DateRulesTests {
   let exchange = ExchangeServiceImpl.bundled
 
   @Test(
-    "is answered from the newest fixing on or before it, under that fixing's own date",
+    "A question for a day is answered from the newest fixing on or before it, under that fixing's own date",
     arguments: [
       ("2020-03-08", "2020-03-06"), ("2020-03-06", "2020-03-06"), ("2000-01-01", "1999-12-30"),
       ("2026-10-30", "2026-10-30"), ("1999-01-04", "1999-01-04"), ("2024-04-01", "2024-03-28"),
@@ -30,7 +30,7 @@ struct DateRulesTests {
   }
 
   @Test(
-    "says why there is none",
+    "A question for a day says why there is no rate",
     arguments: [
       ("1999-01-03", "USD", .beforeFirstFixing(day("1999-01-03"), first: day("1999-01-04"))),
       ("2026-10-31", "USD", .future(day("2026-10-31"), newest: day("2026-10-30"))),
@@ -51,7 +51,7 @@ struct DateRulesTests {
     await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.convert(request) }
   }
 
-  @Test("before its source's first table has no rate for what the ECB never quoted")
+  @Test("A question for a day before its source's first table has no rate for what the ECB never quoted")
   func beforeGlobalTables() async {
     let request = ConversionRequest(
       terms: [Money(1, .usd)], targets: [currency("VND")],
@@ -63,7 +63,7 @@ struct DateRulesTests {
     }
   }
 
-  @Test("converts a withdrawn currency while it was quoted")
+  @Test("A question for a day converts a withdrawn currency while it was quoted")
   func withdrawn() async throws {
     let request = ConversionRequest(
       terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day("2022-12-31"))))
@@ -73,7 +73,7 @@ struct DateRulesTests {
   }
 
   @Test(
-    "takes a currency that joined the euro at its irrevocable rate from its changeover day on, and without a date",
+    "A currency that joined the euro has its irrevocable rate from its changeover day on, and without a date",
     arguments: [
       ("HRK", "7.5345"), ("BGN", "1.95583"), ("DEM", "1.95583"), ("ITL", "1936.27"), ("GRD", "340.75"),
       ("FRF", "6.55957"), ("SIT", "239.64"), ("ADP", "166.386"),
@@ -92,7 +92,7 @@ struct DateRulesTests {
   }
 
   @Test(
-    "takes old lira and lei through their successors from the ECB's first fixing of these on, and by themselves before",
+    "Old lira and lei go through their successors from the ECB's first fixing of these on, by themselves before",
     arguments: [("TRL", "TRY", 1_000_000, "2005-01-03"), ("ROL", "RON", 10_000, "2005-07-01")])
   func redenominated(old: String, new: String, factor: Decimal, since: String) async throws {
     func rate(_ code: String, on date: FixingDate?) async throws -> Quote {
@@ -118,7 +118,8 @@ struct DateRulesTests {
     #expect(history[0].points.allSatisfy { $0.rate > 10_000 })
   }
 
-  @Test("takes the law's rate from the changeover day on, although the fixing that answers is older")
+  @Test(
+    "A question for a day takes the law's rate from the changeover day on, although the fixing that answers is older")
   func changeover() async throws {
     for (asked, amount, source) in [
       ("2022-12-31", "13.27", ProviderID.bundled), ("2023-01-01", "13.27", .fixed), ("2024-05-01", "13.27", .fixed),
@@ -143,7 +144,7 @@ struct DateRulesTests {
     #expect(leg.amount == decimal("1.07"))
   }
 
-  @Test("gives rates against and of those that joined the euro, but lists none of them")
+  @Test("A question for a day gives rates against and of those that joined the euro, but lists none of them")
   func joinerRates() async throws {
     let board = try await exchange.rates(RatesRequest(base: currency("DEM"), codes: [.usd, .eur, currency("FRF")]))
     #expect(board.rows.map(\.source) == [.bundled, .fixed, .fixed])
@@ -154,7 +155,7 @@ struct DateRulesTests {
     #expect(Set(all).isDisjoint(with: ["DEM", "HRK", "BGN", "FRF"].map(currency)))
   }
 
-  @Test("beyond seven days after the newest fixing is unavailable when nobody can be asked")
+  @Test("A question for a day beyond seven days after the newest fixing is unavailable when nobody can be asked")
   func tooFarAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
@@ -175,7 +176,7 @@ struct DateRulesTests {
     #expect(stream.faults.map(\.column) == ["date"])
   }
 
-  @Test("within seven days after the newest fixing is answered from it when nobody can be asked")
+  @Test("A question for a day within seven days after the newest fixing is answered from it when nobody can be asked")
   func shortlyAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
@@ -186,7 +187,7 @@ struct DateRulesTests {
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
   }
 
-  @Test("that the calendar of the machine has not reached is answered when its fixing is known")
+  @Test("A question for a day that the calendar of the machine has not reached is answered when its fixing is known")
   func slowClock() async throws {
     let moment = Moment(instant: day("2025-01-01").startInUTC, today: day("2025-01-01"))
     let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-10-29"))))

@@ -31,7 +31,7 @@ struct ExchangeFeatureModuleTests {
     }
   }
 
-  @Test("bootstraps itself with what it is given, and its keys find its services")
+  @Test("The module of rates bootstraps itself with what it is given, and its keys find its services")
   func bootstrap() async throws {
     let outside = Dependencies()
     try await withInjectedValues {
@@ -48,7 +48,7 @@ struct ExchangeFeatureModuleTests {
     await outside.rateCache.close()
   }
 
-  @Test("what it needs and nobody registered is named")
+  @Test("What it needs and nobody registered is named")
   func missing() {
     let container = WeaveDI.Container()
     ExchangeFeatureModule.register(in: container)

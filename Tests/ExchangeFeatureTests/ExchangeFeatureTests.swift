@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("The feature of rates")
 struct RatesFeatureTests {
-  @Test("loads rates and keeps the board")
+  @Test("The reducer of rates loads rates and keeps the board")
   func rates() async throws {
     let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
     let request = RatesRequest(base: .usd, codes: [.krw, .eur])
@@ -21,7 +21,7 @@ struct RatesFeatureTests {
     await store.receive(.ratesAnswered(.success(board))) { $0.board = .loaded(board) }
   }
 
-  @Test("converts; where it cannot, it keeps why not beside the last answer")
+  @Test("The reducer of rates converts; where it cannot, it keeps why not beside the last answer")
   func convert() async throws {
     let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
     let request = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw])
@@ -35,7 +35,7 @@ struct RatesFeatureTests {
     await store.receive(.conversionAnswered(.failure(error))) { $0.conversion = .failed(error, previous: answer) }
   }
 
-  @Test("computes a card of round amounts")
+  @Test("The reducer of rates computes a card of round amounts")
   func card() async throws {
     let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
     let request = RateCardRequest(CurrencyPair(base: .usd, quote: .krw))
@@ -48,7 +48,7 @@ struct RatesFeatureTests {
 @MainActor
 @Suite("The feature of history")
 struct HistoryFeatureTests {
-  @Test("loads the history of a pair")
+  @Test("The reducer of a history loads the history of a pair")
   func history() async throws {
     let store = TestStore(initialState: HistoryFeature.State()) { HistoryFeature() }
     let request = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(7))
@@ -61,7 +61,7 @@ struct HistoryFeatureTests {
 @MainActor
 @Suite("The feature of upkeep")
 struct UpkeepFeatureTests {
-  @Test("lists the currencies that a word may mean, and says when it means none")
+  @Test("The reducer of upkeep lists the currencies that a word may mean, and says when it means none")
   func currencies() async throws {
     let store = TestStore(initialState: UpkeepFeature.State()) { UpkeepFeature() }
     let listings = try await ExchangeServiceImpl.bundled.currencies(matching: "원")
@@ -73,7 +73,7 @@ struct UpkeepFeatureTests {
     await store.receive(.currenciesAnswered(.failure(error))) { $0.listings = .failed(error, previous: listings) }
   }
 
-  @Test("asks for providers, cache and update")
+  @Test("The reducer of upkeep asks for providers, cache and update")
   func upkeep() async {
     let store = TestStore(initialState: UpkeepFeature.State()) { UpkeepFeature() }
     let statuses = await ExchangeServiceImpl.bundled.providers(asking: nil)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The repository and the global providers")
 struct GlobalRepositoryTests {
-  @Test("has a global provider's table compared with the ECB's fixing, of the day that is asked about or the newest")
+  @Test("A global provider's table is compared with the ECB's fixing of the day that is asked about, or the newest")
   func reference() async throws {
     let request = ConversionRequest(terms: [Money(100, .usd)], targets: [currency("VND")])
     for (date, fixing) in [(nil, "2026-11-20"), ("2026-10-31", "2026-10-30"), ("2025-03-02", "2025-02-28")] {
@@ -24,7 +24,7 @@ struct GlobalRepositoryTests {
     }
   }
 
-  @Test("asks the global providers for what the ECB does not quote, and credits them")
+  @Test("The repository asks the global providers for what the ECB does not quote, and credits them")
   func global() async throws {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
@@ -39,7 +39,7 @@ struct GlobalRepositoryTests {
     #expect(fetcher.queries == [.latest])
   }
 
-  @Test("asks the other global provider for what a current table lacks, and the first one not again")
+  @Test("The repository asks the other global provider for what a current table lacks, and the first one not again")
   func lackingCurrency() async throws {
     let cache = InMemoryRateCache([.global("2026-11-21")])
     let won = currency("KPW")
@@ -58,7 +58,8 @@ struct GlobalRepositoryTests {
     #expect(dong.results.first?.source == .exchangeRateAPI)
   }
 
-  @Test("asks for the newest after a day was asked for, however shortly before", arguments: [false, true])
+  @Test(
+    "The repository asks for the newest after a day was asked for, however shortly before", arguments: [false, true])
   func datedTableIsNotNewest(isGlobal: Bool) async throws {
     let (past, newest) = (day("2026-11-10"), day(isGlobal ? "2026-11-21" : "2026-11-20"))
     func table(_ day: FixingDate) -> RateTable {
@@ -87,7 +88,8 @@ struct GlobalRepositoryTests {
     #expect(fetcher.queries.count == 2)
   }
 
-  @Test("asks the other global provider for a currency that is wanted besides and that the first one lacks")
+  @Test(
+    "The repository asks the other global provider for a currency that is wanted besides and that the first one lacks")
   func extra() async throws {
     let other = RateTable(
       provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
@@ -99,7 +101,7 @@ struct GlobalRepositoryTests {
     #expect(board.rows.first { $0.currency == currency("KPW") }?.rate == 900)
   }
 
-  @Test("says that nobody answered where the provider that might have a currency did not")
+  @Test("The repository says that nobody answered where the provider that might have a currency did not")
   func unreachable() async {
     let failures = [ProviderFailure(provider: .currencyAPI, reason: .status(500))]
     let fetcher = ScriptedFetcher([nil], failures: failures)
@@ -111,7 +113,7 @@ struct GlobalRepositoryTests {
     }
   }
 
-  @Test("gives each row of a batch the table that has its currencies, and asks once for each")
+  @Test("The repository gives each row of a batch the table that has its currencies, and asks once for each")
   func batch() async throws {
     let other = RateTable(
       provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
@@ -130,7 +132,7 @@ struct GlobalRepositoryTests {
     #expect(fetcher.requests.count == 1)
   }
 
-  @Test("gives a row of a batch the same table wherever it stands")
+  @Test("The repository gives a row of a batch the same table wherever it stands")
   func batchOrder() async throws {
     let other = RateTable(
       provider: .currencyAPI, pivot: .usd, date: day("2026-11-21"), fetchedAt: Moment.saturday.instant,
@@ -149,7 +151,7 @@ struct GlobalRepositoryTests {
     }
   }
 
-  @Test("adds the global providers' rows to the ECB's, each with its source, and keeps the ECB's where both have one")
+  @Test("The global providers' rows are added to the ECB's, each with its source; where both have one, the ECB's stays")
   func all() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
@@ -160,7 +162,9 @@ struct GlobalRepositoryTests {
     #expect(board.source == .ecb)
   }
 
-  @Test("adds of the global providers' rows those wanted besides, and asks nobody where none of these needs it")
+  @Test(
+    "The repository adds of the global providers' rows those wanted besides, and asks nobody where none of these needs it"
+  )
   func extraAlone() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
@@ -174,14 +178,14 @@ struct GlobalRepositoryTests {
     #expect(fetcher.requests.count == 1)
   }
 
-  @Test("says that the global providers' rows are missing where nobody may be asked for them")
+  @Test("The repository says that the global providers' rows are missing where nobody may be asked for them")
   func allOffline() async throws {
     let board = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), ScriptedFetcher([])).rates(
       RatesRequest(base: .usd, includesGlobal: true, policy: RatePolicy(isOffline: true)))
     #expect(board.notes.contains(.globalNotStored))
   }
 
-  @Test("looks into the cache again when another process fetched while it waited")
+  @Test("The repository looks into the cache again for a global table that another process fetched while it waited")
   func lock() async {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([])

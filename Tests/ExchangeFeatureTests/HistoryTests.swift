@@ -10,7 +10,7 @@ import Testing
 struct HistoryTests {
   let exchange = ExchangeServiceImpl.bundled
 
-  @Test("holds the fixings inside the range, both ends included, and nothing between them")
+  @Test("The history of a pair holds the fixings inside the range, both ends included, and nothing between them")
   func range() async throws {
     let series = try await history(.dates(from: day("2020-03-06"), to: day("2020-03-10")))
     #expect(series.points.map(\.date) == [day("2020-03-06"), day("2020-03-09"), day("2020-03-10")])
@@ -19,7 +19,7 @@ struct HistoryTests {
     #expect(rate.plainText().filter(\.isNumber).count == 16)
   }
 
-  @Test("counts back from the newest fixing, that day included")
+  @Test("The history of a pair counts back from the newest fixing, that day included")
   func last() async throws {
     let series = try await history(.lastDays(90))
     #expect(series.summary.last.date == day("2026-10-30"))
@@ -28,7 +28,7 @@ struct HistoryTests {
     #expect(months.summary.first.date == day("2026-04-30"))
   }
 
-  @Test("of a currency that is gone says that nothing newer will come, not that it is due")
+  @Test("A history of a currency that is gone says that nothing newer will come, not that it is due")
   func ended() async throws {
     let series = try await exchange.history(
       HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .all))[0]
@@ -39,7 +39,7 @@ struct HistoryTests {
       ])
   }
 
-  @Test("of a currency that joined the euro goes on at its irrevocable rate, through the euro")
+  @Test("A history of a currency that joined the euro goes on at its irrevocable rate, through the euro")
   func joined() async throws {
     let series = try await exchange.history(
       HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .all))[0]
@@ -60,14 +60,14 @@ struct HistoryTests {
     }
   }
 
-  @Test("since ever has one point for each fixing")
+  @Test("A history since ever has one point for each fixing")
   func everything() async throws {
     let series = try await history(.all)
     #expect(series.points.count == 7_126)
     #expect(series.summary.first.date == day("1999-01-04"))
   }
 
-  @Test("keeps the last fixing of each week or month when grouped")
+  @Test("The history of a pair keeps the last fixing of each week or month when grouped")
   func grouping() async throws {
     let range = HistoryRequest.Range.dates(from: day("2024-01-01"), to: day("2024-03-31"))
     let months = try await history(range, grouping: .month)
@@ -77,7 +77,7 @@ struct HistoryTests {
     #expect(weeks.points.prefix(2).map(\.date) == [day("2024-01-05"), day("2024-01-12")])
   }
 
-  @Test("sums up every fixing, whatever makes one point")
+  @Test("The history of a pair sums up every fixing, whatever makes one point")
   func groupedSummary() async throws {
     for range in [HistoryRequest.Range.lastMonths(60), .all] {
       let days = try await history(range)
@@ -91,13 +91,13 @@ struct HistoryTests {
     #expect(try await history(.lastMonths(60), grouping: .week).summary.maximum.date == day("2026-07-01"))
   }
 
-  @Test("begins with the first fixing when the range begins before it")
+  @Test("The history of a pair begins with the first fixing when the range begins before it")
   func early() async throws {
     let series = try await history(.dates(from: day("1990-01-01"), to: day("1999-01-06")))
     #expect(series.points.map(\.date) == [day("1999-01-04"), day("1999-01-05"), day("1999-01-06")])
   }
 
-  @Test("leaves a currency's gap open")
+  @Test("The history of a pair leaves a currency's gap open")
   func gap() async throws {
     let request = HistoryRequest(
       [CurrencyPair(base: .eur, quote: currency("ISK"))],
@@ -107,7 +107,7 @@ struct HistoryTests {
     #expect(series.points.map(\.date).allSatisfy { $0 < day("2008-12-10") || $0 >= day("2018-02-01") })
   }
 
-  @Test("says why a range has no fixing")
+  @Test("The history of a pair says why a range has no fixing")
   func empty() async {
     await #expect(throws: ExchangeError.reversedRange(from: day("2020-02-01"), to: day("2020-01-01"))) {
       try await history(.dates(from: day("2020-02-01"), to: day("2020-01-01")))
@@ -134,7 +134,7 @@ struct HistoryTests {
 }
 
 extension HistoryTests {
-  @Test("is refused when its newest fixing is older than allowed, and only when it goes on to the newest")
+  @Test("A history up to the newest fixing is refused when that is older than allowed; an earlier one is not")
   func maximumAge() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
@@ -156,7 +156,7 @@ extension HistoryTests {
       cut.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
   }
 
-  @Test("has an exact mean, rounded once, wherever the digits fall")
+  @Test("The history of a pair has an exact mean, rounded once, wherever the digits fall")
   func mean() throws {
     let thirds = [ExactRatio(1) / ExactRatio(3), ExactRatio(2) / ExactRatio(3)]
     #expect(mean(of: thirds)?.text() == "0.5")
@@ -169,7 +169,7 @@ extension HistoryTests {
     #expect(mean(of: ones)?.text() == "0.1428571428571429")
   }
 
-  @Test("has the mean that exact fractions give over every fixing")
+  @Test("The history of a pair has the mean that exact fractions give over every fixing")
   func longMean() async throws {
     var sum = ExactRatio(0)
     var count = 0
@@ -182,7 +182,7 @@ extension HistoryTests {
     #expect(series.summary.mean == (sum / ExactRatio(count)).decimal(roundedTo: .rate))
   }
 
-  @Test("measures the deviation of its steps")
+  @Test("The history of a pair measures the deviation of its steps")
   func volatility() {
     let rates = [100, 110, 99, 108].map { ExactRatio($0) }
     // Steps +10 %, −10 %, +9.0909… %; their sample standard deviation is 11.2917… %.
@@ -194,7 +194,7 @@ extension HistoryTests {
     #expect(volatility(of: leaps) == nil)
   }
 
-  @Test("takes integer roots exactly", arguments: [0, 1, 2, 3, 4, 15, 16, 17, 1 << 64, UInt128.max] as [UInt128])
+  @Test("Integer roots are taken exactly", arguments: [0, 1, 2, 3, 4, 15, 16, 17, 1 << 64, UInt128.max] as [UInt128])
   func roots(value: UInt128) {
     let root = Volatility.squareRoot(of: value)
     #expect(root * root <= value)

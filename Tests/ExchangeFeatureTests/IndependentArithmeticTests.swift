@@ -10,7 +10,7 @@ import Testing
 /// Computes conversions anew from the text of the ECB's file, by long division on paper, and compares.
 @Suite("An independent computation")
 struct IndependentArithmeticTests {
-  @Test("over the ECB's file agrees with 5,000 random dated conversions, to 16 digits and in the rounding")
+  @Test("An independent computation agrees with 5,000 random dated conversions, to 16 digits and in the rounding")
   func agreement() async throws {
     let file = try ECBFile()
     var generator = SeededGenerator(seed: 2026)

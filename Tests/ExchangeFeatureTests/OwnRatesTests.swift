@@ -22,7 +22,7 @@ struct OwnRatesTests {
     OwnRate(usdKRW, rate, from: day(from), to: to.map { day($0) })
   }
 
-  @Test("answer for their days, either way round by one division, with the day that was asked and source own")
+  @Test("Own rates answer for their days, either way round by one division, with the day that was asked and source own")
   func answer() async throws {
     let quote = try await exchange.quote(usdKRW, policy: policy([won(1310)]))
     #expect((quote.rate, quote.date, quote.source, quote.isStale) == (1310, today, .own, false))
@@ -38,14 +38,14 @@ struct OwnRatesTests {
     #expect(try await exchange.quote(usdKRW, policy: policy([won(1310, to: "2026-06-30")])).source == .bundled)
   }
 
-  @Test("of several for a day the newest one answers, also where it is the inverse")
+  @Test("Of several own rates for a day the newest one answers, also where it is the inverse")
   func newest() async throws {
     let inverse = OwnRate(usdKRW.inverse, decimal("0.001"), from: day("2026-01-01"))
     #expect(try await exchange.quote(usdKRW, policy: policy([won(1310), won(1400)])).rate == 1310)
     #expect(try await exchange.quote(usdKRW, policy: policy([inverse, won(1400)])).rate == 1000)
   }
 
-  @Test("days before the euro are answered, those to come are not")
+  @Test("Days before the euro are answered, those to come are not")
   func days() async throws {
     let rates = [won(1200, from: "1990-01-01")]
     let old = try await exchange.quote(usdKRW, on: .day(day("1995-05-05")), policy: policy(rates))
@@ -58,7 +58,7 @@ struct OwnRatesTests {
     }
   }
 
-  @Test("a named source, a period and a history leave them out")
+  @Test("A named source, a period and a history leave them out")
   func leftOut() async throws {
     let rates = [won(1)]
     #expect(try await exchange.quote(usdKRW, policy: policy(rates, source: .only(.bundled))).source == .bundled)
@@ -70,7 +70,7 @@ struct OwnRatesTests {
     #expect(await exchange.readings(of: [usdKRW], policy: policy(rates)).readings[usdKRW]?.current.rate != 1)
   }
 
-  @Test("asked for alone they answer or nobody does")
+  @Test("Own rates asked for alone answer, or nobody does")
   func alone() async throws {
     let alone = SourcePreference.only(.own)
     #expect(try await exchange.quote(usdKRW, policy: policy([won(1310)], source: alone)).rate == 1310)
@@ -82,7 +82,7 @@ struct OwnRatesTests {
     }
   }
 
-  @Test("nothing is fetched for what they answer")
+  @Test("Nothing is fetched for what own rates answer")
   func unfetched() async throws {
     let repository = ExchangeRepository(moment: { .bundleEnd })
     let pyongyang = OwnRate(CurrencyPair(base: currency("KPW"), quote: .krw), decimal("0.15"), from: day("2026-01-01"))
@@ -93,7 +93,7 @@ struct OwnRatesTests {
     #expect((result.amount, result.source) == (150, .own))
   }
 
-  @Test("a sum takes them for its terms, is named after them, and says which terms they are")
+  @Test("A sum takes them for its terms, is named after them, and says which terms they are")
   func sums() async throws {
     let request = ConversionRequest(
       terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw], policy: policy([won(1310)]))
@@ -103,7 +103,7 @@ struct OwnRatesTests {
     #expect(sum.notes == [.ownRate(usdKRW)])
   }
 
-  @Test("stand among the rows of rates without a change, and where no fixing has the currency")
+  @Test("Own rates stand among the rows of rates without a change, and where no fixing has the currency")
   func board() async throws {
     let kpw = OwnRate(CurrencyPair(base: .usd, quote: currency("KPW")), 900, from: day("2026-01-01"))
     let board = try await exchange.rates(RatesRequest(base: .usd, policy: policy([won(1310), kpw])))
@@ -118,7 +118,7 @@ struct OwnRatesTests {
     #expect(listed.rows.map(\.currency.code) == ["KPW", "KRW"])
   }
 
-  @Test("a card is made of them in both directions")
+  @Test("A card is made of them in both directions")
   func card() async throws {
     let card = try await exchange.card(RateCardRequest(usdKRW, policy: policy([won(1310)])))
     #expect(card.source == .own && card.forward[0].result == 1310 && card.backward[0].amount == 1000)

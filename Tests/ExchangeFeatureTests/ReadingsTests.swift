@@ -13,7 +13,7 @@ struct ReadingsTests {
     CurrencyPair(base: currency(base), quote: currency(quote))
   }
 
-  @Test("give the newest fixing of every pair, and the one before")
+  @Test("Readings of pairs give the newest fixing of every pair, and the one before")
   func bundled() async throws {
     let pairs = [pair("USD", "KRW"), pair("EUR", "JPY")]
     let answer = await ExchangeServiceImpl.bundled.readings(of: pairs, policy: RatePolicy())
@@ -30,14 +30,14 @@ struct ReadingsTests {
     }
   }
 
-  @Test("leave out what has no rate: one currency twice, an unknown code, a withdrawn currency")
+  @Test("Readings of pairs leave out what has no rate: one currency twice, an unknown code, a withdrawn currency")
   func leftOut() async {
     let pairs = [pair("USD", "USD"), pair("USD", "QQQ"), pair("EUR", "GHC"), pair("EUR", "USD")]
     let answer = await ExchangeServiceImpl.bundled.readings(of: pairs, policy: RatePolicy())
     #expect(Set(answer.readings.keys) == [pairs[3]])
   }
 
-  @Test("ask the network once, however many pairs there are")
+  @Test("Readings of pairs ask the network once, however many pairs there are")
   func oneFetch() async {
     let table = RateTable(
       provider: .ecb, pivot: .eur, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
@@ -52,7 +52,7 @@ struct ReadingsTests {
     #expect(fetcher.requests.count == 1)
   }
 
-  @Test("ask again for the day before of a provider whose tables come one by one")
+  @Test("Readings of pairs ask again for the day before of a provider whose tables come one by one")
   func dayBefore() async {
     let dong = pair("USD", "VND")
     let fetcher = ScriptedFetcher([
@@ -66,7 +66,7 @@ struct ReadingsTests {
     #expect(fetcher.requests.count == 2)
   }
 
-  @Test("say once which providers failed, and answer from what is at hand")
+  @Test("Readings of pairs say once which providers failed, and answer from what is at hand")
   func failures() async {
     let failure = ProviderFailure(provider: .ecb, reason: .status(503))
     let fetcher = ScriptedFetcher([nil], failures: [failure])

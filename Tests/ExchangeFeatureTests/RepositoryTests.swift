@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The repository")
 struct RepositoryTests {
-  @Test("asks for the newest fixing when one is due, keeps it, and asks nothing the next time")
+  @Test("The repository asks for the newest fixing when one is due, keeps it, and asks nothing the next time")
   func fetchesOnce() async throws {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
@@ -29,7 +29,7 @@ struct RepositoryTests {
     #expect(again.rows.first?.changePercent == nil)
   }
 
-  @Test("asks for the days before, too, where more than one is missing, and so knows the change since the day before")
+  @Test("The repository asks for every missing day, and so knows the change since the day before")
   func change() async throws {
     let tables: [RateTable] = [.ecb("2026-11-19", usd: "1.25"), .ecb("2026-11-20", usd: "1.15")]
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
@@ -44,7 +44,7 @@ struct RepositoryTests {
     #expect(onlyOne.queries == [.latest])
   }
 
-  @Test("counts a table as current for as long past the publication as this machine is patient")
+  @Test("The repository counts a table as current for as long past the publication as this machine is patient")
   func patience() async {
     // Monday's fixing is expected at 15:30 UTC, half an hour of slack included.
     let due = day("2026-11-23").startInUTC.addingTimeInterval(15.5 * 3_600)
@@ -61,7 +61,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("takes a fetched table of the bundle's last day for that day's fixing, with its source and time")
+  @Test("The repository takes a fetched table of the bundle's last day for that day's fixing, with its source and time")
   func lastBundledDay() async throws {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-10-30", usd: "1.5")], from: .ecb)])
@@ -74,7 +74,7 @@ struct RepositoryTests {
     #expect(fetcher.queries.count == 1)
   }
 
-  @Test("says of a currency that the named source never quotes that it does not, without a network, too")
+  @Test("The repository says of a currency that the named source never quotes that it does not, without a network, too")
   func neverQuotedOffline() async {
     for isOffline in [true, false] {
       let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
@@ -89,7 +89,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("names the newest fixing known, cached ones included, where a day has none yet")
+  @Test("The repository names the newest fixing known, cached ones included, where a day has none yet")
   func futureNamesNewest() async {
     let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
     let refusal = ExchangeError.noRate(.future(day("2026-11-30"), newest: day("2026-11-20")))
@@ -102,7 +102,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("asks each provider by itself when its status is wanted from itself, and keeps what it gives")
+  @Test("The repository asks each provider by itself when its status is wanted from itself, and keeps what it gives")
   func asksEach() async throws {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher(
@@ -119,7 +119,7 @@ struct RepositoryTests {
     #expect(try await cache.contents().newestTables.map(\.date) == [day("2026-11-20")])
   }
 
-  @Test("asks nothing offline, and says that something newer was due")
+  @Test("The repository asks nothing offline, and says that something newer was due")
   func offline() async throws {
     let fetcher = ScriptedFetcher([])
     let board = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(isOffline: true, refreshes: true))
@@ -129,7 +129,7 @@ struct RepositoryTests {
     #expect(fetcher.queries.isEmpty)
   }
 
-  @Test("gives the older answer when every provider fails, and names each failure")
+  @Test("The repository gives the older answer when every provider fails, and names each failure")
   func failures() async throws {
     let failures = [
       ProviderFailure(provider: .ecb, reason: .status(503)),
@@ -144,7 +144,7 @@ struct RepositoryTests {
       ])
   }
 
-  @Test("asks a provider that was named alone, and answers with nothing else")
+  @Test("The repository asks a provider that was named alone, and answers with nothing else")
   func namedAlone() async {
     let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .frankfurter, reason: .status(500))])
     await #expect {
@@ -156,7 +156,7 @@ struct RepositoryTests {
     #expect(fetcher.requests.map(\.providers) == [[.frankfurter]])
   }
 
-  @Test("refuses the provider that needs a key when none is configured")
+  @Test("The repository refuses the provider that needs a key when none is configured")
   func notConfigured() async {
     let exchange = ExchangeServiceImpl.bundled
     let policy = RatePolicy(source: .only(.openExchangeRates))
@@ -165,14 +165,16 @@ struct RepositoryTests {
     }
   }
 
-  @Test("does not ask for what the bundled history has", arguments: ["1999-01-04", "2012-06-03", "2026-10-30"])
+  @Test(
+    "The repository does not ask for what the bundled history has",
+    arguments: ["1999-01-04", "2012-06-03", "2026-10-30"])
   func pastDates(date: String) async throws {
     let fetcher = ScriptedFetcher([])
     _ = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day(date))))
     #expect(fetcher.queries.isEmpty)
   }
 
-  @Test("asks for a day behind the bundled history that nothing at hand covers")
+  @Test("The repository asks for a day behind the bundled history that nothing at hand covers")
   func recentDate() async throws {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-10", usd: "1.15")], from: .frankfurter)])
     let board = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day("2026-11-10"))))
@@ -185,7 +187,7 @@ struct RepositoryTests {
     #expect(weekend.queries.isEmpty)
   }
 
-  @Test("is unavailable for a day far from every known fixing when nobody answers")
+  @Test("The repository is unavailable for a day far from every known fixing when nobody answers")
   func unreachableDate() async {
     let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
     await #expect {
@@ -196,7 +198,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("fills the days that a history lacks with one question")
+  @Test("The repository fills the days that a history lacks with one question")
   func historyRange() async throws {
     let tables = ["2026-11-02", "2026-11-03", "2026-11-20"].map { RateTable.ecb($0, usd: "1.15") }
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
@@ -211,7 +213,7 @@ struct RepositoryTests {
     #expect(series.first?.source == .ecb)
   }
 
-  @Test("refuses a newest fixing that was published too long ago")
+  @Test("The repository refuses a newest fixing that was published too long ago")
   func maximumAge() async {
     await #expect {
       try await saturdayRates(
@@ -221,7 +223,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("looks into the cache again when another process fetched while it waited")
+  @Test("The repository looks into the cache again when another process fetched while it waited")
   func lock() async throws {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([])
@@ -232,7 +234,7 @@ struct RepositoryTests {
     #expect(fetcher.queries.isEmpty)
   }
 
-  @Test("answers without a cache that cannot be read, and says so")
+  @Test("The repository answers without a cache that cannot be read, and says so")
   func brokenCache() async throws {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
     let repository = ExchangeRepository(cache: BrokenCache(), fetcher: fetcher, moment: { .saturday })
@@ -243,7 +245,7 @@ struct RepositoryTests {
     await #expect(throws: ExchangeError.storage(BrokenCache.error)) { try await exchange.cacheInfo() }
   }
 
-  @Test("updates both kinds of providers and counts what is new")
+  @Test("The repository updates both kinds of providers and counts what is new")
   func update() async throws {
     let fetcher = ScriptedFetcher(
       byProvider: [.ecb: [.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
@@ -255,7 +257,7 @@ struct RepositoryTests {
     #expect(report.failed.map(\.provider) == [.exchangeRateAPI])
   }
 
-  @Test("announces each new table")
+  @Test("The repository announces each new table")
   func events() async {
     let heard = Mutex<[FixingDate]>([])
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])

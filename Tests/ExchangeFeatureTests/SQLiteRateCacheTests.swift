@@ -38,7 +38,7 @@ struct SQLiteRateCacheTests {
       rates: [.usd: Decimal(string: usd) ?? 0, .krw: 1467, .jpy: Decimal(string: "162.35") ?? 0])
   }
 
-  @Test("a table comes back as it was kept, digit for digit", arguments: Place.allCases)
+  @Test("A table comes back as it was kept, digit for digit", arguments: Place.allCases)
   func roundTrip(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -51,7 +51,7 @@ struct SQLiteRateCacheTests {
   }
 
   @Test(
-    "why a provider failed last is told by the next process",
+    "Why a provider failed last is told by the next process",
     arguments: [
       FailureReport.Cause(Phrase("no answer", "응답 없음")),
       FailureReport.Cause(Phrase("\u{1B}[31m\"'", ""), detail: "curl's words"),
@@ -64,7 +64,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache(.file).record(of: .ecb) == record)
   }
 
-  @Test("nothing kept, nothing found", arguments: Place.allCases)
+  @Test("The rate cache finds nothing where nothing was kept", arguments: Place.allCases)
   func empty(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -74,7 +74,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.contents().newestTables == [])
   }
 
-  @Test("the newest day wins, and of equal days the provider that stands first", arguments: Place.allCases)
+  @Test("The newest day wins, and of equal days the provider that stands first", arguments: Place.allCases)
   func newest(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -92,7 +92,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.newestTable(of: [.ecb], pivot: .usd, onOrBefore: nil) == nil)
   }
 
-  @Test("the blend's currencies are kept beside each other, with their sources", arguments: Place.allCases)
+  @Test("The blend's currencies are kept beside each other, with their sources", arguments: Place.allCases)
   func blend(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -110,7 +110,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.tables(of: [.frankfurter], pivot: .eur, in: day(0)...day(2)).isEmpty)
   }
 
-  @Test("days that touch are one span, and those of all currencies are each one's", arguments: Place.allCases)
+  @Test("Days that touch are one span, and those of all currencies are each one's", arguments: Place.allCases)
   func spans(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -128,7 +128,7 @@ struct SQLiteRateCacheTests {
     #expect(try await !cache.isComplete([.usd], in: day(1)...day(3)))
   }
 
-  @Test("a table that is kept again replaces the older one, with all its rates", arguments: Place.allCases)
+  @Test("A table that is kept again replaces the older one, with all its rates", arguments: Place.allCases)
   func replacing(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -140,7 +140,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.newestTable(of: [.ecb], pivot: .eur, onOrBefore: nil) == smaller)
   }
 
-  @Test("a range has one table a day, oldest first, by the provider that stands first", arguments: Place.allCases)
+  @Test("A range has one table a day, oldest first, by the provider that stands first", arguments: Place.allCases)
   func range(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -155,7 +155,7 @@ struct SQLiteRateCacheTests {
   }
 
   @Test(
-    "of the fixings that the bundled history holds only the newest of a series is kept", arguments: Place.allCases)
+    "Of the fixings that the bundled history holds only the newest of a series is kept", arguments: Place.allCases)
   func pruning(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place, historyEnd: day(3))
@@ -171,7 +171,7 @@ struct SQLiteRateCacheTests {
       ])
   }
 
-  @Test("a provider's record is kept and replaced", arguments: Place.allCases)
+  @Test("A provider's record is kept and replaced", arguments: Place.allCases)
   func providers(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -188,7 +188,7 @@ struct SQLiteRateCacheTests {
   }
 
   @Test(
-    "an instant beyond all, as a damaged file may hold it, is kept as the last or the first", arguments: Place.allCases)
+    "An instant beyond all, as a damaged file may hold it, is kept as the last or the first", arguments: Place.allCases)
   func instants(place: Place) async throws {
     defer { removeFolder() }
     let cache = cache(place)
@@ -202,7 +202,7 @@ struct SQLiteRateCacheTests {
     }
   }
 
-  @Test("a day beyond the calendar, as a damaged file may hold it, is damage", arguments: [Int64.max, .min, 2_932_897])
+  @Test("A day beyond the calendar, as a damaged file may hold it, is damage", arguments: [Int64.max, .min, 2_932_897])
   func days(number: Int64) async throws {
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
     let cache = SQLiteRateCache(database: database, path: "", historyEnd: nil)
@@ -213,7 +213,7 @@ struct SQLiteRateCacheTests {
     await #expect(throws: StorageError.self) { try await cache.contents() }
   }
 
-  @Test("an account names the file, its size and each series' newest table, and clearing empties it")
+  @Test("An account names the file, its size and each series' newest table, and clearing empties it")
   func contents() async throws {
     defer { removeFolder() }
     let cache = cache(.file)
@@ -226,7 +226,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.contents().newestTables == [])
   }
 
-  @Test("clearing gives the room back to the disk")
+  @Test("Clearing gives the room back to the disk")
   func room() async throws {
     defer { removeFolder() }
     let cache = cache(.file)
@@ -246,7 +246,7 @@ struct SQLiteRateCacheTests {
     #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: days).count == 7_000)
   }
 
-  @Test("a cache that cannot be opened says which file and why")
+  @Test("A cache that cannot be opened says which file and why")
   func failure() async throws {
     defer { removeFolder() }
     let cache = cache(.file)
@@ -257,7 +257,7 @@ struct SQLiteRateCacheTests {
     #expect(error?.reason == .isDirectory)
   }
 
-  @Test("every table is strict, and what is pruned or cleared leaves no rate behind")
+  @Test("Every table is strict, and what is pruned or cleared leaves no rate behind")
   func rows() async throws {
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
     let cache = SQLiteRateCache(database: database, path: "", historyEnd: day(3))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Conditions")
 struct AlertConditionTests {
   @Test(
-    "are read in any spacing and case, and written in one form",
+    "Conditions of alerts are read in any spacing and case, and written in one form",
     arguments: [
       ("USD/KRW > 1400", "USD/KRW > 1400"), ("usd/krw>=1,400.50", "USD/KRW >= 1400.5"),
       ("  EUR / USD<1.05 ", "EUR/USD < 1.05"), ("EUR/USD <= .95", "EUR/USD <= 0.95"),
@@ -30,7 +30,7 @@ struct AlertConditionTests {
   }
 
   @Test(
-    "that are none are pointed at",
+    "Words that are no condition are pointed at",
     arguments: [
       ("", 0, .currency), ("US/KRW > 1", 0, .currency), ("USD", 3, .slash), ("USD KRW > 1", 4, .slash),
       ("USD/ > 1", 5, .currency), ("USD/usd > 1", 4, .otherCurrency), ("USD/KRW", 7, .comparison),
@@ -56,7 +56,7 @@ struct AlertConditionTests {
   }
 
   @Test(
-    "hold exactly from their threshold on",
+    "Conditions of alerts hold exactly from their threshold on",
     arguments: [
       ("USD/KRW > 1400", "1400.0001", true), ("USD/KRW > 1400", "1400", false), ("USD/KRW >= 1400", "1400", true),
       ("USD/KRW < 1400", "1400", false), ("USD/KRW <= 1400", "1400", true), ("USD/KRW < 1400", "1399.9999", true),
@@ -66,7 +66,7 @@ struct AlertConditionTests {
   }
 
   @Test(
-    "on a change compare with the previous fixing, without rounding",
+    "Conditions on a change compare with the previous fixing, without rounding",
     arguments: [
       ("USD/KRW change > 2%", "102", "100", false), ("USD/KRW change >= 2%", "102", "100", true),
       ("USD/KRW change > 2%", "102.0000001", "100", true), ("USD/KRW change < -2%", "97.9", "100", true),
@@ -80,13 +80,13 @@ struct AlertConditionTests {
     #expect(try AlertCondition(parsing: text).holds(for: reading(rate, before: previous)) == holds)
   }
 
-  @Test("on a change cannot be decided without a previous fixing")
+  @Test("Conditions on a change cannot be decided without a previous fixing")
   func undecided() throws {
     #expect(try AlertCondition(parsing: "USD/KRW change > 2%").holds(for: reading("1400")) == nil)
   }
 
   @Test(
-    "name their pair before the comparison or its word",
+    "Conditions of alerts name their pair before the comparison or its word",
     arguments: [
       ("USD/KRW > 1400", "USD/KRW "), ("달러/원 above 1400", "달러/원 "), ("swiss francs won falls 2%", "swiss francs won "),
       ("USD/KRW", "USD/KRW"), ("> 3", ""), ("", ""),
@@ -95,7 +95,7 @@ struct AlertConditionTests {
     #expect(AlertCondition.pair(in: text) == pair)
   }
 
-  @Test("read a cross rate from one table")
+  @Test("Conditions of alerts read a cross rate from one table")
   func table() throws {
     let table = RateTable(
       provider: .ecb, pivot: .eur, date: Self.day, fetchedAt: nil, rates: [.usd: 2, .krw: 3000])

@@ -17,7 +17,7 @@ struct AlertServiceTests {
     [Self.pair: RateReading(current: .init(rate: rate, date: FixingDate(dayNumber: 20_000)))]
   }
 
-  @Test("are numbered for ever: a removed number does not come back", arguments: Place.allCases)
+  @Test("Alerts are numbered for ever: a removed number does not come back", arguments: Place.allCases)
   func numbers(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     for threshold in 1...3 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
@@ -33,7 +33,7 @@ struct AlertServiceTests {
     #expect(try await alerts.alerts(of: .work).map(\.id) == [1])
   }
 
-  @Test("can be added where a repair lost the newest number")
+  @Test("Alerts can be added where a repair lost the newest number")
   func lostNumber() async throws {
     let place = FavoritePlace(.memory)
     _ = try await place.alerts.add("USD/KRW > 1", for: .default)
@@ -43,7 +43,7 @@ struct AlertServiceTests {
   }
 
   @Test(
-    "can be added where a damaged file counts them beyond every number",
+    "Alerts can be added where a damaged file counts them beyond every number",
     arguments: [Int64.max, Int64.max - 1, Int64.min, -1])
   func numberBeyondAll(stored: Int64) async throws {
     let place = FavoritePlace(.memory)
@@ -53,7 +53,7 @@ struct AlertServiceTests {
     #expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id == 3)
   }
 
-  @Test("with a condition that is there are not added twice", arguments: Place.allCases)
+  @Test("Alerts with a condition that is there are not added twice", arguments: Place.allCases)
   func duplicates(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     let first = try await alerts.add("USD/KRW > 1400", for: .default)
@@ -65,7 +65,7 @@ struct AlertServiceTests {
     #expect(other.isNew)
   }
 
-  @Test("fire once, stay, and arm again when their condition is false", arguments: Place.allCases)
+  @Test("Alerts fire once, stay, and arm again when their condition is false", arguments: Place.allCases)
   func firing(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     _ = try await alerts.add("USD/KRW > 1400", for: .default)
@@ -79,7 +79,9 @@ struct AlertServiceTests {
     #expect(alert.checkedAt == Self.instant)
   }
 
-  @Test("fire at each check that tells afterwards, until somebody was told, and at no other", arguments: Place.allCases)
+  @Test(
+    "Alerts fire at each check that tells afterwards, until somebody was told, and at no other",
+    arguments: Place.allCases)
   func untilTold(place: Place) async throws {
     let quote = try #require(
       Quote(Self.pair, rate: ExactRatio(3), previous: nil, date: FixingDate(dayNumber: 20_000), source: .ecb))
@@ -106,7 +108,7 @@ struct AlertServiceTests {
     }
   }
 
-  @Test("that cannot be decided are left as they are, and counted apart", arguments: Place.allCases)
+  @Test("Alerts that cannot be decided are left as they are, and counted apart", arguments: Place.allCases)
   func undecided(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     _ = try await alerts.add("USD/KRW > 1", for: .default)
@@ -120,7 +122,7 @@ struct AlertServiceTests {
     #expect(try await alerts.alerts(of: .default).map(\.checkedAt) == [Self.instant, nil, nil])
   }
 
-  @Test("of checks at the same moment one is told that an alert fires")
+  @Test("Of checks at the same moment one is told that an alert fires")
   func once() async throws {
     let alerts = FavoritePlace(.file).alerts
     _ = try await alerts.add("USD/KRW > 1400", for: .default)
@@ -134,7 +136,7 @@ struct AlertServiceTests {
     #expect(fired == 1)
   }
 
-  @Test("belong to their profile", arguments: Place.allCases)
+  @Test("Alerts belong to their profile", arguments: Place.allCases)
   func profiles(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     _ = try await alerts.add("USD/KRW > 1", for: .work)
@@ -145,7 +147,7 @@ struct AlertServiceTests {
     }
   }
 
-  @Test("of an older file keep their numbers and states, and no number that was given out comes back")
+  @Test("Alerts of an older file keep their numbers and states, and no number that was given out comes back")
   func migration() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "alerts-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -176,7 +178,7 @@ struct AlertServiceTests {
     await database.close()
   }
 
-  @Test("want currencies in use")
+  @Test("Alerts want currencies in use")
   func currenciesInUse() async throws {
     let alerts = FavoritePlace(.memory).alerts
     await #expect(throws: AlertError.currency(.unknown("XXQ", suggestions: []))) {
@@ -189,7 +191,7 @@ struct AlertServiceTests {
     #expect(try await alerts.alerts(of: .default) == [])
   }
 
-  @Test("are compared with the quotes of their pairs, each asked for once")
+  @Test("Alerts are compared with the quotes of their pairs, each asked for once")
   func quotes() async throws {
     let (newest, before) = (FixingDate(dayNumber: 20_000), FixingDate(dayNumber: 19_999))
     let quote = try #require(

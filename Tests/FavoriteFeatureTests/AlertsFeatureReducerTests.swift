@@ -27,7 +27,7 @@ struct AlertsFeatureReducerTests {
 
   private func condition(_ text: String) throws -> AlertCondition { try AlertCondition(parsing: text) }
 
-  @Test("an alert is added, checked and removed")
+  @Test("An alert is added, checked and removed")
   func life() async throws {
     let store = store()
     var alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
@@ -61,7 +61,7 @@ struct AlertsFeatureReducerTests {
     }
   }
 
-  @Test("an answer for a profile that was left meanwhile is dropped")
+  @Test("An answer for a profile that was left meanwhile is dropped")
   func answerForAnotherProfile() async throws {
     let alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
     let store = TestStore(initialState: AlertsFeature.State(profile: .work)) { AlertsFeature() }
@@ -69,7 +69,7 @@ struct AlertsFeatureReducerTests {
     await store.send(.finished(.failure(.unknownProfile(.default)), of: .default))
   }
 
-  @Test("a number that no alert has is a failure")
+  @Test("A number that no alert has is a failure")
   func unknownNumber() async {
     let store = store()
     let error = AlertError.unknownAlert(9, known: [])
@@ -77,7 +77,7 @@ struct AlertsFeatureReducerTests {
     await store.receive(.finished(.failure(error), of: .default)) { $0.work = .failed(error) }
   }
 
-  @Test("a new favourite has its alerts compared with the newest table, those that were added since, too")
+  @Test("A new favourite has its alerts compared with the newest table, those that were added since, too")
   func favoriteAdded() async throws {
     let store = store()
     store.exhaustivity = .off
@@ -100,7 +100,7 @@ struct AlertsFeatureReducerTests {
     await task.cancel()
   }
 
-  @Test("a table that arrives is compared with the alerts whose currencies it has")
+  @Test("A table that arrives is compared with the alerts whose currencies it has")
   func ratesUpdated() async throws {
     _ = try await alerts.add("USD/KRW > 1400", for: .default)
     _ = try await alerts.add("USD/JPY > 1", for: .default)

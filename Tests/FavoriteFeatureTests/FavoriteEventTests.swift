@@ -10,7 +10,7 @@ import WeaveDI
 
 @Suite("What the favourites announce")
 struct FavoriteEventTests {
-  @Test("each currency that comes or goes is announced, in order; what was there already is not")
+  @Test("Each currency that comes or goes is announced, in order; what was there already is not")
   func events() async throws {
     let bus = EventBusImpl()
     let seen = Mutex<[String]>([])

@@ -9,7 +9,8 @@ import WeaveDI
 
 @Suite("The module of favourites and alerts")
 struct FavoriteFeatureModuleTests {
-  @Test("registers its services with what the container has, and its keys find them")
+  @Test(
+    "The module of favourites and alerts registers its services with what the container has, and its keys find them")
   func registration() async throws {
     let container = WeaveDI.Container()
     let profiles = Migration(

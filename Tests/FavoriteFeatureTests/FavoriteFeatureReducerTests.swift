@@ -19,7 +19,7 @@ struct FavoriteFeatureReducerTests {
     }
   }
 
-  @Test("adding, moving and clearing say what they did and keep the state")
+  @Test("Adding, moving and clearing say what they did and keep the state")
   func changes() async {
     let store = store()
     let added = ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy])
@@ -45,7 +45,7 @@ struct FavoriteFeatureReducerTests {
     }
   }
 
-  @Test("a refusal leaves the favourites as they are")
+  @Test("A refusal leaves the favourites as they are")
   func refusal() async {
     let store = store()
     let error = FavoriteError.currency(
@@ -56,7 +56,7 @@ struct FavoriteFeatureReducerTests {
     }
   }
 
-  @Test("a toggle says whether it added or removed")
+  @Test("A toggle says whether it added or removed")
   func toggle() async {
     let store = store()
     let added = ChangedFavorites(changed: [.krw], favorites: [.krw])
@@ -74,7 +74,7 @@ struct FavoriteFeatureReducerTests {
     #expect(store.state.work.value?.removed == [.krw])
   }
 
-  @Test("another profile has its own favourites, and an answer for the one that was left is dropped")
+  @Test("Another profile has its own favourites, and an answer for the one that was left is dropped")
   func profileChange() async throws {
     _ = try await favorites.add([.jpy], for: .work)
     let store = TestStore(initialState: FavoriteFeature.State(profile: .work)) {

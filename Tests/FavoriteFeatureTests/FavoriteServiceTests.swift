@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Favourites")
 struct FavoriteServiceTests {
-  @Test("keep the order in which they were added", arguments: Place.allCases)
+  @Test("Favourites keep the order in which they were added", arguments: Place.allCases)
   func order(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     let added = try await favorites.add([.krw, .jpy], for: .default)
@@ -17,7 +17,7 @@ struct FavoriteServiceTests {
     #expect(try await favorites.favorites(of: .default) == [.krw, .jpy, .eur])
   }
 
-  @Test("adding what is there changes nothing and says so", arguments: Place.allCases)
+  @Test("Adding a favourite that is there changes nothing and says so", arguments: Place.allCases)
   func idempotence(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.add([.krw, .jpy], for: .default)
@@ -27,7 +27,7 @@ struct FavoriteServiceTests {
     #expect(removed == ChangedFavorites(changed: [.jpy], unchanged: [.usd], favorites: [.krw, .eur]))
   }
 
-  @Test("one that is no currency in use refuses all of them", arguments: Place.allCases)
+  @Test("One favourite that is no currency in use refuses all of them", arguments: Place.allCases)
   func allOrNothing(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     let unknown = Currency(literal: "WON")
@@ -38,7 +38,7 @@ struct FavoriteServiceTests {
     #expect(try await favorites.favorites(of: .default) == [])
   }
 
-  @Test("a toggle adds what is none and removes what is one", arguments: Place.allCases)
+  @Test("A toggle adds what is no favourite and removes what is one", arguments: Place.allCases)
   func toggle(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.add([.krw], for: .default)
@@ -53,7 +53,7 @@ struct FavoriteServiceTests {
   private static let withdrawn = FavoriteError.currency(
     .withdrawn(SmallCatalog.hrk, successor: CurrencySuccessor(currency: .eur, irrevocableRate: nil)))
 
-  @Test("one that was withdrawn meanwhile can be removed")
+  @Test("A favourite that was withdrawn meanwhile can be removed")
   func withdrawn() async throws {
     let place = FavoritePlace(.memory)
     try await place.database.write { connection in
@@ -63,7 +63,7 @@ struct FavoriteServiceTests {
     #expect(removed.changed == [SmallCatalog.hrk])
   }
 
-  @Test("moving closes the gap and keeps the others' order", arguments: Place.allCases)
+  @Test("Moving a favourite closes the gap and keeps the others' order", arguments: Place.allCases)
   func move(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.add([.krw, .jpy, .eur, .gbp], for: .default)
@@ -76,7 +76,7 @@ struct FavoriteServiceTests {
     #expect(same.origin == same.position)
   }
 
-  @Test("a position outside of the list names its bounds", arguments: [0, -1, 3])
+  @Test("A position outside of the list names its bounds", arguments: [0, -1, 3])
   func outOfRange(position: Int) async throws {
     let favorites = FavoritePlace(.memory).favorites
     _ = try await favorites.add([.krw, .jpy], for: .default)
@@ -85,7 +85,7 @@ struct FavoriteServiceTests {
     }
   }
 
-  @Test("what is no favourite cannot be moved")
+  @Test("What is no favourite cannot be moved")
   func moveStranger() async throws {
     let favorites = FavoritePlace(.memory).favorites
     await #expect(throws: FavoriteError.notAFavorite(.usd, favorites: [])) {
@@ -93,7 +93,7 @@ struct FavoriteServiceTests {
     }
   }
 
-  @Test("clearing removes all and says which", arguments: Place.allCases)
+  @Test("Clearing the favourites removes all and says which", arguments: Place.allCases)
   func clear(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.add([.krw, .jpy], for: .default)
@@ -102,7 +102,7 @@ struct FavoriteServiceTests {
     #expect(try await favorites.favorites(of: .default) == [])
   }
 
-  @Test("each profile has its own; renamed and removed they go with it", arguments: Place.allCases)
+  @Test("Each profile has its own favourites; renamed and removed they go with it", arguments: Place.allCases)
   func profiles(place: Place) async throws {
     let place = FavoritePlace(place)
     _ = try await place.favorites.add([.krw], for: .default)
@@ -118,7 +118,7 @@ struct FavoriteServiceTests {
     #expect(try await place.favorites.favorites(of: .default) == [.krw])
   }
 
-  @Test("nobody can have favourites without a profile", arguments: Place.allCases)
+  @Test("Nobody can have favourites without a profile", arguments: Place.allCases)
   func unknownProfile(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
@@ -127,27 +127,27 @@ struct FavoriteServiceTests {
     #expect(try await favorites.favorites(of: .nobody) == [])
   }
 
-  @Test("text that was written can be read")
+  @Test("Favourites that were written as text can be read")
   func text() throws {
     let text = FavoritesFile.text(of: [.krw, .jpy, .eur])
     #expect(text == "KRW\nJPY\nEUR\n")
     #expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()) == [.krw, .jpy, .eur])
   }
 
-  @Test("a text made by hand has remarks, blank lines, commas, and any line ends")
+  @Test("A text made by hand has remarks, blank lines, commas, and any line ends")
   func handmade() throws {
     let text = "\u{feff}# trips\r\nkrw, JPY # Asia\r\n\r\n  eur\n#gbp"
     #expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()) == [.krw, .jpy, .eur])
   }
 
-  @Test("a bad word in a text is named with its line")
+  @Test("A bad word in a text is named with its line")
   func badText() {
     #expect(throws: FavoriteError.currency(.unknown("dollars", suggestions: []), line: 3)) {
       try FavoritesFile.currencies(in: "KRW\n\nJPY dollars\n", catalog: SmallCatalog())
     }
   }
 
-  @Test("many who add at once lose nothing")
+  @Test("Many who add favourites at once lose nothing")
   func concurrency() async throws {
     let favorites = FavoritePlace(.file).favorites
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -159,7 +159,7 @@ struct FavoriteServiceTests {
     #expect(Set(try await favorites.favorites(of: .default)) == [.usd, .eur, .krw, .jpy, .gbp])
   }
 
-  @Test("what another process adds right before a change is part of what is changed")
+  @Test("What another process adds right before a change is part of what is changed")
   func anotherProcess() async throws {
     let place = FavoritePlace(.memory)
     let repository = FavoriteRepository(
@@ -172,7 +172,7 @@ struct FavoriteServiceTests {
     #expect(try await place.favorites.favorites(of: .default) == [.jpy, .krw])
   }
 
-  @Test("every table is strict")
+  @Test("Every table of favourites and alerts is strict")
   func strict() async throws {
     #expect(try await FavoritePlace(.memory).database.laxTables() == [])
   }

@@ -10,7 +10,7 @@ import Testing
 
   private var rows: IdentifiedArrayOf<Row> { [Row(id: 3), Row(id: 1), Row(id: 2)] }
 
-  @Test("elements keep their order and are found by identifier")
+  @Test("Elements keep their order and are found by identifier")
   func lookup() {
     #expect(rows.map(\.id) == [3, 1, 2])
     #expect(rows.ids == [3, 1, 2])
@@ -19,7 +19,7 @@ import Testing
     #expect(rows.index(id: 2) == 2)
   }
 
-  @Test("an identifier occurs once")
+  @Test("An identifier occurs once")
   func unique() {
     var rows = rows
     #expect(rows.append(Row(id: 1, name: "again")).inserted == false)
@@ -30,7 +30,7 @@ import Testing
     #expect(rows.ids == [3, 1, 2, 4])
   }
 
-  @Test("positions stay right through every change")
+  @Test("Positions stay right through every change")
   func positions() {
     var rows = rows
     rows.insert(Row(id: 7), at: 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(rows.isEmpty)
   }
 
-  @Test("elements come at the end and go from both ends")
+  @Test("Elements come at the end and go from both ends")
   func ends() {
     var rows = rows
     rows.append(contentsOf: [Row(id: 1, name: "again"), Row(id: 5), Row(id: 6)])
@@ -66,7 +66,7 @@ import Testing
     #expect(rows.popFirst() == nil)
   }
 
-  @Test("elements go by identifier, by range, by offsets and by a condition")
+  @Test("Elements go by identifier, by range, by offsets and by a condition")
   func removing() {
     var rows = IdentifiedArray(uniqueElements: (1...8).map { Row(id: $0) })
     #expect(rows.remove(Row(id: 8, name: "whatever"))?.id == 8)
@@ -79,7 +79,7 @@ import Testing
     expectIndices(rows, [4])
   }
 
-  @Test("the identifiers are a set in an order")
+  @Test("The identifiers are a set in an order")
   func identifiers() {
     let ids = IdentifiedArray(uniqueElements: (1...3).map { Row(id: $0) }).ids
     #expect(ids.contains(2) && !ids.contains(4))
@@ -90,7 +90,7 @@ import Testing
     #expect("\(ids)" == "[1, 2, 3]")
   }
 
-  @Test("offsets move in their order before the destination")
+  @Test("Offsets move in their order before the destination")
   func moving() {
     func moved(_ offsets: [Int], to destination: Int) -> OrderedSet<Int> {
       var rows = IdentifiedArray(uniqueElements: (1...3).map { Row(id: $0) })
@@ -104,7 +104,7 @@ import Testing
     #expect(moved([0], to: 3) == [2, 3, 1])
   }
 
-  @Test("every way to reorder keeps the positions right")
+  @Test("Every way to reorder keeps the positions right")
   func reordering() {
     var rows = rows
     rows.reverse()
@@ -120,7 +120,7 @@ import Testing
     for (index, id) in rows.ids.enumerated() { #expect(rows.index(id: id) == index) }
   }
 
-  @Test("an element is replaced where it stands, or added where it is wanted")
+  @Test("An element is replaced where it stands, or added where it is wanted")
   func updating() {
     var rows = rows
     #expect(rows.update(Row(id: 1, name: "new"), at: 1).name == "row")
@@ -132,7 +132,7 @@ import Testing
     #expect(rows.contains(Row(id: 9, name: "by its identifier")))
   }
 
-  @Test("a missing element can have a default, which a change adds")
+  @Test("A missing element can have a default, which a change adds")
   func defaults() {
     var rows = rows
     #expect(rows[id: 7, default: Row(id: 7)].name == "row")
@@ -144,7 +144,7 @@ import Testing
     #expect(rows[id: 1]?.name == "changed")
   }
 
-  @Test("an element that is changed, removed or added through its identifier leaves the others in order")
+  @Test("An element that is changed, removed or added through its identifier leaves the others in order")
   func inPlace() {
     var rows = rows
     rows[id: 3]?.name += "!"
@@ -158,7 +158,7 @@ import Testing
     expectIndices(rows, [3, 2, 4])
   }
 
-  @Test("two elements with one identifier become what the caller says")
+  @Test("Two elements with one identifier become what the caller says")
   func uniquing() {
     let rows = IdentifiedArray([Row(id: 1, name: "a"), Row(id: 2), Row(id: 1, name: "b")]) {
       Row(id: $0.id, name: $0.name + $1.name)
@@ -168,7 +168,7 @@ import Testing
     #expect(IdentifiedArray(id: \Int.self).id == \Int.self)
   }
 
-  @Test("it prints like an array, with its type's name where that helps")
+  @Test("An identified array prints like an array, with its type's name where that helps")
   func printing() {
     let numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
     #expect(numbers.description == "[1, 2, 3]")
@@ -188,7 +188,7 @@ import Testing
     mutating func next() -> UInt64 { 0x9E37_79B9_7F4A_7C15 }
   }
 
-  @Test("it is written and read as an array, and refuses an identifier twice")
+  @Test("An identified array is written and read as an array, and refuses an identifier twice")
   func coding() throws {
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ExpectedIssueTests {
   private struct Oops: Error {}
 
-  @Test("an issue that is expected does not fail the test")
+  @Test("An issue that is expected does not fail the test")
   func expected() async {
     withExpectedIssue { reportIssue("expected") }
     withExpectedIssue("it throws") { throw Oops() }
@@ -15,7 +15,7 @@ import Testing
     await withExpectedIssue { await withTaskGroup(of: Void.self) { $0.addTask { reportIssue("in a child task") } } }
   }
 
-  @Test("an issue that is expected and does not come fails the test, unless it may stay away")
+  @Test("An issue that is expected and does not come fails the test, unless it may stay away")
   func missing() async {
     withExpectedIssue(isIntermittent: true) {}
     withKnownIssue {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("an issue is expected by the innermost of two, and by nobody afterwards")
+  @Test("An issue is expected by the innermost of two, and by nobody afterwards")
   func nested() {
     withKnownIssue {
       withExpectedIssue("the outer") { withExpectedIssue { reportIssue("the inner's") } }

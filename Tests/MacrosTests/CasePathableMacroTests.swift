@@ -7,7 +7,7 @@ import Testing
     MacroExpansion(of: source, with: ["CasePathable": (CasePathableMacro.self, ["CasePathable"])])
   }
 
-  @Test("each case gets a path, as public as the enum")
+  @Test("Each case gets a path, as public as the enum")
   func expansion() {
     let expansion = expand(
       """
@@ -50,7 +50,7 @@ import Testing
     #expect(expansion.source.hasSuffix("extension Action: CasePaths.CasePathable {\n}"))
   }
 
-  @Test("cases under a condition have their paths under the same one")
+  @Test("Cases under a condition have their paths under the same one")
   func conditions() {
     let expansion = expand(
       """
@@ -96,7 +96,7 @@ import Testing
     #expect(internalTree.source.contains("    static var allCasePaths: AllCasePaths {"))
   }
 
-  @Test("a bindable action gets the property that its protocol asks for")
+  @Test("A bindable action gets the property that its protocol asks for")
   func binding() {
     let source = expand(
       """
@@ -109,14 +109,14 @@ import Testing
     #expect(source.contains("var binding: BindingAction<State>? {"))
   }
 
-  @Test("it says that it belongs on an enum")
+  @Test("@CasePathable says that it belongs on an enum")
   func notAnEnum() {
     let expansion = expand("@CasePathable\nstruct Action {}")
     #expect(
       expansion.diagnostics == ["2:1: error: '@CasePathable' can only be put on an enum, and this is a struct"])
   }
 
-  @Test("it says which case is declared twice")
+  @Test("@CasePathable says which case is declared twice")
   func overloaded() {
     let expansion = expand("@CasePathable\nenum Action {\n  case go(Int)\n  case go(String)\n}")
     #expect(

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("@Component")
 struct ComponentMacroTests {
-  @Test("registers each property, what is needed before what needs it, at its own line")
+  @Test("@Component registers each property, what is needed before what needs it, at its own line")
   func expansion() {
     let expansion = ComponentExpansion(
       """
@@ -37,7 +37,7 @@ struct ComponentMacroTests {
       ])
   }
 
-  @Test("takes a getter for a value, and a name where one type is provided twice")
+  @Test("@Component takes a getter for a value, and a name where one type is provided twice")
   func getterAndName() {
     let expansion = ComponentExpansion(
       """
@@ -54,7 +54,8 @@ struct ComponentMacroTests {
     #expect(expansion.text.contains("(http: Int, https: Int) -> [Int] in"))
   }
 
-  @Test("takes every body that may be right: types, modules, constants, key paths, and siblings by way of self")
+  @Test(
+    "@Component takes every body that may be right: types, modules, constants, key paths, and siblings by way of self")
   func ordinaryBodies() {
     let expansion = ComponentExpansion(
       """
@@ -77,7 +78,7 @@ struct ComponentMacroTests {
     #expect(expansion.lines.filter { $0.contains("using:") }.count == 1)
   }
 
-  @Test("does not take for a sibling what a value declares itself or finds in another")
+  @Test("@Component does not take for a sibling what a value declares itself or finds in another")
   func ownNames() {
     let expansion = ComponentExpansion(
       """
@@ -93,7 +94,7 @@ struct ComponentMacroTests {
 
 @Suite("@Component says what is wrong")
 struct ComponentDiagnosticsTests {
-  @Test("a cycle, where it closes, and passes the next as Lazy")
+  @Test("@Component reports a cycle, where it closes, and passes the next as Lazy")
   func cycle() {
     let expansion = ComponentExpansion(
       """
@@ -108,7 +109,7 @@ struct ComponentDiagnosticsTests {
     #expect(expansion.fixes.first?.source.contains("{ Egg(hen: Lazy<Hen>()) }") == true)
   }
 
-  @Test("an initial value that names a sibling, and makes it a getter")
+  @Test("@Component reports an initial value that names a sibling, and makes it a getter")
   func initialValue() {
     let expansion = ComponentExpansion(
       """
@@ -125,7 +126,7 @@ struct ComponentDiagnosticsTests {
     #expect(expansion.fixes.first?.source.contains("var service: Service { Service(repository: repository) }") == true)
   }
 
-  @Test("a sibling that is misspelt, and the right name")
+  @Test("@Component reports a sibling that is misspelt, and the right name")
   func misspelt() {
     let expansion = ComponentExpansion(
       """
@@ -140,7 +141,7 @@ struct ComponentDiagnosticsTests {
     #expect(expansion.fixes.first?.source.contains("Service(repositry: self.repository)") == true)
   }
 
-  @Test("a sibling that is missing, and adds it")
+  @Test("@Component reports a sibling that is missing, and adds it")
   func missing() {
     let expansion = ComponentExpansion(
       """
@@ -155,7 +156,7 @@ struct ComponentDiagnosticsTests {
       expansion.fixes.first?.source.contains("  @Provide var clock: Clock = <#value#>\n  @Provide var service") == true)
   }
 
-  @Test("a property of the instance, and provides it")
+  @Test("@Component reports a property of the instance, and provides it")
   func instanceMember() {
     let expansion = ComponentExpansion(
       """
@@ -173,7 +174,7 @@ struct ComponentDiagnosticsTests {
     #expect(expansion.fixes.first?.source.contains("@Provide var url: String = \"a\"") == true)
   }
 
-  @Test("a type that is provided twice, and names the second")
+  @Test("@Component reports a type that is provided twice, and names the second")
   func duplicate() {
     let expansion = ComponentExpansion(
       """
@@ -188,7 +189,7 @@ struct ComponentDiagnosticsTests {
     #expect(expansion.fixes.first?.source.contains("@Provide(name: \"second\", scope: .transient) var second") == true)
   }
 
-  @Test("a type that is no struct, and a component that provides nothing")
+  @Test("@Component reports a type that is no struct, and a component that provides nothing")
   func wrongPlace() {
     #expect(
       ComponentExpansion("@Component class A {}").diagnostics
@@ -198,7 +199,7 @@ struct ComponentDiagnosticsTests {
         == ["1:1: this component provides nothing; mark its properties '@Provide'"])
   }
 
-  @Test("a property without a type, without a value, or that is a constant, and what each lacks")
+  @Test("@Component reports a property without a type, without a value, or that is a constant, and what each lacks")
   func incomplete() {
     let untyped = ComponentExpansion("@Component struct A { @Provide var a = B() }")
     #expect(untyped.diagnostics.contains("1:36: '@Provide' registers by type, so the type must be written"))
@@ -214,7 +215,7 @@ struct ComponentDiagnosticsTests {
     #expect(constant.fixes.contains { $0.source.contains("@Provide var a: B") })
   }
 
-  @Test("@Provide outside a component")
+  @Test("@Component reports @Provide outside a component")
   func outside() {
     #expect(
       ComponentExpansion("struct A { @Provide var a: B = B() }").diagnostics

@@ -16,7 +16,8 @@ struct DependencyClientMacroTests {
     expansion.source.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
-  @Test("makes an initialiser that puts a failure where a closure is left out, and a method with the closure's labels")
+  @Test(
+    "@DependencyClient makes an initialiser that fails for closures left out, and methods with the closures' labels")
   func expansion() {
     let expansion = expand(
       """
@@ -40,7 +41,8 @@ struct DependencyClientMacroTests {
     #expect(!lines.contains { $0.contains("name:") })
   }
 
-  @Test("lets a closure go on with nil, hands on what is passed as it is, and takes keywords for names")
+  @Test(
+    "@DependencyClient lets a closure go on with nil, hands on what is passed as it is, and takes keywords for names")
   func closures() {
     let expansion = expand(
       """
@@ -61,7 +63,7 @@ struct DependencyClientMacroTests {
     #expect(lines.contains("throw Dependencies.Unimplemented(\"Client.return\")"))
   }
 
-  @Test("is spared one closure by @DependencyEndpoint, which stands alone, too")
+  @Test("@DependencyClient is spared one closure by @DependencyEndpoint, which stands alone, too")
   func endpoint() {
     let expansion = expand(
       """
@@ -87,7 +89,7 @@ struct DependencyClientMacroTests {
     #expect(client.filter { $0 == "func load(id p0: Int) throws -> Int {" }.count == 1)
   }
 
-  @Test("asks for a closure, a default value and a literal name in an endpoint")
+  @Test("@DependencyClient asks for a closure, a default value and a literal name in an endpoint")
   func unsoundEndpoint() {
     let expansion = expand(
       """
@@ -107,7 +109,8 @@ struct DependencyClientMacroTests {
       ])
   }
 
-  @Test("gives the method the name that is asked for, and the initialiser the access of what it takes")
+  @Test(
+    "@DependencyClient gives the method the name that is asked for, and the initialiser the access of what it takes")
   func names() {
     let lines = lines(
       expand(
@@ -123,7 +126,7 @@ struct DependencyClientMacroTests {
     #expect(!lines.contains { $0.contains("cache:") && $0.contains("nil") })
   }
 
-  @Test("asks for a default value where a closure returns something and cannot throw")
+  @Test("@DependencyClient asks for a default value where a closure returns something and cannot throw")
   func needsValue() {
     let expansion = expand(
       """
@@ -140,7 +143,7 @@ struct DependencyClientMacroTests {
     #expect(expansion.fixIts == ["insert '= { _ in <#Int#> }'"])
   }
 
-  @Test("asks once for a closure literal as a default value, in a client and in an endpoint")
+  @Test("@DependencyClient asks once for a closure literal as a default value, in a client and in an endpoint")
   func needsLiteral() {
     let expansion = expand(
       """
@@ -160,7 +163,7 @@ struct DependencyClientMacroTests {
       ])
   }
 
-  @Test("doubts a default value that stops the process, unless it is wrapped")
+  @Test("@DependencyClient doubts a default value that stops the process, unless it is wrapped")
   func trap() {
     let expansion = expand(
       """
@@ -177,7 +180,7 @@ struct DependencyClientMacroTests {
     #expect(lines(expansion).contains("throw Dependencies.Unimplemented(\"Client.a\")") == false)
   }
 
-  @Test("asks for a type where it cannot tell, and for a struct")
+  @Test("@DependencyClient asks for a type where it cannot tell, and for a struct")
   func needsType() {
     #expect(
       expand("@DependencyClient struct Client { var value = Value() }").diagnostics

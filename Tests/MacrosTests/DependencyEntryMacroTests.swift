@@ -19,7 +19,7 @@ struct DependencyEntryMacroTests {
     return expansion.source.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
-  @Test("writes a private key with each value that is given, computed anew whenever the key is asked")
+  @Test("@DependencyEntry writes a private key with each value that is given, computed anew whenever the key is asked")
   func inferred() {
     let lines = lines(
       """
@@ -35,7 +35,7 @@ struct DependencyEntryMacroTests {
     }
   }
 
-  @Test("takes a type that is written, and needs no live value or no test value")
+  @Test("@DependencyEntry takes a type that is written, and needs no live value or no test value")
   func typed() {
     let lines = lines(
       """
@@ -51,7 +51,7 @@ struct DependencyEntryMacroTests {
     #expect(lines.contains("private nonisolated enum DefaultKey: Dependencies.TestDependencyKey {"))
   }
 
-  @Test("shows the key to other modules with the property, named after its type, after itself or as it is told")
+  @Test("@DependencyEntry shows the key to other modules, named after its type, after the property or as it is told")
   func keys() {
     let lines = lines(
       """
@@ -68,12 +68,12 @@ struct DependencyEntryMacroTests {
     #expect(lines.contains("public nonisolated enum NamedKey: Dependencies.TestDependencyKey {"))
   }
 
-  @Test("computes a value from what stands behind it")
+  @Test("@DependencyEntry computes a value from what stands behind it")
   func value() {
     #expect(lines("struct Key { @DependencyEntryValue static var testValue = Client() }").contains("Client()"))
   }
 
-  @Test("asks for a variable of the dependencies' values, and for a value to begin with")
+  @Test("@DependencyEntry asks for a variable of the dependencies' values, and for a value to begin with")
   func misplaced() {
     let place = "error: '@DependencyEntry' can only be put on a 'var' in an extension of 'DependencyValues'"
     #expect(expand("struct Client { @DependencyEntry var a = 1 }").diagnostics == ["1:17: \(place)"])

@@ -7,7 +7,7 @@ import Testing
     MacroExpansion(of: source, with: ["ObservableState": (ObservableStateMacro.self, ["ObservableState"])])
   }
 
-  @Test("stored variables are tracked; constants, computed, static and ignored properties are left alone")
+  @Test("Stored variables are tracked; constants, computed, static and ignored properties are left alone")
   func structs() {
     let expansion = expand(
       """
@@ -55,7 +55,7 @@ import Testing
         """#)
   }
 
-  @Test("properties under a condition are listed under the same one, and those with observers are tracked")
+  @Test("Properties under a condition are listed under the same one, and those with observers are tracked")
   func conditions() {
     let source = expand(
       """
@@ -79,7 +79,7 @@ import Testing
     #expect(tracked.contains("private var _level = 0 {\n    didSet {\n      print(level)\n    }\n  }"))
   }
 
-  @Test("several variables in one declaration cannot be observed, and it says what to write")
+  @Test("Several variables in one declaration cannot be observed, and the macro says what to write")
   func severalVariables() {
     let expansion = expand("@ObservableState\nstruct State {\n  var a = 1, b = 2\n}")
     #expect(
@@ -89,7 +89,7 @@ import Testing
     #expect(expansion.fixIts == ["Write a 'var' for each"])
   }
 
-  @Test("it says that a presented state is written with '@Presents'")
+  @Test("@ObservableState says that a presented state is written with '@Presents'")
   func presentationState() {
     let expansion = expand("@ObservableState\nstruct State {\n  @PresentationState var child: Child.State?\n}")
     #expect(
@@ -100,7 +100,7 @@ import Testing
     #expect(expansion.fixedSources == ["@ObservableState\nstruct State {\n  @Presents var child: Child.State?\n}"])
   }
 
-  @Test("an enum compares what its case holds")
+  @Test("An enum compares what its case holds")
   func enums() {
     let source = expand(
       """
@@ -128,7 +128,7 @@ import Testing
         """))
   }
 
-  @Test("it says that state is a value")
+  @Test("@ObservableState says that state is a value")
   func classes() {
     #expect(
       expand("@ObservableState\nfinal class State {}").diagnostics == [
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test("a tracked property reads and writes through the registrar")
+  @Test("A tracked property reads and writes through the registrar")
   func tracking() {
     let source = MacroExpansion(
       of: "struct State {\n  @ObservationStateTracked var name: String?\n}",

@@ -8,7 +8,7 @@ import Testing
     MacroExpansion(of: source, with: ["Reducer": (ReducerMacro.self, ["Reducer"])])
   }
 
-  @Test("actions get case paths, the body its builder, the type its conformance")
+  @Test("Actions get case paths, the body its builder, the type its conformance")
   func expansion() {
     let expansion = expand(
       """
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test("what is missing is supplied empty")
+  @Test("What a reducer leaves out is supplied empty")
   func missing() {
     let source = expand("@Reducer\npublic struct Feature {}").source
     #expect(source.contains("public struct State: Codable, Equatable, Hashable, Sendable {"))
@@ -53,7 +53,7 @@ import Testing
     #expect(source.contains("public var body: ComposableArchitecture.EmptyReducer<State, Action> {"))
   }
 
-  @Test("the types that a body names are taken, and none are supplied")
+  @Test("The types that a body names are taken, and none are supplied")
   func namedTypes() {
     let numbers = expand("@Reducer\nstruct Feature {\n  var body: some Reducer<Int, Bool> { EmptyReducer() }\n}").source
     #expect(numbers.contains("@ComposableArchitecture.ReducerBuilder<Int, Bool>"))
@@ -71,7 +71,7 @@ import Testing
     #expect(!stored.contains("struct State"))
   }
 
-  @Test("an enum state is looked into by its cases, and what is there already is not added again")
+  @Test("An enum state is looked into by its cases, and what is there already is not added again")
   func enumState() {
     let source = expand("@Reducer\nstruct Feature {\n  enum State {}\n  enum Action: CasePathable {}\n}").source
     #expect(source.contains("@CasePaths.CasePathable @dynamicMemberLookup\n  enum State {"))
@@ -88,7 +88,7 @@ import Testing
     #expect(!own.source.contains("@CasePaths.CasePathable"))
   }
 
-  @Test("an enum of features gets a state, an action, a body and a scope with a case for each")
+  @Test("An enum of features gets a state, an action, a body and a scope with a case for each")
   func enums() {
     let expansion = MacroExpansion(
       of: """
@@ -124,7 +124,7 @@ import Testing
         "extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {\n}"))
   }
 
-  @Test("a view's own actions are sent directly")
+  @Test("A view's own actions are sent directly")
   func viewActions() {
     let macros: [String: (type: any Macro.Type, conformances: [String])] = [
       "ViewAction": (ViewActionMacro.self, ["ViewActionSending"])
@@ -162,7 +162,7 @@ import Testing
       ])
   }
 
-  @Test("a presented state is kept in a presentation state, which its dollar name gives")
+  @Test("A presented state is kept in a presentation state, which its dollar name gives")
   func presents() {
     let source = MacroExpansion(
       of: "struct State {\n  @Presents public var child: Child.State?\n}", with: ["Presents": (PresentsMacro.self, [])]
@@ -180,7 +180,7 @@ import Testing
       ])
   }
 
-  @Test("a reducer that implements reduce(into:action:) gets no body")
+  @Test("A reducer that implements reduce(into:action:) gets no body")
   func ownFunction() {
     let source = expand(
       """
@@ -195,7 +195,7 @@ import Testing
     #expect(!source.contains("var body"))
   }
 
-  @Test("it rejects a body that would never run")
+  @Test("@Reducer rejects a body that would never run")
   func both() {
     let expansion = expand(
       """
@@ -212,7 +212,7 @@ import Testing
       ])
   }
 
-  @Test("it says what it belongs on, and what an action should be")
+  @Test("@Reducer says what it belongs on, and what an action should be")
   func wrongKinds() {
     #expect(
       expand("@Reducer\nactor Feature {}").diagnostics == [

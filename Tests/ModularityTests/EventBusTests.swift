@@ -8,7 +8,7 @@ private struct LoggedOut: Event {}
 
 @Suite("The event bus")
 struct EventBusTests {
-  @Test("hands an event to the subscribers of its type, in the order of their subscriptions")
+  @Test("The event bus hands an event to the subscribers of its type, in the order of their subscriptions")
   func order() {
     let bus = EventBusImpl()
     let seen = LockIsolated([String]())
@@ -19,7 +19,7 @@ struct EventBusTests {
     #expect(seen.value == ["1 a", "2 a"])
   }
 
-  @Test("keeps a subscription that is discarded, and ends one with its token")
+  @Test("The event bus keeps a subscription that is discarded, and ends one with its token")
   func token() {
     let bus = EventBusImpl()
     let seen = LockIsolated(0)
@@ -33,7 +33,7 @@ struct EventBusTests {
     #expect(seen.value == 3)
   }
 
-  @Test("lets a handler publish, subscribe and cancel")
+  @Test("The event bus lets a handler publish, subscribe and cancel")
   func reentrant() {
     let bus = EventBusImpl()
     let seen = LockIsolated([String]())
@@ -50,7 +50,7 @@ struct EventBusTests {
     #expect(seen.value == ["a", "out"])
   }
 
-  @Test("is a sequence of events that ends its subscription with the iteration")
+  @Test("The event bus is a sequence of events that ends its subscription with the iteration")
   func sequence() async {
     let bus: any EventBus = EventBusImpl()
     var events = bus.events(of: LoggedIn.self).makeAsyncIterator()
@@ -61,7 +61,7 @@ struct EventBusTests {
     #expect(await events.next() == LoggedIn(userID: "b"))
   }
 
-  @Test("keeps every event for a slow reader, or only the newest for one that asks for it")
+  @Test("The event bus keeps every event for a slow reader, or only the newest for one that asks for it")
   func buffering() async {
     let bus = EventBusImpl()
     let every = bus.events(of: LoggedIn.self)
@@ -73,7 +73,7 @@ struct EventBusTests {
     #expect(await latest.next() == LoggedIn(userID: "1000"))
   }
 
-  @Test("loses no event and no subscriber to eight tasks")
+  @Test("The event bus loses no event and no subscriber to eight tasks")
   func concurrent() async {
     let bus = EventBusImpl()
     let seen = LockIsolated(0)

@@ -17,7 +17,7 @@ struct APIClientTests {
       now: { Date(timeIntervalSince1970: 0) })
   }
 
-  @Test("asks for a value by its endpoint, and decodes numbers exactly")
+  @Test("APIClient asks for a value by its endpoint, and decodes numbers exactly")
   func value() async throws {
     let server = try LoopbackServer(always: .ok("{\"date\":\"2026-10-30\",\"rates\":{\"IDR\":18304.1234567890123}}"))
     let day: Day = try await client(server).request(
@@ -28,7 +28,7 @@ struct APIClientTests {
     #expect(request.headers["accept"] == "application/json")
   }
 
-  @Test("sends a body as JSON")
+  @Test("APIClient sends a body as JSON")
   func body() async throws {
     let server = try LoopbackServer { .ok(String(decoding: $0.body, as: UTF8.self)) }
     let day = Day(date: "2026-10-30", rates: [:])
@@ -38,7 +38,7 @@ struct APIClientTests {
     #expect(server.requests.first?.headers["content-type"] == "application/json")
   }
 
-  @Test("throws the status and how long to wait, whatever the body")
+  @Test("APIClient throws the status and how long to wait, whatever the body")
   func status() async throws {
     let server = try LoopbackServer(always: .status(429, headers: ["Retry-After": "60"], body: "{}"))
     await #expect(throws: APIError.status(429, retryAfter: .seconds(60))) {
@@ -46,7 +46,7 @@ struct APIClientTests {
     }
   }
 
-  @Test("throws what is wrong with a body that is another value")
+  @Test("APIClient throws what is wrong with a body that is another value")
   func unexpectedBody() async throws {
     let server = try LoopbackServer(always: .ok("<html></html>"))
     let error = await #expect(throws: APIError.self) { let _: Day = try await client(server).request(Endpoint("/")) }
@@ -56,13 +56,13 @@ struct APIClientTests {
     }
   }
 
-  @Test("refuses a base that makes no address")
+  @Test("APIClient refuses a base that makes no address")
   func noAddress() async {
     let client = HTTPAPIClient(base: "", transport: ScriptedTransport([]))
     await #expect(throws: HTTPError.self) { let _: Day = try await client.request(Endpoint("/")) }
   }
 
-  @Test("is what a test puts in its place")
+  @Test("APIClient is what a test puts in its place")
   func injected() async throws {
     struct Mock: APIClient {
       func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
@@ -78,7 +78,7 @@ struct APIClientTests {
     #expect(numbers == [1])
   }
 
-  @Test("finds the transport and the monitor that it stands on in a container")
+  @Test("APIClient finds the transport and the monitor that it stands on in a container")
   func registered() async {
     let container = WeaveDI.Container()
     NetworkingModule.register(in: container, curl: CurlConfiguration(userAgent: "test"))

@@ -9,7 +9,7 @@ struct CurlCancellationTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
   private let patient = HTTPTimeouts(connect: .seconds(60), total: .seconds(60))
 
-  @Test("ends the wait when the task is cancelled, long before the request would time out")
+  @Test("CurlTransport ends the wait when the task is cancelled, long before the request would time out")
   func cancelled() async throws {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in
@@ -26,7 +26,7 @@ struct CurlCancellationTests {
     _ = await task.value
   }
 
-  @Test("sends nothing for a task that was cancelled before")
+  @Test("CurlTransport sends nothing for a task that was cancelled before")
   func cancelledBefore() async throws {
     let server = try LoopbackServer(always: .ok(""))
     let task = Task { [transport] in
@@ -38,7 +38,7 @@ struct CurlCancellationTests {
     #expect(server.requests.map(\.path) == ["/after"])
   }
 
-  @Test("leaves the other requests alone")
+  @Test("CurlTransport leaves the other requests alone when one task is cancelled")
   func others() async throws {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { request in
@@ -56,7 +56,7 @@ struct CurlCancellationTests {
     #expect(await task.value == nil)
   }
 
-  @Test("gives up its connections with the last reference")
+  @Test("CurlTransport gives up its connections with the last reference")
   func released() async throws {
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in

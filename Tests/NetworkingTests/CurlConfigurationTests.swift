@@ -10,7 +10,7 @@ struct CurlConfigurationTests {
     ProxySettings(environment: environment)
   }
 
-  @Test("takes the proxies from the environment, the lower-case name first, and the one for all last")
+  @Test("CurlConfiguration takes the proxies from the environment, the lower-case name first, and the one for all last")
   func proxyVariables() {
     #expect(proxies(["http_proxy": "a", "all_proxy": "b"]) == ProxySettings(http: "a", https: "b"))
     #expect(
@@ -19,12 +19,12 @@ struct CurlConfigurationTests {
     #expect(proxies(["https_proxy": "", "HTTPS_PROXY": "b"]) == ProxySettings())
   }
 
-  @Test("does not take HTTP_PROXY, which is a header in a CGI program")
+  @Test("CurlConfiguration does not take HTTP_PROXY, which is a header in a CGI program")
   func capitalProxy() {
     #expect(proxies(["HTTP_PROXY": "a"]) == ProxySettings())
   }
 
-  @Test("takes the authorities from the environment, curl's own variable first")
+  @Test("CurlConfiguration takes the authorities from the environment, curl's own variable first")
   func trustVariables() {
     #expect(
       TrustSettings(environment: ["SSL_CERT_FILE": "a", "SSL_CERT_DIR": "d"])
@@ -33,7 +33,7 @@ struct CurlConfigurationTests {
     #expect(TrustSettings(environment: ["SSL_CERT_FILE": ""]) == TrustSettings())
   }
 
-  @Test("a request goes through the proxy with its whole address")
+  @Test("A request goes through the proxy with its whole address")
   func throughProxy() async throws {
     let proxy = try LoopbackServer(always: .ok("by proxy"))
     let transport = CurlTransport(
@@ -44,7 +44,7 @@ struct CurlConfigurationTests {
     #expect(proxy.requests.map(\.target) == ["http://rates.example/table"])
   }
 
-  @Test("a tunnel is asked of the proxy for https, and its refusal reported")
+  @Test("A tunnel is asked of the proxy for https, and its refusal reported")
   func tunnel() async throws {
     let proxy = try LoopbackServer(always: .status(403))
     let transport = CurlTransport(
@@ -55,7 +55,7 @@ struct CurlConfigurationTests {
     #expect(proxy.requests.map(\.target) == ["rates.example:443"])
   }
 
-  @Test("hosts that are excepted are asked directly")
+  @Test("Hosts that are excepted are asked directly")
   func exceptions() async throws {
     let server = try LoopbackServer(always: .ok("direct"))
     let transport = CurlTransport(

@@ -18,7 +18,7 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("reports a refused connection with its host, its port and the system's reason")
+  @Test("CurlTransport reports a refused connection with its host, its port and the system's reason")
   func refused() async throws {
     let url = try #require(URL(string: LoopbackServer.refusingAddress()))
     let error = await failure(of: HTTPRequest(url: url))
@@ -28,7 +28,7 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("reports a proxy that refuses connections as the one that was asked")
+  @Test("CurlTransport reports a proxy that refuses connections as the one that was asked")
   func refusingProxy() async throws {
     let proxy = try #require(URL(string: LoopbackServer.refusingAddress()))
     let configuration = CurlConfiguration(userAgent: "test", environment: ["http_proxy": proxy.absoluteString])
@@ -42,13 +42,13 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("gives up a server that never answers")
+  @Test("CurlTransport gives up a server that never answers")
   func hang() async throws {
     let server = try LoopbackServer(always: .hang)
     #expect(await failure(of: HTTPRequest(url: server.url(), timeouts: brief)) == .timedOut)
   }
 
-  @Test("gives up a server that sends a byte now and then, however long it goes on")
+  @Test("CurlTransport gives up a server that sends a byte now and then, however long it goes on")
   func drip() async throws {
     let answer =
       Array("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n".utf8) + Array(repeating: 0x78, count: 100_000)
@@ -56,32 +56,32 @@ struct CurlFaultTests {
     #expect(await failure(of: HTTPRequest(url: server.url(), timeouts: brief)) == .timedOut)
   }
 
-  @Test("takes an answer that ends before its announced length for cut short")
+  @Test("CurlTransport takes an answer that ends before its announced length for cut short")
   func truncated() async throws {
     let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"))
     #expect(await failure(of: HTTPRequest(url: server.url())) == .truncated)
   }
 
-  @Test("takes a chunked answer without its last chunk for cut short")
+  @Test("CurlTransport takes a chunked answer without its last chunk for cut short")
   func truncatedChunks() async throws {
     let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"))
     #expect(await failure(of: HTTPRequest(url: server.url())) == .truncated)
   }
 
-  @Test("reads no further than the announced length")
+  @Test("CurlTransport reads no further than the announced length")
   func longerThanAnnounced() async throws {
     let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nhalf and more"))
     let answer = try await transport.send(HTTPRequest(url: server.url()))
     #expect(String(decoding: answer.body, as: UTF8.self) == "half")
   }
 
-  @Test("reports a connection that is closed without a word")
+  @Test("CurlTransport reports a connection that is closed without a word")
   func closed() async throws {
     let server = try LoopbackServer(always: .close)
     #expect(await failure(of: HTTPRequest(url: server.url())) == .truncated)
   }
 
-  @Test("reports an answer that is no HTTP")
+  @Test("CurlTransport reports an answer that is no HTTP")
   func noHTTP() async throws {
     let server = try LoopbackServer(always: .raw("SSH-2.0-OpenSSH_9.6\r\n"))
     guard case .transport = await failure(of: HTTPRequest(url: server.url())) else {
@@ -90,7 +90,7 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("reports a body that is not compressed as its header says")
+  @Test("CurlTransport reports a body that is not compressed as its header says")
   func badGzip() async throws {
     let server = try LoopbackServer(always: .ok("this is no gzip", headers: ["Content-Encoding": "gzip"]))
     guard case .undecodable = await failure(of: HTTPRequest(url: server.url())) else {
@@ -99,7 +99,7 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("cuts off a body without end at the limit")
+  @Test("CurlTransport cuts off a body without end at the limit")
   func endlessBody() async throws {
     let server = try LoopbackServer(
       always: .endless(
@@ -108,7 +108,7 @@ struct CurlFaultTests {
       await failure(of: HTTPRequest(url: server.url(), bodyLimit: 1 << 20)) == .bodyTooLarge(limit: 1 << 20))
   }
 
-  @Test("does not begin a body whose announced length is over the limit")
+  @Test("CurlTransport does not begin a body whose announced length is over the limit")
   func announcedTooLarge() async throws {
     let server = try LoopbackServer(
       always: .endless(head: Array("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n".utf8), chunk: [0x78]))
@@ -116,7 +116,7 @@ struct CurlFaultTests {
       await failure(of: HTTPRequest(url: server.url(), bodyLimit: 1 << 20)) == .bodyTooLarge(limit: 1 << 20))
   }
 
-  @Test("cuts off a header without end")
+  @Test("CurlTransport cuts off a header without end")
   func endlessHeader() async throws {
     let line = Array("X-More: \(String(repeating: "x", count: 1_000))\r\n".utf8)
     let server = try LoopbackServer(always: .endless(head: Array("HTTP/1.1 200 OK\r\n".utf8), chunk: line))
@@ -126,7 +126,7 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("goes on with the next request after every one of these faults")
+  @Test("CurlTransport goes on with the next request after every one of these faults")
   func recovers() async throws {
     let server = try LoopbackServer(paths: ["/hang": .hang, "/close": .close, "/good": .ok("well")])
     _ = await failure(of: HTTPRequest(url: server.url("/hang"), timeouts: brief))

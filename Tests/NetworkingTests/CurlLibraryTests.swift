@@ -6,20 +6,20 @@ import Testing
 
 @Suite("CurlLibrary")
 struct CurlLibraryTests {
-  @Test("opens the installed libcurl, once")
+  @Test("CurlLibrary opens the installed libcurl, once")
   func opens() throws {
     _ = try CurlLibrary.shared()
     _ = try CurlLibrary.shared()
   }
 
-  @Test("names what it looked for, and the package to install, when there is no libcurl")
+  @Test("CurlLibrary names what it looked for, and the package to install, when there is no libcurl")
   func missing() {
     let names = ["libcurl-of-no-system.so.4", "libcurl-of-no-other.so.4"]
     let error = #expect(throws: HTTPError.libraryMissing(tried: names)) { try CurlLibrary(names: names) }
     #expect(error.map(String.init(describing:))?.contains(HTTPError.package) == true)
   }
 
-  @Test("takes a library without curl's functions for none")
+  @Test("CurlLibrary takes a library without curl's functions for none")
   func anotherLibrary() {
     #if canImport(Darwin)
       let names = ["libSystem.B.dylib"]
@@ -29,7 +29,7 @@ struct CurlLibraryTests {
     #expect(throws: HTTPError.libraryMissing(tried: names)) { try CurlLibrary(names: names) }
   }
 
-  @Test("that does not take a transfer ends its request", .timeLimit(.minutes(1)))
+  @Test("A curl that does not take a transfer ends its request", .timeLimit(.minutes(1)))
   func refusedTransfer() async throws {
     let library = try refusing(CurlLibrary.shared())
     let engine = try CurlEngine(library: library, configuration: CurlConfiguration(userAgent: "test"))

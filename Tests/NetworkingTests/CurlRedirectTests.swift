@@ -7,7 +7,7 @@ import Testing
 struct CurlRedirectTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
 
-  @Test("follows redirects to the answer, and gives its headers alone")
+  @Test("CurlTransport follows redirects to the answer, and gives its headers alone")
   func follows() async throws {
     let server = try LoopbackServer(paths: [
       "/a": .status(301, headers: ["Location": "/b", "X-Step": "a"]), "/b": .redirect(to: "/c", status: 307),
@@ -19,7 +19,7 @@ struct CurlRedirectTests {
     #expect(server.requests.map(\.path) == ["/a", "/b", "/c"])
   }
 
-  @Test("follows five redirects and not a sixth")
+  @Test("CurlTransport follows five redirects and not a sixth")
   func limit() async throws {
     let server = try LoopbackServer { request in
       guard let left = Int(request.path.dropFirst()), left > 0 else { return .ok("end") }
@@ -32,7 +32,7 @@ struct CurlRedirectTests {
     }
   }
 
-  @Test("ends a redirect loop")
+  @Test("CurlTransport ends a redirect loop")
   func loop() async throws {
     let server = try LoopbackServer(always: .redirect(to: "/"))
     await #expect(throws: HTTPError.tooManyRedirects(limit: 5)) {
@@ -42,7 +42,7 @@ struct CurlRedirectTests {
   }
 
   @Test(
-    "does not follow to another scheme",
+    "CurlTransport does not follow to another scheme",
     arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/x", "javascript:alert(1)"])
   func otherScheme(location: String) async throws {
     let server = try LoopbackServer(always: .redirect(to: location))
@@ -51,7 +51,7 @@ struct CurlRedirectTests {
     }
   }
 
-  @Test("keeps a key from the server that it is redirected to")
+  @Test("CurlTransport keeps a key from the server that it is redirected to")
   func authorization() async throws {
     let other = try LoopbackServer(always: .ok("other"))
     let server = try LoopbackServer(paths: [
@@ -64,7 +64,7 @@ struct CurlRedirectTests {
     #expect(server.requests.map { $0.headers["authorization"] } == ["Token secret", "Token secret", "Token secret"])
   }
 
-  @Test("counts redirects against the time for the whole request")
+  @Test("CurlTransport counts redirects against the time for the whole request")
   func deadline() async throws {
     let server = try LoopbackServer(paths: ["/a": .redirect(to: "/b"), "/b": .hang])
     let timeouts = HTTPTimeouts(connect: .milliseconds(150), total: .milliseconds(150))

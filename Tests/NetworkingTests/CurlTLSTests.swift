@@ -36,38 +36,38 @@ struct CurlTLSTests {
     #expect(!detail.isEmpty)
   }
 
-  @Test("answers over TLS when the authority is trusted")
+  @Test("CurlTransport answers over TLS when the authority is trusted")
   func trusted() async throws {
     let answer = try await send(to: certificates.valid, trusting: certificates.authority)
     #expect(String(decoding: answer.body, as: UTF8.self) == "hello")
   }
 
-  @Test("refuses a server whose authority is not trusted")
+  @Test("CurlTransport refuses a server whose authority is not trusted")
   func unknownAuthority() async throws {
     try await expectUntrusted(certificates.valid, trusting: nil)
   }
 
-  @Test("refuses a certificate that is signed by itself")
+  @Test("CurlTransport refuses a certificate that is signed by itself")
   func selfSigned() async throws {
     try await expectUntrusted(certificates.selfSigned, trusting: certificates.authority)
   }
 
-  @Test("refuses a certificate that has expired")
+  @Test("CurlTransport refuses a certificate that has expired")
   func expired() async throws {
     try await expectUntrusted(certificates.expired, trusting: certificates.authority)
   }
 
-  @Test("refuses a certificate for another name")
+  @Test("CurlTransport refuses a certificate for another name")
   func elsewhere() async throws {
     try await expectUntrusted(certificates.elsewhere, trusting: certificates.authority)
   }
 
-  @Test("refuses every server when the file of authorities is not there")
+  @Test("CurlTransport refuses every server when the file of authorities is not there")
   func noAuthorities() async throws {
     try await expectUntrusted(certificates.valid, trusting: "/nonexistent/authorities.pem")
   }
 
-  @Test("does not follow from https to http")
+  @Test("CurlTransport does not follow from https to http")
   func downgrade() async throws {
     await #expect(throws: HTTPError.redirectRefused(to: "http://127.0.0.1:9/")) {
       try await send("down", to: certificates.valid, trusting: certificates.authority)

@@ -9,7 +9,7 @@ import Testing
 struct CurlTransportTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "exchange-cli/1.2.3"))
 
-  @Test("returns status, headers and body of an answer, whatever the status")
+  @Test("CurlTransport returns status, headers and body of an answer, whatever the status")
   func answers() async throws {
     let server = try LoopbackServer(paths: [
       "/good": .ok("hello", headers: ["X-Answer": "yes"]), "/gone": .status(410, body: "gone"),
@@ -27,7 +27,7 @@ struct CurlTransportTests {
     #expect(String(decoding: gone.body, as: UTF8.self) == "gone")
   }
 
-  @Test("names the program and its version, and offers compression")
+  @Test("CurlTransport names the program and its version, and offers compression")
   func requestHeaders() async throws {
     let server = try LoopbackServer(always: .ok(""))
     _ = try await transport.send(
@@ -44,7 +44,7 @@ struct CurlTransportTests {
     #expect(request.headers["expect"] == nil)
   }
 
-  @Test("uses one connection for one request after another")
+  @Test("CurlTransport uses one connection for one request after another")
   func reusesConnection() async throws {
     let server = try LoopbackServer(always: .ok("again"))
     for _ in 1...5 { _ = try await transport.send(HTTPRequest(url: server.url())) }
@@ -53,7 +53,7 @@ struct CurlTransportTests {
     #expect(server.connectionCount == 1)
   }
 
-  @Test("carries many requests at once")
+  @Test("CurlTransport carries many requests at once")
   func concurrentRequests() async throws {
     let server = try LoopbackServer { .ok($0.path) }
     let bodies = try await withThrowingTaskGroup(of: String.self) { group in
@@ -68,7 +68,7 @@ struct CurlTransportTests {
     #expect(bodies == Set((1...20).map { "/\($0)" }))
   }
 
-  @Test("undoes gzip, and counts what comes out against the limit")
+  @Test("CurlTransport undoes gzip, and counts what comes out against the limit")
   func gzip() async throws {
     let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJBwCGphA2BQAAAA=="))
     let server = try LoopbackServer(
@@ -82,7 +82,8 @@ struct CurlTransportTests {
     }
   }
 
-  @Test("asks conditionally with what an earlier answer was marked with, and is told that nothing changed")
+  @Test(
+    "CurlTransport asks conditionally with what an earlier answer was marked with, and is told that nothing changed")
   func conditionalRequest() async throws {
     let server = try LoopbackServer { request in
       request.headers["if-none-match"] == "\"v1\""
@@ -100,7 +101,7 @@ struct CurlTransportTests {
     #expect(server.requests.last?.headers["if-modified-since"] == "Fri, 30 Oct 2026 15:00:00 GMT")
   }
 
-  @Test("sends a body with its method and length")
+  @Test("CurlTransport sends a body with its method and length")
   func post() async throws {
     let server = try LoopbackServer(always: .status(204))
     let answer = try await transport.send(
@@ -115,7 +116,7 @@ struct CurlTransportTests {
     #expect(request.headers["content-type"] == "application/json")
   }
 
-  @Test("asks for headers alone, and does not wait for the body that HEAD leaves out")
+  @Test("CurlTransport asks for headers alone, and does not wait for the body that HEAD leaves out")
   func head() async throws {
     let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n"))
     let answer = try await transport.send(HTTPRequest(url: server.url(), method: .head))
@@ -123,7 +124,7 @@ struct CurlTransportTests {
     #expect(answer.body.isEmpty)
   }
 
-  @Test("tells how much of a body has arrived, and how much to expect")
+  @Test("CurlTransport tells how much of a body has arrived, and how much to expect")
   func progress() async throws {
     let server = try LoopbackServer(always: .ok(String(repeating: "x", count: 300_000)))
     let seen = Mutex<[TransferProgress]>([])
@@ -136,7 +137,7 @@ struct CurlTransportTests {
   }
 
   @Test(
-    "refuses an address that is not http or https without asking anyone",
+    "CurlTransport refuses an address that is not http or https without asking anyone",
     arguments: ["file:///etc/passwd", "ftp://a/b", "http:///x"])
   func unsupportedAddress(address: String) async throws {
     let url = try #require(URL(string: address))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Header fields")
 struct HTTPFieldTests {
-  @Test("are found whatever the case of their names, and replaced as a whole")
+  @Test("Header fields are found whatever the case of their names, and replaced as a whole")
   func headers() {
     var headers: HTTPHeaders = ["ETag": "\"a\"", "Vary": "x"]
     headers.append("etag", "\"b\"")

@@ -4,19 +4,19 @@ import WeaveDI
 
 @Suite("Network monitor")
 struct NetworkMonitorTests {
-  @Test("looks at the interfaces again each time, and agrees with itself")
+  @Test("The network monitor looks at the interfaces again each time, and agrees with itself")
   func system() {
     let monitor = SystemNetworkMonitor()
     #expect(monitor.isConnected == monitor.isConnected)
   }
 
-  @Test("takes a configured proxy for a way out, wherever it is")
+  @Test("The network monitor takes a configured proxy for a way out, wherever it is")
   func proxy() {
     #expect(SystemNetworkMonitor(proxies: ProxySettings(http: "http://127.0.0.1:3128")).isConnected)
     #expect(SystemNetworkMonitor(proxies: ProxySettings(https: "http://127.0.0.1:3128")).isConnected)
   }
 
-  @Test("is connected in tests unless they say otherwise")
+  @Test("The network monitor is connected in tests unless they say otherwise")
   func injected() {
     struct Mock: NetworkMonitorProtocol { let isConnected: Bool }
     @Injected(\.networkMonitor) var monitor

@@ -14,7 +14,7 @@ struct RedirectPolicyTests {
       location: location, followed: 0)
   }
 
-  @Test("never leads from https to http, but the other way and within each")
+  @Test("RedirectPolicy never leads from https to http, but the other way and within each")
   func schemes() throws {
     #expect(throws: HTTPError.redirectRefused(to: "http://a.example/")) {
       try next(from: "https://a.example/", to: "http://a.example/")
@@ -25,7 +25,7 @@ struct RedirectPolicyTests {
   }
 
   @Test(
-    "turns a POST into a GET after 301, 302 and 303, and leaves it alone after 307 and 308",
+    "RedirectPolicy turns a POST into a GET after 301, 302 and 303, and leaves it alone after 307 and 308",
     arguments: [301, 302, 303, 307, 308])
   func methods(status: Int) throws {
     let request = try next(from: "http://a.example/", to: "http://a.example/b", status: status, method: .post)
@@ -33,13 +33,13 @@ struct RedirectPolicyTests {
     #expect((request.body == nil) == (status < 304))
   }
 
-  @Test("leaves PUT alone after 301 and HEAD after 303")
+  @Test("RedirectPolicy leaves PUT alone after 301 and HEAD after 303")
   func otherMethods() throws {
     #expect(try next(from: "http://a.example/", to: "http://a.example/b", status: 301, method: .put).method == .put)
     #expect(try next(from: "http://a.example/", to: "http://a.example/b", status: 303, method: .head).method == .head)
   }
 
-  @Test("takes another port or scheme for another origin, and the default port for the same")
+  @Test("RedirectPolicy takes another port or scheme for another origin, and the default port for the same")
   func origins() throws {
     let headers: HTTPHeaders = ["Authorization": "Token secret", "Cookie": "a=b", "Accept": "*/*"]
     let elsewhere = try next(from: "http://a.example/", to: "http://a.example:8080/", headers: headers)

@@ -14,14 +14,14 @@ struct RetryPolicyTests {
     policy.delay(after: reason, method: method, attempt: attempt, left: left, jitter: jitter)
   }
 
-  @Test("waits longer after each failure, up to a limit, and gives up after the last try")
+  @Test("RetryPolicy waits longer after each failure, up to a limit, and gives up after the last try")
   func backsOff() {
     #expect(
       (1...5).map { delay(attempt: $0) } == [.milliseconds(100), .milliseconds(200), .milliseconds(250), nil, nil])
     #expect(RetryPolicy.none.delay(after: .passing, method: .get, attempt: 1, left: .seconds(9), jitter: 0) == nil)
   }
 
-  @Test("takes a part of the wait by jitter")
+  @Test("RetryPolicy takes a part of the wait by jitter")
   func jitter() {
     #expect(delay(jitter: 0) == .zero)
     #expect(delay(jitter: 0.5) == .milliseconds(50))
@@ -29,12 +29,12 @@ struct RetryPolicyTests {
     #expect(delay(jitter: -7) == .zero)
   }
 
-  @Test("waits exactly as long as the server asks")
+  @Test("RetryPolicy waits exactly as long as the server asks")
   func retryAfter() {
     #expect(delay(after: .asked(.seconds(3)), jitter: 0) == .seconds(3))
   }
 
-  @Test("never waits past the time that is left")
+  @Test("RetryPolicy never waits past the time that is left")
   func deadline() {
     #expect(delay(left: .milliseconds(100)) == nil)
     #expect(delay(left: .milliseconds(101)) == .milliseconds(100))
@@ -42,19 +42,19 @@ struct RetryPolicyTests {
     #expect(delay(left: .zero, jitter: 0) == nil)
   }
 
-  @Test("sends only idempotent requests again", arguments: HTTPMethod.allCases)
+  @Test("RetryPolicy sends only idempotent requests again", arguments: HTTPMethod.allCases)
   func idempotent(method: HTTPMethod) {
     #expect((delay(method: method) != nil) == (method != .post && method != .patch))
   }
 
-  @Test("does not wait longer for very many tries")
+  @Test("RetryPolicy does not wait longer for very many tries")
   func manyAttempts() {
     let stubborn = RetryPolicy(attempts: .max, firstDelay: .seconds(1), longestDelay: .seconds(60))
     #expect(
       stubborn.delay(after: .passing, method: .get, attempt: 1_000, left: .seconds(100), jitter: 1) == .seconds(60))
   }
 
-  @Test("sees no point in another try where the same would happen again")
+  @Test("RetryPolicy sees no point in another try where the same would happen again")
   func final() {
     #expect(delay(after: .final) == nil)
     for error in [HTTPError.timedOut, .cancelled, .untrusted(host: "", detail: ""), .bodyTooLarge(limit: 1)] {

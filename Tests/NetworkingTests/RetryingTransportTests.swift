@@ -19,7 +19,7 @@ struct RetryingTransportTests {
     return try await transport.send(HTTPRequest(url: url, method: method, timeouts: HTTPTimeouts(total: total)))
   }
 
-  @Test("goes on until there is an answer")
+  @Test("RetryingTransport goes on until there is an answer")
   func untilAnswer() async throws {
     let script = ScriptedTransport([
       .failure(.truncated), .success(HTTPResponse(status: 502)), .success(HTTPResponse(status: 200)),
@@ -28,7 +28,7 @@ struct RetryingTransportTests {
     #expect(script.requests.count == 3)
   }
 
-  @Test("gives the last failure when the tries are used up")
+  @Test("RetryingTransport gives the last failure when the tries are used up")
   func usedUp() async throws {
     let answers = ScriptedTransport(Array(repeating: .success(HTTPResponse(status: 503)), count: 4))
     #expect(try await send(over: answers).status == 503)
@@ -38,7 +38,7 @@ struct RetryingTransportTests {
     await #expect(throws: HTTPError.truncated) { try await send(over: errors) }
   }
 
-  @Test("sends a POST once, and asks once for what is not there")
+  @Test("RetryingTransport sends a POST once, and asks once for what is not there")
   func once() async throws {
     let post = ScriptedTransport([.failure(.truncated)])
     await #expect(throws: HTTPError.truncated) { try await send(over: post, method: .post) }
@@ -46,7 +46,7 @@ struct RetryingTransportTests {
     #expect(try await send(over: missing).status == 404)
   }
 
-  @Test("waits as long as the server asks, and gives each try the time that is left")
+  @Test("RetryingTransport waits as long as the server asks, and gives each try the time that is left")
   func waits() async throws {
     let script = ScriptedTransport([
       .success(HTTPResponse(status: 503, headers: ["Retry-After": "2"])), .success(HTTPResponse(status: 200)),
@@ -58,7 +58,7 @@ struct RetryingTransportTests {
     #expect(script.requests.map(\.timeouts.total) == [.seconds(3), .seconds(1)])
   }
 
-  @Test("does not wait when the server asks for more time than there is")
+  @Test("RetryingTransport does not wait when the server asks for more time than there is")
   func tooLong() async throws {
     let script = ScriptedTransport([.success(HTTPResponse(status: 503, headers: ["Retry-After": "20"]))])
     #expect(try await send(over: script).status == 503)

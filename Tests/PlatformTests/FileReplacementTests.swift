@@ -9,7 +9,7 @@ struct FileReplacementTests {
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  @Test("is replaced whole, and a link to it stays a link")
+  @Test("A file that is written is replaced whole, and a link to it stays a link")
   func link() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
@@ -21,7 +21,7 @@ struct FileReplacementTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
   }
 
-  @Test("takes the drafts of killed processes away, and leaves those of others at work and files of other names")
+  @Test("Writing a file takes the drafts of killed processes away, and leaves those of others at work and other files")
   func drafts() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("file").path
@@ -35,7 +35,7 @@ struct FileReplacementTests {
     #expect(names == ["file", "file.draft", "file.draft-atwork", "other.draft-abcdef"])
   }
 
-  @Test("by many at once is what one of them wrote, and nobody's draft is taken away")
+  @Test("A file that many write at once is what one of them wrote, and nobody's draft is taken away")
   func manyAtOnce() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("file").path
@@ -52,7 +52,7 @@ struct FileReplacementTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
-  @Test("keeps its mode, and is made where a link leads to nothing")
+  @Test("A file that is written keeps its mode, and is made where a link leads to nothing")
   func modeAndTarget() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
@@ -66,7 +66,7 @@ struct FileReplacementTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
 
-  @Test("stays the pipe or the device that it is")
+  @Test("A file that is written stays the pipe or the device that it is")
   func pipe() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("pipe").path

@@ -12,7 +12,7 @@ struct FileTests {
     try body(folder)
   }
 
-  @Test("a text that was written is read back, and a file that is missing has none")
+  @Test("A text that was written is read back, and a file that is missing has none")
   func texts() throws {
     try inFolder { folder in
       #expect(try File.text(of: folder + "/none") == nil)
@@ -26,7 +26,7 @@ struct FileTests {
     }
   }
 
-  @Test("a folder in place of a file is named as such, and stays")
+  @Test("A folder in place of a file is named as such, and stays")
   func folderInPlace() throws {
     try inFolder { folder in
       try File.makeFolder(folder + "/a/b")
@@ -39,7 +39,7 @@ struct FileTests {
     }
   }
 
-  @Test("replacing keeps a file's mode and follows a link; a private file is its owner's alone, folders included")
+  @Test("Replacing keeps a file's mode and follows a link; a private file is its owner's alone, folders included")
   func modes() throws {
     try inFolder { folder in
       try File.replace(folder + "/a", with: "1")
@@ -59,7 +59,7 @@ struct FileTests {
     }
   }
 
-  @Test("a link that leads nowhere is written through")
+  @Test("A link that leads nowhere is written through")
   func danglingLink() throws {
     try inFolder { folder in
       symlink("later", folder + "/link")
@@ -69,7 +69,7 @@ struct FileTests {
     }
   }
 
-  @Test("a copy holds every byte and is its owner's alone; a move takes the other's place")
+  @Test("A copy holds every byte and is its owner's alone; a move takes the other's place")
   func copies() throws {
     try inFolder { folder in
       try File.replace(folder + "/a", with: String(repeating: "x", count: (1 << 20) + 7))
@@ -90,7 +90,7 @@ struct FileTests {
     }
   }
 
-  @Test("bytes are read and written in place, and none lie behind the end")
+  @Test("Bytes are read and written in place, and none lie behind the end")
   func places() throws {
     try inFolder { folder in
       try File.replace(folder + "/a", with: "0123456789")
@@ -100,7 +100,7 @@ struct FileTests {
     }
   }
 
-  @Test("an error names what was attempted, also when the file could not be opened for it")
+  @Test("An error names what was attempted, also when the file could not be opened for it")
   func operations() throws {
     try inFolder { folder in
       let missing = folder + "/none"
@@ -112,14 +112,14 @@ struct FileTests {
   }
 
   @Test(
-    "a path is taken apart",
+    "A path is taken apart",
     arguments: [("/a/b", "/a", "b"), ("/a", "/", "a"), ("a", ".", "a"), ("/a/", "/a", "")])
   func parts(path: String, folder: String, name: String) {
     #expect(File.folder(of: path) == folder)
     #expect(File.name(of: path) == name)
   }
 
-  @Test("what cannot be looked at is not taken for what is not there")
+  @Test("What cannot be looked at is not taken for what is not there")
   func failedLook() throws {
     try inFolder { folder in
       let missing = try File.status(of: folder + "/none")
@@ -131,7 +131,7 @@ struct FileTests {
     }
   }
 
-  @Test("a lock lets one in at a time, and the next after it was released or its owner is gone")
+  @Test("A lock lets one in at a time, and the next after it was released or its owner is gone")
   func locks() throws {
     try inFolder { folder in
       for make in [{ try FileLock(folder: folder) }, { try FileLock(file: folder + "/lock") }] {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Quoted text")
 struct QuotedTextTests {
   @Test(
-    "a CSV cell is quoted where it must be",
+    "A CSV cell is quoted where it must be",
     arguments: [
       ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("a\nb", "\"a\nb\""),
       ("a\rb", "\"a\rb\""), ("", ""), ("한국 원", "한국 원"),
@@ -16,7 +16,7 @@ struct QuotedTextTests {
   }
 
   @Test(
-    "a JSON string escapes what JSON demands, and what a terminal would obey",
+    "A JSON string escapes what JSON demands, and what a terminal would obey",
     arguments: [
       ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t", #""\n\r\t""#), ("\u{1}\u{1B}", #""\u0001\u001b""#),
       ("\u{7F}\u{80}\u{9B}\u{9F}", #""\u007f\u0080\u009b\u009f""#), ("\u{A0}é원", "\"\u{A0}é원\""),
@@ -25,7 +25,7 @@ struct QuotedTextTests {
     #expect(text.jsonQuoted == quoted)
   }
 
-  @Test("every character comes back from a JSON string as it was")
+  @Test("Every character comes back from a JSON string as it was")
   func roundTrip() throws {
     for value in stride(from: UInt32(0), to: 0x3000, by: 1) {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -8,7 +8,7 @@ struct SystemTextTests {
   }
 
   @Test(
-    "bytes that are no UTF-8 come back as they were",
+    "Bytes that are no UTF-8 come back as they were",
     arguments: [
       [0x2F, 0xFF, 0xFE], [0xC3, 0x28], [0xE2, 0x82], [0xF4, 0x8F, 0xBF, 0xBF], [0xED, 0xA0, 0x80], [0x61, 0xE9, 0x62],
       Array("/home/한글 é".utf8), [],
@@ -17,7 +17,7 @@ struct SystemTextTests {
     #expect(bytes(String(systemText: original)) == original)
   }
 
-  @Test("every text of two bytes comes back as it was")
+  @Test("Every text of two bytes comes back as it was")
   func allPairs() {
     for first in UInt8.min...(.max) {
       for second in UInt8.min...(.max) {
@@ -28,7 +28,7 @@ struct SystemTextTests {
     }
   }
 
-  @Test("a file in a folder whose name is no UTF-8 is written, listed and read")
+  @Test("A file in a folder whose name is no UTF-8 is written, listed and read")
   func folder() throws {
     let parent = FileManager.default.temporaryDirectory.appending(path: "bytes-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: parent) }
@@ -40,20 +40,20 @@ struct SystemTextTests {
     #expect(name.withoutControlCharacters == "caf\u{FFFD}")
   }
 
-  @Test("what others said is shown without what a terminal obeys and without the secrets")
+  @Test("What others said is shown without what a terminal obeys and without the secrets")
   func untrusted() {
     let text = "moved to \u{1B}]0;owned\u{7}http://user:hunter2@host/?key=0123456789abcdef\u{202E}\n"
     let cleaned = UntrustedText.cleaned(text, hiding: ["hunter2", "0123456789abcdef", ""])
     #expect(cleaned == "moved to \u{FFFD}]0;owned\u{FFFD}http://user:•••@host/?key=•••\u{FFFD}\u{FFFD}")
   }
 
-  @Test("a secret that holds another is hidden whole")
+  @Test("A secret that holds another is hidden whole")
   func nestedSecrets() {
     #expect(UntrustedText.cleaned("key abcdef", hiding: ["abc", "abcdef"]) == "key •••")
   }
 
   @Test(
-    "a pipe, a device, a folder and a file that is too large are refused before they are read, where a limit is given")
+    "A pipe, a device, a folder and a file that is too large are refused before they are read, where a limit is given")
   func limits() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "limits-\(UUID().uuidString)").path
     try File.makeFolder(folder)

@@ -12,7 +12,7 @@ struct ECBDocumentTests {
     try ECBDocument.tables(in: Data(text.utf8))
   }
 
-  @Test("reads the bank's own file, every digit of it")
+  @Test("ECBDocument reads the bank's own file, every digit of it")
   func realFile() throws {
     let tables = try tables(Samples.ecbDaily)
     let table = try #require(tables.first)
@@ -24,14 +24,14 @@ struct ECBDocumentTests {
     #expect(table.rows.first { $0.code == "IDR" }?.value == .number(Decimal(string: "16471.95") ?? 0))
   }
 
-  @Test("reads several days, whatever their order, oldest first")
+  @Test("ECBDocument reads several days, whatever their order, oldest first")
   func severalDays() throws {
     let tables = try tables(Samples.ecb("2026-10-30", "2026-10-28", "2026-10-29"))
     #expect(tables.map(\.date.description) == ["2026-10-28", "2026-10-29", "2026-10-30"])
     #expect(tables.allSatisfy { $0.rows.count == Samples.rates.count })
   }
 
-  @Test("keeps what is no rate as it is written, for the validation to name")
+  @Test("ECBDocument keeps what is no rate as it is written, for the validation to name")
   func oddRates() throws {
     for text in ["", "N/A", "-1.5", "1e5", "1.", ".5", "1.2.3", "1,5", " 1", "0x1", "1234567890123456789"] {
       let table = try tables(Samples.ecb("2026-10-30", rates: [("USD", text)])).first
@@ -42,7 +42,7 @@ struct ECBDocumentTests {
   }
 
   @Test(
-    "refuses what is no table of reference rates",
+    "ECBDocument refuses what is no table of reference rates",
     arguments: [
       ("<html><body>Maintenance</body></html>", "line 1: <html> in place of the ECB's envelope"),
       ("<Envelope><Cube></Cube></Envelope>", "no dated table"),
@@ -59,18 +59,18 @@ struct ECBDocumentTests {
     #expect(throws: FormatError(problem)) { try tables(text) }
   }
 
-  @Test("refuses bytes that are not UTF-8")
+  @Test("ECBDocument refuses bytes that are not UTF-8")
   func notUTF8() {
     let body = Data(Samples.ecb("2026-10-30").utf8) + Data([0xC3, 0x28])
     #expect(throws: FormatError("not UTF-8")) { try ECBDocument.tables(in: body) }
   }
 
-  @Test("shows nothing of a hostile file that would steer a terminal")
+  @Test("ECBDocument shows nothing of a hostile file that would steer a terminal")
   func hostileText() {
     #expect(throws: FormatError("line 1: <a\u{FFFD}> in place of the ECB's envelope")) { try tables("<a\u{9B}/>") }
   }
 
-  @Test("reads the whole history as it was bundled, and every table of it is accepted")
+  @Test("ECBDocument reads the whole history as it was bundled, and every table of it is accepted")
   func history() throws {
     let tables = try tables(Samples.ecbHistory())
     let history = ECBHistory.bundled
@@ -84,7 +84,7 @@ struct ECBDocumentTests {
     #expect(zip(accepted, tables).allSatisfy { $0.rates.count == $1.rows.count })
   }
 
-  @Test("never fails but by its own error, whatever the bytes", arguments: 0..<20)
+  @Test("ECBDocument never fails but by its own error, whatever the bytes", arguments: 0..<20)
   func mutations(round: UInt64) throws {
     var random = SeededGenerator(seed: round)
     let seeds = [Array(Samples.ecb("2026-10-30", "2026-10-29").utf8)]

@@ -18,7 +18,7 @@ struct ECBProviderTests {
     return ECBProvider(client: ProviderClient(.ecb, at: ProviderEndpoints(), transport: transport, now: { now }))
   }
 
-  @Test("gives the newest fixing out of the day's file")
+  @Test("The ECB as a provider gives the newest fixing out of the day's file")
   func latest() async throws {
     let transport = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
     let tables = try await provider(transport).tables(.latest)
@@ -28,7 +28,7 @@ struct ECBProviderTests {
   }
 
   @Test(
-    "gives the newest with the days before it out of the last ninety, or out of the day's file where there is no other")
+    "The newest fixing and the days before it come from the ECB's last ninety days, or else from the day's file")
   func recentDays() async throws {
     let transport = ScriptedTransport([recent: Samples.ecb("2026-10-30", "2026-10-29", "2026-10-28")])
     func tables(since day: String) async throws -> [String] {
@@ -44,7 +44,7 @@ struct ECBProviderTests {
     #expect(mirror.addresses == [recent, daily].map { "https://www.ecb.europa.eu" + $0 })
   }
 
-  @Test("answers a day from the day's file when nothing was fixed since")
+  @Test("The ECB as a provider answers a day from the day's file when nothing was fixed since")
   func dayAfterNewest() async throws {
     let transport = ScriptedTransport([daily: Samples.ecb("2026-10-29")])
     let tables = try await provider(transport).tables(.date(Samples.day("2026-10-30")))
@@ -52,7 +52,7 @@ struct ECBProviderTests {
     #expect(transport.requests.count == 1)
   }
 
-  @Test("answers an earlier day out of the last ninety, with the newest fixing on or before it")
+  @Test("The ECB as a provider answers an earlier day out of the last ninety, with the newest fixing on or before it")
   func earlierDay() async throws {
     let transport = ScriptedTransport([
       daily: Samples.ecb("2026-10-30"), recent: Samples.ecb("2026-10-30", "2026-10-23", "2026-10-22"),
@@ -61,14 +61,14 @@ struct ECBProviderTests {
     #expect(tables.map(\.date) == [Samples.day("2026-10-23")])
   }
 
-  @Test("gives the fixings inside a range, oldest first")
+  @Test("The ECB as a provider gives the fixings inside a range, oldest first")
   func range() async throws {
     let transport = ScriptedTransport([recent: Samples.ecb("2026-10-30", "2026-10-29", "2026-10-28", "2026-10-27")])
     let tables = try await provider(transport).tables(.range(Samples.day("2026-10-28")...Samples.day("2026-10-29")))
     #expect(tables.map(\.date.description) == ["2026-10-28", "2026-10-29"])
   }
 
-  @Test("takes the whole history up again when its download breaks off, but not when the server refuses it")
+  @Test("The ECB's whole history is taken up again when its download breaks off, but not when the server refuses it")
   func brokenDownload() async throws {
     let document = Samples.ecb("2026-10-30", "2026-10-29")
     let asked = Mutex(0)
@@ -108,7 +108,7 @@ struct ECBProviderTests {
     #expect(server.requests.count == 4)
   }
 
-  @Test("leaves what is older than its short file to others, without asking")
+  @Test("The ECB as a provider leaves what is older than its short file to others, without asking")
   func tooFarBack() async throws {
     let transport = ScriptedTransport([:])
     for query in [
@@ -123,7 +123,7 @@ struct ECBProviderTests {
     #expect(transport.requests.isEmpty)
   }
 
-  @Test("gives the whole history, for which more bytes are allowed")
+  @Test("The ECB as a provider gives the whole history, for which more bytes are allowed")
   func history() async throws {
     let transport = ScriptedTransport([whole: Samples.ecb("2026-10-30", "1999-01-04")])
     let tables = try await provider(transport).tables(.history)
@@ -131,7 +131,7 @@ struct ECBProviderTests {
     #expect(transport.requests.map(\.bodyLimit) == [ProviderClient.historyLimit])
   }
 
-  @Test("asks conditionally with the marks it was given, and passes new ones on")
+  @Test("The ECB as a provider asks conditionally with the marks it was given, and passes new ones on")
   func conditional() async throws {
     let marks = try #require(HTTPValidators(entityTag: "\"v1\"", lastModified: nil))
     let transport = ScriptedTransport { request in
@@ -148,7 +148,7 @@ struct ECBProviderTests {
     #expect(second == .unchanged)
   }
 
-  @Test("stays within the time it is given")
+  @Test("The ECB as a provider stays within the time it is given")
   func time() async throws {
     let transport = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
     _ = try await provider(transport).fetch(ProviderRequest(.latest, within: .milliseconds(750)))

@@ -7,7 +7,7 @@ import Testing
 struct FileFetchLockTests {
   private let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
 
-  @Test("is held by one at a time, and given on when it is released")
+  @Test("FileFetchLock is held by one at a time, and given on when it is released")
   func oneAtATime() async throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let (one, other) = (FileFetchLock(path: path), FileFetchLock(path: path))
@@ -18,7 +18,7 @@ struct FileFetchLockTests {
     #expect(await other.acquire(within: .zero) != nil)
   }
 
-  @Test("is given back with the last reference to the lease")
+  @Test("FileFetchLock is given back with the last reference to the lease")
   func lastReference() async {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let lock = FileFetchLock(path: path)
@@ -26,7 +26,7 @@ struct FileFetchLockTests {
     #expect(await lock.acquire(within: .zero) != nil)
   }
 
-  @Test("waits for the one who holds it, but no longer than it is told")
+  @Test("FileFetchLock waits for the one who holds it, but no longer than it is told")
   func waits() async throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let clock = ManualClock()
@@ -45,7 +45,7 @@ struct FileFetchLockTests {
     #expect(await second != nil)
   }
 
-  @Test("keeps nobody waiting where no file can be made")
+  @Test("FileFetchLock keeps nobody waiting where no file can be made")
   func noFile() async {
     let lock = FileFetchLock(path: "/dev/null/lock")
     let first = await lock.acquire(within: .zero)
@@ -53,7 +53,7 @@ struct FileFetchLockTests {
     #expect(first != nil && second != nil)
   }
 
-  @Test("is held by one at a time on a first start, too, when its folder is not there yet")
+  @Test("FileFetchLock is held by one at a time on a first start, too, when its folder is not there yet")
   func firstStart() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "first-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -63,7 +63,7 @@ struct FileFetchLockTests {
     lease.release()
   }
 
-  @Test("is readable by its owner alone")
+  @Test("FileFetchLock is readable by its owner alone")
   func permissions() async throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let lease = await FileFetchLock(path: path).acquire(within: .zero)

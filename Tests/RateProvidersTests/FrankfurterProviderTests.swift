@@ -16,7 +16,7 @@ struct FrankfurterProviderTests {
         profile.id, at: ProviderEndpoints(), transport: transport, now: { Samples.noon("2026-10-30") }))
   }
 
-  @Test("as a mirror gives the ECB's newest fixing, always for base EUR")
+  @Test("Frankfurter as a mirror gives the ECB's newest fixing, always for base EUR")
   func latest() async throws {
     let transport = ScriptedTransport(["/v2/rates": Samples.frankfurter("2026-10-30")])
     let tables = try await provider(transport).tables(.latest)
@@ -25,7 +25,7 @@ struct FrankfurterProviderTests {
     #expect(transport.addresses == ["https://api.frankfurter.dev/v2/rates?providers=ECB"])
   }
 
-  @Test("as a mirror gives the fixing that a day falls back to")
+  @Test("Frankfurter as a mirror gives the fixing that a day falls back to")
   func date() async throws {
     let transport = ScriptedTransport(["/v2/rates": Samples.frankfurter("2026-10-23")])
     let tables = try await provider(transport).tables(.date(Samples.day("2026-10-25")))
@@ -33,7 +33,7 @@ struct FrankfurterProviderTests {
     #expect(transport.addresses == ["https://api.frankfurter.dev/v2/rates?date=2026-10-25&providers=ECB"])
   }
 
-  @Test("refuses a fixing of a later day than was asked for")
+  @Test("Frankfurter refuses a fixing of a later day than was asked for")
   func laterDate() async {
     let transport = ScriptedTransport(["/v2/rates": Samples.frankfurter("2026-10-30")])
     await #expect(throws: ProviderError.malformed("2026-10-30 in answer to 2026-10-25")) {
@@ -41,7 +41,7 @@ struct FrankfurterProviderTests {
     }
   }
 
-  @Test("asks for a range at once, and leaves out what lies outside of it")
+  @Test("Frankfurter asks for a range at once, and leaves out what lies outside of it")
   func range() async throws {
     let rows = ["2026-04-30", "2026-05-04", "2026-10-30"].map { Samples.frankfurter($0).dropFirst().dropLast() }
     let transport = ScriptedTransport(["/v2/rates": "[\(rows.joined(separator: ","))]"])
@@ -51,7 +51,8 @@ struct FrankfurterProviderTests {
       transport.addresses == ["https://api.frankfurter.dev/v2/rates?from=2026-05-03&to=2026-10-30&providers=ECB"])
   }
 
-  @Test("as a blend asks for the wanted currencies on a day and in the week before it, and for their sources")
+  @Test(
+    "Frankfurter as a blend asks for the wanted currencies on a day and in the week before it, and for their sources")
   func blend() async throws {
     let body = """
       [{"date":"2026-10-29","base":"EUR","quote":"TWD","rate":35.61,"providers":["CBC","BOT"]},
@@ -72,7 +73,7 @@ struct FrankfurterProviderTests {
       ])
   }
 
-  @Test("does not have a history to give")
+  @Test("Frankfurter does not have a history to give")
   func history() async {
     await #expect(throws: ProviderError.unsupported("history")) {
       try await provider(ScriptedTransport([:])).tables(.history)

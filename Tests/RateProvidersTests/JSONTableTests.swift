@@ -15,7 +15,7 @@ struct JSONTableTests {
     try #require(Decimal(string: text))
   }
 
-  @Test("keeps every digit of a number")
+  @Test("JSONTable keeps every digit of a number")
   func exact() throws {
     let text = "{\"USD\":1.1172,\"IDR\":18304.123456789012,\"XAU\":0.00023456789012345678,\"JPY\":1.7125e2}"
     let rates = try decode(text)
@@ -25,7 +25,7 @@ struct JSONTableTests {
     #expect(rates["JPY"] == .number(try decimal("171.25")))
   }
 
-  @Test("keeps what is no number, for the validation to name")
+  @Test("JSONTable keeps what is no number, for the validation to name")
   func noNumbers() throws {
     let rates = try decode("{\"a\":null,\"b\":\"1.5\",\"c\":true,\"d\":[1],\"e\":{\"x\":1},\"f\":\"\\u001b[31m\"}")
     #expect(rates["a"] == .other("null"))
@@ -36,14 +36,14 @@ struct JSONTableTests {
     #expect(rates["f"] == .other("\"\u{FFFD}[31m\""))
   }
 
-  @Test("refuses a currency that stands twice in one object, however it is spelled")
+  @Test("JSONTable refuses a currency that stands twice in one object, however it is spelled")
   func duplicates() {
     #expect(throws: ProviderError.refused(.duplicate(.usd))) { try decode("{\"USD\":1,\"EUR\":2,\"USD\":3}") }
     #expect(throws: ProviderError.refused(.duplicate(.usd))) { try decode("{\"USD\":1,\"US\\u0044\":3}") }
     #expect(throws: ProviderError.malformed("\"result\" twice")) { try decode("{\"result\":1,\"result\":3}") }
   }
 
-  @Test("takes the same name in different objects, and in strings, for what it is")
+  @Test("JSONTable takes the same name in different objects, and in strings, for what it is")
   func noDuplicates() throws {
     let days = try JSONTable.decode(
       [String: [String: QuotedValue]].self, from: Data("{\"a\":{\"USD\":1},\"b\":{\"USD\":1}}".utf8))
@@ -51,7 +51,7 @@ struct JSONTableTests {
     #expect(try decode("{\"USD\":\"USD\\\",\\\"USD\\\":\",\"EUR\":[\"USD\",\"USD\"]}").count == 2)
   }
 
-  @Test("refuses JSON that is deeper than any table")
+  @Test("JSONTable refuses JSON that is deeper than any table")
   func depth() throws {
     let limit = JSONShape.depthLimit
     func nested(_ depth: Int) -> String {
@@ -65,7 +65,7 @@ struct JSONTableTests {
   }
 
   @Test(
-    "says what is wrong with what is no such JSON",
+    "JSONTable says what is wrong with what is no such JSON",
     arguments: [
       ("<!DOCTYPE html><html></html>", "a page of markup in place of JSON"), ("", "not JSON"),
       ("Not found", "not JSON"),
@@ -75,13 +75,13 @@ struct JSONTableTests {
     #expect(throws: ProviderError.malformed(problem)) { try decode(text) }
   }
 
-  @Test("refuses bytes that are not UTF-8")
+  @Test("JSONTable refuses bytes that are not UTF-8")
   func notUTF8() {
     let body = Data("{\"US".utf8) + Data([0xC3, 0x28]) + Data("\":1}".utf8)
     #expect(throws: ProviderError.self) { try JSONTable.decode([String: QuotedValue].self, from: body) }
   }
 
-  @Test("never fails but by its own error, whatever the bytes", arguments: 0..<20)
+  @Test("JSONTable never fails but by its own error, whatever the bytes", arguments: 0..<20)
   func mutations(round: UInt64) {
     var random = SeededGenerator(seed: round)
     let seeds = [Array(Samples.frankfurter("2026-10-30").utf8), Array(Samples.exchangeRateAPI(at: 1_793_664_001).utf8)]

@@ -17,7 +17,7 @@ struct ProviderCircuitTests {
     return circuit
   }
 
-  @Test("a provider that failed rests for 60 seconds, unless the user insists")
+  @Test("A provider that failed rests for 60 seconds, unless the user insists")
   func rest() {
     let circuit = failed()
     #expect(circuit.rest(at: after(59)) == after(60))
@@ -26,7 +26,7 @@ struct ProviderCircuitTests {
     #expect(circuit.record.lastSuccess == after(-100))
   }
 
-  @Test("a provider that asks to be left alone is, as long as it says and an hour at most, also when the user insists")
+  @Test("A provider that asks to be left alone is, as long as it says and an hour at most, also when the user insists")
   func retryAfter() {
     #expect(failed(retryAfter: .seconds(5)).rest(at: now, refreshes: true) == after(5))
     #expect(failed(retryAfter: .seconds(1_200)).rest(at: after(1_199), refreshes: true) == after(1_200))
@@ -35,7 +35,7 @@ struct ProviderCircuitTests {
     #expect(failed(retryAfter: .zero).rest(at: now, refreshes: true) == nil)
   }
 
-  @Test("success ends the rest, and the marks of the newest table are kept")
+  @Test("Success ends the rest, and the marks of the newest table are kept")
   func success() throws {
     let marks = try #require(HTTPValidators(entityTag: "\"a\"", lastModified: nil))
     var circuit = failed(retryAfter: .seconds(600))
@@ -48,7 +48,7 @@ struct ProviderCircuitTests {
         == ProviderRecord(provider: .ecb, lastSuccess: after(1), validators: marks, lastFailure: failure))
   }
 
-  @Test("a clock that was set back does not make a rest longer than it can be")
+  @Test("A clock that was set back does not make a rest longer than it can be")
   func clockSetBack() {
     #expect(failed().rest(at: after(-1)) == nil)
     #expect(failed(retryAfter: .seconds(3_600)).rest(at: after(-1)) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ProviderEndpoints")
 struct ProviderEndpointsTests {
-  @Test("are the providers' own over TLS unless others are put in their place")
+  @Test("The addresses of providers are their own over TLS unless others are put in their place")
   func own() {
     let endpoints = ProviderEndpoints(replacing: [.ecb: "http://mirror.example/ecb//"])
     #expect(endpoints.endpoint(of: .ecb).base == "http://mirror.example/ecb")
@@ -18,7 +18,7 @@ struct ProviderEndpointsTests {
   }
 
   @Test(
-    "know which addresses are on this machine",
+    "ProviderEndpoints knows which addresses are on this machine",
     arguments: [
       ("http://127.0.0.1:8080", true), ("http://localhost", true), ("http://[::1]:80", true),
       ("http://127.example.com", false),
@@ -28,7 +28,7 @@ struct ProviderEndpointsTests {
     #expect(ProviderEndpoints(replacing: [.ecb: address]).endpoint(of: .ecb).isLocal == isLocal)
   }
 
-  @Test("each address has an environment variable of its own")
+  @Test("Each address has an environment variable of its own")
   func variables() {
     let fetched = ProviderID.allCases.map(\.profile).filter { $0.address != nil }
     #expect(fetched.allSatisfy { $0.variable != nil })

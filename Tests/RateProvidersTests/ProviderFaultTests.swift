@@ -90,7 +90,7 @@ struct ProviderFaultTests {
     return await fetcher.fetch(FetchRequest(.latest, providers: [id, .exchangeRateAPI], deadline: deadline))
   }
 
-  @Test("are named with their reason, and the next one answers", arguments: faults)
+  @Test("Providers that misbehave are named with their reason, and the next one answers", arguments: faults)
   func failsOver(fault: Fault) async throws {
     // Faults that show only as a timeout are waited for briefly, the others for as long as a busy machine may take.
     let isSlow = fault.name == "hangs" || fault.name == "drips"
@@ -101,7 +101,7 @@ struct ProviderFaultTests {
     if !isSlow { #expect(outcome.newest?.provider == .exchangeRateAPI) }
   }
 
-  @Test("that refuse connections are named, and the next one answers")
+  @Test("Providers that refuse connections are named, and the next one answers")
   func refused() async throws {
     let now = Samples.noon("2026-10-30")
     let good = try LoopbackServer(paths: ["/v2/rates": .ok(Samples.frankfurter("2026-10-30"))])
@@ -117,7 +117,7 @@ struct ProviderFaultTests {
     #expect(outcome.newest?.provider == .frankfurter)
   }
 
-  @Test("cannot expand entities in the ECB's file")
+  @Test("Providers that misbehave cannot expand entities in the ECB's file")
   func entityBomb() async throws {
     let levels = (1...9).map { level in
       "<!ENTITY e\(level) \"\(String(repeating: "&e\(level - 1);", count: 10))\">"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table of providers")
 struct ProviderProfileTests {
-  @Test("each provider is described by its own entry, and asked at an address of its own")
+  @Test("Each provider is described by its own entry, and asked at an address of its own")
   func entries() {
     for id in ProviderID.named {
       #expect(id.profile.id == id)
@@ -25,13 +25,13 @@ struct ProviderProfileTests {
     #expect(endpoints.endpoint(of: .frankfurterBlend) == endpoints.endpoint(of: .frankfurter))
   }
 
-  @Test("a question that names nobody goes to those that need no key, in order")
+  @Test("A question that names nobody goes to those that need no key, in order")
   func asked() {
     #expect(ProviderID.asked(forECBFixings: true) == [.ecb, .frankfurter])
     #expect(ProviderID.asked(forECBFixings: false) == [.exchangeRateAPI, .frankfurterBlend, .currencyAPI])
   }
 
-  @Test("a history begins with its first day")
+  @Test("A history begins with its first day")
   func reach() {
     #expect(ProviderID.currencyAPI.profile.reaches(day("2024-03-02")))
     #expect(!ProviderID.currencyAPI.profile.reaches(day("2024-03-01")))

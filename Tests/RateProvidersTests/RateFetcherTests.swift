@@ -26,7 +26,7 @@ struct RateFetcherTests {
     FetchRequest(.latest, providers: providers, deadline: .seconds(3), known: known, refreshes: refreshes)
   }
 
-  @Test("returns the first provider's table, and asks no other")
+  @Test("RateFetcher returns the first provider's table, and asks no other")
   func first() async {
     let (ecb, frankfurter) = (
       ScriptedProvider(.ecb, .table("2026-10-30")), ScriptedProvider(.frankfurter, .table("2026-10-30"))
@@ -38,7 +38,7 @@ struct RateFetcherTests {
     #expect(frankfurter.asks.isEmpty)
   }
 
-  @Test("asks in the order that it is told, and names each that failed and why")
+  @Test("RateFetcher asks in the order that it is told, and names each that failed and why")
   func failsOver() async {
     let ecb = ScriptedProvider(.ecb, .failure(.status(500)))
     let frankfurter = ScriptedProvider(.frankfurter, .failure(.malformed("not JSON")))
@@ -52,7 +52,8 @@ struct RateFetcherTests {
       ])
   }
 
-  @Test("asks the next provider, too, where a table lacks a currency that is wanted, and keeps what it lacked")
+  @Test(
+    "RateFetcher asks the next provider, too, where a table lacks a currency that is wanted, and keeps what it lacked")
   func lacking() async throws {
     let won = try #require(Currency("KPW"))
     let narrow = ScriptedProvider(.exchangeRateAPI, .table("2026-10-30"))
@@ -69,7 +70,7 @@ struct RateFetcherTests {
     #expect(shorter.failures == [ProviderFailure(provider: .currencyAPI, reason: .status(500))])
   }
 
-  @Test("takes a table that cannot be true for a failure")
+  @Test("RateFetcher takes a table that cannot be true for a failure")
   func refused() async {
     let ecb = ScriptedProvider(.ecb, .table("2026-10-29"))
     let frankfurter = ScriptedProvider(.frankfurter, .table("2026-10-30"))
@@ -80,7 +81,7 @@ struct RateFetcherTests {
     #expect(outcome.newest?.provider == .frankfurter)
   }
 
-  @Test("gives a provider at most half of the time that is left, so that the next has a chance")
+  @Test("RateFetcher gives a provider at most half of the time that is left, so that the next has a chance")
   func shares() async {
     let providers = [ProviderID.ecb, .frankfurter, .exchangeRateAPI].map { id in
       ScriptedProvider(id, .failure(.status(500)))
@@ -92,7 +93,7 @@ struct RateFetcherTests {
       providers.flatMap(\.asks).map(\.time) == [.milliseconds(1_500), .milliseconds(1_500), .milliseconds(1_500)])
   }
 
-  @Test("gives up a provider that hangs when its share is over, and the next gets half of the rest")
+  @Test("RateFetcher gives up a provider that hangs when its share is over, and the next gets half of the rest")
   func hanging() async {
     let clock = ManualClock()
     let ecb = ScriptedProvider(.ecb, .hang)
@@ -116,7 +117,7 @@ struct RateFetcherTests {
     #expect(last.asks.map(\.time) == [.milliseconds(375)])
   }
 
-  @Test("leaves a provider alone for 60 seconds after a failure, and says so, unless the user insists")
+  @Test("RateFetcher leaves a provider alone for 60 seconds after a failure, and says so, unless the user insists")
   func rests() async {
     let ecb = ScriptedProvider(.ecb, .failure(.status(500)))
     _ = await fetcher(ecb).fetch(latest(.ecb))
@@ -133,7 +134,7 @@ struct RateFetcherTests {
     #expect(ecb.asks.count == 3)
   }
 
-  @Test("heeds Retry-After even when the user insists")
+  @Test("RateFetcher heeds Retry-After even when the user insists")
   func retryAfter() async {
     let failure = ProviderError.status(429, retryAfter: .seconds(1_200))
     let provider = ScriptedProvider(.exchangeRateAPI, .failure(failure))
@@ -142,7 +143,7 @@ struct RateFetcherTests {
     #expect(provider.asks.count == 1)
   }
 
-  @Test("does not hold it against a provider that a question is beyond it")
+  @Test("RateFetcher does not hold it against a provider that a question is beyond it")
   func beyondReach() async throws {
     let ecb = ScriptedProvider(.ecb, .failure(.unsupported("too far back")))
     _ = await fetcher(ecb).fetch(latest(.ecb))
@@ -155,7 +156,7 @@ struct RateFetcherTests {
     #expect(wide.asks.isEmpty)
   }
 
-  @Test("asks conditionally while the table is at hand, and says that it is still the newest")
+  @Test("RateFetcher asks conditionally while the table is at hand, and says that it is still the newest")
   func unchanged() async throws {
     let marks = try #require(HTTPValidators(entityTag: "\"v1\"", lastModified: nil))
     try await records.store(ProviderRecord(provider: .ecb, validators: marks))
@@ -177,7 +178,7 @@ struct RateFetcherTests {
     #expect(fresh.asks.last?.validators == marks)
   }
 
-  @Test("keeps the marks of a new table for the next question, and of no other")
+  @Test("RateFetcher keeps the marks of a new table for the next question, and of no other")
   func marks() async throws {
     let marks = try #require(HTTPValidators(entityTag: "\"v2\"", lastModified: nil))
     let ecb = ScriptedProvider(.ecb, .table("2026-10-30"), validators: marks)
@@ -190,7 +191,7 @@ struct RateFetcherTests {
     #expect(try await records.record(of: .ecb)?.validators == marks)
   }
 
-  @Test("asks nobody but this machine when there is no network, and says so")
+  @Test("RateFetcher asks nobody but this machine when there is no network, and says so")
   func noNetwork() async {
     let ecb = ScriptedProvider(.ecb, .table("2026-10-30"))
     let local = ScriptedProvider(.frankfurter, .table("2026-10-30"), isLocal: true)
@@ -203,7 +204,7 @@ struct RateFetcherTests {
     #expect(outcome.lacksNetwork)
   }
 
-  @Test("does not ask a provider that is off, and says why")
+  @Test("RateFetcher does not ask a provider that is off, and says why")
   func off() async {
     let obstacle = ProviderError.keyFile(path: "/key", problem: .openToOthers(mode: 0o644))
     let provider = ScriptedProvider(.openExchangeRates, .table("2026-10-30"), obstacle: obstacle)
@@ -212,7 +213,7 @@ struct RateFetcherTests {
     #expect(provider.asks.isEmpty)
   }
 
-  @Test("does not hold it against a provider that the user gave up")
+  @Test("RateFetcher does not hold it against a provider that the user gave up")
   func cancelled() async throws {
     let ecb = ScriptedProvider(.ecb, .hang)
     let fetcher = fetcher(ecb, clock: ManualClock())
@@ -224,7 +225,7 @@ struct RateFetcherTests {
     #expect(try await records.record(of: .ecb) == nil)
   }
 
-  @Test("lists the providers with how they stand")
+  @Test("RateFetcher lists the providers with how they stand")
   func statuses() async throws {
     let failure = ProviderRecord.Failure(ProviderError.status(503).cause, at: now.addingTimeInterval(-30))
     try await records.store(

@@ -29,7 +29,7 @@ struct RateTableValidatorTests {
       known: known, isNewest: isNewest, now: now)
   }
 
-  @Test("accepts a table that can be true, with who, when and what")
+  @Test("RateTableValidator accepts a table that can be true, with who, when and what")
   func accepted() throws {
     let table = try validate()
     #expect(table.provider == .ecb)
@@ -40,7 +40,7 @@ struct RateTableValidatorTests {
     #expect(table.rates[.krw] == Decimal(string: "1602.5"))
   }
 
-  @Test("refuses a table for another base")
+  @Test("RateTableValidator refuses a table for another base")
   func wrongBase() {
     #expect(throws: TableRefusal.wrongBase(asked: .eur, got: "USD")) { try validate(base: "USD") }
     #expect(throws: TableRefusal.wrongBase(asked: .eur, got: "")) { try validate(base: "") }
@@ -48,7 +48,7 @@ struct RateTableValidatorTests {
   }
 
   @Test(
-    "refuses a rate that is none",
+    "RateTableValidator refuses a rate that is none",
     arguments: [QuotedValue.other("null"), .other("\"1.5\""), .number(0), .number(-1), .number(.nan)])
   func invalidRate(value: QuotedValue) {
     let error = #expect(throws: TableRefusal.self) { try validate(rows: rows([("KRW", value)])) }
@@ -58,13 +58,13 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("does not mind what stands beside codes that ISO 4217 does not list, and drops them")
+  @Test("RateTableValidator does not mind what stands beside codes that ISO 4217 does not list, and drops them")
   func foreignCodes() throws {
     let table = try validate(rows: rows([("BTC", .other("null")), ("1INCH", .number(-1)), ("QQQ", .number(3))]))
     #expect(table.rates.count == Samples.rates.count)
   }
 
-  @Test("drops withdrawn currencies from the wide providers, and keeps them in the ECB's history")
+  @Test("RateTableValidator drops withdrawn currencies from the wide providers, and keeps them in the ECB's history")
   func withdrawnCodes() throws {
     let withKuna = rows([("HRK", .number(7.5345)), ("DEM", .number(1.95583))])
     #expect(try validate(rows: withKuna).rates[Currency(literal: "HRK")] == 7.5345)
@@ -73,7 +73,7 @@ struct RateTableValidatorTests {
     #expect(wide.rates[Currency(literal: "DEM")] == nil)
   }
 
-  @Test("refuses a code that stands twice, also in another case, and a base that is not worth 1")
+  @Test("RateTableValidator refuses a code that stands twice, also in another case, and a base that is not worth 1")
   func duplicates() {
     #expect(throws: TableRefusal.duplicate(.krw)) { try validate(rows: rows() + [.init("krw", .number(1600))]) }
     #expect(throws: TableRefusal.duplicate(.eur)) {
@@ -85,7 +85,7 @@ struct RateTableValidatorTests {
     #expect(throws: Never.self) { try validate(rows: rows() + [.init("EUR", .number(1))]) }
   }
 
-  @Test("refuses a table without the dollar, or without the euro when it is for the dollar")
+  @Test("RateTableValidator refuses a table without the dollar, or without the euro when it is for the dollar")
   func missing() {
     #expect(throws: TableRefusal.missing(.usd)) { try validate(rows: rows([("USD", nil)])) }
     let dollars = QuotedTable(
@@ -95,19 +95,19 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("refuses a table with fewer than ten currencies")
+  @Test("RateTableValidator refuses a table with fewer than ten currencies")
   func tooFew() throws {
     #expect(throws: TableRefusal.tooFewCurrencies(9)) { try validate(rows: Array(rows().prefix(9))) }
     #expect(try validate(rows: Array(rows().prefix(10))).rates.count == 10)
   }
 
-  @Test("accepts a table dated tomorrow, as it may be there already, and refuses a later one")
+  @Test("RateTableValidator accepts a table dated tomorrow, as it may be there already, and refuses a later one")
   func future() {
     #expect(throws: Never.self) { try validate(date: "2026-10-31") }
     #expect(throws: TableRefusal.future(Samples.day("2026-11-01"))) { try validate(date: "2026-11-01") }
   }
 
-  @Test("refuses a newest table that is older than one known of the same fixings, from whomever")
+  @Test("RateTableValidator refuses a newest table that is older than one known of the same fixings, from whomever")
   func olderThanKnown() {
     for provider in [ProviderID.ecb, .frankfurter, .bundled] {
       #expect(throws: TableRefusal.olderThanKnown(Samples.day("2026-10-29"), known: Samples.day("2026-10-30"))) {
@@ -123,7 +123,7 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("refuses a currency that moved by more than half within a month, and no less")
+  @Test("RateTableValidator refuses a currency that moved by more than half within a month, and no less")
   func implausible() throws {
     let known = [Samples.table(.ecb, "2026-09-29")]
     func moved(to rate: Decimal) throws(TableRefusal) -> RateTable {
@@ -137,7 +137,7 @@ struct RateTableValidatorTests {
     #expect(throws: refusal) { try moved(to: before / 2 - 0.0001) }
   }
 
-  @Test("does not compare with fixings more than 31 days away, nor with other wide providers")
+  @Test("RateTableValidator does not compare with fixings more than 31 days away, nor with other wide providers")
   func notCompared() {
     let doubled = rows([("USD", .number(2.5))])
     #expect(throws: Never.self) { try validate(rows: doubled, known: [Samples.table(.ecb, "2026-09-28")]) }
@@ -146,7 +146,7 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("compares a table for the dollar with the ECB's fixings, across the pivots")
+  @Test("RateTableValidator compares a table for the dollar with the ECB's fixings, across the pivots")
   func acrossPivots() {
     var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, DecimalText.value(of: $0.rate)) }
     // The sample's dollar rates are those for a euro: a tenth off for the dollar, which is no more than half.
@@ -162,7 +162,7 @@ struct RateTableValidatorTests {
     #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-29"))) { try validate() }
   }
 
-  @Test("compares a wide table of a past day with the ECB's fixing, whatever newer table of its own is at hand")
+  @Test("A wide table of a past day is compared with the ECB's fixing, whatever newer table of its own is at hand")
   func widePast() {
     var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, DecimalText.value(of: $0.rate)) }
     let known = [
@@ -178,7 +178,7 @@ struct RateTableValidatorTests {
     #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-28"))) { try validate() }
   }
 
-  @Test("compares a wide table with the ECB's fixing, too, where its own last one says the same")
+  @Test("RateTableValidator compares a wide table with the ECB's fixing, too, where its own last one says the same")
   func wideBesideItself() {
     // Both are off by the same factor.
     let wrong = RateTable(
@@ -194,7 +194,7 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("refuses a whole series for one day of it, and compares each day with the one before")
+  @Test("RateTableValidator refuses a whole series for one day of it, and compares each day with the one before")
   func series() throws {
     func day(_ date: String, dollar: Decimal) -> QuotedTable {
       QuotedTable(base: "EUR", date: Samples.day(date), rows: rows([("USD", .number(dollar))]))
@@ -213,7 +213,7 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("accepts a blend whose currency doubles in a day, and refuses a jump that comes back or beyond ten times")
+  @Test("A blend may have a currency that doubles in a day, but no jump that comes back or goes beyond ten times")
   func jumps() throws {
     func blend(_ rates: [String]) throws(TableRefusal) -> [RateTable] {
       try validator.validate(
@@ -232,7 +232,9 @@ struct RateTableValidatorTests {
     }
   }
 
-  @Test("refuses a whole blend that lacks the dollar, has few currencies, or has a fixing of the ECB wrong")
+  @Test(
+    "RateTableValidator refuses a whole blend that lacks the dollar, has few currencies, or has a fixing of the ECB wrong"
+  )
   func wholeBlend() throws {
     func blend(_ rows: [QuotedTable.Row], known: [RateTable] = []) throws(TableRefusal) -> [RateTable] {
       // Half of the currencies were published a day later.

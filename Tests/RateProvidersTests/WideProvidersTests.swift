@@ -55,7 +55,7 @@ struct WideProvidersTests {
     #expect(table?.nextUpdate == Date(timeIntervalSince1970: Double(midnight + 2 * 86_400)))
   }
 
-  @Test("no server's time is taken that lies before 1970 or after 9999", arguments: [-1, .min, .max, 253_402_300_800])
+  @Test("No server's time is taken that lies before 1970 or after 9999", arguments: [-1, .min, .max, 253_402_300_800])
   func timesBeyondAll(time: Int64) {
     let body = OpenExchangeRatesBody(timestamp: time, base: "USD", rates: [:])
     #expect(throws: ProviderError.malformed("the time \(time)")) { try body.table() }

@@ -23,7 +23,7 @@ struct XMLScannerTests {
     }
   }
 
-  @Test("reads elements, whatever stands between them")
+  @Test("XMLScanner reads elements, whatever stands between them")
   func elements() throws {
     #expect(try outline("<a><b/><c></c></a>") == "ab/c//")
     #expect(
@@ -31,7 +31,7 @@ struct XMLScannerTests {
         == "ab(1)//")
   }
 
-  @Test("reads attributes in either kind of quotes, with the references that XML knows itself")
+  @Test("XMLScanner reads attributes in either kind of quotes, with the references that XML knows itself")
   func attributes() throws {
     #expect(try outline("<a v=\"it's\"/>") == "a(it's)/")
     #expect(try outline("<a v='&lt;&#75;&#x52;W&amp;&quot;&apos;&gt;'/>") == "a(<KRW&\"'>)/")
@@ -39,7 +39,7 @@ struct XMLScannerTests {
   }
 
   @Test(
-    "refuses what is not well-formed",
+    "XMLScanner refuses what is not well-formed",
     arguments: [
       "", " ", "text", "<a>", "<a></b>", "</a>", "<a/><b/>", "<a/>text", "<a v/>", "<a v=1/>", "<a v='1/>",
       "<a v='<'/>",
@@ -52,7 +52,7 @@ struct XMLScannerTests {
     #expect(throws: FormatError.self) { try outline(text) }
   }
 
-  @Test("refuses every document type declaration and every entity, so that none can be expanded or fetched")
+  @Test("XMLScanner refuses every document type declaration and every entity, so that none can be expanded or fetched")
   func entities() {
     let bomb = """
       <?xml version="1.0"?>
@@ -67,7 +67,7 @@ struct XMLScannerTests {
     #expect(throws: FormatError("line 1: an entity")) { try outline("<a>&nbsp;</a>") }
   }
 
-  @Test("refuses elements that lie too deep in each other")
+  @Test("XMLScanner refuses elements that lie too deep in each other")
   func depth() throws {
     let limit = XMLScanner.depthLimit
     let deepest = String(repeating: "<a>", count: limit) + String(repeating: "</a>", count: limit)
@@ -75,7 +75,7 @@ struct XMLScannerTests {
     #expect(throws: FormatError.self) { try outline("<a>\(deepest)</a>") }
   }
 
-  @Test("accepts nothing that the toolchain's parser refuses, and sees the same elements", arguments: 0..<20)
+  @Test("XMLScanner accepts nothing that the toolchain's parser refuses, and sees the same elements", arguments: 0..<20)
   func agreesWithFoundation(round: UInt64) throws {
     var random = SeededGenerator(seed: round)
     let seeds = [

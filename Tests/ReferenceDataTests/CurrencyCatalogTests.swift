@@ -9,7 +9,7 @@ struct CurrencyCatalogTests {
   let catalog = ReferenceCurrencyCatalog()
 
   @Test(
-    "finds a currency by code, name, country or symbol, in English or Korean",
+    "The catalog of currencies finds a currency by code, name, country or symbol, in English or Korean",
     arguments: [
       ("krw", "KRW"), ("won", "KRW"), ("South Korea", "KRW"), ("₩", "KRW"), ("대한민국", "KRW"), ("원", "KRW"),
       ("한국", "KRW"),
@@ -23,7 +23,7 @@ struct CurrencyCatalogTests {
   }
 
   @Test(
-    "forgives typing errors where nothing matches without",
+    "The catalog of currencies forgives typing errors where nothing matches without",
     arguments: [
       ("dolar", "USD"), ("austrailia", "AUD"), ("switzerlnd", "CHF"), ("shekle", "ILS"), ("krona", "SEK"),
       ("wom", "KRW"), ("korean wan", "KRW"),
@@ -33,20 +33,20 @@ struct CurrencyCatalogTests {
   }
 
   @Test(
-    "suggests codes that are one letter away",
+    "The catalog of currencies suggests codes that are one letter away",
     arguments: [("KWR", "KRW"), ("USB", "USD"), ("EURO", "EUR"), ("JYP", "JPY")])
   func suggestions(word: String, code: String) {
     #expect(catalog.suggestions(for: word, limit: 3).contains(currency(code)))
     #expect(catalog.suggestions(for: word, limit: 1).count == 1)
   }
 
-  @Test("suggests a code that is one letter away before names that hold the word")
+  @Test("The catalog of currencies suggests a code that is one letter away before names that hold the word")
   func nearestFirst() {
     #expect(catalog.suggestions(for: "ERU", limit: 3).first == .eur)
     #expect(catalog.suggestions(for: "UDS", limit: 3).first == .usd)
   }
 
-  @Test("suggests nothing that nobody pays with")
+  @Test("The catalog of currencies suggests nothing that nobody pays with")
   func noFunds() {
     for word in ["XX", "USM", "CHX"] {
       let codes = catalog.suggestions(for: word, limit: 10).map(\.code)
@@ -54,19 +54,19 @@ struct CurrencyCatalogTests {
     }
   }
 
-  @Test("suggests nothing where nothing is near", arguments: ["만", "foo", "zzz", "", "%"])
+  @Test("The catalog of currencies suggests nothing where nothing is near", arguments: ["만", "foo", "zzz", "", "%"])
   func nothingNear(word: String) {
     #expect(catalog.suggestions(for: word, limit: 3) == [])
   }
 
-  @Test("lists everything for an empty text, and nothing for nonsense")
+  @Test("The catalog of currencies lists everything for an empty text, and nothing for nonsense")
   func extremes() {
     #expect(catalog.search("").count == catalog.all.count)
     #expect(catalog.all.count > 300)
     #expect(catalog.search("zzzzzzz").isEmpty)
   }
 
-  @Test("tells what ISO 4217 and CLDR say")
+  @Test("The catalog of currencies tells what ISO 4217 and CLDR say")
   func details() throws {
     let won = try #require(catalog.details(of: .krw))
     #expect(won.name(in: .korean) == "한국 원")
@@ -127,7 +127,7 @@ struct CurrencyCatalogTests {
     #expect(catalog.name(of: currency(code), in: .korean) == name)
   }
 
-  @Test("compares no text that is longer than any name")
+  @Test("The catalog of currencies compares no text that is longer than any name")
   func longText() {
     let text = String(repeating: "k", count: 1_000_000)
     #expect(catalog.search(text) == [])

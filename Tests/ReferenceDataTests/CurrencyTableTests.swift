@@ -9,14 +9,14 @@ import Testing
 struct CurrencyTableTests {
   let table = CurrencyTable.bundled
 
-  @Test("knows every code of both ISO 4217 lists, in the order of codes")
+  @Test("The currency table knows every code of both ISO 4217 lists, in the order of codes")
   func complete() throws {
     let sources = try CurrencySources(contentsOf: Inputs.directory)
     #expect(table.map(\.code) == sources.entries.keys.sorted())
     for record in table { #expect(table.currency(code: record.code)?.code == record.code) }
   }
 
-  @Test("has the minor units and numbers of ISO 4217, and the digits of CLDR for withdrawn currencies alone")
+  @Test("The currency table has the minor units and numbers of ISO 4217, and of CLDR for withdrawn currencies alone")
   func minorUnits() {
     let digits = [
       "USD": 2, "KRW": 0, "JPY": 0, "KWD": 3, "IQD": 3, "CLF": 4, "UYW": 4, "UYI": 0, "XAU": nil, "XDR": nil, "DEM": 2,
@@ -28,7 +28,7 @@ struct CurrencyTableTests {
     #expect(table.currency(code: "XFO")?.numericCode == nil)
   }
 
-  @Test("gives each symbol to one currency in use at most: to its only one, else to the one that is meant by it")
+  @Test("Each symbol belongs to one currency in use at most: to its only one, else to the one that is meant by it")
   func ownSymbols() {
     let owned = table.compactMap { record in record.ownSymbol.map { (record, $0) } }
     #expect(Set(owned.map(\.1)).count == owned.count)
@@ -44,7 +44,7 @@ struct CurrencyTableTests {
     }
   }
 
-  @Test("names currencies in English and Korean, with their symbols and countries")
+  @Test("The currency table names currencies in English and Korean, with their symbols and countries")
   func names() throws {
     let won = try #require(table.currency(code: "KRW"))
     #expect(won.englishName == "South Korean Won")
@@ -61,7 +61,7 @@ struct CurrencyTableTests {
   }
 
   @Test(
-    "gives each currency that joined the euro its irrevocable rate and day",
+    "The currency table gives each currency that joined the euro its irrevocable rate and day",
     arguments: [
       ("ATS", "13.7603", 1999), ("BEF", "40.3399", 1999), ("DEM", "1.95583", 1999), ("ESP", "166.386", 1999),
       ("FIM", "5.94573", 1999), ("FRF", "6.55957", 1999), ("IEP", "0.787564", 1999), ("ITL", "1936.27", 1999),
@@ -81,7 +81,7 @@ struct CurrencyTableTests {
     #expect(record.territories.isEmpty)
   }
 
-  @Test("leads every withdrawn currency that has a successor to one that is in use")
+  @Test("The currency table leads every withdrawn currency that has a successor to one that is in use")
   func successors() throws {
     for record in table where record.successor != nil {
       var current = record
@@ -97,7 +97,7 @@ struct CurrencyTableTests {
     #expect(table.currency(code: "ZWR")?.successor?.irrevocableRate == 1_000_000_000_000)
   }
 
-  @Test("dates a withdrawal where the list names a month")
+  @Test("The currency table dates a withdrawal where the list names a month")
   func withdrawals() throws {
     let markka = try #require(table.currency(code: "FIM")?.withdrawn)
     #expect(markka == (2002, 3))

@@ -8,13 +8,13 @@ import Testing
 struct CurrencyWordsTests {
   let words = CurrencyWords.bundled
 
-  @Test("is exactly what the generator makes of CLDR and the agreements")
+  @Test("The table of words is exactly what the generator makes of CLDR and the agreements")
   func reproducible() throws {
     let made = try WordsFile(words: CurrencyNaming(contentsOf: Inputs.directory).words).encoded()
     #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "words.bin"))))
   }
 
-  @Test("finds every name of CLDR for money in use, in English and Korean, with and without blanks")
+  @Test("The table of words finds every name of CLDR for money in use, in English and Korean, with and without blanks")
   func complete() throws {
     for record in CurrencyTable.bundled
     where record.isActive && !record.isFund && record.minorUnits != nil && record.englishPlural != nil {
@@ -27,7 +27,7 @@ struct CurrencyWordsTests {
   }
 
   @Test(
-    "knows the agreed first of a noun, in every form",
+    "The table of words knows the agreed first of a noun, in every form",
     arguments: [
       ("dollar", "USD"), ("dollars", "USD"), ("달러", "USD"), ("pounds", "GBP"), ("franc", "CHF"), ("peso", "MXN"),
       ("krone", "NOK"), ("krona", "SEK"), ("rupees", "INR"), ("won", "KRW"), ("원", "KRW"), ("크로네", "NOK"),
@@ -39,7 +39,8 @@ struct CurrencyWordsTests {
     #expect(word.codes.count > 1)
   }
 
-  @Test("leaves open what no agreement decides", arguments: ["dinar", "shilling", "rial", "디나르", "실링"])
+  @Test(
+    "The table of words leaves open what no agreement decides", arguments: ["dinar", "shilling", "rial", "디나르", "실링"])
   func open(noun: String) throws {
     let word = try #require(words.word(noun))
     #expect(!word.hasFirst)
@@ -47,7 +48,7 @@ struct CurrencyWordsTests {
     #expect(word.configurableName != nil)
   }
 
-  @Test("calls a noun in all its forms by one name in the configuration")
+  @Test("The table of words calls a noun in all its forms by one name in the configuration")
   func settings() {
     for noun in ["dollar", "dollars", "달러", "달러화"] { #expect(words.word(noun)?.configurableName == "dollar") }
     #expect(words.word("kr.")?.configurableName == "kr")
@@ -81,7 +82,7 @@ struct CurrencyWordsTests {
     }
   }
 
-  @Test("has no word that stands between amounts, targets and days in a question")
+  @Test("The table of words has no word that stands between amounts, targets and days in a question")
   func reserved() {
     for word in [
       "to", "in", "into", "as", "and", "on", "at", "last", "ago", "days", "k", "m", "b", "million", "전", "만",
@@ -90,7 +91,7 @@ struct CurrencyWordsTests {
     }
   }
 
-  @Test("takes accents, wide forms and jamo for the plain letter")
+  @Test("The table of words takes accents, wide forms and jamo for the plain letter")
   func keys() {
     #expect(WordKey("Złoty") == WordKey("zloty"))
     #expect(WordKey("São Tomé & Príncipe") == WordKey("saotomeprincipe"))

@@ -10,7 +10,7 @@ import Testing
 struct ECBHistoryTests {
   let history = ECBHistory.bundled
 
-  @Test("holds every one of the 221,702 rates of the file exactly, and no other")
+  @Test("The bundled history holds every one of the 221,702 rates of the file exactly, and no other")
   func roundTrip() throws {
     let csv = try Inputs.history.get()
     #expect(history.rowCount == csv.fixings.count)
@@ -31,7 +31,7 @@ struct ECBHistoryTests {
     #expect(found == 221_702)
   }
 
-  @Test("finds for every day of the calendar the newest fixing on or before it")
+  @Test("The bundled history finds for every day of the calendar the newest fixing on or before it")
   func everyDay() throws {
     let days = try Inputs.history.get().fixings.map(\.day)
     var expected = 0
@@ -48,13 +48,13 @@ struct ECBHistoryTests {
     #expect(days.indices.allSatisfy { history.day(ofRow: $0) == days[$0] })
   }
 
-  @Test("starts on 1999-01-04 and ends with the newest fixing of the file")
+  @Test("The bundled history starts on 1999-01-04 and ends with the newest fixing of the file")
   func bounds() {
     #expect(history.firstDay == day("1999-01-04").dayNumber)
     #expect(history.lastDay == day("2026-10-30").dayNumber)
   }
 
-  @Test("gives the fixings inside a range of days, and none for a range without one")
+  @Test("The bundled history gives the fixings inside a range of days, and none for a range without one")
   func ranges() throws {
     let weekend = day("2020-03-07").dayNumber
     #expect(history.rows(in: weekend...weekend + 1).isEmpty)
@@ -67,7 +67,7 @@ struct ECBHistoryTests {
     #expect(history.rows(in: history.lastDay + 1 ... .max).isEmpty)
   }
 
-  @Test("keeps the gap of the Icelandic króna and the ends of withdrawn currencies")
+  @Test("The bundled history keeps the gap of the Icelandic króna and the ends of withdrawn currencies")
   func gaps() throws {
     let krona = try #require(history.column(code: "ISK"))
     let gap = try #require(krona.gaps.first)
@@ -82,7 +82,7 @@ struct ECBHistoryTests {
   }
 
   @Test(
-    "has no column for the euro, for an unknown code or for text that is no code",
+    "The bundled history has no column for the euro, for an unknown code or for text that is no code",
     arguments: ["EUR", "XXX", "usd", "US", "€", ""])
   func noColumn(code: String) {
     #expect(history.column(code: code) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The generator")
 struct GeneratorTests {
-  @Test("makes exactly the history that is committed and embedded")
+  @Test("The generator of reference data makes exactly the history that is committed and embedded")
   func historyIsReproducible() throws {
     let made = try HistoryFile(csv: HistoryCSV(contentsOf: Inputs.directory)).encoded()
     #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "history.bin"))))
@@ -13,13 +13,13 @@ struct GeneratorTests {
     #expect(frozen == (try Data(contentsOf: Inputs.embedded.appending(path: "frozen.bin"))))
   }
 
-  @Test("makes exactly the currency table that is committed and embedded")
+  @Test("The generator of reference data makes exactly the currency table that is committed and embedded")
   func currenciesAreReproducible() throws {
     let made = try CurrenciesFile(contentsOf: Inputs.directory).encoded()
     #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "currencies.bin"))))
   }
 
-  @Test("refuses a history that is not ordered, has an unreadable day or a rate that is no number")
+  @Test("The generator refuses a history that is not ordered, has an unreadable day or a rate that is no number")
   func malformedHistory() {
     for text in [
       "", "Datum,USD,\n2026-10-30,1.1,\n2026-10-29,1.1,", "Date,USD,\n2026-10-29,1.1,\n2026-10-30,1.1,",
@@ -31,7 +31,7 @@ struct GeneratorTests {
   }
 
   @Test(
-    "reads a decimal as its digits and their scale",
+    "The generator of reference data reads a decimal as its digits and their scale",
     arguments: [
       ("1.1172", 11172, 4), ("136", 136, 0), ("0.340750", 34075, 5), ("10.0", 10, 0),
       ("1000000000000", 1_000_000_000_000, 0),
@@ -42,7 +42,9 @@ struct GeneratorTests {
     #expect(number.scale == scale)
   }
 
-  @Test("takes nothing else for a decimal", arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣"])
+  @Test(
+    "The generator of reference data takes nothing else for a decimal",
+    arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣"])
   func noFixedPoint(text: String) {
     #expect(FixedPoint(text) == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Currency")
 struct CurrencyTests {
-  @Test("a code is three ASCII letters in either case")
+  @Test("A code is three ASCII letters in either case")
   func codes() {
     #expect(Currency("krw") == .krw)
     #expect(Currency("KrW")?.code == "KRW")
@@ -12,12 +12,12 @@ struct CurrencyTests {
     }
   }
 
-  @Test("currencies are ordered by their codes")
+  @Test("Currencies are ordered by their codes")
   func order() {
     #expect([Currency.usd, .eur, .krw, .gbp, .jpy].sorted().map(\.code) == ["EUR", "GBP", "JPY", "KRW", "USD"])
   }
 
-  @Test("profile names fold case and refuse what a shell or a file system could trip over")
+  @Test("Profile names fold case and refuse what a shell or a file system could trip over")
   func profileNames() {
     #expect(ProfileName("Anna.B-2_x")?.rawValue == "anna.b-2_x")
     let refused = ["", "a b", "a/b", "a\u{200B}b", "\u{202E}ab", "\u{3164}", "\u{301}a", "1\u{301}", "🙂"]

@@ -4,7 +4,7 @@ import Testing
 @Suite("FixingPeriod")
 struct FixingPeriodTests {
   @Test(
-    "a period is read from its ISO spelling, knows its first and last day, and is written as it was read",
+    "A period is read from its ISO spelling, knows its first and last day, and is written as it was read",
     arguments: [
       ("2023", "2023-01-01", "2023-12-31"), ("2024-Q1", "2024-01-01", "2024-03-31"),
       ("2023-Q4", "2023-10-01", "2023-12-31"), ("2024-02", "2024-02-01", "2024-02-29"),
@@ -18,13 +18,13 @@ struct FixingPeriodTests {
   }
 
   @Test(
-    "what names no period is refused",
+    "What names no period is refused",
     arguments: [
       "", "23", "0000", "2023-Q5", "2023-Q0", "2023-13", "2023-00", "2023-1", "2025-W53", "2023-W1", "2023-03-01",
     ])
   func refused(text: String) { #expect(FixingPeriod(iso8601: text) == nil) }
 
-  @Test("each day of thirty years lies in its month, its quarter and its week")
+  @Test("Each day of thirty years lies in its month, its quarter and its week")
   func membership() throws {
     let start = try #require(FixingDate(iso8601: "1999-01-01"))
     for offset in 0..<11_000 {

@@ -15,7 +15,9 @@ struct OwnRateTests {
     CurrencyPair(base: .eur, quote: .usd), decimal("1.08700000000000000001"), from: day("1998-05-04"),
     to: day("2026-06-30"))
 
-  @Test("are numbered as they are added, listed with the newest first, and keep every digit", arguments: Place.allCases)
+  @Test(
+    "Own rates of a profile are numbered as they are added, listed with the newest first, and keep every digit",
+    arguments: Place.allCases)
   func added(place: Place) async throws {
     let users = UserPlace(place).users
     #expect(try await users.add(won, to: nil).rate.id == 1)
@@ -29,7 +31,7 @@ struct OwnRateTests {
     #expect(try await users.profiles().users.map(\.ownRates) == [stored])
   }
 
-  @Test("one that is removed leaves the others their numbers", arguments: Place.allCases)
+  @Test("An own rate that is removed leaves the others their numbers", arguments: Place.allCases)
   func removed(place: Place) async throws {
     let users = UserPlace(place).users
     for rate in [won, exact, won] { _ = try await users.add(rate, to: nil) }
@@ -37,7 +39,8 @@ struct OwnRateTests {
     await #expect(throws: UserError.unknownOwnRate(2, known: [3, 1])) { try await users.removeOwnRate(2, of: nil) }
   }
 
-  @Test("belong to their profile, are renamed with it, and go with it", arguments: Place.allCases)
+  @Test(
+    "Own rates of a profile belong to their profile, are renamed with it, and go with it", arguments: Place.allCases)
   func profile(place: Place) async throws {
     let users = UserPlace(place).users
     _ = try await users.login(.work)
@@ -48,7 +51,7 @@ struct OwnRateTests {
     #expect(try await users.login(.travel).user.ownRates.isEmpty)
   }
 
-  @Test("are refused when they are not above zero, of one currency, of no currency, or end before they begin")
+  @Test("Own rates are refused when not above zero, of one currency, of no currency, or ending before they begin")
   func refused() async throws {
     let users = UserPlace(.memory).users
     func problem(_ pair: CurrencyPair, _ rate: Decimal, to last: FixingDate? = nil) async -> UserError? {
@@ -67,7 +70,7 @@ struct OwnRateTests {
     #expect(try await users.user(nil).ownRates.isEmpty)
   }
 
-  @Test("come to a file of the version before with its next step, and what is in it stays")
+  @Test("Own rates come to a file of the version before with its next step, and what is in it stays")
   func migration() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "own-rates-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -86,7 +89,7 @@ struct OwnRateTests {
   }
 
   @MainActor
-  @Test("are added and removed by actions, and the profile in use has them at once")
+  @Test("Own rates of a profile are added and removed by actions, and the profile in use has them at once")
   func reducer() async {
     let users = UserPlace(.memory).users
     let store = TestStore(initialState: UserFeature.State()) {

@@ -12,7 +12,7 @@ struct UserChangeTests {
   }
 
   @Test(
-    "addresses that somebody may have",
+    "Addresses that somebody may have",
     arguments: [
       "a@b.co", "minji.kim+rates@mail.example.com", "o'hara@example.org", "김민지@예시.한국", "x@sub-domain.example",
     ])
@@ -21,7 +21,7 @@ struct UserChangeTests {
   }
 
   @Test(
-    "addresses that nobody has",
+    "Addresses that nobody has",
     arguments: [
       ("minji", .atSign), ("a@b@c.de", .atSign), ("@example.com", .localPart), ("a..b@example.com", .localPart),
       (".a@example.com", .localPart), ("a b@example.com", .localPart), ("a@example", .domain), ("a@", .domain),
@@ -34,24 +34,24 @@ struct UserChangeTests {
     #expect(throws: UserError.invalidEmail(text, problem)) { try validated(UserChange(email: .set(text))) }
   }
 
-  @Test("names lose their outer and double spaces; an empty one removes the name")
+  @Test("Names lose their outer and double spaces; an empty one removes the name")
   func names() throws {
     #expect(try validated(UserChange(name: .set("  Min   Ji "))).name == .set("Min Ji"))
     #expect(try validated(UserChange(name: .set(" "))).name == .remove)
     #expect(try validated(UserChange()).name == .keep)
   }
 
-  @Test("a name must fit in a line", arguments: ["a\u{1b}[31m", "a\nb", String(repeating: "x", count: 101)])
+  @Test("A name must fit in a line", arguments: ["a\u{1b}[31m", "a\nb", String(repeating: "x", count: 101)])
   func invalidName(name: String) {
     #expect(throws: UserError.invalidName(name, limit: 100)) { try validated(UserChange(name: .set(name))) }
   }
 
-  @Test("an empty address removes the address")
+  @Test("An empty address removes the address")
   func noEmail() throws {
     #expect(try validated(UserChange(email: .set(""))).email == .remove)
   }
 
-  @Test("the home currency is one in use")
+  @Test("The home currency is one in use")
   func home() throws {
     #expect(try validated(UserChange(home: .set(.krw))).home == .set(.krw))
     #expect(try validated(UserChange(home: .remove)).home == .remove)
@@ -64,7 +64,7 @@ struct UserChangeTests {
     }
   }
 
-  @Test("one bad part refuses the whole change")
+  @Test("One bad part refuses the whole change of a profile")
   func allOrNothing() async throws {
     let users = UserPlace(.memory).users
     await #expect(throws: UserError.self) {

@@ -29,7 +29,7 @@ struct UserEventTests {
     return seen.withLock { $0 }
   }
 
-  @Test("each login and logout that changes something is announced, in order")
+  @Test("Each login and logout that changes something is announced, in order")
   func session() async throws {
     let events = try await events { users in
       _ = try await users.login(.work)
@@ -41,7 +41,7 @@ struct UserEventTests {
     #expect(events == ["in work", "in travel", "out travel"])
   }
 
-  @Test("a removal is announced, and the logout that comes with it")
+  @Test("A removal is announced, and the logout that comes with it")
   func removal() async throws {
     let events = try await events { users in
       _ = try await users.login(.work)
@@ -52,7 +52,7 @@ struct UserEventTests {
     #expect(events == ["in work", "in travel", "removed work", "removed travel", "out travel"])
   }
 
-  @Test("each new name is announced, and whether it is the active profile's; none is a login")
+  @Test("Each new name is announced, and whether it is the active profile's; none is a login")
   func renaming() async throws {
     let events = try await events { users in
       _ = try await users.login(.work)
@@ -64,7 +64,7 @@ struct UserEventTests {
     #expect(events == ["in work", "in travel", "work to office", "travel to trips, active"])
   }
 
-  @Test("what is refused is not announced")
+  @Test("What is refused is not announced")
   func refusal() async throws {
     let events = try await events { users in
       _ = try? await users.remove(.work)

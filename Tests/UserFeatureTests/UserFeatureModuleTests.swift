@@ -19,7 +19,7 @@ struct UserFeatureModuleTests {
     files: AppFiles(userData: "/nowhere", rateCache: "/nowhere", configuration: "/nowhere"), defaultHome: .krw,
     version: "0")
 
-  @Test("registers its services with what the container has, and its keys find them")
+  @Test("The module of profiles registers its services with what the container has, and its keys find them")
   func registration() async throws {
     let container = WeaveDI.Container()
     container.register((any Database).self) {
@@ -40,7 +40,7 @@ struct UserFeatureModuleTests {
     }
   }
 
-  @Test("what a service needs and nobody registered is named")
+  @Test("What a service needs and nobody registered is named")
   func missing() {
     let container = WeaveDI.Container()
     UserFeatureModule.register(in: container)

@@ -18,7 +18,7 @@ struct UserFeatureReducerTests {
     }
   }
 
-  @Test("loads the profile that is logged in")
+  @Test("The reducer of profiles loads the profile that is logged in")
   func load() async {
     let store = store()
     await store.send(.load) { $0.work = .loading() }
@@ -28,7 +28,7 @@ struct UserFeatureReducerTests {
     }
   }
 
-  @Test("logging in makes the profile the one in use")
+  @Test("Logging in makes the profile the one in use")
   func login() async {
     let store = store()
     let login = ProfileSwitch(to: User(profile: .work), from: .default, isNew: true)
@@ -47,7 +47,7 @@ struct UserFeatureReducerTests {
     }
   }
 
-  @Test("an unknown profile for one run is a failure, and the next action forgets it")
+  @Test("An unknown profile for one run is a failure, and the next action forgets it")
   func unknown() async {
     let store = store(override: .travel)
     await store.send(.load) { $0.work = .loading() }
@@ -65,7 +65,7 @@ struct UserFeatureReducerTests {
     }
   }
 
-  @Test("a change is that of the profile chosen for one run")
+  @Test("A change is that of the profile chosen for one run")
   func update() async throws {
     _ = try await users.login(.work)
     _ = try await users.login(.travel)
@@ -79,7 +79,7 @@ struct UserFeatureReducerTests {
     #expect(try await users.user(.travel).home == .usd)
   }
 
-  @Test("renaming and removing the profile in use is followed")
+  @Test("Renaming and removing the profile in use is followed")
   func renameAndRemove() async throws {
     _ = try await users.login(.work)
     let store = store(override: .work)

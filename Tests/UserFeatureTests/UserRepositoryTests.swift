@@ -8,14 +8,14 @@ import UserInterface
 
 @Suite("Where profiles are kept")
 struct UserRepositoryTests {
-  @Test("at first there is the default profile, with nothing set", arguments: Place.allCases)
+  @Test("At first there is the default profile, with nothing set", arguments: Place.allCases)
   func first(place: Place) async throws {
     let profiles = UserPlace(place)
     #expect(try await profiles.repository.user(nil) == User())
     #expect(try await profiles.repository.profiles() == Profiles(users: [User()], active: .default))
   }
 
-  @Test("logging in makes a profile once, and it stays active", arguments: Place.allCases)
+  @Test("Logging in makes a profile once, and it stays active", arguments: Place.allCases)
   func login(place: Place) async throws {
     let profiles = UserPlace(place)
     let first = try await profiles.repository.login(.work)
@@ -26,7 +26,7 @@ struct UserRepositoryTests {
     #expect(try await profiles.repository.user(.default).profile == .default)
   }
 
-  @Test("logging out returns to the default profile", arguments: Place.allCases)
+  @Test("Logging out returns to the default profile", arguments: Place.allCases)
   func logout(place: Place) async throws {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.login(.work)
@@ -35,7 +35,7 @@ struct UserRepositoryTests {
     #expect(try await profiles.repository.user(nil).profile == .default)
   }
 
-  @Test("a change sets and removes what it names and nothing else", arguments: Place.allCases)
+  @Test("A change sets and removes what it names and nothing else", arguments: Place.allCases)
   func update(place: Place) async throws {
     let profiles = UserPlace(place)
     let change = UserChange(
@@ -48,7 +48,7 @@ struct UserRepositoryTests {
     #expect(try await profiles.repository.user(nil) == User(email: "minji@example.com", home: .krw))
   }
 
-  @Test("a home that was never chosen is the configuration's, also when that changes")
+  @Test("A home that was never chosen is the configuration's, also when that changes")
   func defaultHome() async throws {
     let profiles = UserPlace(.memory, defaultHome: .krw)
     #expect(try await profiles.repository.user(nil).home == .krw)
@@ -56,7 +56,7 @@ struct UserRepositoryTests {
     #expect(try await changed.user(nil).home == .jpy)
   }
 
-  @Test("renaming keeps what is set and who is active", arguments: Place.allCases)
+  @Test("Renaming a profile keeps what is set and who is active", arguments: Place.allCases)
   func rename(place: Place) async throws {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.login(.work)
@@ -66,7 +66,7 @@ struct UserRepositoryTests {
     #expect(try await profiles.repository.profiles().users.map(\.profile) == [.default, .travel])
   }
 
-  @Test("a name that is taken, and the default profile, refuse a renaming", arguments: Place.allCases)
+  @Test("A name that is taken, and the default profile, refuse a renaming", arguments: Place.allCases)
   func renameRefused(place: Place) async throws {
     let repository = UserPlace(place).repository
     _ = try await repository.login(.work)
@@ -76,7 +76,7 @@ struct UserRepositoryTests {
     #expect(try await repository.rename(.work, to: .work).user.profile == .work)
   }
 
-  @Test("removing the active profile logs it out", arguments: Place.allCases)
+  @Test("Removing the active profile logs it out", arguments: Place.allCases)
   func remove(place: Place) async throws {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.login(.travel)
@@ -87,7 +87,7 @@ struct UserRepositoryTests {
     await #expect(throws: UserError.defaultProfile) { try await profiles.repository.remove(.default) }
   }
 
-  @Test("a profile that is not there is named, with those that are", arguments: Place.allCases)
+  @Test("A profile that is not there is named, with those that are", arguments: Place.allCases)
   func unknown(place: Place) async throws {
     let repository = UserPlace(place).repository
     _ = try await repository.login(.work)
@@ -98,7 +98,7 @@ struct UserRepositoryTests {
     await #expect(throws: error) { try await repository.update(UserChange(), of: .travel) }
   }
 
-  @Test("a currency or a language that a foreign hand wrote into the file counts as not set")
+  @Test("A currency or a language that a foreign hand wrote into the file counts as not set")
   func foreignValues() async throws {
     let profiles = UserPlace(.memory)
     try await profiles.database.write { connection in
@@ -107,7 +107,7 @@ struct UserRepositoryTests {
     #expect(try await profiles.repository.user(nil) == User())
   }
 
-  @Test("every table is strict")
+  @Test("Every table of profiles is strict")
   func strict() async throws {
     #expect(try await UserPlace(.memory).database.laxTables() == [])
   }

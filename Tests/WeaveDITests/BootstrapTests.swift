@@ -8,7 +8,7 @@ private struct Decorated: Service {
 
 @Suite("A bootstrap block")
 struct BootstrapTests {
-  @Test("sees what is registered already, however often it asks")
+  @Test("A bootstrap block sees what is registered already, however often it asks")
   func sees() async {
     await withOwnContainer {
       await WeaveDI.Container.bootstrap { $0.register(Int.self) { 1 } }
@@ -25,7 +25,9 @@ struct BootstrapTests {
     }
   }
 
-  @Test("loses no registration that another task makes meanwhile, in the live container or in the block's")
+  @Test(
+    "A bootstrap block loses no registration that another task makes meanwhile, in the live container or in the block's"
+  )
   func concurrent() async {
     for _ in 0..<200 {
       let container = WeaveDI.Container()
@@ -53,7 +55,7 @@ struct BootstrapTests {
     }
   }
 
-  @Test("hands out a container that goes on to be the one that took the registrations")
+  @Test("A bootstrap block hands out a container that goes on to be the one that took the registrations")
   func later() async {
     await withOwnContainer {
       let block = ValueBox<WeaveDI.Container?>(nil)
@@ -68,7 +70,7 @@ struct BootstrapTests {
 
 @Suite("A question goes to the container that is asked")
 struct AskedContainerTests {
-  @Test("also where another stands in its place")
+  @Test("A question goes to the container that is asked, also where another stands in its place")
   func other() {
     let process = WeaveDI.Container.live
     let other = WeaveDI.Container()
@@ -82,7 +84,7 @@ struct AskedContainerTests {
     }
   }
 
-  @Test("and what is registered over a decorated type is returned decorated, and made once")
+  @Test("What is registered over a decorated type is returned decorated, and made once")
   func decorated() {
     let made = Counter()
     withOwnContainer {

@@ -3,7 +3,7 @@ import WeaveDI
 
 @Suite("The container")
 struct ContainerTests {
-  @Test("makes a registered type when it is first asked for, and once")
+  @Test("The container makes a registered type when it is first asked for, and once")
   func lazySingleton() {
     let container = WeaveDI.Container()
     let made = Counter()
@@ -14,7 +14,7 @@ struct ContainerTests {
     #expect(made.value == 1)
   }
 
-  @Test("keeps an instance that is handed over")
+  @Test("The container keeps an instance that is handed over")
   func instance() {
     let container = WeaveDI.Container()
     let named = Named("given")
@@ -22,7 +22,8 @@ struct ContainerTests {
     #expect(container.resolve(Named.self) === named)
   }
 
-  @Test("answers nil for what is not registered, and the throwing form says what and what is there instead")
+  @Test(
+    "The container answers nil for what is not registered, and the throwing form says what and what is there instead")
   func missing() {
     let container = WeaveDI.Container()
     container.register(Named.self) { Named("a") }
@@ -35,7 +36,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("replaces a registration, and what it had made, by a later one")
+  @Test("The container replaces a registration, and what it had made, by a later one")
   func replaced() {
     let container = WeaveDI.Container()
     container.register(Named.self) { Named("first") }
@@ -44,7 +45,7 @@ struct ContainerTests {
     #expect(container.resolve(Named.self)?.name == "second")
   }
 
-  @Test("lets a factory resolve and register, because no lock is held while it runs")
+  @Test("The container lets a factory resolve and register, because no lock is held while it runs")
   func factoriesAreFree() {
     let container = WeaveDI.Container()
     container.register(Named.self) {
@@ -55,7 +56,7 @@ struct ContainerTests {
     #expect(container.resolve(Int.self) == 7)
   }
 
-  @Test("lands all of a bootstrap block or none of it")
+  @Test("The container lands all of a bootstrap block or none of it")
   func allOrNothing() async {
     struct Broken: Error {}
     await withOwnContainer {
@@ -75,7 +76,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("merges one bootstrap after another, and factories resolve across them through the container they were given")
+  @Test("The container merges one bootstrap after another, and factories resolve across them")
   func merging() async {
     await withOwnContainer {
       await WeaveDI.Container.bootstrap { $0.register(Int.self) { 20 } }
@@ -87,7 +88,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("is empty after a reset, and holds on to nothing")
+  @Test("The container is empty after a reset, and holds on to nothing")
   func reset() async {
     await withOwnContainer {
       weak var held: Named?
@@ -100,7 +101,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("frees what it held when it is emptied, also after reads without a lock")
+  @Test("The container frees what it held when it is emptied, also after reads without a lock")
   func emptied() {
     let container = WeaveDI.Container()
     weak var held: Named?
@@ -111,7 +112,7 @@ struct ContainerTests {
     #expect(held == nil)
   }
 
-  @Test("takes no registration after it has been frozen, and says which came too late")
+  @Test("The container takes no registration after it has been frozen, and says which came too late")
   func frozen() {
     let container = WeaveDI.Container()
     container.register(Int.self) { 1 }
@@ -124,7 +125,7 @@ struct ContainerTests {
     #expect(container.resolve(Int.self) == 1)
   }
 
-  @Test("shows a registration that comes after the optimisation")
+  @Test("The container shows a registration that comes after the optimisation")
   func optimized() {
     withOwnContainer {
       UnifiedDI.register(Int.self) { 1 }

@@ -37,7 +37,7 @@ struct CycleTests {
     return container
   }
 
-  @Test("is an error that names its path, with the places of the registrations")
+  @Test("A cycle is an error that names its path, with the places of the registrations")
   func path() {
     let container = henAndEgg()
     #expect {
@@ -48,7 +48,7 @@ struct CycleTests {
     }
   }
 
-  @Test("makes the optional form answer nil and say so once, and leaves nothing half made")
+  @Test("A cycle makes the optional form answer nil and say so once, and leaves nothing half made")
   func optional() {
     let container = henAndEgg()
     let said = Counter()
@@ -63,7 +63,7 @@ struct CycleTests {
     #expect(container.resolve(Egg.self)?.hen != nil)
   }
 
-  @Test("is said before a factory unwraps the nil that it was given")
+  @Test("A cycle is said before a factory unwraps the nil that it was given")
   func unwrapped() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = WeaveDI.Container()
@@ -75,7 +75,9 @@ struct CycleTests {
     #expect(message.contains("a cycle: Egg → Hen → Egg"))
   }
 
-  @Test("is found among transient registrations, too", arguments: [DependencyScope.transient, .graph, .weak, .request])
+  @Test(
+    "A cycle is found among transient registrations, too",
+    arguments: [DependencyScope.transient, .graph, .weak, .request])
   func scopes(_ scope: DependencyScope) {
     let container = WeaveDI.Container()
     container.register(Egg.self, scope: scope) { Egg(try container.tryResolve(Hen.self)) }
@@ -85,7 +87,7 @@ struct CycleTests {
     } throws: { names($0) == ["Egg", "Hen", "Egg"] }
   }
 
-  @Test("that begins further down does not blame what led there")
+  @Test("A cycle that begins further down does not blame what led there")
   func below() {
     let container = henAndEgg()
     container.register(String.self) { "\(try container.tryResolve(Hen.self))" }
@@ -94,7 +96,7 @@ struct CycleTests {
     } throws: { names($0) == ["Hen", "Egg", "Hen"] }
   }
 
-  @Test("between two threads, each making what the other waits for, ends in an error and not in a deadlock")
+  @Test("A cycle between two threads, each making what the other waits for, ends in an error and not in a deadlock")
   func acrossThreads() async {
     let container = WeaveDI.Container()
     let (eggBegun, henBegun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -130,7 +132,7 @@ struct CycleTests {
     for path in paths { #expect(path?.first == path?.last && path?.count == 3) }
   }
 
-  @Test("is not seen where a factory starts a task that asks for what is being made")
+  @Test("A cycle is not seen where a factory starts a task that asks for what is being made")
   func noFalseAlarm() async {
     let container = WeaveDI.Container()
     let begun = Mutex<Task<Bool, Never>?>(nil)
@@ -143,7 +145,7 @@ struct CycleTests {
     #expect(await begun.withLock { $0 }?.value == true)
   }
 
-  @Test("is not seen where two tasks ask for the same")
+  @Test("A cycle is not seen where two tasks ask for the same")
   func parallel() async {
     let container = WeaveDI.Container()
     let made = Counter()
@@ -158,7 +160,7 @@ struct CycleTests {
     #expect(made.value == 1)
   }
 
-  @Test("is broken on purpose by Lazy and by Provider")
+  @Test("A cycle is broken on purpose by Lazy and by Provider")
   func deferred() async throws {
     try await withOwnContainer {
       try await WeaveDI.Container.bootstrap { container in
@@ -175,7 +177,7 @@ struct CycleTests {
     }
   }
 
-  @Test("stops the process, with its path, in a form that cannot throw")
+  @Test("A cycle stops the process, with its path, in a form that cannot throw")
   func trapping() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       UnifiedDI.registerMany {

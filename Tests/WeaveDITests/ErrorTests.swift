@@ -17,7 +17,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("names the chain that led to what is missing")
+  @Test("An error names the chain that led to what is missing")
   func chain() {
     let container = WeaveDI.Container()
     container.register(Outer.self) {
@@ -34,7 +34,7 @@ struct ErrorTests {
     #expect(text.contains("→ Middle (WeaveDITests/ErrorTests.swift:"))
   }
 
-  @Test("suggests what is registered under a similar name, an implementation's included")
+  @Test("An error suggests what is registered under a similar name, an implementation's included")
   func similar() {
     let container = WeaveDI.Container()
     container.register(UserServiceImpl.self) { UserServiceImpl() }
@@ -42,7 +42,7 @@ struct ErrorTests {
     #expect(text.contains("did you mean UserServiceImpl? It is registered at WeaveDITests/ErrorTests.swift:"))
   }
 
-  @Test("tells somebody who forgot the name which names there are")
+  @Test("An error tells somebody who forgot the name which names there are")
   func forgottenName() {
     let container = WeaveDI.Container()
     container.register(Int.self, name: "port") { 80 }
@@ -50,7 +50,7 @@ struct ErrorTests {
     #expect(text.contains("Int is registered under the name \"port\""))
   }
 
-  @Test("of a factory carries what it threw")
+  @Test("An error of a factory carries what it threw")
   func factory() {
     struct Broken: Error {}
     let container = WeaveDI.Container()
@@ -64,7 +64,7 @@ struct ErrorTests {
     #expect(container.resolve(Int.self) == nil)
   }
 
-  @Test("is not written when what is missing is asked for as an optional")
+  @Test("An error is not written when what is missing is asked for as an optional")
   func goingOn() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let container = WeaveDI.Container()
@@ -74,7 +74,7 @@ struct ErrorTests {
     #expect(result?.standardErrorContent == [])
   }
 
-  @Test("lists what was asked for before it was registered")
+  @Test("An error lists what was asked for before it was registered")
   func tooEarly() {
     let container = WeaveDI.Container()
     #expect(container.resolve(Int.self) == nil)

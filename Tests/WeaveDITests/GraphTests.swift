@@ -20,7 +20,7 @@ struct GraphTests {
     return container
   }
 
-  @Test("has a node for each registration, with scope and place")
+  @Test("The graph has a node for each registration, with scope and place")
   func nodes() throws {
     let graph = container().graph
     #expect(graph.nodes.map(\.name) == ["Int named \"a \"b\"\"", "Leaf", "Middle", "Root"])
@@ -29,7 +29,7 @@ struct GraphTests {
     #expect(leaf.site.hasPrefix("WeaveDITests/GraphTests.swift:"))
   }
 
-  @Test("has an edge for each declared need, and for what was asked for directly once the instance is made")
+  @Test("The graph has an edge for each declared need, and for what was asked for directly once the instance is made")
   func edges() {
     let container = container()
     #expect(container.graph.edges.map { "\($0.from) \($0.to)" } == ["Int named \"a \"b\"\" Root", "Middle Leaf"])
@@ -38,7 +38,7 @@ struct GraphTests {
     #expect(edges == ["Int named \"a \"b\"\" Root", "Middle Leaf", "Root Middle"])
   }
 
-  @Test("is drawn as Mermaid, and what comes later dotted")
+  @Test("The graph is drawn as Mermaid, and what comes later dotted")
   func mermaid() {
     let text = container().graph.mermaid
     #expect(text.hasPrefix("flowchart LR\n  n0[\"Int named #quot;a #quot;b#quot;#quot;<br/><small>singleton · "))
@@ -46,7 +46,7 @@ struct GraphTests {
     #expect(text.contains("  n2 --> n1\n"))
   }
 
-  @Test("is drawn as DOT, and names are quoted")
+  @Test("The graph is drawn as DOT, and names are quoted")
   func dot() {
     let text = container().graph.dot
     #expect(text.hasPrefix("digraph dependencies {\n"))
@@ -54,7 +54,7 @@ struct GraphTests {
     #expect(text.contains("  \"Middle\" -> \"Leaf\";\n"))
   }
 
-  @Test("is JSON that a reader takes")
+  @Test("The graph is JSON that a reader takes")
   func json() throws {
     struct Decoded: Decodable {
       struct Node: Decodable {

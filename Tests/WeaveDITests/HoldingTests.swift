@@ -24,7 +24,7 @@ struct HoldingTests {
     }
   }
 
-  @Test("of keys and of types, of every kind")
+  @Test("A wrapper holds on to the overrides around its making, of keys and of types, of every kind")
   func all() {
     let model = model("made", 1)
     #expect(model.service.name == "made")
@@ -37,7 +37,7 @@ struct HoldingTests {
     #expect(model.new !== model.new)
   }
 
-  @Test("and those of the reader stand before them, the others stay")
+  @Test("A reader's overrides stand before those around a wrapper's making, and the others stay")
   func reader() {
     let model = model("made", 1)
     withInjectedValues {
@@ -55,7 +55,7 @@ struct HoldingTests {
     #expect(model.service.name == "made")
   }
 
-  @Test("also where the reader is in an override around the making: what that sets stands first, too")
+  @Test("An override around both a wrapper's reader and its making stands first, too")
   func inner() {
     withInjectedValues {
       $0.service = Named("outer")
@@ -75,7 +75,7 @@ struct HoldingTests {
     }
   }
 
-  @Test("and where that sets something else, all of the making stays, what was registered there included")
+  @Test("An override of something else leaves all of a wrapper's making, what was registered there included")
   func innerBeside() {
     withInjectedValues {
       $0.service = Named("outer")
@@ -91,7 +91,7 @@ struct HoldingTests {
     }
   }
 
-  @Test("and makes what depends on both from both, once")
+  @Test("A wrapper makes what depends on its reader's overrides and on its own from both, once")
   func fromBoth() {
     let made = Counter()
     withOwnContainer {
@@ -115,7 +115,7 @@ struct HoldingTests {
     }
   }
 
-  @Test("beside overrides in which the wrapper was not made, nothing changes")
+  @Test("Overrides in which a wrapper was not made change nothing for it")
   func outside() {
     let model = Model()
     withInjectedValues {

@@ -58,7 +58,7 @@ private final class OlderTestWithValue: OlderTest {
 
 @Suite("A key")
 struct KeyTests {
-  @Test("without a test value fails each test that uses it, by its name, and goes on with the live value")
+  @Test("A key without a test value fails each test that uses it, by its name, and goes on with the live value")
   func missingTestValue() {
     for _ in 0..<2 {
       withKnownIssue {
@@ -74,7 +74,7 @@ struct KeyTests {
     }
   }
 
-  @Test("without a test value fails a test of XCTest, too, by its name")
+  @Test("A key without a test value fails a test of XCTest, too, by its name")
   func missingInXCTest() async {
     // In a process of its own: here the failure would be one of the running test.
     await #expect(processExitsWith: .success) {
@@ -85,7 +85,7 @@ struct KeyTests {
     }
   }
 
-  @Test("has a value of its own in each case of XCTest")
+  @Test("A key has a value of its own in each case of XCTest")
   func ownValueInXCTest() async {
     await #expect(processExitsWith: .success) {
       let values = ValueBox<[Named]>([])
@@ -100,7 +100,7 @@ struct KeyTests {
     }
   }
 
-  @Test("can be set around each case of XCTest, its preparation included")
+  @Test("A key can be set around each case of XCTest, its preparation included")
   func aroundXCTest() async {
     await #expect(processExitsWith: .success) {
       let seen = ValueBox<[String]>([])
@@ -113,7 +113,7 @@ struct KeyTests {
     }
   }
 
-  @Test("with a computed value makes it once, and anew after a reset")
+  @Test("A key with a computed value makes it once, and anew after a reset")
   func computedOnce() async {
     await withOwnContainer {
       let first = InjectedValues.current.fresh
@@ -123,7 +123,7 @@ struct KeyTests {
     }
   }
 
-  @Test("whose interface is declared without a live value finds it in the module that adds it")
+  @Test("A key whose interface is declared without a live value finds it in the module that adds it")
   func interface() {
     #expect(InjectedValues.current[Interface.self].answer == 1)
     withInjectedValues {
@@ -133,13 +133,13 @@ struct KeyTests {
     }
   }
 
-  @Test("has a value of its own in each test that runs beside others")
+  @Test("A key has a value of its own in each test that runs beside others")
   func ownValue() {
     #expect(InjectedValues.current.fresh === InjectedValues.current.fresh)
     FirstSeen.shared.expectNew(InjectedValues.current.fresh)
   }
 
-  @Test("has another value of its own in the next test")
+  @Test("A key has another value of its own in the next test")
   func otherOwnValue() {
     FirstSeen.shared.expectNew(InjectedValues.current.fresh)
   }
@@ -161,19 +161,19 @@ private final class FirstSeen: Sendable {
 
 @Suite("The trait of a suite", .injectedValues { $0.service = Named("by trait") })
 struct TraitTests {
-  @Test("sets values for each of its tests")
+  @Test("The trait of a suite sets values for each of its tests")
   func value() {
     #expect(InjectedValues.current.service.name == "by trait")
   }
 
-  @Test("gives each test a container of its own", arguments: 1...4)
+  @Test("The trait of a suite gives each test a container of its own", arguments: 1...4)
   func container(_ number: Int) {
     #expect(UnifiedDI.resolve(Int.self) == nil)
     UnifiedDI.register(Int.self) { number }
     #expect(UnifiedDI.resolve(Int.self) == number)
   }
 
-  @Test("can be refined for one test", .injectedValue(\.service, Named("one")))
+  @Test("The trait of a suite can be refined for one test", .injectedValue(\.service, Named("one")))
   func refined() {
     #expect(InjectedValues.current.service.name == "one")
   }

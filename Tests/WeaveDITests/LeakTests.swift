@@ -38,7 +38,7 @@ private final class Capturing: Sendable {
 struct LeakTests {
   private let rounds = 200
 
-  @Test("when the live container is replaced, also of factories that use the bootstrap block's container")
+  @Test("Nothing stays behind when the live container is replaced, also of factories that use the bootstrap block's")
   func replaced() async {
     let freed = Counter()
     await withOwnContainer {
@@ -54,7 +54,7 @@ struct LeakTests {
     }
   }
 
-  @Test("when an override ends, of instances made in it that hold a Lazy or a wrapper")
+  @Test("Nothing stays behind when an override ends, of instances made in it that hold a Lazy or a wrapper")
   func overridden() {
     let freed = Counter()
     withOwnContainer {
@@ -74,7 +74,7 @@ struct LeakTests {
     }
   }
 
-  @Test("when an override ends in which something made elsewhere was read")
+  @Test("Nothing stays behind when an override ends in which something made elsewhere was read")
   func joined() {
     let freed = Counter()
     let holder = withInjectedValues {
@@ -95,7 +95,7 @@ struct LeakTests {
     #expect(freed.value == rounds)
   }
 
-  @Test("when an override ends, of instances made in it that hold captured values")
+  @Test("Nothing stays behind when an override ends, of instances made in it that hold captured values")
   func capturedInside() {
     let freed = Counter()
     withOwnContainer {
@@ -118,7 +118,7 @@ struct LeakTests {
     }
   }
 
-  @Test("when an override ends in which something made elsewhere was read by something else made elsewhere")
+  @Test("Nothing stays behind of an override in which something made elsewhere read something else made elsewhere")
   func joinedTwice() {
     let freed = Counter()
     let inner = withInjectedValues {
@@ -144,7 +144,7 @@ struct LeakTests {
     #expect(freed.value == rounds)
   }
 
-  @Test("of what something made elsewhere has set, when that goes before the operation ends")
+  @Test("Nothing stays behind of what something made elsewhere has set, when that goes before the operation ends")
   func readerStays() {
     let freed = Counter()
     withOwnContainer {
@@ -168,7 +168,7 @@ struct LeakTests {
     }
   }
 
-  @Test("when a container goes whose component has a property with a name")
+  @Test("Nothing stays behind when a container goes whose component has a property with a name")
   func component() {
     let freed = Counter()
     NamedPorts.$counter.withValue(freed) {
@@ -181,7 +181,7 @@ struct LeakTests {
     #expect(freed.value == rounds)
   }
 
-  @Test("when the owner of captured values goes")
+  @Test("Nothing stays behind when the owner of captured values goes")
   func captured() {
     let freed = Counter()
     for _ in 0..<rounds {
@@ -191,7 +191,7 @@ struct LeakTests {
     #expect(freed.value == rounds)
   }
 
-  @Test("when a scope ends, also inside an override")
+  @Test("Nothing stays behind when a scope ends, also inside an override")
   func scoped() {
     let freed = Counter()
     let container = WeaveDI.Container()
@@ -211,7 +211,7 @@ struct LeakTests {
     }
   }
 
-  @Test("of a registration that is taken back, and of a scope that is reset")
+  @Test("Nothing stays behind of a registration that is taken back, and of a scope that is reset")
   func released() {
     let freed = Counter()
     withOwnContainer {

@@ -25,7 +25,7 @@ struct MadeOnceTests {
     return (read(), await other)
   }
 
-  @Test("inside an override that it is made from, however many ask at once")
+  @Test("An instance is made once inside an override that it is made from, however many ask at once")
   func inOverride() async {
     for _ in 0..<rounds {
       let made = Counter()
@@ -49,7 +49,7 @@ struct MadeOnceTests {
     }
   }
 
-  @Test("for an override by many tasks, when everybody else has one already")
+  @Test("An instance is made once for an override by many tasks, when everybody else has one already")
   func remade() async {
     for _ in 0..<rounds {
       let made = Counter()
@@ -69,7 +69,7 @@ struct MadeOnceTests {
     }
   }
 
-  @Test("for a key in a test's own container")
+  @Test("An instance is made once for a key in a test's own container")
   func keys() async {
     for _ in 0..<rounds {
       let count = Counter()
@@ -85,7 +85,7 @@ struct MadeOnceTests {
     }
   }
 
-  @Test("in an override, also when making it anew asks for less")
+  @Test("An instance is made once in an override, also when making it anew asks for less")
   func readingLess() {
     let made = Counter()
     let container = WeaveDI.Container()
@@ -106,7 +106,7 @@ struct MadeOnceTests {
     #expect(made.value == 2)
   }
 
-  @Test("and belongs to the outermost override that it is made from")
+  @Test("An instance belongs to the outermost override that it is made from")
   func nested() {
     let made = Counter()
     let container = WeaveDI.Container()
@@ -127,7 +127,7 @@ struct MadeOnceTests {
     #expect(made.value == 1)
   }
 
-  @Test("for one work in the graph scope, and an override around a part of the work has its own")
+  @Test("In the graph scope an instance is made once for one work, and an override around a part of it has its own")
   func graph() {
     let container = WeaveDI.Container()
     container.register(Made.self, scope: .graph) { Made(InjectedValues.current.service) }
@@ -143,7 +143,7 @@ struct MadeOnceTests {
     #expect(container.resolve(Bool.self) == true)
   }
 
-  @Test("for one work in the graph scope, but anew for each override that comes after another")
+  @Test("In the graph scope an instance is made anew for each override that comes after another")
   func graphInSuccession() {
     let container = WeaveDI.Container()
     container.register(Made.self, scope: .graph) { Made(InjectedValues.current.service) }

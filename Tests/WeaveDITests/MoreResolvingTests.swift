@@ -8,7 +8,7 @@ private struct Page: Sendable, Equatable {
 
 @Suite("Resolving")
 struct MoreResolvingTests {
-  @Test("with arguments makes a new instance from them, and tells factories apart by the arguments' types")
+  @Test("Resolving with arguments makes a new instance from them, and tells factories apart by the arguments' types")
   func arguments() throws {
     let container = WeaveDI.Container()
     container.register(Page.self) { Page(id: 0, title: "none") }
@@ -21,7 +21,7 @@ struct MoreResolvingTests {
     #expect(throws: DIError.self) { try container.tryResolve(Page.self, "no such") }
   }
 
-  @Test("anew reports a cycle that it is part of, like every other way of asking")
+  @Test("Resolving anew reports a cycle that it is part of, like every other way of asking")
   func cycleOfNew() {
     let container = WeaveDI.Container()
     container.register(Page.self, scope: .transient) {
@@ -31,7 +31,7 @@ struct MoreResolvingTests {
     #expect(throws: DIError.self) { try container.make(Page.self) }
   }
 
-  @Test("of an optional gives what is registered for the type itself, the same instance")
+  @Test("Resolving an optional gives what is registered for the type itself, the same instance")
   func optional() {
     let container = WeaveDI.Container()
     #expect(container.resolve(Named?.self) == nil)
@@ -42,7 +42,7 @@ struct MoreResolvingTests {
     #expect(container.resolve((any Service)?.self, name: "n")??.name == "named")
   }
 
-  @Test("takes a name in every form, and a default where nothing is registered")
+  @Test("Resolving takes a name in every form, and a default where nothing is registered")
   func names() {
     withOwnContainer {
       WeaveDI.Container.live.register(Int.self, name: "port") { 80 }
@@ -58,7 +58,7 @@ struct MoreResolvingTests {
     }
   }
 
-  @Test("is told before anything runs what a factory needs under a name")
+  @Test("What a factory needs under a name is told before anything runs")
   func namedNeeds() async throws {
     let container = WeaveDI.Container()
     container.register(Int.self, name: "port") { 80 }
@@ -83,7 +83,7 @@ struct MoreResolvingTests {
     }
   }
 
-  @Test("in a custom scope shares an instance within the scope, and for all until it is reset")
+  @Test("A custom scope shares an instance within the scope, and for all until it is reset")
   func customScope() {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .custom("onboarding")) { Named("") }
@@ -98,7 +98,7 @@ struct MoreResolvingTests {
     #expect(container.resolve(Named.self) !== shared)
   }
 
-  @Test("in a timed scope shares an instance until its time is over")
+  @Test("A timed scope shares an instance until its time is over")
   func timedScope() {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .timed(.seconds(60))) { Named("") }

@@ -9,7 +9,7 @@ private struct Wrapped: Service {
 
 @Suite("Named registrations and decorators")
 struct NamedAndDecoratedTests {
-  @Test("two registrations of one type are told apart by name")
+  @Test("Two registrations of one type are told apart by name")
   func named() {
     let container = WeaveDI.Container()
     container.register((any Service).self, name: "cache") { Named("cache") }
@@ -19,7 +19,7 @@ struct NamedAndDecoratedTests {
     #expect(container.resolve((any Service).self) == nil)
   }
 
-  @Test("a named registration is overridden by its name")
+  @Test("A named registration is overridden by its name")
   func overridden() {
     let container = WeaveDI.Container()
     container.register((any Service).self, name: "cache") { Named("cache") }
@@ -30,7 +30,7 @@ struct NamedAndDecoratedTests {
     }
   }
 
-  @Test("decorators wrap what is registered before or after them, the last one outermost, and share one instance")
+  @Test("Decorators wrap what is registered before or after them, the last one outermost, and share one instance")
   func decorated() {
     let container = WeaveDI.Container()
     let made = Counter()
@@ -45,7 +45,7 @@ struct NamedAndDecoratedTests {
     #expect(made.value == 1)
   }
 
-  @Test("a decorator wraps the instance that is there, and inside an override the one that is made for it")
+  @Test("A decorator wraps the instance that is there, and inside an override the one that is made for it")
   func decoratedLater() {
     let container = WeaveDI.Container()
     let made = Counter()
@@ -65,7 +65,7 @@ struct NamedAndDecoratedTests {
     #expect(container.resolve((any Service).self)?.name == "cache(log(3(test)))")
   }
 
-  @Test("a decorator is no step of a chain or of a trace, and a new instance is new inside it")
+  @Test("A decorator is no step of a chain or of a trace, and a new instance is new inside it")
   func decoratedQuietly() throws {
     try withOwnContainer {
       let container = WeaveDI.Container.live
@@ -87,7 +87,7 @@ struct NamedAndDecoratedTests {
     }
   }
 
-  @Test("a decorator in one module wraps what another module registers, in either order")
+  @Test("A decorator in one module wraps what another module registers, in either order")
   func acrossModules() async {
     await withOwnContainer {
       await WeaveDI.Container.bootstrap { $0.register((any Service).self) { Named("base") } }

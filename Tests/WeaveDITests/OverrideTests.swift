@@ -6,7 +6,7 @@ private struct TextHolder { @Injected var text: String? }
 
 @Suite("Overrides")
 struct OverrideTests {
-  @Test("of a key hold inside the operation only, and nest")
+  @Test("Overrides of a key hold inside the operation only, and nest")
   func keys() {
     #expect(InjectedValues.current.service.name == "test")
     withInjectedValues {
@@ -22,7 +22,7 @@ struct OverrideTests {
     #expect(InjectedValues.current.service.name == "test")
   }
 
-  @Test("of the context choose among a key's values")
+  @Test("Overrides of the context choose among a key's values")
   func context() {
     for (context, name) in [(InjectedContext.live, "live"), (.test, "test"), (.preview, "preview")] {
       withInjectedValues {
@@ -33,7 +33,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("by type stand before the container")
+  @Test("Overrides by type stand before the container")
   func types() {
     withOwnContainer {
       UnifiedDI.register((any Service).self) { Named("registered") }
@@ -46,7 +46,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("reach a shared instance that was made before, and leave it as it was")
+  @Test("Overrides reach a shared instance that was made before, and leave it as it was")
   func sharedMadeBefore() {
     withOwnContainer {
       UnifiedDI.register((any Service).self) { Named("real") }
@@ -61,7 +61,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("do not leak into a shared instance that is first made inside")
+  @Test("Overrides do not leak into a shared instance that is first made inside")
   func sharedMadeInside() {
     withOwnContainer {
       WeaveDI.Container.live.register(String.self) { "uses " + InjectedValues.current.service.name }
@@ -74,7 +74,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("reach through a Lazy that a shared instance holds, and do not stay in it")
+  @Test("Overrides reach through a Lazy that a shared instance holds, and do not stay in it")
   func lazily() {
     withOwnContainer {
       UnifiedDI.register((any Service).self) { Named("real") }
@@ -90,7 +90,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("reach what was overridden around the making of its reader, and do not stay in it")
+  @Test("Overrides reach what was overridden around the making of its reader, and do not stay in it")
   func aroundTheMaking() {
     let holder = withInjectedValues {
       $0.register(String.self) { "uses " + InjectedValues.current.service.name }
@@ -105,7 +105,7 @@ struct OverrideTests {
     #expect(holder.text == "uses test")
   }
 
-  @Test("leave alone a shared instance that has nothing to do with them")
+  @Test("Overrides leave alone a shared instance that has nothing to do with them")
   func unrelated() {
     withOwnContainer {
       WeaveDI.Container.live.register(Named.self) { Named("shared") }
@@ -118,7 +118,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("keep to themselves what is registered inside")
+  @Test("Overrides keep to themselves what is registered inside")
   func registeredInside() async {
     await withOwnContainer {
       await withInjectedValues { _ in
@@ -133,7 +133,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("are inherited by child tasks and task groups, and carried into detached work")
+  @Test("Overrides are inherited by child tasks and task groups, and carried into detached work")
   func tasks() async {
     await withInjectedValues {
       $0.service = Named("mock")

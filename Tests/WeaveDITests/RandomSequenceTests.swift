@@ -4,7 +4,9 @@ import WeaveDI
 
 @Suite("A random sequence of steps")
 struct RandomSequenceTests {
-  @Test("gives what the naive model gives, the instances and how often they are made included", arguments: 0..<20)
+  @Test(
+    "Random steps give what the naive model gives, the instances and how often they are made included",
+    arguments: 0..<20)
   func agreement(_ part: Int) {
     for seed in 0..<10 {
       let sequence = RandomSequence(seed: part * 10 + seed)

@@ -31,14 +31,14 @@ private final class Pair: Sendable {
 
 @Suite("Scopes")
 struct ScopeTests {
-  @Test("transient makes a new instance each time")
+  @Test("The transient scope makes a new instance each time")
   func transient() {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .transient) { Named("") }
     #expect(container.resolve(Named.self) !== container.resolve(Named.self))
   }
 
-  @Test("weak shares an instance while somebody holds it, and no longer")
+  @Test("The weak scope shares an instance while somebody holds it, and no longer")
   func weak() {
     let container = WeaveDI.Container()
     let made = Counter()
@@ -50,7 +50,7 @@ struct ScopeTests {
     #expect(container.resolve(Named.self)?.name == "2")
   }
 
-  @Test("weak makes one instance, however many threads ask for it at once")
+  @Test("The weak scope makes one instance, however many threads ask for it at once")
   func weakOnce() async {
     for _ in 1...50 {
       let made = Counter()
@@ -71,7 +71,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("weak refuses a value that is no object")
+  @Test("The weak scope refuses a value that is no object")
   func weakValue() {
     let container = WeaveDI.Container()
     container.register(Int.self, scope: .weak) { 1 }
@@ -83,7 +83,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("graph shares an instance within one piece of work")
+  @Test("The graph scope shares an instance within one piece of work")
   func graph() throws {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .graph) { Named("") }
@@ -96,7 +96,7 @@ struct ScopeTests {
     #expect(pair.first !== container.resolve(Named.self))
   }
 
-  @Test("request and session keep an instance for the enclosing scope, in child tasks too")
+  @Test("The scopes request and session keep an instance for the enclosing scope, in child tasks too")
   func taskLocal() async {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .request) { Named("") }
@@ -116,7 +116,7 @@ struct ScopeTests {
     #expect(withScope(.session) { container.resolve(Session.self) } !== container.resolve(Session.self))
   }
 
-  @Test("outside any scope there is one that surrounds all")
+  @Test("Outside any scope there is one that surrounds all")
   func outermost() {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .request) { Named("") }
@@ -125,7 +125,7 @@ struct ScopeTests {
     #expect(withScope(.request) { container.resolve(Named.self) } !== outer)
   }
 
-  @Test("a scope that ends releases its instances, the last made first")
+  @Test("A scope that ends releases its instances, the last made first")
   func tornDown() {
     let container = WeaveDI.Container()
     let log = Log()
@@ -139,7 +139,7 @@ struct ScopeTests {
     #expect(log.all == ["b", "a"])
   }
 
-  @Test("also where the one that was asked for first needs the other")
+  @Test("A scope releases its instances in order, also where the one that was asked for first needs the other")
   func tornDownByMaking() {
     let container = WeaveDI.Container()
     let log = Log()
@@ -152,7 +152,7 @@ struct ScopeTests {
     #expect(log.all == ["user", "used"])
   }
 
-  @Test("a scope that ends with an error is torn down as well, and the error keeps its type")
+  @Test("A scope that ends with an error is torn down as well, and the error keeps its type")
   func tornDownByError() {
     struct Stop: Error {}
     let container = WeaveDI.Container()
@@ -167,7 +167,7 @@ struct ScopeTests {
     #expect(log.all == ["a"])
   }
 
-  @Test("a singleton that holds an instance of a request is reported, with both registrations")
+  @Test("A singleton that holds an instance of a request is reported, with both registrations")
   func captive() {
     let container = WeaveDI.Container()
     container.register(Named.self, scope: .request) { Named("") }

@@ -3,7 +3,7 @@ import WeaveDI
 
 @Suite("Under load")
 struct StressTests {
-  @Test("eight tasks register, resolve, override and reset, and every answer is one that somebody registered")
+  @Test("Eight tasks register, resolve, override and reset, and every answer is one that somebody registered")
   func everythingAtOnce() async {
     let container = WeaveDI.Container()
     await withTaskGroup(of: Void.self) { group in
@@ -35,7 +35,7 @@ struct StressTests {
     #expect(container.resolve((any Service).self)?.name == "registered")
   }
 
-  @Test("readers see an instance or none while the live container is replaced, and the old ones are freed")
+  @Test("Readers see an instance or none while the live container is replaced, and the old ones are freed")
   func replacement() async {
     let held = ValueBox<[WeakNamed]>([])
     await withOwnContainer {

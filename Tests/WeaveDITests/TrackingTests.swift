@@ -3,7 +3,7 @@ import WeaveDI
 
 @Suite("Tracking")
 struct TrackingTests {
-  @Test("lists each step with type, scope and whether it was made or found")
+  @Test("Tracking lists each step with type, scope and whether it was made or found")
   func steps() {
     withOwnContainer {
       let container = WeaveDI.Container.live

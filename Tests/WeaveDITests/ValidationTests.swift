@@ -8,7 +8,7 @@ private struct D: Sendable {}
 
 @Suite("A bootstrap that does not hold together")
 struct ValidationTests {
-  @Test("reports every missing type, cycle and captive at once, before anything runs, and registers nothing")
+  @Test("A bootstrap that does not hold together reports all that is wrong before anything runs, and registers nothing")
   func everything() async {
     let made = Counter()
     await withOwnContainer {
@@ -39,7 +39,7 @@ struct ValidationTests {
     }
   }
 
-  @Test("is fine where what it needs was registered before it")
+  @Test("A bootstrap is fine where what it needs was registered before it")
   func earlierModule() async {
     await withOwnContainer {
       await WeaveDI.Container.bootstrap { $0.register(B.self) { B() } }
@@ -48,7 +48,8 @@ struct ValidationTests {
     }
   }
 
-  @Test("stops the process with the whole list where nobody could catch an error")
+  @Test(
+    "A bootstrap that does not hold together stops the process with the whole list where nobody could catch an error")
   func trapping() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await WeaveDI.Container.bootstrap { container in

@@ -14,7 +14,7 @@ private struct SafeUser { @SafeInject var service: (any Service)? }
 
 @Suite("A property wrapper")
 struct WrapperTests {
-  @Test("of an optional answers nil, and then what is registered")
+  @Test("A property wrapper of an optional answers nil, and then what is registered")
   func optional() {
     withOwnContainer {
       let user = OptionalUser()
@@ -24,7 +24,7 @@ struct WrapperTests {
     }
   }
 
-  @Test("of a required type, of a key, and of a key path answer without an optional")
+  @Test("Property wrappers of a required type, of a key, and of a key path answer without an optional")
   func required() {
     withOwnContainer {
       UnifiedDI.register((any Service).self) { Named("a") }
@@ -35,7 +35,7 @@ struct WrapperTests {
     }
   }
 
-  @Test("of a class that is registered answers an optional")
+  @Test("A property wrapper of a class that is registered answers an optional")
   func concrete() {
     withOwnContainer {
       #expect(ConcreteUser().registered == nil)
@@ -44,7 +44,7 @@ struct WrapperTests {
     }
   }
 
-  @Test("of a factory makes a new instance at each reading")
+  @Test("A property wrapper of a factory makes a new instance at each reading")
   func factory() {
     withOwnContainer {
       UnifiedDI.register(Registered.self) { Registered() }
@@ -53,7 +53,7 @@ struct WrapperTests {
     }
   }
 
-  @Test("of SafeInject throws what is missing")
+  @Test("A property wrapper of SafeInject throws what is missing")
   func safe() throws {
     try withOwnContainer {
       #expect {
@@ -68,7 +68,7 @@ struct WrapperTests {
     }
   }
 
-  @Test("sees the override that surrounds the reading, not the one around its making")
+  @Test("A property wrapper sees the override that surrounds the reading, not the one around its making")
   func override() {
     let user = KeyPathUser()
     withInjectedValues {
@@ -79,7 +79,7 @@ struct WrapperTests {
     #expect(user.service.name == "test")
   }
 
-  @Test("of a required type that is missing stops the process with what is missing")
+  @Test("A property wrapper of a required type that is missing stops the process with what is missing")
   func trapping() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RequiredUser().service

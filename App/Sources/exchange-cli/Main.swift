@@ -8,20 +8,20 @@ import Platform
 enum Main {
   static func main() {
     Interruption.endsProcess()
-    let environment = ProcessEnvironment.current
+    let variables = ProcessEnvironment.current
     let console = StandardConsole()
     guard let arguments else {
       try? console.write("error: the arguments cannot be read; is /proc mounted?\n", to: .error)
       exit(1)
     }
     let program = Program(
-      arguments: Array(arguments.dropFirst()), environment: environment, console: console,
-      keepsDataApart: isDebugBuild && environment["EXCHANGE_RELEASE_DATA"] != "1")
+      arguments: Array(arguments.dropFirst()), variables: variables, console: console,
+      keepsDataApart: isDebugBuild && variables["EXCHANGE_RELEASE_DATA"] != "1")
     let invocation = program.prepare()
     if invocation.usesOneThread {
-      MainThread.run { await run(invocation, environment) }
+      MainThread.run { await run(invocation, variables) }
     } else {
-      runOnDispatch { await run(invocation, environment) }
+      runOnDispatch { await run(invocation, variables) }
     }
   }
 
@@ -47,9 +47,9 @@ enum Main {
   }
 
   @MainActor
-  private static func run(_ invocation: Invocation, _ environment: [String: String]) async -> Never {
+  private static func run(_ invocation: Invocation, _ variables: [String: String]) async -> Never {
     if let configuration = invocation.configuration {
-      await AppDI.bootstrap(configuration, features: invocation.features, variables: environment)
+      await AppDI.bootstrap(configuration, features: invocation.features, variables: variables)
     }
     let status = await invocation.run()
     if invocation.configuration != nil { await AppDI.finish() }

@@ -53,6 +53,6 @@ package enum TableRefusal: Error, Hashable, Sendable {
   case future(FixingDate)
   /// A newer fixing is known already.
   case olderThanKnown(FixingDate, known: FixingDate)
-  /// A currency moved by more than half against a fixing of ``RateTableValidator/comparableDays``.
+  /// A currency moved by more than half against a fixing of `RateTableValidator.comparableDays`.
   case implausibleMove(Currency, since: FixingDate)
 }

@@ -5,7 +5,6 @@ import Testing
 /// The fault injection library (Tests/Faults/preload.c): makes the program's calls on the user file fail.
 struct FaultLibrary {
   private let home: StorageHome
-  private let path: String
 
   /// Whether the library can be preloaded: only on Linux and without a sanitizer, whose runtime must be loaded first.
   static let isPossible: Bool = {
@@ -17,15 +16,18 @@ struct FaultLibrary {
     #endif
   }()
 
-  /// Compiles the library into the home folder.
   init(in home: StorageHome) throws {
     self.home = home
-    path = home.path + "/faults.so"
+    let compiled = try Self.compiled.get()
+    try #require(compiled.ending == .exit(0), "\(compiled.errors)")
+  }
+
+  private static let path = BuiltProduct.path("test-faults.so")
+  private static let compiled = Result {
     let tests = File.folder(of: File.folder(of: File.folder(of: #filePath)))
-    let result = try ChildProcess.run(
+    return try ChildProcess.run(
       ShellTool.path(of: "cc") ?? "cc", ["-shared", "-fPIC", "-O1", "-o", path, tests + "/Faults/preload.c", "-ldl"],
       environment: ["PATH": "/usr/bin:/bin"])
-    try #require(result.ending == .exit(0), "\(result.errors)")
   }
 
   /// Runs the program with every call on the user file's folder failing with `code`, an `errno`, from the call with
@@ -55,7 +57,7 @@ struct FaultLibrary {
   }
 
   private func run(_ words: [String], _ fault: [String: String]) throws -> ChildProcess.Result {
-    let variables = ["LD_PRELOAD": path, "FAULTS_ROOT": home.dataFolder].merging(fault) { $1 }
+    let variables = ["LD_PRELOAD": Self.path, "FAULTS_ROOT": home.dataFolder].merging(fault) { $1 }
     return try ChildProcess.run(
       BuiltProduct.path("exchange-cli"), words, environment: home.environment.merging(variables) { $1 })
   }

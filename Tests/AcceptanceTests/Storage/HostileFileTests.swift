@@ -20,7 +20,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a pipe or a device in the place of the user file is refused at once, and named",
+    "A pipe or a device in the place of the user file is refused at once, and named",
     arguments: ["a pipe", "a device"])
   func userFile(kind: String) throws {
     try make(kind, at: home.userFile)
@@ -32,7 +32,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a pipe or a device in the place of the configuration is refused at once, and named",
+    "A pipe or a device in the place of the configuration is refused at once, and named",
     arguments: ["a pipe", "a device"])
   func configuration(kind: String) throws {
     try make(kind, at: configuration)
@@ -41,7 +41,7 @@ struct HostileFileTests {
     #expect(result.errors.contains(configuration), "\(result.errors)")
   }
 
-  @Test("a configuration of more than a megabyte is refused before it is read")
+  @Test("A configuration of more than a megabyte is refused before it is read")
   func largeConfiguration() throws {
     try File.makeFolder(File.folder(of: configuration))
     try File.replace(configuration, with: "{" + String(repeating: " ", count: 1 << 20) + "}")
@@ -53,7 +53,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a user file of another owner that others may write is said, and used", .enabled(if: Permissions.isSuperuser))
+    "A user file of another owner that others may write is said, and used", .enabled(if: Permissions.isSuperuser))
   func exposed() throws {
     #expect(try home.run("favorites", "add", "KRW").ending == .exit(0))
     try #require(chown(home.userFile, 65_531, 65_531) == 0)
@@ -67,7 +67,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a configuration of another owner that others may write is said, and used", .enabled(if: Permissions.isSuperuser))
+    "A configuration of another owner that others may write is said, and used", .enabled(if: Permissions.isSuperuser))
   func exposedConfiguration() throws {
     #expect(try home.run("config", "set", "precision", "3").ending == .exit(0))
     try #require(chown(configuration, 65_531, 65_531) == 0)
@@ -81,7 +81,7 @@ struct HostileFileTests {
     #expect(help.errors.isEmpty, "\(help.errors)")
   }
 
-  @Test("a home whose name is no UTF-8 is the one that is used, and no other is made")
+  @Test("A home whose name is no UTF-8 is the one that is used, and no other is made")
   func nameOfHome() throws {
     let shell = """
       HOME=$(printf '%s/caf\\351' "$HOME"); export HOME; mkdir -p "$HOME"
@@ -95,7 +95,7 @@ struct HostileFileTests {
     #expect(entries.output.split(separator: "\n").count == 1, "\(entries.output)")
   }
 
-  @Test("the words of the command line arrive where there is no /proc", .enabled(if: Permissions.canMount))
+  @Test("The words of the command line arrive where there is no /proc", .enabled(if: Permissions.canMount))
   func withoutProc() throws {
     let result = try ChildProcess.run(
       "/usr/bin/unshare",

@@ -18,7 +18,7 @@ struct LittleRoomTests {
   }
 
   @Test(
-    "names the limit that is too low, and answers what needs no room",
+    "A process with little room names the limit that is too low, and answers what needs no room",
     arguments: [
       // The installed program starts with 32 kB; a debug build needs more.
       ("ulimit -s 128", "the stack is limited to 128 kB", "ulimit -s 256"),
@@ -43,7 +43,9 @@ struct LittleRoomTests {
     #expect(!FileManager.default.fileExists(atPath: home.userFile))
   }
 
-  @Test("answers where no file may grow, and refuses a change as on a full disk", arguments: [0, 8])
+  @Test(
+    "A process with little room answers where no file may grow, and refuses a change as on a full disk",
+    arguments: [0, 8])
   func fileLength(blocks: Int) throws {
     let shell = "ulimit -f \(blocks); exec \"$@\""
     for command in ["convert 10 EUR KRW --offline", "rates EUR --offline", "favorites export", "--version"] {
@@ -55,7 +57,9 @@ struct LittleRoomTests {
     #expect(change.errors.contains("free some space"), "\(change.errors)")
   }
 
-  @Test("says that it gets no thread, and answers what needs none", .enabled(if: Permissions.canBeOrdinaryUser))
+  @Test(
+    "A process with little room says that it gets no thread, and answers what needs none",
+    .enabled(if: Permissions.canBeOrdinaryUser))
   func threads() throws {
     // The limit on processes does not apply to the superuser.
     let user = Permissions.isSuperuser ? "setpriv --reuid 65531 --clear-groups" : ""
@@ -69,7 +73,7 @@ struct LittleRoomTests {
   }
 
   @Test(
-    "answers at the least that is asked for, or says what is missing",
+    "A process with the least room that is asked for answers, or says what is missing",
     arguments: ["ulimit -s 256", "ulimit -v 524288", "ulimit -d 262144", "ulimit -n 8", "ulimit -n 9", "ulimit -n 12"])
   func enough(limit: String) throws {
     for command in Self.commands {

@@ -23,7 +23,7 @@ struct StateContractTests {
 
   // MARK: - Favourites
 
-  @Test("favourites have positions from 1, and one out of range is refused and moves nothing")
+  @Test("Favourites have positions from 1, and one out of range is refused and moves nothing")
   func positions() throws {
     try run("favorites", "add", "KRW", "JPY", "EUR")
     try run("favorites", "move", "EUR", "1")
@@ -33,7 +33,7 @@ struct StateContractTests {
     #expect(try home.favorites() == ["EUR", "KRW", "JPY"])
   }
 
-  @Test("adding what is there and removing what is not is said and is no failure; a list is added whole or not at all")
+  @Test("Adding what is there and removing what is not is said and is no failure; a list is added whole or not at all")
   func favorites() throws {
     try run("favorites", "add", "KRW")
     #expect(try run("favorites", "add", "KRW").errors.contains("KRW"))
@@ -42,7 +42,7 @@ struct StateContractTests {
     #expect(try home.favorites() == ["KRW"])
   }
 
-  @Test("what removes much asks first, and without a terminal needs --yes")
+  @Test("What removes much asks first, and without a terminal needs --yes")
   func confirmation() throws {
     try run("favorites", "add", "KRW")
     try run("user", "login", "ana")
@@ -58,7 +58,7 @@ struct StateContractTests {
 
   // MARK: - Profiles
 
-  @Test("the first profile is 'default', and is neither removed nor made by anybody")
+  @Test("The first profile is 'default', and is neither removed nor made by anybody")
   func defaultProfile() throws {
     #expect(try run("user", "--json").output.contains(#""profile":"default""#))
     try run("user", "remove", "default", "--yes", expecting: 2)
@@ -66,7 +66,7 @@ struct StateContractTests {
     #expect(try run("user", "list", "--csv").output.split(separator: "\n").count == 2)
   }
 
-  @Test("a profile's name is 1 to 32 letters and digits of any script, dots, underscores and dashes, in any case")
+  @Test("A profile's name is 1 to 32 letters and digits of any script, dots, underscores and dashes, in any case")
   func profileNames() throws {
     let longest = String(repeating: "a", count: 32)
     for name in ["a", "A.b_c-1", "é", "민지", longest] { try run("user", "login", name) }
@@ -75,7 +75,7 @@ struct StateContractTests {
     #expect(try run("user", "list", "--csv").output.split(separator: "\n").count == 7)
   }
 
-  @Test("a profile that is not there is a usage error, and one that is logged in and removed is logged out")
+  @Test("A profile that is not there is a usage error, and one that is logged in and removed is logged out")
   func profiles() throws {
     try run("favorites", "--profile", "bob", expecting: 2)
     try run("user", "remove", "bob", "--yes", expecting: 2)
@@ -89,7 +89,7 @@ struct StateContractTests {
   // MARK: - Alerts
 
   @Test(
-    "every form of a condition is kept, and fires or not by what the rates say",
+    "Every form of a condition is kept, and fires or not by what the rates say",
     arguments: [
       ("USD/KRW > 1", true), ("USD/KRW >= 1", true), ("USD/KRW < 1", false), ("USD/KRW <= 1", false),
       ("USD/KRW above 1", true), ("USD/KRW below 1", false), ("USD/KRW change > -99%", true),
@@ -102,7 +102,7 @@ struct StateContractTests {
     #expect(check.output.isEmpty == !fires)
   }
 
-  @Test("an alert's number is its own for ever; it belongs to its profile, stays after it fired and fires once")
+  @Test("An alert's number is its own for ever; it belongs to its profile, stays after it fired and fires once")
   func alerts() throws {
     try run("alerts", "add", "USD/KRW > 1")
     try run("alerts", "add", "USD/KRW > 2")
@@ -118,7 +118,7 @@ struct StateContractTests {
     #expect(try run("alerts", "--json").output.contains(#""alerts":[]"#))
   }
 
-  @Test("a command is run for each alert that fires, with what fired; that it fails is a note")
+  @Test("A command is run for each alert that fires, with what fired; that it fails is a note")
   func execution() throws {
     try run("alerts", "add", "USD/KRW > 1")
     let file = home.path + "/fired"
@@ -134,7 +134,7 @@ struct StateContractTests {
   // MARK: - Settings
 
   @Test(
-    "each setting is kept and told, and one that is not set is told by its default",
+    "Each setting is kept and told, and one that is not set is told by its default",
     arguments: [
       ("home", "USD", "KRW"), ("language", "auto", "ko"), ("color", "auto", "never"), ("source", "auto", "ecb"),
       ("timeout", "3", "5"), ("environment", "production", "staging"), ("precision", "", "4"), ("symbols.$", "", "CAD"),
@@ -150,7 +150,7 @@ struct StateContractTests {
     #expect(try !run("config", "get", key, "--language", "en").output.contains(value))
   }
 
-  @Test("a setting that is unknown is refused, with the one that was meant; a broken file is named with its line")
+  @Test("A setting that is unknown is refused, with the one that was meant; a broken file is named with its line")
   func unknownSettings() throws {
     #expect(try run("config", "set", "hom", "KRW", expecting: 2).errors.contains("'home'"))
     try run("config", "set", "home", "KRW")

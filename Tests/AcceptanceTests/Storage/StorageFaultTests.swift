@@ -29,7 +29,7 @@ struct StorageFaultTests {
 
   // MARK: - Full disks
 
-  @Test("a disk that is full refuses the write, and what is there stays as it is")
+  @Test("A disk that is full refuses the write, and what is there stays as it is")
   func full() throws {
     try add("KRW", "JPY")
     let before = try Data(contentsOf: URL(filePath: home.userFile))
@@ -43,7 +43,7 @@ struct StorageFaultTests {
     #expect(try home.favorites() == ["KRW", "JPY", "EUR"])
   }
 
-  @Test("a disk that was full from the start leaves nothing that is in the way later")
+  @Test("A disk that was full from the start leaves nothing that is in the way later")
   func fullFromTheStart() throws {
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
@@ -52,7 +52,7 @@ struct StorageFaultTests {
     #expect(try home.favorites() == ["EUR"])
   }
 
-  @Test("a disk without a byte left is named as the reason, with the way out", .enabled(if: Permissions.canMount))
+  @Test("A disk without a byte left is named as the reason, with the way out", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
     let result = try home.run(
       onDisk: StorageHome.smallDisk,
@@ -72,7 +72,7 @@ struct StorageFaultTests {
   // MARK: - Read-only places
 
   @Test(
-    "a folder that may only be read is read, and a write is refused",
+    "A folder that may only be read is read, and a write is refused",
     .enabled(if: Permissions.canBeOrdinaryUser))
   func readOnly() throws {
     try add("KRW", "JPY")
@@ -89,7 +89,7 @@ struct StorageFaultTests {
   }
 
   @Test(
-    "a home that may only be read does not keep rates from being answered",
+    "A home that may only be read does not keep rates from being answered",
     .enabled(if: Permissions.canBeOrdinaryUser))
   func readOnlyHome() throws {
     try setPermissions(0o500, home.path)
@@ -101,7 +101,7 @@ struct StorageFaultTests {
   }
 
   @Test(
-    "a file that is closed to the reader is no file that may only be read",
+    "A file that is closed to the reader is no file that may only be read",
     .enabled(if: Permissions.canBeOrdinaryUser))
   func unreadable() throws {
     try add("KRW")
@@ -110,7 +110,7 @@ struct StorageFaultTests {
     expectStorageFailure(read, naming: "\(home.userFile) cannot be opened", hint: "check the permissions of the file")
   }
 
-  @Test("a disk that is mounted for reading is read, and a write is refused", .enabled(if: Permissions.canMount))
+  @Test("A disk that is mounted for reading is read, and a write is refused", .enabled(if: Permissions.canMount))
   func readOnlyDisk() throws {
     let result = try home.run(
       onDisk: "",
@@ -129,14 +129,14 @@ struct StorageFaultTests {
     #expect(result.errors.contains("XDG_DATA_HOME"), "\(result.errors)")
   }
 
-  @Test("a folder in the place of the file is named")
+  @Test("A folder in the place of the file is named")
   func folder() throws {
     try home.putFolderForUserFile()
     expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "move the folder away")
     expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "move the folder away")
   }
 
-  @Test("in JSON the refusal is an object, and the word of its code is storage")
+  @Test("In JSON the refusal is an object, and the word of its code is storage")
   func json() throws {
     try home.putFolderForUserFile()
     let result = try home.run("favorites", "list", "--json", "--offline")
@@ -145,7 +145,7 @@ struct StorageFaultTests {
   }
 
   @Test(
-    "a place that another process holds for longer than the deadline is given up, and named with who holds it",
+    "A place that another process holds for longer than the deadline is given up, and named with who holds it",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/timeout")))
   func held() throws {
     try FileManager.default.createDirectory(atPath: home.dataFolder, withIntermediateDirectories: true)
@@ -160,7 +160,7 @@ struct StorageFaultTests {
     try add("EUR")
   }
 
-  @Test("a cache that cannot be emptied is named, with a way out")
+  @Test("A cache that cannot be emptied is named, with a way out")
   func cacheNotEmptied() throws {
     try FileManager.default.createDirectory(atPath: home.cacheFile, withIntermediateDirectories: true)
     expectStorageFailure(try home.run("cache", "clear"), naming: home.cacheFile, hint: "move the folder away")
@@ -168,7 +168,7 @@ struct StorageFaultTests {
 
   // MARK: - Files of other versions, and damaged ones
 
-  @Test("a file of a newer version is refused and left as it is, to the byte")
+  @Test("A file of a newer version is refused and left as it is, to the byte")
   func newer() throws {
     try add("KRW")
     let file = try home.makeUserFileNewer()
@@ -177,7 +177,7 @@ struct StorageFaultTests {
     #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)
   }
 
-  @Test("the refusal of a newer file has the command that goes back to the copy made before, and it works when typed")
+  @Test("The refusal of a newer file has the command that goes back to the copy made before, and it works when typed")
   func backToTheCopy() throws {
     try add("KRW")
     let copy = "exchange.sqlite3.before-version-2"
@@ -193,7 +193,7 @@ struct StorageFaultTests {
   }
 
   #if DEBUG
-    @Test("a debug build keeps its data apart from the installed program's, and says so once")
+    @Test("A debug build keeps its data apart from the installed program's, and says so once")
     func dataApart() throws {
       let apart = home.environment.merging(["EXCHANGE_RELEASE_DATA": "0"]) { $1 }
       func run(_ words: String...) throws -> ChildProcess.Result {
@@ -208,7 +208,7 @@ struct StorageFaultTests {
     }
   #endif
 
-  @Test("a damaged file is moved aside, its favourites are saved, and the command goes on and says so")
+  @Test("A damaged file is moved aside, its favourites are saved, and the command goes on and says so")
   func damagedUserFile() throws {
     try add("KRW", "JPY")
     try overwriteStart(of: home.userFile)
@@ -222,7 +222,7 @@ struct StorageFaultTests {
     }
   }
 
-  @Test("a damaged cache is made anew, which only --verbose mentions")
+  @Test("A damaged cache is made anew, which only --verbose mentions")
   func damagedCache() throws {
     try FileManager.default.createDirectory(atPath: home.cacheFolder, withIntermediateDirectories: true)
     for isVerbose in [false, true] {
@@ -237,7 +237,7 @@ struct StorageFaultTests {
     }
   }
 
-  @Test("files and folders are their owner's alone")
+  @Test("Files and folders are their owner's alone")
   func modes() throws {
     try add("KRW")
     #expect(try permissions(home.dataFolder) == 0o700)
@@ -246,7 +246,7 @@ struct StorageFaultTests {
     }
   }
 
-  @Test("the cache is its owner's alone, too")
+  @Test("The cache is its owner's alone, too")
   func cacheModes() async throws {
     let program = try InstalledProgram()
     // The failed requests are stored in the cache, too.

@@ -26,7 +26,7 @@ struct StoragePlacesTests {
   }
 
   @Test(
-    "favourites, profiles and alerts are in one file in the folder for data, which counts its schema's versions",
+    "Favourites, profiles and alerts are in one file in the folder for data, which counts its schema's versions",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")))
   func userFile() throws {
     let folders = ["XDG_DATA_HOME": home.path + "/data"]
@@ -39,7 +39,7 @@ struct StoragePlacesTests {
     #expect(!FileManager.default.fileExists(atPath: home.userFile))
   }
 
-  @Test("the cache lies in the folder for caches, and may be deleted between any two commands, log and all")
+  @Test("The cache lies in the folder for caches, and may be deleted between any two commands, log and all")
   func cache() throws {
     let folders = ["XDG_CACHE_HOME": home.path + "/cache"]
     try run("favorites add KRW", folders)
@@ -56,7 +56,7 @@ struct StoragePlacesTests {
     #expect(try home.favorites() == ["KRW"])
   }
 
-  @Test("the configuration is a file in the folder for configurations, its owner's alone")
+  @Test("The configuration is a file in the folder for configurations, its owner's alone")
   func configuration() throws {
     let folders = ["XDG_CONFIG_HOME": home.path + "/settings"]
     try run("config set precision 3", folders)
@@ -66,7 +66,7 @@ struct StoragePlacesTests {
     #expect(try permissions(home.path + "/settings/exchange-cli") == 0o700)
   }
 
-  @Test("settings that several processes change at once are all kept")
+  @Test("Settings that several processes change at once are all kept")
   func configurationAtOnce() async throws {
     let names = ["a", "b", "c", "d", "e", "f"]
     try await withThrowingTaskGroup { group in
@@ -77,7 +77,7 @@ struct StoragePlacesTests {
     for name in names { #expect(settings.contains("symbols.\(name),KRW"), "\(settings)") }
   }
 
-  @Test("a file that an earlier version made is opened, with all that is in it, after a copy of it")
+  @Test("A file that an earlier version made is opened, with all that is in it, after a copy of it")
   func earlierVersion() throws {
     try FileManager.default.createDirectory(
       atPath: home.dataFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -107,7 +107,7 @@ struct StoragePlacesTests {
     )
   }
 
-  @Test("a file of another branch with as many schema steps is refused and left as it is")
+  @Test("A file of another branch with as many schema steps is refused and left as it is")
   func otherBranch() throws {
     try run("favorites add KRW")
     _ = try query(

@@ -57,27 +57,30 @@ struct StorageWithoutUserFileTests {
   ]
 
   @Test(
-    "keeps no question about rates from being answered, which says so in the person's language",
+    "A user file that cannot be used keeps no question about rates from being answered, which says so",
     arguments: Obstacle.possible)
   func questions(_ obstacle: Obstacle) throws {
     try put(obstacle)
-    // Without a home folder there is no place for the cache either.
-    let questions = Self.questions.filter { obstacle != .noPlace || $0 != "cache info" }
-    for question in questions {
-      for (language, note) in [("en", "without your profile and favourites"), ("ko", "프로필과 즐겨찾기 없이")] {
-        // The note appears even with --quiet.
-        let words = question.split(separator: " ").map(String.init) + ["--offline", "--quiet", "--language", language]
-        let result = try home.run(inside: obstacle.shell, words)
-        #expect(result.ending == .exit(0), "\(question): \(result.errors)")
-        #expect(!result.output.isEmpty, "\(question)")
-        #expect(!result.output.contains("SEK") || question.hasPrefix("rates"), "\(question): \(result.output)")
-        #expect(result.errors.contains(note), "\(question): \(result.errors)")
-        #expect(result.errors.contains(obstacle == .noPlace ? "HOME" : home.userFile), "\(question): \(result.errors)")
-      }
+    let notes = [("en", "without your profile and favourites"), ("ko", "프로필과 즐겨찾기 없이")]
+    for number in sample(0...(2 * Self.questions.count - 1), every: 3, from: obstacle.shell.count) {
+      let question = Self.questions[number / 2]
+      // Without a home folder there is no place for the cache either.
+      if obstacle == .noPlace && question == "cache info" { continue }
+      let (language, note) = notes[number % 2]
+      // The note appears even with --quiet.
+      let words = question.split(separator: " ").map(String.init) + ["--offline", "--quiet", "--language", language]
+      let result = try home.run(inside: obstacle.shell, words)
+      #expect(result.ending == .exit(0), "\(question): \(result.errors)")
+      #expect(!result.output.isEmpty, "\(question)")
+      #expect(!result.output.contains("SEK") || question.hasPrefix("rates"), "\(question): \(result.output)")
+      #expect(result.errors.contains(note), "\(question): \(result.errors)")
+      #expect(result.errors.contains(obstacle == .noPlace ? "HOME" : home.userFile), "\(question): \(result.errors)")
     }
   }
 
-  @Test("refuses what would change it or is only in it, and stays as it is", arguments: Obstacle.possible)
+  @Test(
+    "A user file that cannot be used refuses what would change it or is only in it, and stays as it is",
+    arguments: Obstacle.possible)
   func refusals(_ obstacle: Obstacle) throws {
     try put(obstacle)
     let before = obstacle == .folder ? [:] : try files()
@@ -96,7 +99,7 @@ struct StorageWithoutUserFileTests {
   }
 
   @Test(
-    "with too many open files answers as well, whichever call on the user file is the first to fail",
+    "With too many open files a question is answered, whichever call on the user file is the first to fail",
     .enabled(if: FaultLibrary.isPossible))
   func tooManyOpenFiles() throws {
     let library = try FaultLibrary(in: home)
@@ -112,7 +115,7 @@ struct StorageWithoutUserFileTests {
   }
 
   @Test(
-    "where one call fails once, answers whole or says so, and makes a change in the profile's own favourites or refuses it",
+    "Where one call on the user file fails, an answer is whole or says so, and a change is made or refused",
     .enabled(if: FaultLibrary.isPossible), arguments: [EMFILE, EIO])
   func oneFailingCall(code: Int32) throws {
     try #require(try home.run("user", "set", "--home", "KRW").ending == .exit(0))
@@ -121,13 +124,13 @@ struct StorageWithoutUserFileTests {
     // An amount without a target is converted into the favourites, too.
     var wholeAnswers: [[String]: String] = [:]
     var favorites = try home.favorites()
-    var (answeredWhole, saidSo, made, refused) = (0, 0, 0, 0)
-    for call in 1...40 {
+    var (answeredWhole, made, refused) = (0, 0, 0)
+    for call in sample(1...40, every: 4) {
       let whole = try wholeAnswers[favorites] ?? home.run(question).output
       wholeAnswers[favorites] = whole
       let answer = try library.run(question, failingAt: call, with: code)
       let isWhole = answer.output == whole
-      if isWhole { answeredWhole += 1 } else { saidSo += 1 }
+      if isWhole { answeredWhole += 1 }
       #expect(answer.ending == .exit(0) && !answer.output.isEmpty, "call \(call): \(answer.errors)")
       #expect(
         answer.errors.contains("without your profile and favourites") == !isWhole, "call \(call): \(answer.errors)")
@@ -142,10 +145,10 @@ struct StorageWithoutUserFileTests {
       if change.ending == .exit(0) { made += 1 } else { refused += 1 }
       favorites = found
     }
-    #expect([answeredWhole, saidSo, made, refused].allSatisfy { $0 > 0 })
+    #expect([answeredWhole, made, refused].allSatisfy { $0 > 0 })
   }
 
-  @Test("on a full disk answers as well", .enabled(if: Permissions.canMount))
+  @Test("On a full disk a question is answered without the user file", .enabled(if: Permissions.canMount))
   func fullDisk() throws {
     // After a crash, the log can only be read when there is room for its index.
     let result = try home.run(

@@ -24,7 +24,7 @@ struct ConfigurationTarget: FuzzTarget {
     try Data(input).write(to: folder.appending(path: "config.json"))
     let console = RecordingConsole()
     let program = Program(
-      arguments: ["config", "list", "--json"], environment: ["HOME": home.path, "XDG_CONFIG_HOME": home.path],
+      arguments: ["config", "list", "--json"], variables: ["HOME": home.path, "XDG_CONFIG_HOME": home.path],
       console: console)
     // The live context, as in a process, also when a test replays the corpus.
     let status = await withInjectedValues {

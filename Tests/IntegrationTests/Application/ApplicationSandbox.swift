@@ -39,7 +39,7 @@ final class ApplicationSandbox: Sendable {
   /// Whether the words are a valid command line; a command that needs the application is parsed but not run.
   func understands(_ words: [String]) async -> Bool {
     let console = RecordingConsole(terminals: [], size: nil, input: "")
-    let program = Program(arguments: words, environment: environment, console: console)
+    let program = Program(arguments: words, variables: environment, console: console)
     guard program.prepare().configuration == nil else { return true }
     return await run(words: words).status != ExitCode.usage.rawValue
   }
@@ -61,7 +61,7 @@ final class ApplicationSandbox: Sendable {
   ) async -> Outcome {
     let console = RecordingConsole(terminals: terminals, size: size, input: input)
     let program = Program(
-      arguments: words, environment: environment.merging(variables) { _, given in given }, console: console,
+      arguments: words, variables: environment.merging(variables) { _, given in given }, console: console,
       moment: { moment })
     let invocation = program.prepare()
     let status = await inContainer(for: invocation.configuration, features: invocation.features, at: moment) {

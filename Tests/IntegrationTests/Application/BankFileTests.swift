@@ -40,7 +40,7 @@ struct BankFileTests {
 
   private let sandbox = ApplicationSandbox()
 
-  @Test("are converted, or refused with what to do about them", arguments: samples)
+  @Test("Banks' files are converted, or refused with what to do about them", arguments: samples)
   func sample(_ sample: Sample) async throws {
     let words = ["convert", "--batch", sample.path] + sample.options
     let outcome = await sandbox.run(words: words, variables: ["EXCHANGE_ECB_URL": "http://127.0.0.1:1"])
@@ -58,7 +58,8 @@ struct BankFileTests {
   }
 
   @Test(
-    "are converted after the command that the refusal names", arguments: samples.filter { $0.note.contains("iconv") })
+    "Banks' files are converted after the command that the refusal names",
+    arguments: samples.filter { $0.note.contains("iconv") })
   func converted(_ sample: Sample) async throws {
     let words = ["convert", "--batch", sample.path] + sample.options
     let refusal = await sandbox.run(words: words).error
@@ -76,7 +77,7 @@ struct BankFileTests {
     #expect(outcome.error.contains("columns: '"), "\(outcome.error)")
   }
 
-  @Test("that a row has in another encoding, or that have no header, are taken as they are")
+  @Test("Banks' files with a row in another encoding, or without a header, are taken as they are")
   func otherRows() async {
     let latin = "amount,from,to,note\n1,EUR,USD,caf\u{FFFD}\n"
     #expect(await sandbox.run("convert --batch -", input: latin).status == 0)

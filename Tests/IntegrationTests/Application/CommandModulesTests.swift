@@ -12,7 +12,7 @@ struct CommandModulesTests {
   /// A command line for each command and subcommand: its examples in the help.
   private static let lines: [String] = {
     let table = CommandTable.standard
-    return (table.leaves.map(\.specification) + [table.question]).flatMap(\.examples).map(\.line)
+    return table.leaves.flatMap(\.specification.examples).map(\.line)
   }()
 
   @Test(
@@ -24,7 +24,7 @@ struct CommandModulesTests {
     var checked: Set<[String]> = []
     for line in Self.lines {
       let program = Program(
-        arguments: Self.words(of: line), environment: sandbox.environment, console: RecordingConsole())
+        arguments: Self.words(of: line), variables: sandbox.environment, console: RecordingConsole())
       let features = program.prepare().features
       guard checked.insert(features.map { "\($0)" }).inserted else { continue }
       let (failures, registered, loaded) = await sandbox.inContainer(

@@ -68,7 +68,9 @@ struct ConditionalFetchTests {
     return Moment(instant: instant, today: day(date), patience: patience)
   }
 
-  @Test("names what is at hand, and renews it when the server says that nothing has changed", arguments: [false, true])
+  @Test(
+    "A question asked again names what is at hand, and renews it when the server says that nothing has changed",
+    arguments: [false, true])
   func unchanged(marksByDate: Bool) async throws {
     let (sandbox, publisher) = (ApplicationSandbox(), try Publisher("2026-11-04", marksByDate: marksByDate))
     func rates(_ moment: Moment) async -> String {
@@ -100,7 +102,7 @@ struct ConditionalFetchTests {
     #expect(publisher.requests.count == 5)
   }
 
-  @Test("knows the change since the day before from the first question on")
+  @Test("The change since the day before is known from the first question on")
   func change() async throws {
     let (sandbox, publisher) = (ApplicationSandbox(), try Publisher("2026-11-05"))
     let outcome = await sandbox.run(
@@ -110,7 +112,7 @@ struct ConditionalFetchTests {
     #expect(publisher.requests.count == 1)
   }
 
-  @Test("waits past the publication for as long as this machine is patient")
+  @Test("A newer fixing is waited for as long past the publication as this machine is patient")
   func patience() async throws {
     let (sandbox, publisher) = (ApplicationSandbox(), try Publisher("2026-11-05"))
     func ask(_ moment: Moment) async {
@@ -125,7 +127,7 @@ struct ConditionalFetchTests {
   }
 
   @Test(
-    "is told by doctor and providers why one failed, in the next process, too, and doctor --online asks all of them")
+    "doctor and providers tell why a provider failed, in the next process, too, and doctor --online asks all of them")
   func failures() async throws {
     let sandbox = ApplicationSandbox()
     let server = try LoopbackServer(always: .status(503))

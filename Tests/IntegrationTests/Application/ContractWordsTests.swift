@@ -85,7 +85,7 @@ struct ContractWordsTests {
   }
 
   @Test(
-    "currencies lists what is in use, finds by number, and shows the withdrawn on request or when nothing else is found"
+    "Currencies lists what is in use, finds by number, and shows the withdrawn on request or when nothing else is found"
   )
   func currencies() async {
     let inUse = await sandbox.run("currencies --csv").output
@@ -101,7 +101,7 @@ struct ContractWordsTests {
     #expect(await sandbox.run("currencies mark --all").output.contains("DEM"))
   }
 
-  @Test("Hints name currencies only when they are near", arguments: ["만", "foo", "zzz"])
+  @Test("An error names currencies only when they are near", arguments: ["만", "foo", "zzz"])
   func hints(word: String) async {
     for line in ["rates USD \(word)", "favorites add \(word)", "history usd \(word)", "alerts add usd/\(word) above 3"]
     {

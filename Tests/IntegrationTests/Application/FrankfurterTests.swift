@@ -33,7 +33,7 @@ struct FrankfurterTests {
       ])
   }
 
-  @Test("are answered for a past day by the blend, each pair from one day, with the sources of each rate on request")
+  @Test("Past days of currencies that the ECB does not quote come from the blend, each pair from one day, with sources")
   func pastDay() async throws {
     let answer = try await run("convert 100 USD TWD --date 2019-07-02 --json -v")
     #expect(answer.output.contains(#""rate":31.0415"#), "\(answer.output)")
@@ -49,7 +49,7 @@ struct FrankfurterTests {
     #expect(try await run("convert 1 TWD VND --date 2019-07-02 --json").status != 0)
   }
 
-  @Test("have histories, exports, means and alerts")
+  @Test("Currencies that the ECB does not quote have histories, exports, means and alerts")
   func series() async throws {
     let history = try await run("history TWD USD --from 2019-07-01 --to 2019-07-03 --json")
     #expect(history.output.contains(#""source":"frankfurter""#), "\(history.error)")
@@ -72,7 +72,7 @@ struct FrankfurterTests {
     #expect(offline.output == history.output)
   }
 
-  @Test("come from the blend with --source frankfurter, and what the ECB quotes from its mirror")
+  @Test("With --source frankfurter the mirror answers for what the ECB quotes, and the blend for all else")
   func source() async throws {
     #expect(try await run("convert 1 EUR TWD --source frankfurter --json").output.contains(#""rate":35.61"#))
     #expect(server.requests.last?.query.contains("expand=providers") == true)
@@ -83,7 +83,7 @@ struct FrankfurterTests {
     #expect(try await run("rates --source frankfurter-blend").status == 2)
   }
 
-  @Test("are named with every provider's reason where nobody answers")
+  @Test("Currencies that the ECB does not quote are named with every provider's reason where nobody answers")
   func nobody() async throws {
     let answer = try await run("history EUR TWD --last 30d", isOnline: false)
     #expect(answer.status == 5)

@@ -14,7 +14,7 @@ struct HistoryAnswerTests {
   }
 
   @Test(
-    "It begins with a headline that names pair, last rate, change and range",
+    "history begins with a headline that names pair, last rate, change and range",
     arguments: [
       ("USD KRW --last 1y", "USD/KRW 1,335.27 ▼ 6.95% in 1 year"),
       ("usd/krw", "USD/KRW 1,335.27 ▼ 6.43% in 90 days"),
@@ -74,7 +74,7 @@ struct HistoryAnswerTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == alone.output)
   }
 
-  @Test("rates --trend and favorites show the last 30 days as a line of signs, in ASCII where that is all there is")
+  @Test("Rates --trend and favorites show the last 30 days as a line of signs, in ASCII where that is all there is")
   func trends() async {
     let rates = await sandbox.run("rates USD KRW JPY --trend --offline -q")
     #expect(rates.output.contains("30 days"))

@@ -35,7 +35,8 @@ struct HostileWordsTests {
   ]
 
   @Test(
-    "are answered in a few lines, however many there are and however long", arguments: lines.map(\.name), [false, true])
+    "Hostile words are answered in a few lines, however many there are and however long", arguments: lines.map(\.name),
+    [false, true])
   func bounded(name: String, isJSON: Bool) async throws {
     let words = try #require(Self.lines.first { $0.name == name }).words
     let outcome = await run((isJSON ? ["--json"] : []) + words(20_000))
@@ -47,7 +48,7 @@ struct HostileWordsTests {
     if isJSON { try check(outcome) }
   }
 
-  @Test("quote some 200 characters of what was typed, and no more")
+  @Test("Hostile words quote some 200 characters of what was typed, and no more")
   func quoted() async {
     for length in [199, 210, 300, 390, 410, 1_000, 50_000] {
       for line in [["config", "get", "Ж"], ["rates", "--date", "Ж"], ["Ж"], ["--Ж"], ["rates", "usd", "Ж"]] {
@@ -59,14 +60,14 @@ struct HostileWordsTests {
     }
   }
 
-  @Test("take work that grows as they do", arguments: lines.map(\.name))
+  @Test("Hostile words take work that grows as they do", arguments: lines.map(\.name))
   func linear(name: String) throws {
     let words = try #require(Self.lines.first { $0.name == name }).words
     func work(_ count: Int) -> Int {
       let (words, console) = (words(count), RecordingConsole())
       let before = allocation_count()
       let program = Program(
-        arguments: words, environment: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment }
+        arguments: words, variables: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment }
       )
       _ = program.prepare()
       _ = ArgumentSpan(of: "nobody", in: words)
@@ -97,7 +98,7 @@ struct HostileWordsTests {
     String(decoding: [0xF0, 0x9F] as [UInt8], as: UTF8.self),
   ]
 
-  @Test("leave an error with --json one valid object, in either language", arguments: 1...12)
+  @Test("Hostile words leave an error with --json one valid object, in either language", arguments: 1...12)
   func object(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<25 {
@@ -111,7 +112,8 @@ struct HostileWordsTests {
     }
   }
 
-  @Test("in a batch or in a path reach the terminal without control characters, and as ASCII where it shows no other")
+  @Test(
+    "Hostile words in a batch or in a path reach the terminal without control characters, and as ASCII in the locale C")
   func printed() async throws {
     let sandbox = ApplicationSandbox()
     let cells = "amount,from,to\n\u{1B}[2Jé,USD,KRW\n"

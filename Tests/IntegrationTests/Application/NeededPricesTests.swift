@@ -23,7 +23,8 @@ struct NeededPricesTests {
 
     """
 
-  @Test("are written for hledger, spelled as in the journal, each with its fixing's day")
+  @Test(
+    "The prices that a journal lacks are written for hledger, spelled as in the journal, each with its fixing's day")
   func hledger() async {
     let words = ["export", "EUR", "--needed-by", journal("main.journal"), "--for", "hledger"]
     let outcome = await sandbox.run(words: words)
@@ -34,7 +35,7 @@ struct NeededPricesTests {
     #expect(slashes.hasPrefix("P 2024/03/08 $ 0.9147457 EUR\n"))
   }
 
-  @Test("are written for Beancount, without those that an included file has")
+  @Test("The prices that a journal lacks are written for Beancount, without those that an included file has")
   func beancount() async {
     let outcome = await sandbox.run(
       words: ["export", "EUR", "--needed-by", journal("main.beancount"), "--for", "beancount"])
@@ -43,7 +44,7 @@ struct NeededPricesTests {
       "\(outcome.error)")
   }
 
-  @Test("are written for GnuCash by codes, as CSV and as JSON")
+  @Test("The prices that a journal lacks are written for GnuCash by codes, as CSV and as JSON")
   func formats() async {
     let words = ["export", "EUR", "--needed-by", journal("main.journal"), "--for"]
     let gnucash = await sandbox.run(words: words + ["gnucash"]).output
@@ -57,7 +58,7 @@ struct NeededPricesTests {
     #expect(json.contains(#"{"date":"2024-03-08","base":"$","quote":"EUR","rate":0.9147457}"#), "\(json)")
   }
 
-  @Test("are nothing once they have been appended, and a day without a fixing is told")
+  @Test("No price is lacking once they have been appended, and a day without a fixing is told")
   func appended() async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).journal").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -77,7 +78,7 @@ struct NeededPricesTests {
     #expect(korean.error.contains("2027-01-01 USD 가격 없음: "), "\(korean.error)")
   }
 
-  @Test("of currencies that the ECB does not quote come with one request")
+  @Test("The prices of currencies that the ECB does not quote come with one request")
   func blend() async throws {
     let days = ["2024-03-04", "2024-03-05", "2024-03-06", "2024-03-07"]
     let replies = FrankfurterReplies(days.map { .init($0, "TWD", "34.\($0.suffix(1))", of: "CBC") })
@@ -93,7 +94,7 @@ struct NeededPricesTests {
     #expect(server.requests.map(\.query) == ["from=2024-02-26&to=2024-03-10&quotes=TWD&expand=providers"])
   }
 
-  @Test("need a file that can be read, and no other choice of currencies or days")
+  @Test("Lacking prices need a file that can be read, and no other choice of currencies or days")
   func refused() async {
     #expect(await sandbox.run("export EUR --needed-by /nowhere/x.journal --for hledger").status == 1)
     for words in ["--all", "--from 2024-01-01", "--last 1y", "--invert"] {

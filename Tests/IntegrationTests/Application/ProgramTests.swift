@@ -71,7 +71,7 @@ struct ProgramTests {
     arguments: ["help", "--version", "completion bash", "config list"])
   func needNothing(line: String) {
     let program = Program(
-      arguments: line.split(separator: " ").map(String.init), environment: sandbox.environment,
+      arguments: line.split(separator: " ").map(String.init), variables: sandbox.environment,
       console: RecordingConsole())
     #expect(program.prepare().configuration == nil)
   }
@@ -127,7 +127,7 @@ struct ProgramTests {
   func withoutHome() async {
     for (line, status) in [("config set home KRW", Int32(7)), ("help", 0)] {
       let console = RecordingConsole()
-      let program = Program(arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)
+      let program = Program(arguments: line.split(separator: " ").map(String.init), variables: [:], console: console)
       #expect(await program.prepare().run() == status, "\(console.error)")
     }
   }
@@ -163,27 +163,27 @@ struct ProgramTests {
 
   @Test("Options beat the environment, which beats the configuration")
   func precedence() throws {
-    var settings = Settings(environment: ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"])
-    settings.configuration[SettingTable.address(of: .ecb)] = "http://configured"
-    settings.configuration[SettingTable.timeout] = "9"
-    settings.configuration[SettingTable.color] = "always"
+    var run = RunContext(variables: ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"])
+    run.configuration[SettingTable.address(of: .ecb)] = "http://configured"
+    run.configuration[SettingTable.timeout] = "9"
+    run.configuration[SettingTable.color] = "always"
     func choose(_ word: String?, for setting: Setting) {
-      settings.options.settings[setting.key] = word.map { .init(word: $0, flag: "--\(setting.key)") }
+      run.options.settings[setting.key] = word.map { .init(word: $0, flag: "--\(setting.key)") }
     }
-    #expect(settings.providerAddresses[.ecb] == "http://variable")
-    #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
-    #expect(!settings.color.isColored(onTerminal: true))
-    #expect(settings.effective(SettingTable.color)?.origin == .variable("NO_COLOR"))
-    #expect(settings.providerAddresses[.frankfurter] == nil)
+    #expect(run.providerAddresses[.ecb] == "http://variable")
+    #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
+    #expect(!run.color.isColored(onTerminal: true))
+    #expect(run.effective(SettingTable.color)?.origin == .variable("NO_COLOR"))
+    #expect(run.providerAddresses[.frankfurter] == nil)
     choose("development", for: SettingTable.environment)
-    #expect(settings.providerAddresses[.ecb] == "http://variable")
-    #expect(settings.providerAddresses[.frankfurter] == "http://127.0.0.1:8080")
+    #expect(run.providerAddresses[.ecb] == "http://variable")
+    #expect(run.providerAddresses[.frankfurter] == "http://127.0.0.1:8080")
     choose(nil, for: SettingTable.environment)
     choose("always", for: SettingTable.color)
     choose("1", for: SettingTable.timeout)
-    #expect(settings.color.isColored(onTerminal: false))
-    #expect(settings.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
-    #expect(settings.effective(SettingTable.timeout)?.origin == .option("--timeout"))
+    #expect(run.color.isColored(onTerminal: false))
+    #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
+    #expect(run.effective(SettingTable.timeout)?.origin == .option("--timeout"))
   }
 
   @Test(

@@ -17,12 +17,12 @@ struct ArchitectureTests {
     target.path?.hasPrefix("Tests/") ?? false
   }
 
-  @Test("the manifest has no package dependencies")
+  @Test("The manifest has no package dependencies")
   func noPackageDependencies() throws {
     #expect(try Manifest.dump().dependencies.isEmpty)
   }
 
-  @Test("every target of the manifest has a list of modules that it may depend on, and depends on no other")
+  @Test("Every target of the manifest has a list of modules that it may depend on, and depends on no other")
   func manifestDependencies() throws {
     let targets = try productTargets()
     #expect(Set(targets.map(\.name)).isSuperset(of: AllowedDependencies.features))
@@ -34,7 +34,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("the sources import no module but those that are allowed and the toolchain's own")
+  @Test("The sources import no module but those that are allowed and the toolchain's own")
   func importedModules() throws {
     for target in try productTargets() {
       let allowed = try #require(AllowedDependencies.allowed[target.name]).union(AllowedDependencies.toolchain).union([
@@ -49,7 +49,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("a module declares no dependency that it does not import", arguments: ["Features/", "DI/", "App/"])
+  @Test("A module declares no dependency that it does not import", arguments: ["Features/", "DI/", "App/"])
   func declaredIsImported(place: String) throws {
     for target in try productTargets() where target.path?.hasPrefix(place) == true {
       let folder = Manifest.root.appending(path: try #require(target.path))
@@ -59,7 +59,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("the composition root lists every feature, and each says of itself what its imports say")
+  @Test("The composition root lists every feature, and each says of itself what its imports say")
   func needsAreImports() throws {
     #expect(Set(AppDI.features.map { "\($0)" }) == Set(AllowedDependencies.features.map { $0 + "Module" }))
     for module in AppDI.features {
@@ -77,7 +77,7 @@ struct ArchitectureTests {
     String(String(reflecting: interface).prefix { $0 != "." })
   }
 
-  @Test("a feature never imports a feature")
+  @Test("A feature never imports a feature")
   func featuresAreStrangers() throws {
     for target in try productTargets() where AllowedDependencies.features.contains(target.name) {
       let folder = Manifest.root.appending(path: try #require(target.path))
@@ -90,7 +90,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("every folder of Features is two modules of the manifest, of one shape")
+  @Test("Every folder of Features is two modules of the manifest, of one shape")
   func featureShape() throws {
     let targets = try productTargets()
     #expect(AllowedDependencies.features.count >= 3)
@@ -107,7 +107,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("no two modules have a type of one name")
+  @Test("No two modules have a type of one name")
   func typeNames() throws {
     let declaration =
       /^(?:(?:public|package|final|indirect|@\w+(?:\([^)]*\))?)\s+)*(?:struct|class|enum|actor|protocol)\s+(\w+)/
@@ -127,7 +127,7 @@ struct ArchitectureTests {
     #expect(shared.isEmpty)
   }
 
-  @Test("only Platform asks which C library and which Foundation the system has")
+  @Test("Only Platform asks which C library and which Foundation the system has")
   func portableImports() throws {
     for target in try productTargets() where target.name != "Platform" {
       let folder = Manifest.root.appending(path: try #require(target.path))
@@ -138,7 +138,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("the top level holds the six parts of the project, and beside them only what tools need")
+  @Test("The top level holds the six parts of the project, and beside them only what tools need")
   func topLevel() throws {
     let known: Set = [
       "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "README.ko.md", "Scripts", "docs",

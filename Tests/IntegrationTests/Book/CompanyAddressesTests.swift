@@ -7,7 +7,7 @@ import UserInterface
 @MainActor
 @Suite("The tutorial's rule")
 struct CompanyAddressesTests {
-  @Test("an address outside the company changes nothing")
+  @Test("An address outside the company changes nothing")
   func outside() async {
     let store = TestStore(initialState: UserFeature.State()) {
       UserFeature()
@@ -20,7 +20,7 @@ struct CompanyAddressesTests {
     await store.receive(.finished(.failure(error))) { $0.work = .failed(error) }
   }
 
-  @Test("an address of the company reaches the service behind the rule")
+  @Test("An address of the company reaches the service behind the rule")
   func inside() async throws {
     let service = CompanyAddresses(base: AcceptingUser(), domain: "example.com")
     let user = try await service.update(UserChange(email: .set("anna@example.com")), of: nil)

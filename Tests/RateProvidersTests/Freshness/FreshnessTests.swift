@@ -15,7 +15,7 @@ struct FreshnessTests {
   }
 
   @Test(
-    "an ECB fixing is current until the next is out at 16:00 in Frankfurt and half an hour more, in winter and in summer"
+    "An ECB fixing is current until the next is out at 16:00 in Frankfurt and half an hour more, in winter and in summer"
   )
   func nextDay() {
     // Thursday 2026-11-05 and Friday: 16:30 is 15:30 in UTC.
@@ -34,7 +34,7 @@ struct FreshnessTests {
     #expect(state(.frankfurter, "2026-11-06", at: utc("2026-11-10", 16)) == .stale)
   }
 
-  @Test("the fixing before Easter is current until Tuesday, and the clocks that change in between are heeded")
+  @Test("The fixing before Easter is current until Tuesday, and the clocks that change in between are heeded")
   func easter() {
     // Good Friday 2024-03-29, summer time from 2024-03-31, Easter Monday 2024-04-01.
     let freshness = Freshness(of: .bundled, fixing: Samples.day("2024-03-28"), at: utc("2024-04-02", 14, 29))
@@ -66,14 +66,14 @@ struct FreshnessTests {
     #expect(state(.openExchangeRates, "2026-11-06", at: utc("2026-11-06", 11, 5), nextUpdate: next) == .stale)
   }
 
-  @Test("a table is judged by its own provider, day and next update")
+  @Test("A table is judged by its own provider, day and next update")
   func table() {
     let table = Samples.table(.ecb, "2026-11-05")
     #expect(Freshness(of: table, at: utc("2026-11-06", 12)).isCurrent)
     #expect(!Freshness(of: table, at: utc("2026-11-06", 16)).isCurrent)
   }
 
-  @Test("a fixing of the ECB's was published at 16:00 in Frankfurt")
+  @Test("A fixing of the ECB's was published at 16:00 in Frankfurt")
   func publication() {
     let schedule = PublicationSchedule(provider: .ecb)
     #expect(schedule.publication(of: Samples.day("2026-10-23")) == utc("2026-10-23", 14))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The patience of machines")
 struct PublicationJitterTests {
-  @Test("is always the same for one machine")
+  @Test("The patience of one machine is always the same")
   func stable() {
     #expect(PublicationJitter.of(machine: "a\nb\n1000") == PublicationJitter.of(machine: "a\nb\n1000"))
     // The value must not change between versions either.
@@ -12,7 +12,7 @@ struct PublicationJitterTests {
     #expect(PublicationJitter.ofThisMachine == PublicationJitter.ofThisMachine)
   }
 
-  @Test("spreads ten thousand machines evenly over two minutes")
+  @Test("The patience of ten thousand machines spreads evenly over two minutes")
   func even() {
     var machines = [Int](repeating: 0, count: 120)
     for machine in 0..<10_000 {

@@ -7,7 +7,7 @@ import Testing
 struct TARGETCalendarTests {
   private let calendar = TARGETCalendar()
 
-  @Test("is open on every day on which the ECB ever fixed rates, and on no other since 1999")
+  @Test("TARGETCalendar is open on every day on which the ECB ever fixed rates, and on no other since 1999")
   func agreesWithHistory() {
     let history = ECBHistory.bundled
     let fixings = Set((0..<history.rowCount).map { history.day(ofRow: $0) })
@@ -16,7 +16,7 @@ struct TARGETCalendarTests {
     #expect(wrong == [])
   }
 
-  @Test("finds the open day after and before a holiday")
+  @Test("TARGETCalendar finds the open day after and before a holiday")
   func neighbours() {
     #expect(calendar.openDay(after: Samples.day("2026-12-24")) == Samples.day("2026-12-28"))
     #expect(calendar.openDay(onOrBefore: Samples.day("2026-12-27")) == Samples.day("2026-12-24"))

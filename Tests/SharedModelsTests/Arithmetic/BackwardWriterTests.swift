@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A writer from the end")
 struct BackwardWriterTests {
-  @Test("writes every digit of a number, with and without a point")
+  @Test("A writer from the end writes every digit of a number, with and without a point")
   func numbers() {
     var generator = SeededGenerator(seed: 21)
     for _ in 0..<20_000 {
@@ -21,7 +21,7 @@ struct BackwardWriterTests {
     #expect(text { $0.put(.max, scale: 19) } == "1.8446744073709551615")
   }
 
-  @Test("writes every day of the calendar as its description has it")
+  @Test("A writer from the end writes every day of the calendar as its description has it")
   func days() {
     for number in stride(from: Int32(-720_000), through: 2_940_000, by: 37) {
       let date = FixingDate(dayNumber: number)
@@ -29,7 +29,7 @@ struct BackwardWriterTests {
     }
   }
 
-  @Test("puts each text in front of the one before")
+  @Test("A writer from the end puts each text in front of the one before")
   func order() {
     let written = text { writer in
       writer.put("c")

@@ -6,7 +6,7 @@ import Testing
 @Suite("An exact ratio")
 struct ExactRatioTests {
   @Test(
-    "is rounded once, half away from zero",
+    "An exact ratio is rounded once, half away from zero",
     arguments: [
       ("1", "3", Precision.significantDigits(5), "0.33333"), ("2", "3", .significantDigits(5), "0.66667"),
       ("-2", "3", .significantDigits(5), "-0.66667"), ("5", "2", .fractionDigits(0), "3"),
@@ -24,7 +24,7 @@ struct ExactRatioTests {
     #expect(rounded.decimal == (try decimal(expected)))
   }
 
-  @Test("agrees with schoolbook long division at every precision")
+  @Test("An exact ratio agrees with schoolbook long division at every precision")
   func longDivision() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<1_500 {
@@ -37,7 +37,7 @@ struct ExactRatioTests {
     }
   }
 
-  @Test("stays exact through sums and products of any length")
+  @Test("An exact ratio stays exact through sums and products of any length")
   func exactness() throws {
     var generator = SeededGenerator(seed: 5)
     var sum = ExactRatio(0)
@@ -60,14 +60,14 @@ struct ExactRatioTests {
     #expect((-ExactRatio(7)).magnitude == ExactRatio(7))
   }
 
-  @Test("tells a change in percent, and none from zero")
+  @Test("An exact ratio tells a change in percent, and none from zero")
   func change() {
     #expect(ExactRatio(8).percentChange(to: ExactRatio(9)) == ExactRatio(magnitude: 125, scale: 1))
     #expect(ExactRatio(3).percentChange(to: ExactRatio(2)) == -ExactRatio(100) / ExactRatio(3))
     #expect(ExactRatio(0).percentChange(to: ExactRatio(2)) == nil)
   }
 
-  @Test("takes a Decimal whole, to its last digit and its smallest exponent")
+  @Test("An exact ratio takes a Decimal whole, to its last digit and its smallest exponent")
   func decimals() throws {
     for (text, magnitude, scale): (String, UInt128, Int) in [
       ("340282366920938463463374607431768211455", .max, 0), ("0", 0, 0), ("0.1", 1, 1),
@@ -79,7 +79,7 @@ struct ExactRatioTests {
     }
   }
 
-  @Test("has no rounded value where more than 38 digits would be needed")
+  @Test("An exact ratio has no rounded value where more than 38 digits would be needed")
   func overflow() {
     let large = ExactRatio(magnitude: .max)
     #expect((large * large).rounded(to: .fractionDigits(2)) == nil)
@@ -88,7 +88,7 @@ struct ExactRatioTests {
     #expect((ExactRatio(1) / (large * large)).rounded(to: .fractionDigits(2))?.description == "0")
   }
 
-  @Test("is consistent with its inverse: the product of both is one before rounding")
+  @Test("An exact ratio is consistent with its inverse: the product of both is one before rounding")
   func inverse() {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<500 {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A natural number of any size")
 struct NaturalTests {
-  @Test("divides so that quotient × divisor + remainder is the dividend, whatever the sizes")
+  @Test(
+    "A natural number of any size divides so that quotient × divisor + remainder is the dividend, whatever the sizes")
   func division() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<4_000 {
@@ -17,7 +18,7 @@ struct NaturalTests {
     }
   }
 
-  @Test("corrects an estimated quotient word that is too large")
+  @Test("A natural number of any size corrects an estimated quotient word that is too large")
   func divisionCorrection() {
     // Knuth's exercise: a divisor whose estimate must be lowered after the subtraction fell below zero.
     let dividend = Natural(words: [0, 0, 1 << 63, .max >> 1])
@@ -27,7 +28,7 @@ struct NaturalTests {
     #expect(remainder < divisor)
   }
 
-  @Test("subtracts what was added, and orders by size")
+  @Test("A natural number of any size subtracts what was added, and orders by size")
   func sums() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<2_000 {
@@ -39,7 +40,7 @@ struct NaturalTests {
     }
   }
 
-  @Test("multiplies as adding does")
+  @Test("A natural number of any size multiplies as adding does")
   func products() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
@@ -51,7 +52,7 @@ struct NaturalTests {
     }
   }
 
-  @Test("knows the powers of ten beyond two words")
+  @Test("A natural number of any size knows the powers of ten beyond two words")
   func powers() {
     var power = Natural.one
     for exponent in 0...120 {
@@ -62,7 +63,7 @@ struct NaturalTests {
     #expect(Natural.powerOfTen(39).exactly == nil)
   }
 
-  @Test("keeps two words in place and no empty words")
+  @Test("A natural number of any size keeps two words in place and no empty words")
   func canonical() {
     #expect(Natural(words: [5, 0, 0]) == .small(5))
     #expect(Natural(words: [0, 0, 1, 0]) == .large([0, 0, 1]))

@@ -6,7 +6,7 @@ import Testing
 @Suite("A scaled integer")
 struct ScaledIntegerTests {
   @Test(
-    "is written in plain digits, padded and grouped on request",
+    "A scaled integer is written in plain digits, padded and grouped on request",
     arguments: [
       (UInt128(746), 1, 2, "74.60"), (133_527, 0, 0, "133,527"), (1, 7, 0, "0.0000001"), (0, 0, 2, "0.00"),
       (1_234_567_891, 3, 2, "1,234,567.891"), (100, 0, 0, "100"), (1000, 0, 2, "1,000.00"), (5, -4, 0, "50,000"),
@@ -19,7 +19,7 @@ struct ScaledIntegerTests {
       negative.text(minimumFractionDigits: minimum, isGrouped: true) == (magnitude == 0 ? "" : "-") + expected)
   }
 
-  @Test("drops trailing zeros behind the point only, and knows no negative zero")
+  @Test("A scaled integer drops trailing zeros behind the point only, and knows no negative zero")
   func canonical() {
     #expect(ScaledInteger(magnitude: 1_500, scale: 2) == ScaledInteger(magnitude: 15, scale: 0))
     #expect(ScaledInteger(isNegative: true, magnitude: 0, scale: 9) == ScaledInteger(magnitude: 0, scale: 0))
@@ -27,7 +27,7 @@ struct ScaledIntegerTests {
   }
 
   @Test(
-    "reads every Decimal exactly",
+    "A scaled integer reads every Decimal exactly",
     arguments: [
       "0", "1", "-1", "1467.25", "-0.1", "1000000", "0.00000000000000000001", "18446744073709551615",
       "18446744073709551616", "12345678901234567890123456789012345678",
@@ -40,7 +40,7 @@ struct ScaledIntegerTests {
     #expect(ScaledInteger(.nan) == nil)
   }
 
-  @Test("has the order of numbers, whatever their digits behind the point")
+  @Test("A scaled integer has the order of numbers, whatever their digits behind the point")
   func order() throws {
     let texts = [
       "-1000", "-10.5", "-10.25", "-0.0001", "0", "0.00001", "0.5", "0.75", "9", "10", "10.001", "123456789",
@@ -51,7 +51,7 @@ struct ScaledIntegerTests {
     #expect(numbers.allSatisfy { !($0 < $0) })
   }
 
-  @Test("is approximated closely enough for a picture")
+  @Test("A scaled integer is approximated closely enough for a picture")
   func approximation() throws {
     for text in ["0", "1335.266738274257", "-0.000748914", "12345678901234567890123456789012345678"] {
       let number = try #require(Decimal(string: text).flatMap { ScaledInteger($0) })
@@ -60,7 +60,7 @@ struct ScaledIntegerTests {
     }
   }
 
-  @Test("has at most 38 digits")
+  @Test("A scaled integer has at most 38 digits")
   func limit() {
     #expect(ScaledInteger(magnitude: .max, scale: 0) == nil)
     #expect(ScaledInteger(magnitude: 1, scale: -38) == nil)
@@ -68,7 +68,7 @@ struct ScaledIntegerTests {
     #expect(ScaledInteger(magnitude: 1, scale: 128) == nil)
   }
 
-  @Test("is the same number as its Decimal")
+  @Test("A scaled integer is the same number as its Decimal")
   func decimal() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {
@@ -79,7 +79,7 @@ struct ScaledIntegerTests {
     }
   }
 
-  @Test("is what a Decimal shows without an exponent")
+  @Test("A scaled integer is what a Decimal shows without an exponent")
   func plainText() {
     #expect(Decimal(string: "0.00000000000000000000000000001")?.plainText() == "0.00000000000000000000000000001")
     #expect(

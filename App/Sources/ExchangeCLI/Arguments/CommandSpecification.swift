@@ -20,72 +20,33 @@ struct CommandSpecification: Sendable {
   /// One line for lists of commands.
   let summary: Phrase
   /// Paragraphs separated by empty lines.
-  var details: Phrase? { makeDetails() }
+  let details: Phrase?
   /// In order; only the last one may be repeated.
-  var arguments: [ArgumentSpecification] { makeArguments() }
+  let arguments: [ArgumentSpecification]
   /// Its own options.
-  var options: [OptionSpecification] { makeOptions() }
+  let options: [OptionSpecification]
   /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
   /// Options of these groups that it does not take.
-  var exceptions: [OptionSpecification] { makeExceptions() }
+  let exceptions: [OptionSpecification]
   /// What the keys of a screen do.
-  var keys: [(String, Phrase)] { makeKeys() }
+  let keys: [(String, Phrase)]
   /// The most useful first.
-  var examples: [Example] { makeExamples() }
+  let examples: [Example]
   /// The first is what the command does without a subcommand.
-  var subcommands: [CommandSpecification] { makeSubcommands() }
+  let subcommands: [CommandSpecification]
   /// Makes the typed command; nil where only a subcommand can.
   let make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)?
 
-  // Made when they are asked for: every run makes the whole table, and runs one command of it.
-  private let makeDetails: @Sendable () -> Phrase?
-  private let makeArguments: @Sendable () -> [ArgumentSpecification]
-  private let makeOptions: @Sendable () -> [OptionSpecification]
-  private let makeExceptions: @Sendable () -> [OptionSpecification]
-  private let makeKeys: @Sendable () -> [(String, Phrase)]
-  private let makeExamples: @Sendable () -> [Example]
-  private let makeSubcommands: @Sendable () -> [CommandSpecification]
-
   init(
-    _ name: String, _ summary: Phrase, details: @escaping @autoclosure @Sendable () -> Phrase? = nil,
-    arguments: @escaping @autoclosure @Sendable () -> [ArgumentSpecification] = [],
-    options: @escaping @autoclosure @Sendable () -> [OptionSpecification] = [], groups: Set<OptionGroup> = [],
-    except exceptions: @escaping @autoclosure @Sendable () -> [OptionSpecification] = [],
-    keys: @escaping @autoclosure @Sendable () -> [(String, Phrase)] = [],
-    examples: @escaping @autoclosure @Sendable () -> [Example] = [],
-    make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> any Command
+    _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
+    options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
+    keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = [],
+    make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)? = nil
   ) {
-    self.name = name
-    self.summary = summary
-    makeDetails = details
-    makeArguments = arguments
-    makeOptions = options
-    self.groups = groups
-    makeExceptions = exceptions
-    makeKeys = keys
-    makeExamples = examples
-    makeSubcommands = { [] }
-    self.make = make
-  }
-
-  /// A command that only has subcommands; alone it does what the first of them does.
-  init(
-    _ name: String, _ summary: Phrase, details: @escaping @autoclosure @Sendable () -> Phrase? = nil,
-    examples: @escaping @autoclosure @Sendable () -> [Example] = [],
-    subcommands: @escaping @autoclosure @Sendable () -> [CommandSpecification]
-  ) {
-    self.name = name
-    self.summary = summary
-    makeDetails = details
-    makeArguments = { [] }
-    makeOptions = { [] }
-    groups = []
-    makeExceptions = { [] }
-    makeKeys = { [] }
-    makeExamples = examples
-    makeSubcommands = subcommands
-    make = nil
+    (self.name, self.summary, self.details) = (name, summary, details)
+    (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)
+    (self.keys, self.examples, self.subcommands, self.make) = (keys, examples, subcommands, make)
   }
 
   /// The subcommand that a word names, in either case.

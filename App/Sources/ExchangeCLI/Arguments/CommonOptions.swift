@@ -63,8 +63,9 @@ struct CommonOptions: Hashable, Sendable {
     }
     guard let first = asked.first else { return .table }
     if let other = asked.first(where: { $0.format != first.format }) {
-      let name = String(other.option.dropFirst(2).prefix { $0 != " " })
-      throw UsageError(.conflict(first.option, other.option), at: arguments.options[name]?.last?.span)
+      let flag = other.option.prefix { $0 != " " }
+      throw UsageError(
+        .conflict(first.option, other.option), at: arguments.line.options.last { $0.typed == flag }?.place)
     }
     return first.format
   }
@@ -78,7 +79,7 @@ struct CommonOptions: Hashable, Sendable {
       let name = option.specification.name
       // A command may have an option of its own by that name, as `user set --language auto` does.
       guard !arguments.specification.options.contains(where: { $0.name == name }),
-        let word = try option.read(arguments), let place = arguments.options[name]?.last?.span.word
+        let word = try option.read(arguments), let place = arguments.span(of: option.specification)?.word
       else { continue }
       if let chosen, place < chosen.place { continue }
       chosen = (ChosenSetting(word: word, flag: option.specification.flag), place)
@@ -88,26 +89,21 @@ struct CommonOptions: Hashable, Sendable {
 }
 
 extension CommonOptions {
-  /// What can be read from words that do not parse, to report their error in the right form and language.
-  static func glean(from words: [String]) -> CommonOptions {
-    var options = CommonOptions()
-    var rest = words.prefix { $0 != "--" }
-    while let word = rest.popFirst() {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let flag = String(parts.first ?? "")
-      let value = parts.count > 1 ? String(parts[1]) : rest.first ?? ""
-      if flag == OptionSpecification.json.flag {
-        options.format = .json
-      } else if flag == OptionSpecification.format.flag {
-        options.format = OutputFormat(argument: value) == .json ? .json : options.format
+  /// What can be read of a line that does not parse, to report its error in the right form and language.
+  init(salvaging line: TypedLine) {
+    for option in line.options {
+      let value = option.value ?? ""
+      switch option.specification?.name {
+      case OptionSpecification.json.name: format = .json
+      case OptionSpecification.format.name where OutputFormat(argument: value) == .json: format = .json
+      default: break
       }
       for setting in SettingTable.plain {
-        guard let option = setting.options.first(where: { $0.specification.flag == flag }),
-          let word = option.glean(value)
+        guard let choice = setting.options.first(where: { $0.specification.flag == option.typed }),
+          let word = choice.word(value)
         else { continue }
-        options.settings[setting.key] = ChosenSetting(word: word, flag: flag)
+        settings[setting.key] = ChosenSetting(word: word, flag: option.typed)
       }
     }
-    return options
   }
 }

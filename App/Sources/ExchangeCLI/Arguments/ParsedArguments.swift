@@ -3,45 +3,42 @@ import SharedModels
 
 /// A command line split into arguments and options, whose values are not yet parsed.
 struct ParsedArguments: Sendable {
-  /// An option as it was typed.
-  struct Occurrence: Hashable, Sendable {
-    let value: String?
-    /// The position of the value, or of the option when it has none.
-    let span: ArgumentSpan
-  }
-
   /// The command's words, such as `favorites add`.
   let path: [String]
   let specification: CommandSpecification
   let positionals: [ArgumentWord]
-  /// By long name, each in the order typed.
-  let options: [String: [Occurrence]]
-  /// For pointing past the last word.
-  let wordCount: Int
+  /// What they were read from, with the options.
+  let line: TypedLine
   /// The positional words, where they were read to find the command.
   var question: QuestionText?
 
-  func has(_ option: OptionSpecification) -> Bool { options[option.name] != nil }
+  func has(_ option: OptionSpecification) -> Bool { line.has(option) }
+
+  /// Where the option's last value stands, or the option when it has none.
+  func span(of option: OptionSpecification) -> ArgumentSpan? { line.last(option)?.place }
+
+  /// Where the line ends.
+  var end: ArgumentSpan { ArgumentSpan(word: line.words.count) }
 
   /// The last value given for the option, not parsed.
-  func text(of option: OptionSpecification) -> String? { options[option.name]?.last?.value }
+  func text(of option: OptionSpecification) -> String? { line.last(option)?.value }
 
   /// The value given for the option; the last one wins. Throws when it cannot be parsed.
   func value<Value: ArgumentValue>(
     of option: OptionSpecification, as type: Value.Type = Value.self
   ) throws(UsageError) -> Value? {
-    guard let occurrence = options[option.name]?.last, let text = occurrence.value else { return nil }
-    return try read(text, of: option.flag, at: occurrence.span)
+    guard let typed = line.last(option), let text = typed.value else { return nil }
+    return try read(text, of: option.flag, at: typed.place)
   }
 
-  /// Every value given for the option, in order. Throws when one cannot be read.
+  /// Every value given for the option, in order, and where it stands. Throws when one cannot be read.
   func values<Value: ArgumentValue>(
     of option: OptionSpecification, as type: Value.Type = Value.self
-  ) throws(UsageError) -> [Value] {
-    var values: [Value] = []
-    for occurrence in options[option.name] ?? [] {
-      guard let text = occurrence.value else { continue }
-      values.append(try read(text, of: option.flag, at: occurrence.span))
+  ) throws(UsageError) -> [(value: Value, span: ArgumentSpan)] {
+    var values: [(value: Value, span: ArgumentSpan)] = []
+    for typed in line.options where typed.specification?.name == option.name {
+      guard let text = typed.value else { continue }
+      values.append((try read(text, of: option.flag, at: typed.place), typed.place))
     }
     return values
   }
@@ -60,7 +57,7 @@ struct ParsedArguments: Sendable {
     if let value: Value = try argument(position) { return value }
     throw UsageError(
       .missingArgument(specification.arguments[position].name, command: path.spaced),
-      at: ArgumentSpan(word: wordCount))
+      at: end)
   }
 
   private func read<Value: ArgumentValue>(
@@ -78,9 +75,9 @@ struct ParsedArguments: Sendable {
 extension ParsedArguments {
   /// The option's value as a word that an error can point at.
   func word(of option: OptionSpecification) -> ArgumentWord? {
-    guard let occurrence = options[option.name]?.last, let text = occurrence.value else { return nil }
+    guard let typed = line.last(option), let text = typed.value else { return nil }
     return ArgumentWord(
-      text: text, index: occurrence.span.word, offset: occurrence.span.characters?.lowerBound ?? 0)
+      text: text, index: typed.place.word, offset: typed.place.characters?.lowerBound ?? 0)
   }
 
   /// Whether the bare numbers are wanted; throws when a format is wanted, too.
@@ -96,7 +93,7 @@ extension ParsedArguments {
   /// The same for what a command writes, which is the same in every format.
   func refuseFormats(beside other: String) throws(UsageError) {
     for option in [OptionSpecification.json, .csv, .format] where has(option) && text(of: option) != "table" {
-      throw UsageError(.conflict(other, option.flag), at: options[option.name]?.last?.span)
+      throw UsageError(.conflict(other, option.flag), at: span(of: option))
     }
   }
 }

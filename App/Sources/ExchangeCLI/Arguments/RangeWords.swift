@@ -42,11 +42,11 @@ struct RangeWords: Hashable, Sendable {
       throw UsageError(
         .invalidValue(
           word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation, suggestion: nil),
-        at: arguments.options[OptionSpecification.last.name]?.last?.span)
+        at: arguments.span(of: .last))
     }
     for option in [OptionSpecification.from, .to] where arguments.has(option) {
       throw UsageError(
-        .conflict(OptionSpecification.last.flag, option.flag), at: arguments.options[option.name]?.last?.span)
+        .conflict(OptionSpecification.last.flag, option.flag), at: arguments.span(of: option))
     }
   }
 

@@ -23,6 +23,14 @@ protocol Command: Sendable {
   @MainActor func run(in session: CommandSession) async throws -> ExitCode
 }
 
+/// A command of the table.
+protocol SpecifiedCommand: Command {
+  /// The word that calls it.
+  static var name: String { get }
+  /// What parsing, help, completions and the manual page are made from.
+  static var specification: CommandSpecification { get }
+}
+
 /// What an unusable configuration file means to a command.
 enum ConfigurationUse: Hashable, Sendable {
   /// It fails.

@@ -7,7 +7,7 @@ extension CommandSession {
   /// What reads a person's amounts and currencies.
   func parser(source: Currency? = nil) -> ConversionParser {
     ConversionParser(
-      catalog: catalog, symbols: circumstances.symbols, style: settings.numberStyle, source: source)
+      catalog: catalog, symbols: run.symbols, style: run.numberStyle, source: source)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.

@@ -13,7 +13,9 @@ import struct Platform.FileError
 extension CommandSession {
   /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
   func open(_ wanted: PersonalData) async throws {
+    userFileFailure = nil
     await store.send(.open(wanted)).finish()
+    updateProfile()
     for failure in store.withState({
       [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
     }) {
@@ -57,6 +59,7 @@ extension CommandSession {
   @discardableResult
   func send(_ action: UserFeature.Action) async throws -> UserOutcome {
     try requireUserFile()
+    defer { updateProfile() }
     return try await ask(.user(action)) { $0.user.work }
   }
 

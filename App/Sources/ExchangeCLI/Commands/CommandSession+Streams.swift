@@ -36,11 +36,11 @@ extension CommandSession {
   }
 
   private var sayNotice: @Sendable (StorageNotice) -> Void {
-    let (console, language, settings) = (console, language, settings)
+    let (console, run) = (console, run)
     return { notice in
-      guard notice.isLoud || settings.options.isVerbose else { return }
-      let encoder = settings.errorEncoder(for: console, in: language)
-      try? console.write(encoder.encode([StyledText(notice.words[language])]), to: .error)
+      guard notice.isLoud || run.options.isVerbose else { return }
+      let line = StyledText(notice.words[run.language])
+      try? console.write(run.errorEncoder(for: console).encode([line]), to: .error)
     }
   }
 }
@@ -52,7 +52,7 @@ extension CommandSession {
   func openTerminal(_ modes: TerminalModes, for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }
-    if settings.environment["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
+    if run.variables["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
     return open(modes)
   }
 }

@@ -17,9 +17,10 @@ import struct Platform.Decimal
 final class CommandSession {
   /// Made by the first command that asks: the version needs none.
   private(set) lazy var store = StoreOf<AppFeature>(
-    initialState: AppFeature.State(profile: settings.options.profile)
+    initialState: AppFeature.State(profile: run.options.profile)
   ) { AppFeature() }
-  let settings: Settings
+  /// What holds for this run; with the profile, once it is loaded.
+  private(set) var run: RunContext
   let console: any Console
   /// Resolved by the first command that asks; the bundled one for commands that no feature is loaded for.
   private(set) lazy var catalog: any CurrencyCatalog = {
@@ -33,27 +34,29 @@ final class CommandSession {
   let files: AppFiles?
   private var said: [RateNote] = []
   private var saidChoices: [CurrencyChoice] = []
-  var circumstances: Circumstances { Circumstances(settings, user: store.withState { $0.user.user }) }
   /// The profile's language, once it is loaded.
-  var language: Language { circumstances.language }
+  var language: Language { run.language }
   /// The profile in use; made from the settings until it is loaded.
-  var user: User { circumstances.user }
+  var user: User { run.user }
   /// Why the user file cannot be used; see ``open()``.
   var userFileFailure: StorageError?
   var saidUserFileFailure = false
 
   /// Opens nothing.
-  init(program: Program, settings: Settings, files: AppFiles?, hasFeatures: Bool) {
-    self.settings = settings
+  init(program: Program, _ run: RunContext, files: AppFiles?, hasFeatures: Bool) {
+    self.run = run
     self.hasFeatures = hasFeatures
     self.files = files
     console = program.console
     moment = program.moment
   }
 
-  var options: CommonOptions { settings.options }
+  /// Takes over the profile from the state, after an action that may have changed it.
+  func updateProfile() { run.profile = store.withState { $0.user.user } }
 
-  var policy: RatePolicy { circumstances.policy(today: today) }
+  var options: CommonOptions { run.options }
+
+  var policy: RatePolicy { run.policy(today: today) }
 
   // Read without observing it: a command asks once, and what is observed has to look for differences after every action.
   var profiles: UserFeature.State { store.withState { $0.user } }
@@ -69,7 +72,7 @@ final class CommandSession {
 
   /// How to render for standard output.
   var context: RenderContext {
-    RenderContext(circumstances, catalog: catalog, moment: moment(), console: console)
+    RenderContext(run, catalog: catalog, moment: moment(), console: console)
   }
 
   /// Writes an answer to standard output in the chosen format.
@@ -82,7 +85,7 @@ final class CommandSession {
   func write(text: String) throws(ConsoleError) {
     if options.usesPager, console.isTerminal(.output), let size = console.size,
       text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows,
-      let pager = Pager(environment: settings.environment), console.show(text, with: pager)
+      let pager = Pager(variables: run.variables), console.show(text, with: pager)
     {
       return
     }
@@ -141,7 +144,7 @@ final class CommandSession {
   private var noteWidth: Int? { console.isTerminal(.error) ? console.size?.columns : nil }
 
   /// How lines for people are written to standard error.
-  var errorEncoder: TextEncoder { settings.errorEncoder(for: console, in: language) }
+  var errorEncoder: TextEncoder { run.errorEncoder(for: console) }
 
   /// Shows progress on a terminal while slow work runs.
   func progress<Result: Sendable>(

@@ -7,35 +7,22 @@ struct CommandTable: Sendable {
   /// Commands under one heading of help.
   struct Group: Sendable {
     let title: Phrase
-    let commands: [CommandSpecification]
+    let commands: [any SpecifiedCommand.Type]
   }
 
   /// In the order of help.
   let groups: [Group]
-  let commands: [CommandSpecification]
-  let help: CommandSpecification
-  /// Reached by `--version` only.
-  let version: CommandSpecification
-  /// Asked by completion scripts; people do not type it, and lists leave it out.
-  let completer: CommandSpecification
-  /// Answers questions without a command, such as `100 usd to krw`.
-  let question: CommandSpecification
-  /// Answers `환율`.
-  let rates: CommandSpecification
 
-  init(
-    groups: [Group], help: CommandSpecification, version: CommandSpecification, completer: CommandSpecification,
-    question: CommandSpecification, rates: CommandSpecification
-  ) {
-    self.groups = groups
-    commands = groups.flatMap(\.commands)
-    (self.help, self.version, self.completer, self.question, self.rates) = (help, version, completer, question, rates)
-  }
+  var commands: [CommandSpecification] { groups.flatMap { $0.commands.map { $0.specification } } }
+  var names: [String] { groups.flatMap { $0.commands.map { $0.name } } }
 
   /// The command of this name, ignoring case.
   func command(named name: String) -> CommandSpecification? {
     let name = name.lowercased()
-    return commands.first { $0.name == name }
+    for group in groups {
+      if let command = group.commands.first(where: { $0.name == name }) { return command.specification }
+    }
+    return nil
   }
 
   /// The command that a word names.
@@ -48,18 +35,6 @@ struct CommandTable: Sendable {
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 
-  var names: [String] { commands.map(\.name) }
-
-  /// The option of this name, of any command; whether it takes a value is the same for all.
-  func option(named name: String) -> OptionSpecification? {
-    allOptions.first { $0.name == name }
-  }
-
-  /// The option of this letter, of any command.
-  func option(short letter: Character) -> OptionSpecification? {
-    allOptions.first { $0.short == letter }
-  }
-
   /// Every command without subcommands and every subcommand, with its words.
   var leaves: [(path: [String], specification: CommandSpecification)] {
     commands.flatMap { command in
@@ -68,40 +43,26 @@ struct CommandTable: Sendable {
         : command.subcommands.map { ([command.name, $0.name], $0) }
     }
   }
-
-  /// The options of all commands; those that several share stand first.
-  var allOptions: [OptionSpecification] {
-    let leaves = commands.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands }
-    return OptionGroup.allCases.flatMap(\.options) + leaves.flatMap(\.options)
-  }
 }
 
 extension CommandTable {
-  static let standard: CommandTable = CommandTable(
+  static let standard = CommandTable(
     groups: [
       Group(
         title: Phrase("Ask", "물어보기"),
         commands: [
-          RatesCommand.specification, ConvertCommand.specification, QuestionsCommand.specification,
-          CostCommand.specification, TableCommand.specification, HistoryCommand.specification,
-          CurrenciesCommand.specification, ExportCommand.specification, WatchCommand.specification,
-          BrowseCommand.specification,
+          RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, CostCommand.self, TableCommand.self,
+          HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
         ]),
       Group(
         title: Phrase("Keep", "저장하기"),
-        commands: [
-          FavoritesCommand.specification, AlertsCommand.specification, OwnCommand.specification,
-          UserCommand.specification,
-        ]),
+        commands: [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self]),
       Group(
         title: Phrase("Look after", "관리하기"),
         commands: [
-          UpdateCommand.specification, CacheCommand.specification, ProvidersCommand.specification,
-          ConfigCommand.specification, DoctorCommand.specification, CompletionCommand.specification,
-          HelpCommand.specification,
+          UpdateCommand.self, CacheCommand.self, ProvidersCommand.self, ConfigCommand.self, DoctorCommand.self,
+          CompletionCommand.self, HelpCommand.self,
         ]),
-      Group(title: Phrase("Internals", "내부 구조"), commands: [GraphCommand.specification]),
-    ],
-    help: HelpCommand.specification, version: VersionCommand.specification,
-    completer: CompleteCommand.specification, question: ConvertCommand.specification, rates: RatesCommand.specification)
+      Group(title: Phrase("Internals", "내부 구조"), commands: [GraphCommand.self]),
+    ])
 }

@@ -6,7 +6,7 @@ import WeaveDI
 /// One run of the program, with its command line parsed.
 public struct Invocation: Sendable {
   private enum Content: Sendable {
-    case command(any Command, CommandSpecification, AppFiles?)
+    case command(any Command, AppFiles?)
     case failure(any Error)
   }
 
@@ -15,31 +15,30 @@ public struct Invocation: Sendable {
 
   /// The feature modules whose actions the command sends.
   public var features: [any FeatureModule.Type] {
-    if case .command(let command, _, _) = content { type(of: command).features.map(\.module) } else { [] }
+    if case .command(let command, _) = content { type(of: command).features.map(\.module) } else { [] }
   }
 
   /// Whether one thread is enough for it.
   public var usesOneThread: Bool {
-    if case .command(let command, _, _) = content { type(of: command).usesOneThread } else { true }
+    if case .command(let command, _) = content { type(of: command).usesOneThread } else { true }
   }
 
   private let program: Program
-  private let settings: Settings
+  private let context: RunContext
   private let content: Content
 
   init(
-    program: Program, command: any Command, _ specification: CommandSpecification, settings: Settings,
-    files: AppFiles?, configuration: AppConfiguration?
+    program: Program, command: any Command, context: RunContext, files: AppFiles?, configuration: AppConfiguration?
   ) {
     self.program = program
-    self.settings = settings
+    self.context = context
     self.configuration = configuration
-    content = .command(command, specification, files)
+    content = .command(command, files)
   }
 
-  init(program: Program, failure: any Error, settings: Settings) {
+  init(program: Program, failure: any Error, context: RunContext) {
     self.program = program
-    self.settings = settings
+    self.context = context
     configuration = nil
     content = .failure(failure)
   }
@@ -49,8 +48,8 @@ public struct Invocation: Sendable {
   public func run() async -> Int32 {
     switch content {
     case .failure(let error):
-      return report(error, language: settings.language()).rawValue
-    case .command(let command, _, let files):
+      return report(error, in: context).rawValue
+    case .command(let command, let files):
       return await withScope(.request) { await answer(command, files: files).rawValue }
     }
   }
@@ -58,12 +57,12 @@ public struct Invocation: Sendable {
   @MainActor
   private func answer(_ command: any Command, files: AppFiles?) async -> ExitCode {
     let session = CommandSession(
-      program: program, settings: settings, files: files, hasFeatures: command.needsFeatures)
+      program: program, context, files: files, hasFeatures: command.needsFeatures)
     do {
       if command.configurationUse == .required { try session.sayExposedConfiguration() }
       return try await run(command, in: session)
     } catch {
-      return report(error, language: session.language)
+      return report(error, in: session.run)
     }
   }
 
@@ -83,21 +82,23 @@ public struct Invocation: Sendable {
     return code
   }
 
-  private func report(_ error: any Error, language: Language) -> ExitCode {
-    var failure = FailureText(error, isVerbose: settings.options.isVerbose)
-    if case .command(let command, let specification, _) = content, !(command is ConvertCommand) {
-      failure.report = failure.report.withExample(of: specification)
+  private func report(_ error: any Error, in run: RunContext) -> ExitCode {
+    var failure = FailureText(error, isVerbose: run.options.isVerbose)
+    if case .command(let command, _) = content, !(command is ConvertCommand),
+      let type = type(of: command) as? any SpecifiedCommand.Type
+    {
+      failure.report = failure.report.withExample(of: type.specification)
     }
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
     let console = program.console
-    let encoder = settings.errorEncoder(for: console, in: language)
+    let encoder = run.errorEncoder(for: console)
     let causes =
       failure.causes.isEmpty
-      ? [] : [StyledText(failure.causes.map { $0[language] }.joined(separator: "; "), .quiet)]
+      ? [] : [StyledText(failure.causes.map { $0[run.language] }.joined(separator: "; "), .quiet)]
     let text = failure.text(
-      of: program.words, as: settings.options.format, in: language, encoder: encoder,
+      of: program.words, as: run.options.format, in: run.language, encoder: encoder,
       width: console.isTerminal(.error) ? console.size?.columns : nil)
     try? console.write(encoder.encode(causes) + text, to: .error)
     return code

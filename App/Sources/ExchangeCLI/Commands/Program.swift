@@ -4,7 +4,7 @@ import SharedModels
 /// The program for one command line, without a process: everything external is passed in.
 public struct Program: Sendable {
   let words: [String]
-  let environment: [String: String]
+  let variables: [String: String]
   let console: any Console
   let moment: @Sendable () -> Moment
   let keepsDataApart: Bool
@@ -12,11 +12,11 @@ public struct Program: Sendable {
   /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a debug
   /// build may have migrations that were never released, and the installed program would refuse what they change.
   public init(
-    arguments words: [String], environment: [String: String], console: any Console,
+    arguments words: [String], variables: [String: String], console: any Console,
     moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
   ) {
     self.words = words
-    self.environment = environment
+    self.variables = variables
     self.console = console
     self.moment = moment
     self.keepsDataApart = keepsDataApart
@@ -24,30 +24,29 @@ public struct Program: Sendable {
 
   /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
   public func prepare() -> Invocation {
-    let files = AppFiles(environment: environment, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
+    let files = AppFiles(environment: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     do {
       let arguments = try ArgumentParser(table: .standard).parse(words)
       guard let make = arguments.specification.make else { preconditionFailure("the parser calls leaves only") }
       let command = try make(arguments)
       let options = try CommonOptions(arguments)
       let configuration = try configuration(in: files, for: command)
-      let settings = Settings(options: options, environment: environment, configuration: configuration)
-      try settings.validate()
+      let run = RunContext(options: options, variables: variables, configuration: configuration)
+      try run.validate()
       guard command.needsFeatures else {
-        return Invocation(
-          program: self, command: command, arguments.specification, settings: settings, files: files,
-          configuration: nil)
+        return Invocation(program: self, command: command, context: run, files: files, configuration: nil)
       }
       try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread)
       return Invocation(
-        program: self, command: command, arguments.specification, settings: settings, files: files,
-        configuration: settings.appConfiguration(files: files, usesOneThread: type(of: command).usesOneThread))
+        program: self, command: command, context: run, files: files,
+        configuration: run.appConfiguration(files: files, usesOneThread: type(of: command).usesOneThread))
     } catch {
       // A readable configuration still decides the language and colours of an error.
       let configuration = files.flatMap { try? ConfigurationFile(path: $0.configuration).load() } ?? Configuration()
-      let settings = Settings(
-        options: .glean(from: words), environment: environment, configuration: configuration)
-      return Invocation(program: self, failure: error, settings: settings)
+      let run = RunContext(
+        options: CommonOptions(salvaging: TypedLine(words, table: .standard)), variables: variables,
+        configuration: configuration)
+      return Invocation(program: self, failure: error, context: run)
     }
   }
 

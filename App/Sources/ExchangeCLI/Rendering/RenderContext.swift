@@ -40,20 +40,20 @@ struct RenderContext: Sendable {
   }
 
   /// What the settings and the profile ask for, in lines of at most `width` cells.
-  init(_ circumstances: Circumstances, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
+  init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
     self.init(
-      language: circumstances.language, catalog: catalog, today: moment.today, now: moment.instant, width: width)
-    precision = circumstances.settings.precision
-    isRaw = circumstances.settings.options.isRaw
-    chartStyle = circumstances.settings.chartStyle
-    isASCII = circumstances.settings.isASCII(in: circumstances.language)
+      language: run.language, catalog: catalog, today: moment.today, now: moment.instant, width: width)
+    precision = run.precision
+    isRaw = run.options.isRaw
+    chartStyle = run.chartStyle
+    isASCII = run.isASCII
   }
 
   /// The same for a console's standard output.
-  init(_ circumstances: Circumstances, catalog: any CurrencyCatalog, moment: Moment, console: any Console) {
+  init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, console: any Console) {
     let isTerminal = console.isTerminal(.output)
-    self.init(circumstances, catalog: catalog, moment: moment, width: isTerminal ? console.size?.columns : nil)
-    isColored = circumstances.settings.color.isColored(onTerminal: isTerminal)
+    self.init(run, catalog: catalog, moment: moment, width: isTerminal ? console.size?.columns : nil)
+    isColored = run.color.isColored(onTerminal: isTerminal)
     jsonLayout = isTerminal ? .indented : .compact
   }
 

@@ -11,7 +11,7 @@ struct Setting: Hashable, Sendable {
     let names: String
     /// What it does.
     let summary: Phrase
-    /// The value in the environment, and the name of the variable that has it.
+    /// The value, and the name of the variable that has it.
     let read: @Sendable ([String: String]) -> (word: String, name: String)?
   }
 
@@ -25,57 +25,41 @@ struct Setting: Hashable, Sendable {
   let variable: Variable?
   /// The variable that counts where not even the configuration says anything.
   let fallback: Variable?
-  /// What a value has to be, to end the sentence "expected …".
-  var expectation: Phrase { expected() }
-  /// Every possible word, where there are finitely many.
-  var choices: [String] { possible() }
-  /// Whether its value is a currency, which may be given as a symbol on the command line.
-  let isCurrency: Bool
+  /// The type of its values.
+  private let type: any SettingValue.Type
+  /// The default in every stage of the program; nil where there is no single one.
+  private let standard: String?
   /// Whether a profile may override the variable and the configuration.
   let yieldsToProfile: Bool
 
-  private let standard: @Sendable (AppEnvironment) -> String?
-  private let normalize: @Sendable (String) -> String?
-  // Made only for an error or for help: every command reads the settings, and few say what is wrong with one.
-  private let expected: @Sendable () -> Phrase
-  private let possible: @Sendable () -> [String]
-
-  /// A setting with values of the given type.
-  init<Value: SettingValue>(
-    _ key: String, _ type: Value.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
-    variable: Variable? = nil, fallback: Variable? = nil, default standard: String? = nil,
-    yieldsToProfile: Bool = false
-  ) {
-    self.init(
-      key, type, group: group, options: options, variable: variable, fallback: fallback,
-      yieldsToProfile: yieldsToProfile,
-      default: { _ in standard })
-  }
-
-  /// A setting whose default depends on the program's environment.
-  init<Value: SettingValue>(
-    _ key: String, _ type: Value.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
-    variable: Variable? = nil, fallback: Variable? = nil, yieldsToProfile: Bool = false,
-    default standard: @escaping @Sendable (AppEnvironment) -> String?
+  init(
+    _ key: String, _ type: any SettingValue.Type, group: OptionGroup? = nil, options: [SettingOption] = [],
+    variable: Variable? = nil, fallback: Variable? = nil, default standard: String? = nil, yieldsToProfile: Bool = false
   ) {
     self.key = key
+    self.type = type
     self.group = group
     self.options = options
     self.variable = variable
     self.fallback = fallback
     self.standard = standard
     self.yieldsToProfile = yieldsToProfile
-    expected = { Value.expectation }
-    possible = { Value.choices }
-    isCurrency = Value.self == Currency.self
-    normalize = { Value(argument: $0)?.word }
   }
 
-  /// The value in its canonical spelling; nil when it is invalid.
-  func normalized(_ word: String) -> String? { normalize(word) }
+  /// What a value has to be, to end the sentence "expected …".
+  var expectation: Phrase { type.expectation }
+  /// Every possible word, where there are finitely many.
+  var choices: [String] { type.choices }
+  /// Whether its value is a currency, which may be given as a symbol on the command line.
+  var isCurrency: Bool { type == Currency.self }
 
-  /// The default; nil where there is no single one.
-  func defaultWord(in environment: AppEnvironment) -> String? { standard(environment) }
+  /// The value in its canonical spelling; nil when it is invalid.
+  func normalized(_ word: String) -> String? { type.init(argument: word)?.word }
+
+  /// The default, where there is one: a provider's address is that of the stage.
+  func defaultWord(in stage: AppEnvironment) -> String? {
+    type == ProviderAddress.self ? stage.providerAddress : standard
+  }
 
   /// Settings are equal when their keys are.
   static func == (left: Setting, right: Setting) -> Bool { left.key == right.key }
@@ -86,28 +70,37 @@ struct Setting: Hashable, Sendable {
 /// An option that overrides a setting.
 struct SettingOption: Sendable {
   let specification: OptionSpecification
-  /// The option's value on this command line, as a word of the setting; nil when it was not given.
-  let read: @Sendable (ParsedArguments) throws(UsageError) -> String?
-  /// The same for a command line that does not parse, given the word after the option.
-  let glean: @Sendable (String) -> String?
+  /// What the option's value has to be; nil for a flag.
+  private let type: (any SettingValue.Type)?
+  /// The word of the setting that a flag stands for.
+  private let meaning: String?
 
   /// An option with a value of the given type.
-  static func value<Value: SettingValue>(
-    _ name: String, _ placeholder: String, _ type: Value.Type, kind: ValueKind? = nil, _ summary: Phrase
+  static func value(
+    _ name: String, _ placeholder: String, _ type: any SettingValue.Type, kind: ValueKind? = nil, _ summary: Phrase
   ) -> SettingOption {
-    let specification = OptionSpecification(
-      name, .required(placeholder, kind ?? .choice(Value.choices)), summary)
-    return SettingOption(
-      specification: specification,
-      read: { arguments throws(UsageError) in try arguments.value(of: specification, as: Value.self)?.word },
-      glean: { Value(argument: $0)?.word })
+    SettingOption(
+      specification: OptionSpecification(name, .required(placeholder, kind ?? .choice(type.choices)), summary),
+      type: type, meaning: nil)
   }
 
   /// A flag that stands for a value.
   static func flag(_ name: String, meaning word: String, _ summary: Phrase) -> SettingOption {
-    let specification = OptionSpecification(name, summary)
-    return SettingOption(
-      specification: specification,
-      read: { arguments throws(UsageError) in arguments.has(specification) ? word : nil }, glean: { _ in word })
+    SettingOption(specification: OptionSpecification(name, summary), type: nil, meaning: word)
+  }
+
+  /// The word of the setting that the option's value stands for; nil when it is not valid.
+  func word(_ value: String) -> String? { meaning ?? type?.init(argument: value)?.word }
+
+  /// The word on this command line; nil when the option was not given. Throws when its value is not valid.
+  func read(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+    if let type { return try word(of: arguments, as: type) }
+    return arguments.has(specification) ? meaning : nil
+  }
+
+  private func word<Value: SettingValue>(
+    of arguments: ParsedArguments, as type: Value.Type
+  ) throws(UsageError) -> String? {
+    try arguments.value(of: specification, as: type)?.word
   }
 }

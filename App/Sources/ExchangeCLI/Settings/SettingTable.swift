@@ -65,8 +65,7 @@ enum SettingTable {
   /// A provider's base address.
   static func address(of provider: ProviderID) -> Setting {
     Setting(
-      "providers.\(provider.rawValue).url", ProviderAddress.self, variable: .address(of: provider),
-      default: { $0.providerAddress })
+      "providers.\(provider.rawValue).url", ProviderAddress.self, variable: .address(of: provider))
   }
 
   // MARK: The list

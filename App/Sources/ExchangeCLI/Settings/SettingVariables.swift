@@ -11,8 +11,8 @@ extension Setting.Variable {
     summary: Phrase(
       "The language, unless --language or the profile names one; the first that is not empty decides",
       "--language나 프로필에서 정하지 않았을 때의 언어 (비어 있지 않은 첫 변수를 따름)")
-  ) { environment in
-    guard let variable = LocaleVariable(of: "LC_MESSAGES", in: environment),
+  ) { variables in
+    guard let variable = LocaleVariable(of: "LC_MESSAGES", in: variables),
       let language = Language(rawValue: variable.value.prefix(while: \.isLetter).lowercased())
     else { return nil }
     return (language.word, variable.name)
@@ -22,8 +22,8 @@ extension Setting.Variable {
   static let home = Setting.Variable(
     names: "EXCHANGE_HOME",
     summary: Phrase("The home currency, unless the profile has one", "프로필에 없을 때의 기본 통화")
-  ) { environment in
-    environment["EXCHANGE_HOME"].flatMap { Currency(argument: $0) }.map { ($0.word, "EXCHANGE_HOME") }
+  ) { variables in
+    variables["EXCHANGE_HOME"].flatMap { Currency(argument: $0) }.map { ($0.word, "EXCHANGE_HOME") }
   }
 
   /// The territory of the locale, and what is paid there.
@@ -32,8 +32,8 @@ extension Setting.Variable {
     summary: Phrase(
       "The locale whose country decides the home currency when nothing else does",
       "다른 설정이 없을 때 기본 통화를 정하는 로캘")
-  ) { environment in
-    guard let variable = LocaleVariable(of: "LC_MONETARY", in: environment) else { return nil }
+  ) { variables in
+    guard let variable = LocaleVariable(of: "LC_MONETARY", in: variables) else { return nil }
     // `sr_RS.UTF-8@latin`
     let locale = variable.value.prefix { $0 != "." && $0 != "@" }.split(
       separator: "_", omittingEmptySubsequences: false)
@@ -46,9 +46,9 @@ extension Setting.Variable {
   /// What forbids colour: `NO_COLOR` with any value but an empty one (no-color.org), and a terminal that calls itself dumb.
   static let noColor = Setting.Variable(
     names: "NO_COLOR", summary: Phrase("Any value forbids colour (no-color.org)", "값이 있으면 색을 쓰지 않음 (no-color.org)")
-  ) { environment in
-    if environment["NO_COLOR"]?.isEmpty == false { return (ColorChoice.never.word, "NO_COLOR") }
-    return environment["TERM"] == "dumb" ? (ColorChoice.never.word, "TERM") : nil
+  ) { variables in
+    if variables["NO_COLOR"]?.isEmpty == false { return (ColorChoice.never.word, "NO_COLOR") }
+    return variables["TERM"] == "dumb" ? (ColorChoice.never.word, "TERM") : nil
   }
 
   /// Replaces a provider's base address.
@@ -56,8 +56,8 @@ extension Setting.Variable {
     let name = provider.profile.variable ?? ""
     return Setting.Variable(
       names: name, summary: Phrase("Base address of the provider \(provider)", "\(provider) 제공처의 기본 주소")
-    ) { environment in
-      environment[name].flatMap { $0.isEmpty ? nil : ($0, name) }
+    ) { variables in
+      variables[name].flatMap { $0.isEmpty ? nil : ($0, name) }
     }
   }
 }
@@ -69,9 +69,9 @@ struct LocaleVariable: Hashable, Sendable {
   let value: String
 
   /// Nil when all three are empty.
-  init?(of category: String, in environment: [String: String]) {
+  init?(of category: String, in variables: [String: String]) {
     for name in ["LC_ALL", category, "LANG"] {
-      guard let value = environment[name], !value.isEmpty else { continue }
+      guard let value = variables[name], !value.isEmpty else { continue }
       self.name = name
       self.value = value
       return

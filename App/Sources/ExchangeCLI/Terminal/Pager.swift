@@ -3,15 +3,15 @@ import Platform
 /// Shows text that is longer than the screen, with the program that a person reads with.
 public struct Pager: Hashable, Sendable {
   private let command: String
-  private let environment: [String: String]
+  private let variables: [String: String]
 
   /// What `PAGER` names, else `less`; nil where it is empty or `cat`, and where the terminal cannot move its cursor.
-  init?(environment: [String: String]) {
-    command = environment["PAGER"] ?? "less -FRX"
+  init?(variables: [String: String]) {
+    command = variables["PAGER"] ?? "less -FRX"
     let name = command.trimmingPrefix(while: \.isWhitespace)
-    guard !name.isEmpty, name != "cat", environment["TERM"] ?? "dumb" != "dumb" else { return nil }
+    guard !name.isEmpty, name != "cat", variables["TERM"] ?? "dumb" != "dumb" else { return nil }
     // Colours are shown, and a text that fits after all is left on the screen.
-    self.environment = environment.merging(["LESS": "FRX"]) { own, _ in own }
+    self.variables = variables.merging(["LESS": "FRX"]) { own, _ in own }
   }
 
   /// Shows the text until the person has read it; false where the pager cannot be started.
@@ -24,7 +24,7 @@ public struct Pager: Hashable, Sendable {
     let name = command.split(separator: " ").first { !$0.contains("=") } ?? ""
     // The shell would say of a missing program what nobody asked.
     let script = "command -v '\(name.replacing("'", with: ""))' >/dev/null 2>&1 || exit 127\n\(command)"
-    let shell = Subprocess("sh", ["-c", script], environment: environment)
+    let shell = Subprocess("sh", ["-c", script], environment: variables)
     let process = try? shell.start { actions, _ in
       posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
       posix_spawn_file_actions_addclose(&actions, reading)

@@ -30,7 +30,7 @@ public struct FetchRequest: Sendable {
   /// The time limit for all of them together.
   public var deadline: Duration
   /// The newest known tables, cached or bundled, of any provider: a new table must not be older than the newest one of
-  /// the same fixings, and must be plausible compared with those at most ``RateTableValidator/comparableDays`` away.
+  /// the same fixings, and must be plausible compared with those at most `RateTableValidator.comparableDays` away.
   public var known: [RateTable]
   /// Also asks resting providers, unless they demanded the rest.
   public var refreshes: Bool

@@ -4,7 +4,7 @@ import RateProviders
 import SharedModels
 
 /// `alerts`: conditions on rates, checked from cron.
-enum AlertsCommand: Command {
+enum AlertsCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   case list
@@ -92,8 +92,9 @@ enum AlertsCommand: Command {
     return check.fired.isEmpty ? .answered : .alertFired
   }
 
+  static let name = "alerts"
   static let specification = CommandSpecification(
-    "alerts", Phrase("Get notified when a rate crosses a level", "환율이 조건에 맞으면 알림"),
+    name, Phrase("Get notified when a rate crosses a level", "환율이 조건에 맞으면 알림"),
     details: Phrase(
       """
       A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \

@@ -8,8 +8,10 @@ import UserInterface
 ///
 /// In zsh and fish a tab and a few words of explanation follow. The line `:files` stands for the names of files.
 enum CompleteCommand {
+  /// Asked by the scripts alone; people do not type it, and lists leave it out.
+  static let name = "complete"
   static let specification = CommandSpecification(
-    "complete", Phrase("What the last word may become; for completion scripts", "마지막 단어의 후보 (자동 완성 스크립트용)"),
+    name, Phrase("What the last word may become; for completion scripts", "마지막 단어의 후보 (자동 완성 스크립트용)"),
     arguments: [
       ArgumentSpecification("SHELL", .choice(CompletionShell.choices)), ArgumentSpecification("WORD", .text, .any),
     ],

@@ -1,7 +1,7 @@
 import SharedModels
 
 /// `completion SHELL`: a script that lets the shell ask the program what comes next.
-struct CompletionCommand: Command {
+struct CompletionCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.ifReadable
 
@@ -12,8 +12,9 @@ struct CompletionCommand: Command {
     return .answered
   }
 
+  static let name = "completion"
   static let specification = CommandSpecification(
-    "completion", Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
+    name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
     arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))],
     examples: [
       .init("completion bash > ~/.local/share/bash-completion/completions/exchange-cli", Phrase("For bash", "bash용")),

@@ -28,19 +28,29 @@ struct UnfinishedLine: Hashable, Sendable {
   /// - Parameter words: The words after the program's name; the last one is not finished.
   init(_ words: [String], table: CommandTable) {
     let current = words.last ?? ""
-    var line = Line(table: table)
-    for word in words.dropLast() { line.take(word) }
+    let line = TypedLine(Array(words.dropLast()), table: table)
+    let call = Call(line.positionals, table: table)
+    // A command may have an option of its own by a name that others have.
+    func value(of option: OptionSpecification) -> Wanted {
+      .value((call?.command.options.first { $0.name == option.name } ?? option).kind ?? .text)
+    }
     let wanted: Wanted
     var kept = ""
     if let option = line.pending {
-      wanted = .value(line.kind(of: option))
+      wanted = value(of: option)
     } else if !line.isPastOptions, current.hasPrefix("--"), let sign = current.firstIndex(of: "=") {
       kept = String(current[...sign])
-      wanted = table.option(named: String(current[..<sign].dropFirst(2))).map { .value(line.kind(of: $0)) } ?? .nothing
+      let option = TypedLine([current], table: table).options.first?.specification
+      wanted = option.map(value) ?? .nothing
     } else if !line.isPastOptions, current.hasPrefix("-") {
-      wanted = .option(of: line.path)
+      wanted = .option(of: call?.path ?? [])
+    } else if let call {
+      wanted = call.argument(after: line.positionals, isBatch: line.has(.batch))
+    } else if let first = line.positionals.first {
+      // `100 usd to …`
+      wanted = TypedText(first.text).request != nil ? .value(.currency) : .nothing
     } else {
-      wanted = line.nextArgument
+      wanted = .command
     }
     if wanted.isList, let sign = current.lastIndex(where: { $0 == "," || $0 == "/" }) {
       kept = String(current[...sign])
@@ -69,68 +79,31 @@ extension UnfinishedLine.Wanted {
   }
 }
 
-extension UnfinishedLine {
-  /// The finished words of the line.
-  private struct Line {
-    let table: CommandTable
-    var positionals: [String] = []
-    /// The option that the next word is the value of.
-    var pending: OptionSpecification?
-    var isPastOptions = false
-    var isBatch = false
+/// The command that a line calls, with its subcommand where one is named.
+private struct Call {
+  let command: CommandSpecification
+  let path: [String]
 
-    init(table: CommandTable) { self.table = table }
+  init?(_ words: [ArgumentWord], table: CommandTable) {
+    guard let command = words.first.flatMap({ table.command(named: $0.text) }) else { return nil }
+    let subcommand = words.count > 1 ? try? command.subcommand(words[1]) : nil
+    self.command = subcommand ?? command
+    path = [command.name] + (subcommand.map { [$0.name] } ?? [])
+  }
 
-    mutating func take(_ word: String) {
-      if pending != nil {
-        pending = nil
-      } else if isPastOptions || !word.hasPrefix("-") || word == "-" {
-        positionals.append(word)
-      } else if word == "--" {
-        isPastOptions = true
-      } else if word.hasPrefix("--"), let option = table.option(named: String(word.dropFirst(2))) {
-        if case .required = option.value { pending = option }
-        if option.name == OptionSpecification.batch.name { isBatch = true }
-      }
-    }
-
-    /// The command, and the subcommand where the command has some.
-    private var specification: (command: CommandSpecification, path: [String])? {
-      guard let command = positionals.first.flatMap(table.command(named:)) else { return nil }
-      guard !command.subcommands.isEmpty else { return (command, [command.name]) }
-      guard positionals.count > 1,
-        let subcommand = command.subcommands.first(where: { $0.name == positionals[1].lowercased() })
-      else { return (command, [command.name]) }
-      return (subcommand, [command.name, subcommand.name])
-    }
-
-    var path: [String] { specification?.path ?? [] }
-
-    /// What the option takes in this command, which may have one of its own by that name.
-    func kind(of option: OptionSpecification) -> ValueKind {
-      let own = specification?.command.options.first { $0.name == option.name }
-      return (own ?? option).kind ?? .text
-    }
-
-    var nextArgument: Wanted {
-      guard let first = positionals.first else { return .command }
-      guard let (command, path) = specification else {
-        // `100 usd to …`
-        let isQuestion = TypedText(first).request != nil
-        return isQuestion ? .value(.currency) : .nothing
-      }
-      if !command.subcommands.isEmpty { return positionals.count == 1 ? .subcommand(of: command.name) : .nothing }
-      let position = positionals.count - path.count
-      if isBatch { return position == 0 ? .value(.file) : .nothing }
-      guard let argument = command.arguments.dropFirst(position).first ?? command.arguments.last(where: \.isRepeated)
-      else { return .nothing }
-      switch argument.kind {
-      case .command where position == 0: return .command
-      case .command: return .subcommand(of: positionals[1].lowercased())
-      case .settingValue: return .setting(key: positionals[positionals.count - 1])
-      case .condition where position == 0: return .value(.currency)
-      case let kind: return .value(kind)
-      }
+  /// What the argument after these is.
+  func argument(after words: [ArgumentWord], isBatch: Bool) -> UnfinishedLine.Wanted {
+    if !command.subcommands.isEmpty { return words.count == 1 ? .subcommand(of: command.name) : .nothing }
+    let position = words.count - path.count
+    if isBatch { return position == 0 ? .value(.file) : .nothing }
+    guard let argument = command.arguments.dropFirst(position).first ?? command.arguments.last(where: \.isRepeated)
+    else { return .nothing }
+    switch argument.kind {
+    case .command where position == 0: return .command
+    case .command: return .subcommand(of: words[1].text.lowercased())
+    case .settingValue: return .setting(key: words[words.count - 1].text)
+    case .condition where position == 0: return .value(.currency)
+    case let kind: return .value(kind)
     }
   }
 }

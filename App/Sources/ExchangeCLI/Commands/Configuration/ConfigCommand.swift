@@ -3,7 +3,7 @@ import ReferenceData
 import SharedModels
 
 /// `config`: settings that hold for every command.
-enum ConfigCommand: Command {
+enum ConfigCommand: SpecifiedCommand {
   static let features: [Feature] = []
 
   var configurationUse: ConfigurationUse {
@@ -26,10 +26,10 @@ enum ConfigCommand: Command {
     case .list:
       let isExplained = session.options.isVerbose && session.options.format == .table
       try session.write(
-        ConfigAnswer(entries: isExplained ? explained(session.settings) : entries(of: session.settings)))
+        ConfigAnswer(entries: isExplained ? explained(session.run) : entries(of: session.run)))
     case .get(let word):
       let setting = try setting(word)
-      let value = self.value(of: setting, in: session.settings) ?? ""
+      let value = self.value(of: setting, in: session.run) ?? ""
       switch session.options.format {
       case .table: try session.write(text: value + "\n")
       case .json, .csv: try session.write(ConfigAnswer(entries: [.init(key: setting.key, value: value)]))
@@ -62,10 +62,10 @@ enum ConfigCommand: Command {
 
   @MainActor
   private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) throws {
-    var settings = session.settings
-    settings.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
+    var run = session.run
+    run.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
     guard session.options.format == .table else {
-      return try session.write(ConfigAnswer(entries: entries(of: settings)))
+      return try session.write(ConfigAnswer(entries: entries(of: run)))
     }
     session.announce(
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
@@ -73,46 +73,47 @@ enum ConfigCommand: Command {
   }
 
   /// The configured value, else the default; this run's options and variables do not count.
-  private func value(of setting: Setting, in settings: Settings) -> String? {
-    settings.configuration[setting] ?? setting.fallback?.read(settings.environment)?.word
-      ?? setting.defaultWord(in: settings.appEnvironment) ?? symbol(setting, in: settings)
+  private func value(of setting: Setting, in run: RunContext) -> String? {
+    run.configuration[setting] ?? setting.fallback?.read(run.variables)?.word
+      ?? setting.defaultWord(in: run.stage) ?? symbol(setting, in: run)
   }
 
   /// What a symbol means where the configuration does not say.
-  private func symbol(_ setting: Setting, in settings: Settings) -> String? {
+  private func symbol(_ setting: Setting, in run: RunContext) -> String? {
     guard setting.key.hasPrefix(SettingTable.symbolPrefix),
-      let home = value(of: SettingTable.home, in: settings).flatMap({ Currency($0) }),
+      let home = value(of: SettingTable.home, in: run).flatMap({ Currency($0) }),
       case .currency(let currency, _, _)? = SymbolTable(home: home).meaning(
         of: String(setting.key.dropFirst(SettingTable.symbolPrefix.count)))
     else { return nil }
     return currency.code
   }
 
-  private func entries(of settings: Settings) -> [ConfigAnswer.Entry] {
-    settings.known.compactMap { setting in
-      value(of: setting, in: settings).map { ConfigAnswer.Entry(key: setting.key, value: $0) }
+  private func entries(of run: RunContext) -> [ConfigAnswer.Entry] {
+    run.known.compactMap { setting in
+      value(of: setting, in: run).map { ConfigAnswer.Entry(key: setting.key, value: $0) }
     }
   }
 
   /// The effective values, and who decided each.
-  private func explained(_ settings: Settings) -> [ConfigAnswer.Entry] {
-    settings.known.compactMap { setting in
-      settings.effective(setting).map { value in
+  private func explained(_ run: RunContext) -> [ConfigAnswer.Entry] {
+    run.known.compactMap { setting in
+      run.effective(setting).map { value in
         ConfigAnswer.Entry(key: setting.key, value: value.word, origin: Self.words(for: value.origin, of: setting))
       }
     }
   }
 
   /// Who decided the value. A profile may override it, and is not opened for this.
-  private static func words(for origin: Settings.Origin, of setting: Setting) -> Phrase {
+  private static func words(for origin: RunContext.Origin, of setting: Setting) -> Phrase {
     if case .option = origin { return origin.words }
     guard setting.yieldsToProfile else { return origin.words }
     return Phrase(
       "\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
   }
 
+  static let name = "config"
   static let specification = CommandSpecification(
-    "config", Phrase("Settings for every command", "모든 명령에 적용되는 설정"),
+    name, Phrase("Settings for every command", "모든 명령에 적용되는 설정"),
     details: Phrase(
       """
       Keys: \(keys). Options on the command line beat the environment, which beats these settings, which beat the \

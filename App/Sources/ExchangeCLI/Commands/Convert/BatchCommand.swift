@@ -31,7 +31,7 @@ struct BatchCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     for option in [OptionSpecification.ownRate, .fee, .plain, .explain] where arguments.has(option) {
       throw UsageError(
-        .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.options[option.name]?.last?.span)
+        .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
     }
     let joined = arguments.text(of: .batch)
     if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
@@ -56,7 +56,7 @@ struct BatchCommand: Command {
     let (noHeader, names) = (OptionSpecification.noHeader, OptionSpecification.columnNames)
     for (option, needed) in [(noHeader, names), (names, noHeader)]
     where arguments.has(option) && !arguments.has(needed) {
-      throw UsageError(.requires(option.flag, needed: needed.flag), at: arguments.options[option.name]?.last?.span)
+      throw UsageError(.requires(option.flag, needed: needed.flag), at: arguments.span(of: option))
     }
     headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
@@ -65,14 +65,14 @@ struct BatchCommand: Command {
     if isStrict, keepsGoing {
       throw UsageError(
         .conflict(OptionSpecification.keepGoing.flag, OptionSpecification.strict.flag),
-        at: arguments.options[OptionSpecification.strict.name]?.last?.span)
+        at: arguments.span(of: .strict))
     }
   }
 
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
   func run(in session: CommandSession) async throws -> ExitCode {
     let options = try options(in: session)
-    let symbols = session.circumstances.symbols
+    let symbols = session.run.symbols
     let input = try file.map { path throws(FileError) in try FileReader(path) }
     @Injected(\.exchange) var exchange
     let stream = ConsoleBatchStream(
@@ -98,13 +98,13 @@ struct BatchCommand: Command {
 
   @MainActor
   private func options(in session: CommandSession) throws -> BatchOptions {
-    let isASCII = session.settings.isASCII(in: session.language)
+    let isASCII = session.run.isASCII
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy
     return BatchOptions(
       columns: columns, headerless: headerless, delimiter: delimiter?.byte,
       numbers: session.options.decimalMark?.style ?? .point, dayOrder: dayOrder, from: try source.map(session.currency),
-      to: try session.currencies(targets), precision: session.settings.precision, isRaw: session.options.isRaw,
+      to: try session.currencies(targets), precision: session.run.precision, isRaw: session.options.isRaw,
       isStrict: isStrict,
       format: session.options.format == .json ? .json(isASCII: isASCII) : .csv,
       policy: policy.source == .only(.own) ? policy : policy.withoutOwnRates)

@@ -6,7 +6,7 @@ import SharedModels
 import struct Platform.Decimal
 
 /// `convert AMOUNT FROM [to] TO…`, and the same question without a command.
-struct ConvertCommand: Command {
+struct ConvertCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   /// The targets when none is named, the home currency is the source, and there are no favourites.
@@ -41,14 +41,14 @@ struct ConvertCommand: Command {
     }
     let words = question.words
     guard let first = words.first else {
-      throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: ArgumentSpan(word: arguments.wordCount))
+      throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: arguments.end)
     }
     // What a script leaves empty is a mistake, not one unit.
     if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
       throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
     if let option = OptionSpecification.batchOnly.first(where: arguments.has) {
-      throw UsageError(.requires(option.flag, needed: "--batch"), at: arguments.options[option.name]?.last?.span)
+      throw UsageError(.requires(option.flag, needed: "--batch"), at: arguments.span(of: option))
     }
   }
 
@@ -58,8 +58,7 @@ struct ConvertCommand: Command {
     (source, targets, rate, fee, isPlain, explains) = (nil, [], nil, nil, false, false)
   }
 
-  /// Without a target, the favourites are the targets.
-  var person: PersonalData? { .favorites }
+  var person: PersonalData? { [] }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (conversion, choices) = try await answer(in: session)
@@ -84,9 +83,9 @@ struct ConvertCommand: Command {
     }
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
     if isOpen {
-      targets = usualTargets(of: question, in: session)
+      targets = try await usualTargets(of: question, in: session)
     }
-    var request = session.circumstances.conversion(question.terms, to: targets, policy: policy)
+    var request = session.run.conversion(question.terms, to: targets, policy: policy)
     try refuseSums(question)
     if rate != nil, request.targets.count > 1 {
       throw UsageError(
@@ -126,10 +125,11 @@ struct ConvertCommand: Command {
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
-  private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
+  private func usualTargets(of question: ParsedConversion, in session: CommandSession) async throws -> [Currency] {
+    try await session.open(.favorites)
     session.sayUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
-    let own = ([session.circumstances.home] + session.favoriteCurrencies).filter { $0 != source }
+    let own = ([session.run.home] + session.favoriteCurrencies).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own
   }
 
@@ -150,8 +150,9 @@ struct ConvertCommand: Command {
     return parsed
   }
 
+  static let name = "convert"
   static let specification = CommandSpecification(
-    "convert", Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
+    name, Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
     details: Phrase(
       """
       The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \

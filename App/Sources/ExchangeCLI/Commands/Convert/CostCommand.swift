@@ -4,7 +4,7 @@ import ExchangeInterface
 import SharedModels
 
 /// `cost AMOUNT FROM AMOUNT TO [on DATE]`: what was really paid, against the fixing of the day.
-struct CostCommand: Command {
+struct CostCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// The two amounts and the day.
@@ -27,7 +27,7 @@ struct CostCommand: Command {
         .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
         at: question.words.first?.span)
     }
-    let digits = session.settings.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
+    let digits = session.run.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
     let cost = try await session.cost(
       CostRequest(
         bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
@@ -38,8 +38,9 @@ struct CostCommand: Command {
     return .answered
   }
 
+  static let name = "cost"
   static let specification = CommandSpecification(
-    "cost", Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"),
+    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"),
     details: Phrase(
       """
       The first amount is what you got, the second what you paid for it, fees included. The answer is the effective rate, \

@@ -3,7 +3,7 @@ import ExchangeFeature
 import SharedModels
 
 /// `exchange-cli -`: one question a line from standard input, one answer a line.
-struct QuestionsCommand: Command {
+struct QuestionsCommand: SpecifiedCommand {
   static let features: [Feature] = ConvertCommand.features
 
   /// Whether the bare amounts are wanted.
@@ -73,8 +73,9 @@ struct QuestionsCommand: Command {
     return failure.report.code
   }
 
+  static let name = "-"
   static let specification = CommandSpecification(
-    "-", Phrase("Answer the questions on standard input, one per line", "표준 입력의 질문에 한 줄씩 답하기"),
+    name, Phrase("Answer the questions on standard input, one per line", "표준 입력의 질문에 한 줄씩 답하기"),
     details: Phrase(
       """
       Each line is a question such as 100 usd to krw in 2023, and its answer is one line. Empty lines are passed over. A line \

@@ -4,7 +4,7 @@ import ExchangeInterface
 import SharedModels
 
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
-struct TableCommand: Command {
+struct TableCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// The two currencies, the amounts and the day.
@@ -16,15 +16,16 @@ struct TableCommand: Command {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
     let card = try await session.card(
       RateCardRequest(
-        pair, amounts: parsed.amounts, precision: session.settings.precision, isRaw: session.options.isRaw,
+        pair, amounts: parsed.amounts, precision: session.run.precision, isRaw: session.options.isRaw,
         policy: try session.policy(on: parsed.date, at: words.last?.span)))
     try session.write(RateCardAnswer(card))
     session.note(card.notes)
     return .answered
   }
 
+  static let name = "table"
   static let specification = CommandSpecification(
-    "table", Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
+    name, Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
     details: Phrase(
       """
       A card to print or carry along. Without amounts it uses round ones, in thousands where one unit is worth less than a \

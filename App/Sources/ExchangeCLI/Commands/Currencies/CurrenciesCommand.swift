@@ -2,7 +2,7 @@ import ExchangeFeature
 import SharedModels
 
 /// `currencies [QUERY]`: the world's currencies, found by code, number, name, country or symbol.
-struct CurrenciesCommand: Command {
+struct CurrenciesCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// Empty finds every one.
@@ -33,8 +33,9 @@ struct CurrenciesCommand: Command {
     return .answered
   }
 
+  static let name = "currencies"
   static let specification = CommandSpecification(
-    "currencies", Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
+    name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
     arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [.withdrawn],
     examples: [
       .init("currencies won", Phrase("By name", "이름으로")),

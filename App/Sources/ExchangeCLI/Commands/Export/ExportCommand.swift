@@ -4,7 +4,7 @@ import ExchangeInterface
 import SharedModels
 
 /// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
-struct ExportCommand: Command {
+struct ExportCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// The priced commodities, then the currency of the prices.
@@ -20,12 +20,12 @@ struct ExportCommand: Command {
     guard !arguments.has(.daily) else {
       throw UsageError(
         .requires(OptionSpecification.daily.flag, needed: OptionSpecification.everyCurrency.flag),
-        at: arguments.options[OptionSpecification.daily.name]?.last?.span)
+        at: arguments.span(of: .daily))
     }
     words = arguments.positionals
     guard !words.isEmpty else {
       throw UsageError(
-        .missingArgument(Self.source, command: "export"), at: ArgumentSpan(word: arguments.wordCount))
+        .missingArgument(Self.source, command: "export"), at: arguments.end)
     }
     range = try RangeWords(arguments)
     (dialect, names) = try Self.dialect(arguments)
@@ -39,17 +39,17 @@ struct ExportCommand: Command {
     guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
       throw UsageError(
         .missingOption(OptionSpecification.dialect.usage, command: "export"),
-        at: ArgumentSpan(word: arguments.wordCount))
+        at: arguments.end)
     }
-    let names: [CommodityName] = try arguments.values(of: .commodity)
-    if let refused = names.firstIndex(where: { !dialect.takes($0.text) }) {
+    let names: [(value: CommodityName, span: ArgumentSpan)] = try arguments.values(of: .commodity)
+    if let refused = names.first(where: { !dialect.takes($0.value.text) }) {
       throw UsageError(
         .invalidValue(
-          names[refused].text, of: OptionSpecification.commodity.flag, expectation: dialect.commodityExpectation,
+          refused.value.text, of: OptionSpecification.commodity.flag, expectation: dialect.commodityExpectation,
           suggestion: nil),
-        at: arguments.options[OptionSpecification.commodity.name]?[refused].span)
+        at: refused.span)
     }
-    return (dialect, names)
+    return (dialect, names.map(\.value))
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -98,8 +98,9 @@ struct ExportCommand: Command {
 
   private static let source = "FROM[,FROM...]"
 
+  static let name = "export"
   static let specification = CommandSpecification(
-    "export", Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
+    name, Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \

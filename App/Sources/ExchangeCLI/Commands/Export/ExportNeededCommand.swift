@@ -18,13 +18,13 @@ struct ExportNeededCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     for option in [OptionSpecification.everyCurrency, .daily, .last, .from, .to, .invert] where arguments.has(option) {
       throw UsageError(
-        .conflict(OptionSpecification.neededBy.flag, option.flag), at: arguments.options[option.name]?.last?.span)
+        .conflict(OptionSpecification.neededBy.flag, option.flag), at: arguments.span(of: option))
     }
     file = arguments.text(of: .neededBy) ?? ""
     if file.isEmpty {
       throw UsageError(
         .emptyFileName(of: OptionSpecification.neededBy.flag),
-        at: arguments.options[OptionSpecification.neededBy.name]?.last?.span)
+        at: arguments.span(of: .neededBy))
     }
     words = arguments.positionals
     (dialect, names) = try ExportCommand.dialect(arguments)

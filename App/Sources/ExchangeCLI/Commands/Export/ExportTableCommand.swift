@@ -19,12 +19,12 @@ struct ExportTableCommand: Command {
     }
     for option in [OptionSpecification.last, .invert, .commodity, .json] + OptionGroup.numbers.options
     where arguments.has(option) {
-      throw UsageError(.conflict(all, option.flag), at: arguments.options[option.name]?.last?.span)
+      throw UsageError(.conflict(all, option.flag), at: arguments.span(of: option))
     }
     for option in [OptionSpecification.dialect, .format] {
       guard let word = arguments.word(of: option) else {
         if option == .format { continue }
-        throw UsageError(.missingOption(option.usage, command: "export"), at: ArgumentSpan(word: arguments.wordCount))
+        throw UsageError(.missingOption(option.usage, command: "export"), at: arguments.end)
       }
       guard word.text.lowercased() == PriceExport.Target.csv.rawValue else {
         throw UsageError(

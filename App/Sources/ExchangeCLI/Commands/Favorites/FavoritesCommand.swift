@@ -5,7 +5,7 @@ import SharedModels
 import UserInterface
 
 /// `favorites`: the currencies that a profile looks at first.
-enum FavoritesCommand: Command {
+enum FavoritesCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   case list
@@ -87,8 +87,9 @@ enum FavoritesCommand: Command {
     session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
   }
 
+  static let name = "favorites"
   static let specification = CommandSpecification(
-    "favorites", Phrase("Your favourite currencies", "즐겨찾는 통화"),
+    name, Phrase("Your favourite currencies", "즐겨찾는 통화"),
     examples: [
       .init("favorites add KRW JPY", Phrase("Add two", "두 통화 추가")),
       .init("favorites", Phrase("Show them with their rates", "환율과 함께 보기")),

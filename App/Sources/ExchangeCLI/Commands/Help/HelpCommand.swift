@@ -1,7 +1,7 @@
 import SharedModels
 
 /// `help [COMMAND]`, `-h` and `--help`; short help when nothing was asked.
-struct HelpCommand: Command {
+struct HelpCommand: SpecifiedCommand {
   static let features: [Feature] = []
   /// Help works even when nothing else does.
   let configurationUse = ConfigurationUse.ifReadable
@@ -39,8 +39,9 @@ struct HelpCommand: Command {
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }
 
+  static let name = "help"
   static let specification = CommandSpecification(
-    "help", Phrase("Help about a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
+    name, Phrase("Help about a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [.manual],
     examples: [
       .init("help rates", Phrase("About one command", "명령 하나의 도움말")),

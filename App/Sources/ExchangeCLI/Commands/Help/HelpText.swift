@@ -32,7 +32,7 @@ struct HelpText: Sendable {
   private func commands() -> [StyledText] {
     let widest = table.commands.map(\.name.displayWidth).max() ?? 0
     return table.groups.flatMap { group in
-      section(group.title, group.commands.map { ($0.name, $0.summary) }, atLeast: widest)
+      section(group.title, group.commands.map { ($0.name, $0.specification.summary) }, atLeast: widest)
     }
   }
 

@@ -5,7 +5,7 @@ import Platform
 import SharedModels
 
 /// `history FROM TO`: one pair over a range of days, as a headline, a chart and a summary.
-struct HistoryCommand: Command {
+struct HistoryCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   /// The base and the quote currency.
@@ -62,8 +62,9 @@ struct HistoryCommand: Command {
     return .answered
   }
 
+  static let name = "history"
   static let specification = CommandSpecification(
-    "history", Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"),
+    name, Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"),
     details: Phrase(
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),

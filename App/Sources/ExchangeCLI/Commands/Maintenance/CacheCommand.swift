@@ -1,7 +1,7 @@
 import SharedModels
 
 /// `cache`: the fetched tables.
-enum CacheCommand: Command {
+enum CacheCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   case info
@@ -28,8 +28,9 @@ enum CacheCommand: Command {
     try session.write(CacheAnswer(info, seriesSHA256: try await session.seriesDigest()))
   }
 
+  static let name = "cache"
   static let specification = CommandSpecification(
-    "cache", Phrase("Rates saved on this computer", "이 컴퓨터에 저장된 환율"),
+    name, Phrase("Rates saved on this computer", "이 컴퓨터에 저장된 환율"),
     examples: [.init("cache", Phrase("What it holds", "내용 보기"))],
     subcommands: [
       CommandSpecification(

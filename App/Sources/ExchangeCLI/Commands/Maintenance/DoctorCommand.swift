@@ -3,7 +3,7 @@ import UserInterface
 import WeaveDI
 
 /// `doctor`: looks for what could keep the program from working.
-struct DoctorCommand: Command {
+struct DoctorCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   /// A broken configuration is one of its findings.
   let configurationUse = ConfigurationUse.ifReadable
@@ -19,13 +19,14 @@ struct DoctorCommand: Command {
     checks += try await session.providers(asksThem: isOnline).map(\.check)
     checks.append(SurroundingChecks.ownRates(session.user.ownRates, today: session.today))
     checks.append(SurroundingChecks.clock(session.moment()))
-    checks.append(SurroundingChecks.terminal(session.console, environment: session.settings.environment))
+    checks.append(SurroundingChecks.terminal(session.console, variables: session.run.variables))
     try session.write(DoctorAnswer(checks: checks))
     return checks.allSatisfy(\.isOK) ? .answered : .failure
   }
 
+  static let name = "doctor"
   static let specification = CommandSpecification(
-    "doctor", Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
+    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
     options: [.online],
     examples: [
       .init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),

@@ -3,7 +3,7 @@ import SharedModels
 import WeaveDI
 
 /// `graph`: the program's wiring, from the container's registrations.
-struct GraphCommand: Command {
+struct GraphCommand: SpecifiedCommand {
   /// A graph language, besides the formats of every answer.
   enum Drawing: String, Hashable, Sendable, CaseIterable {
     /// A Mermaid flowchart, which Markdown viewers draw.
@@ -40,8 +40,9 @@ struct GraphCommand: Command {
     return .answered
   }
 
+  static let name = "graph"
   static let specification = CommandSpecification(
-    "graph", Phrase("The program's dependency graph", "프로그램의 의존성 그래프"),
+    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"),
     options: [.drawing],
     examples: [
       .init("graph", Phrase("For engineers", "개발자용")),

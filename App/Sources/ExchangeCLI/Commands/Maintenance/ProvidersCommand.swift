@@ -3,7 +3,7 @@ import SharedModels
 import UserInterface
 
 /// `providers`: the rate providers and their status.
-struct ProvidersCommand: Command {
+struct ProvidersCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -19,8 +19,9 @@ struct ProvidersCommand: Command {
     return .answered
   }
 
+  static let name = "providers"
   static let specification = CommandSpecification(
-    "providers", Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
+    name, Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
     details: Phrase(
       "The European Central Bank's reference rates are published for information only.",
       "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),

@@ -28,13 +28,13 @@ enum SurroundingChecks {
   }
 
   /// How output looks here. Never a failure: pipes are as good as terminals.
-  static func terminal(_ console: any Console, environment: [String: String]) -> DoctorAnswer.Check {
+  static func terminal(_ console: any Console, variables: [String: String]) -> DoctorAnswer.Check {
     guard console.isTerminal(.output) else {
       return DoctorAnswer.Check(name: "terminal", isOK: true, detail: Phrase("a pipe or a file", "파이프 또는 파일"))
     }
     let size = console.size.map { "\($0.columns)×\($0.rows)" } ?? "?"
     return DoctorAnswer.Check(
-      name: "terminal", isOK: true, detail: Phrase(verbatim: "\(environment["TERM"] ?? "?"), \(size)"))
+      name: "terminal", isOK: true, detail: Phrase(verbatim: "\(variables["TERM"] ?? "?"), \(size)"))
   }
 }
 

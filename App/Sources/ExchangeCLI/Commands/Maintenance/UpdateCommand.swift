@@ -3,7 +3,7 @@ import ExchangeInterface
 import SharedModels
 
 /// `update`: fetches what is new, for cron.
-struct UpdateCommand: Command {
+struct UpdateCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   static let usesOneThread = false
 
@@ -26,8 +26,9 @@ struct UpdateCommand: Command {
     return .answered
   }
 
+  static let name = "update"
   static let specification = CommandSpecification(
-    "update", Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),
+    name, Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),
     details: Phrase(
       """
       Asks the providers even when recent rates are stored. --full fetches the ECB's whole history, about seven megabytes, and allows \

@@ -6,7 +6,7 @@ import UserInterface
 import struct Platform.Decimal
 
 /// `own`: the person's own rates, which answer before any fixing.
-enum OwnCommand: Command {
+enum OwnCommand: SpecifiedCommand {
   static let features: [Feature] = [.user]
 
   case list
@@ -66,8 +66,9 @@ enum OwnCommand: Command {
     if let words = outcome.words { session.announce(words) }
   }
 
+  static let name = "own"
   static let specification = CommandSpecification(
-    "own", Phrase("Your own rates: a bank's, or what you paid for cash", "내 환율: 은행 환율이나 현금을 바꾼 환율"),
+    name, Phrase("Your own rates: a bank's, or what you paid for cash", "내 환율: 은행 환율이나 현금을 바꾼 환율"),
     details: Phrase(
       """
       A rate of your own answers where you name no other source: in conversions, sums, rates and tables, either way round, \

@@ -5,7 +5,7 @@ import SharedModels
 import UserInterface
 
 /// `rates [BASE] [CODE…]`: many currencies against one.
-struct RatesCommand: Command {
+struct RatesCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   /// The base and the currencies asked for, in order; the home currency and all without them.
@@ -64,8 +64,9 @@ struct RatesCommand: Command {
       policy: try session.policy(on: parsed.date, at: words.last?.span))
   }
 
+  static let name = "rates"
   static let specification = CommandSpecification(
-    "rates", Phrase("Rates of many currencies against one", "한 통화를 기준으로 여러 통화의 환율"),
+    name, Phrase("Rates of many currencies against one", "한 통화를 기준으로 여러 통화의 환율"),
     details: Phrase(
       """
       BASE is your home currency unless you name another one. Favourites come first, then the rest by code; with codes \

@@ -3,7 +3,7 @@ import UserFeature
 import UserInterface
 
 /// `user`: local profiles, without passwords; nothing leaves the machine.
-enum UserCommand: Command {
+enum UserCommand: SpecifiedCommand {
   static let features: [Feature] = [.user]
 
   /// What `user set` changes; nil leaves a field as it is.
@@ -81,8 +81,9 @@ enum UserCommand: Command {
       command: "user remove")
   }
 
+  static let name = "user"
   static let specification = CommandSpecification(
-    "user", Phrase("Your profile: name, home currency, language", "프로필: 이름, 기본 통화, 언어"),
+    name, Phrase("Your profile: name, home currency, language", "프로필: 이름, 기본 통화, 언어"),
     details: Phrase(
       "Profiles are local: they keep favourites and settings apart, have no passwords, and never leave this machine.",
       "프로필은 이 컴퓨터에만 있습니다. 즐겨찾기와 설정을 나누어 보관하며, 비밀번호가 없고 어디에도 전송되지 않습니다."),
@@ -152,7 +153,7 @@ extension UserCommand.Changes {
       throw UsageError(
         .missingOptions(
           [OptionSpecification.personName, .email, .home, .profileLanguage].map(\.flag), command: "user set"),
-        at: ArgumentSpan(word: arguments.wordCount)
+        at: arguments.end
       )
     }
   }

@@ -187,9 +187,9 @@ extension TerminalChart.Style {
   ///
   /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its font
   /// but no braille.
-  init(environment: [String: String]) {
-    let isUnicode = LocaleVariable(of: "LC_CTYPE", in: environment)?.isUTF8 ?? true
-    switch environment["TERM"] {
+  init(variables: [String: String]) {
+    let isUnicode = LocaleVariable(of: "LC_CTYPE", in: variables)?.isUTF8 ?? true
+    switch variables["TERM"] {
     case _ where !isUnicode: self = .ascii
     case "dumb": self = .ascii
     case "linux": self = .block

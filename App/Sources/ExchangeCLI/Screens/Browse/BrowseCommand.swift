@@ -4,7 +4,7 @@ import SharedModels
 import WeaveDI
 
 /// `browse`: the full-screen view.
-struct BrowseCommand: Command {
+struct BrowseCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
 
@@ -27,17 +27,18 @@ struct BrowseCommand: Command {
 
   @MainActor
   private func show(_ session: CommandSession, on terminal: any InteractiveTerminal) async throws -> ExitCode {
-    let state = BrowseFeature.State(app: session.store.state, settings: session.settings, policy: session.policy)
+    let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
     let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
     return try await ScreenLoop(model: model, terminal: terminal) {
       FrameWriter(
         palette: session.context.palette.map { _ in Palette(language: model.language) },
-        isASCII: session.settings.isASCII(in: model.language))
+        isASCII: model.store.run.isASCII)
     }.run()
   }
 
+  static let name = "browse"
   static let specification = CommandSpecification(
-    "browse", Phrase("Full-screen: rates, favourites, alerts, history, profile", "전체 화면: 환율, 즐겨찾기, 알림, 추이, 프로필"),
+    name, Phrase("Full-screen: rates, favourites, alerts, history, profile", "전체 화면: 환율, 즐겨찾기, 알림, 추이, 프로필"),
     details: Phrase("Press ? for the keys and q to leave.", "?를 누르면 키 안내가 나오고 q를 누르면 나갑니다."), groups: [.rates],
     except: [.json, .csv, .format], keys: BrowseFeature.help,
     examples: [.init("browse", Phrase("Needs a terminal", "터미널이 필요합니다"))],

@@ -86,7 +86,7 @@ extension BrowseFeature {
 extension BrowseFeature.State {
   fileprivate func parser(catalog: any CurrencyCatalog) -> ConversionParser {
     ConversionParser(
-      catalog: catalog, symbols: circumstances.symbols, style: settings.numberStyle, source: conversionPair.base)
+      catalog: catalog, symbols: run.symbols, style: run.numberStyle, source: conversionPair.base)
   }
 
   /// What the question asks; nil while it is empty.
@@ -104,6 +104,6 @@ extension BrowseFeature.State {
     }
     var policy = policy
     if let date = parsed.date { policy.date = date.resolved(today: today) }
-    return circumstances.conversion(parsed.terms, to: targets, policy: policy)
+    return run.conversion(parsed.terms, to: targets, policy: policy)
   }
 }

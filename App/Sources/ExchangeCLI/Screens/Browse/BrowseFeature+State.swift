@@ -6,8 +6,13 @@ import UserInterface
 
 // What follows from the tabs' states.
 extension BrowseFeature.State {
-  var circumstances: Circumstances { Circumstances(settings, user: profile.feature.user) }
-  var user: User { circumstances.user }
+  /// What holds for the screen, with the profile in use.
+  var run: RunContext {
+    var run = started
+    run.profile = profile.feature.user
+    return run
+  }
+  var user: User { run.user }
   var home: Currency { user.home }
 
   /// The currency of the selected row; nil where rows are not currencies.

@@ -30,7 +30,7 @@ struct BrowseFeature: Sendable {
 
   @ObservableState
   struct State: Equatable, Sendable {
-    let settings: Settings
+    let started: RunContext
     let policy: RatePolicy
     var tab = Tab.rates
     /// Where Escape leads back to from a pair's history.
@@ -64,10 +64,12 @@ struct BrowseFeature: Sendable {
     }
 
     /// Starts at the rates against the home currency.
-    init(app: AppFeature.State, settings: Settings = Settings(), policy: RatePolicy = RatePolicy()) {
-      self.settings = settings
+    init(app: AppFeature.State, run: RunContext = RunContext(), policy: RatePolicy = RatePolicy()) {
+      var run = run
+      run.profile = app.user.user
+      started = run
       self.policy = policy
-      let home = Circumstances(settings, user: app.user.user).home
+      let home = run.home
       rates = RatesTab.State(
         base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)
       favorites = FavoritesTab.State(feature: app.favorites)

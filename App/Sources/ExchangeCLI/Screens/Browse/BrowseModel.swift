@@ -27,7 +27,7 @@ final class BrowseModel: ScreenModel {
 
   var exit: ExitCode? { store.withState(\.exit) }
 
-  var language: Language { store.circumstances.language }
+  var language: Language { store.run.language }
 
   func appeared(in size: TerminalSize) {
     self.size = size
@@ -98,7 +98,7 @@ final class BrowseModel: ScreenModel {
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
-    RenderContext(store.circumstances, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
+    RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
   }
 
   private func bodyRows(in size: TerminalSize) -> Int {

@@ -5,7 +5,7 @@ import SharedModels
 import WeaveDI
 
 /// `watch [BASE] [CODE…]`: rates that are redrawn as new fixings arrive.
-struct WatchCommand: Command {
+struct WatchCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
 
@@ -32,15 +32,16 @@ struct WatchCommand: Command {
         return try await WatchPrinter(store: store, session: session).run()
       }
       let model = WatchModel(
-        store: store, favorites: session.favoriteCurrencies, circumstances: session.circumstances)
+        store: store, favorites: session.favoriteCurrencies, run: session.run)
       return try await ScreenLoop(model: model, terminal: terminal) {
         FrameWriter(palette: session.context.palette, isASCII: session.context.isASCII)
       }.run()
     }
   }
 
+  static let name = "watch"
   static let specification = CommandSpecification(
-    "watch", Phrase("Rates that refresh as new fixings are published", "새 환율이 고시되면 자동 갱신"),
+    name, Phrase("Rates that refresh as new fixings are published", "새 환율이 고시되면 자동 갱신"),
     details: Phrase(
       """
       Asks again when the provider's next publication is due. q or Ctrl-C quits; in a pipe --json prints one object a line.

@@ -38,17 +38,17 @@ final class WatchModel: ScreenModel {
 
   let store: StoreOf<WatchFeature>
   private let favorites: [Currency]
-  private let circumstances: Circumstances
+  private let run: RunContext
   private var hasStarted = false
   private var size = TerminalSize(columns: 0, rows: 0)
 
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
-  init(store: StoreOf<WatchFeature>, favorites: [Currency], circumstances: Circumstances) {
+  init(store: StoreOf<WatchFeature>, favorites: [Currency], run: RunContext) {
     self.store = store
     self.favorites = favorites
-    self.circumstances = circumstances
+    self.run = run
   }
 
   var exit: ExitCode? { store.withState(\.exit) }
@@ -116,6 +116,6 @@ final class WatchModel: ScreenModel {
   }
 
   private func context(_ area: TerminalSize) -> RenderContext {
-    RenderContext(circumstances, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
+    RenderContext(run, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
   }
 }

@@ -20,7 +20,7 @@ struct TripFeatureReducerTests {
     }
   }
 
-  @Test("counts each expense by the fixing of its own day")
+  @Test("The reducer of the trip counts each expense by the fixing of its own day")
   func counts() async {
     let store = store(GivenTrip(.seoul), quotes: [.wonOnMonday, .wonOnTuesday])
     let report = TripReport(.seoul, quotes: [.success(.wonOnMonday), .success(.wonOnTuesday)])
@@ -31,7 +31,7 @@ struct TripFeatureReducerTests {
     }
   }
 
-  @Test("a trip that is not planned is a failure that says how to plan one")
+  @Test("A trip that is not planned is a failure that says how to plan one")
   func noTrip() async {
     let store = store(GivenTrip(nil))
     await store.send(.count(RatePolicy())) { $0.work = .loading() }
@@ -39,7 +39,7 @@ struct TripFeatureReducerTests {
     #expect(TripError.noTrip.report.hint?.english == "'exchange-cli trip plan 2000 EUR' plans one")
   }
 
-  @Test("an expense that is added makes the report out of date")
+  @Test("An expense that is added makes the report out of date")
   func adding() async {
     var state = TripFeature.State()
     state.report = TripReport(.seoul, quotes: [.success(.wonOnMonday), .success(.wonOnTuesday)])
@@ -57,7 +57,7 @@ struct TripFeatureReducerTests {
     }
   }
 
-  @Test("another profile drops what comes for the one before")
+  @Test("Another profile drops what comes for the trip of the one before")
   func profile() throws {
     var state = TripFeature.State()
     let work = try #require(ProfileName("work"))

@@ -9,7 +9,7 @@ import struct Platform.Decimal
 
 @Suite("The report of a trip")
 struct TripReportTests {
-  @Test("asks once for each expense in another currency, on its day")
+  @Test("The report of a trip asks once for each expense in another currency, on its day")
   func requests() {
     let pair = CurrencyPair(base: .krw, quote: .eur)
     #expect(
@@ -18,7 +18,7 @@ struct TripReportTests {
       ])
   }
 
-  @Test("the same price is worth what the fixing of each day says, and the column adds up")
+  @Test("The same price is worth what the fixing of each day says, and the column of a trip adds up")
   func totals() throws {
     let report = TripReport(.seoul, quotes: [.success(.wonOnMonday), .success(.wonOnTuesday)])
     let amounts = try report.lines.map { try $0.worth.get().amount }
@@ -28,7 +28,7 @@ struct TripReportTests {
     #expect(report.uncounted.isEmpty)
   }
 
-  @Test("an expense without a rate is in no total, and keeps the reason")
+  @Test("An expense without a rate is in no total, and keeps the reason")
   func uncounted() {
     let reason = ExchangeError.noRate(.future(day("2024-03-05"), newest: day("2024-03-04")))
     let report = TripReport(.seoul, quotes: [.success(.wonOnMonday), .failure(reason)])
@@ -37,7 +37,7 @@ struct TripReportTests {
     #expect(report.lines[1].worth == .failure(reason))
   }
 
-  @Test("a budget in a currency without decimals is counted in whole units")
+  @Test("A budget in a currency without decimals is counted in whole units")
   func wholeUnits() throws {
     let trip = Trip(
       budget: Money(50_000, .krw), fractionDigits: 0,

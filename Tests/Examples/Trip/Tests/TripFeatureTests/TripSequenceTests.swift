@@ -16,7 +16,7 @@ struct TripSequenceTests {
     .first { FileManager.default.fileExists(atPath: $0.appending(path: "Package.swift").path) }?
     .appending(path: "docs/course/01-Ideas.md")
 
-  @Test("the course shows the calls of one request in the order in which they were made")
+  @Test("The course shows the calls of one request in the order in which they were made")
   func calls() async throws {
     let log = CallLog()
     let store = Store(initialState: TripFeature.State()) {

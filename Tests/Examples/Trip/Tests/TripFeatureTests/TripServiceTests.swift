@@ -41,7 +41,7 @@ struct TripServiceTests {
     try await operation(folder.appending(path: "user.sqlite3").path)
   }
 
-  @Test("keeps the trip of each profile apart, and no number is used twice")
+  @Test("A trip in a database keeps the trip of each profile apart, and no number is used twice")
   func numbers() async throws {
     let work = try #require(ProfileName("work"))
     let trips = service(over: inMemory())
@@ -56,7 +56,7 @@ struct TripServiceTests {
     #expect(try await trips.trip(of: work) == Trip(budget: Money(900, .usd), fractionDigits: 2, expenses: []))
   }
 
-  @Test("a new budget keeps the expenses")
+  @Test("A new budget keeps the expenses")
   func planningAgain() async throws {
     let trips = service(over: inMemory())
     _ = try await trips.plan(Money(500, .eur), for: .default)
@@ -65,7 +65,7 @@ struct TripServiceTests {
     #expect(trip.budget == Money(decimal("99.5"), .usd) && trip.expenses.count == 1)
   }
 
-  @Test("refuses what cannot be stored, and says which")
+  @Test("A trip in a database refuses what cannot be stored, and says which")
   func refusals() async throws {
     let nobody = try #require(ProfileName("nobody"))
     let trips = service(over: inMemory())
@@ -84,7 +84,7 @@ struct TripServiceTests {
     #expect(try await trips.trip(of: .default).expenses == [])
   }
 
-  @Test("what was stored is there when the file is opened again")
+  @Test("What was stored is there when the file is opened again")
   func reopening() async throws {
     try await withFile { path in
       let migrations = [Self.profiles] + TripFeatureModule.migrations
@@ -99,7 +99,7 @@ struct TripServiceTests {
     }
   }
 
-  @Test("a file of the first version keeps its expenses, without a text")
+  @Test("A file of the first version keeps its expenses, without a text")
   func migration() async throws {
     try await withFile { path in
       let old = SQLiteDatabase(
@@ -118,7 +118,7 @@ struct TripServiceTests {
     }
   }
 
-  @Test("the trip of a profile is removed with it")
+  @Test("The trip of a profile is removed with it")
   func profileRemoved() async throws {
     let database = inMemory()
     let trips = service(over: database)
@@ -128,7 +128,7 @@ struct TripServiceTests {
     await #expect(throws: TripError.noTrip) { try await trips.trip(of: .default) }
   }
 
-  @Test("announces what was added, and nothing that was refused")
+  @Test("A trip in a database announces what was added, and nothing that was refused")
   func events() async throws {
     let bus = EventBusImpl()
     let seen = Mutex<[String]>([])
@@ -142,7 +142,7 @@ struct TripServiceTests {
     #expect(seen.withLock { $0 } == ["default tea"])
   }
 
-  @Test("every failure and outcome is said in both languages")
+  @Test("Every failure and outcome is said in both languages")
   func words() {
     let dinner = Trip.seoul.expenses[0]
     #expect(TripOutcome.added(dinner).words == Phrase("expense 1 added", "1번 지출을 추가했습니다"))

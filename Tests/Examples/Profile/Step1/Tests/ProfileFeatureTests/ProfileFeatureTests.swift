@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ProfileFeatureTests {
-  @Test("the home currency that is set is the one in the state")
+  @Test("The home currency that is set is the one in the state")
   func setHome() async {
     let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature() }
     await store.send(.setHome(.krw)) { $0.home = .krw }

@@ -14,14 +14,14 @@ struct ProfileFeatureTests {
     }
   }
 
-  @Test("loads the home currency that is kept")
+  @Test("The reducer of the profile loads the home currency that is kept")
   func load() async {
     let store = store(GivenHome(.krw))
     await store.send(.load) { $0.home = .loading() }
     await store.receive(.finished(.success(.krw))) { $0.home = .loaded(.krw) }
   }
 
-  @Test("what could not be kept is a failure, and the currency before stays")
+  @Test("What could not be kept is a failure, and the currency before stays")
   func failure() async {
     let store = store(FullDisk())
     let error = ProfileError.storage(.noPlace)

@@ -6,7 +6,7 @@ import Testing
 @testable import ProfileFeature
 
 struct ProfileRepositoryTests {
-  @Test("at first the home currency is the dollar, and then the one that was kept", arguments: [false, true])
+  @Test("At first the home currency is the dollar, and then the one that was kept", arguments: [false, true])
   func keeps(inFile: Bool) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "profile-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

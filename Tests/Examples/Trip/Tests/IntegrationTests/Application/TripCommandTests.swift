@@ -10,7 +10,7 @@ struct TripCommandTests {
     _ = await sandbox.run("trip add 12.50 EUR 2024-03-05 ticket")
   }
 
-  @Test("counts the expenses by the fixing of each day, and says what is left")
+  @Test("The trip command counts the expenses by the fixing of each day, and says what is left")
   func list() async {
     await seoul()
     let listed = await sandbox.run("trip")
@@ -20,14 +20,14 @@ struct TripCommandTests {
     #expect(csv.dropFirst().first == "1,2024-03-04,30000,KRW,dinner for two,20.76,2024-03-04")
   }
 
-  @Test("answers a script with the total as a number")
+  @Test("The trip command answers a script with the total as a number")
   func json() async {
     await seoul()
     let output = await sandbox.run("trip --json").output
     #expect(output.contains(#""total":33.26"#) && output.contains(#""left":466.74"#))
   }
 
-  @Test("speaks Korean")
+  @Test("The trip command speaks Korean")
   func korean() async {
     await seoul()
     #expect(await sandbox.run("trip --language ko").output.contains("예산 500.00 EUR 중 33.26 지출, 466.74 남음"))
@@ -35,7 +35,7 @@ struct TripCommandTests {
     #expect(await sandbox.run("help trip --language ko").output.contains("지출 적기"))
   }
 
-  @Test("refuses what is no amount, no day and no number, and says how to begin")
+  @Test("The trip command refuses what is no amount, no day and no number, and says how to begin")
   func refusals() async {
     #expect(await sandbox.run("trip").error.contains("trip plan 2000 EUR"))
     await seoul()
@@ -44,7 +44,7 @@ struct TripCommandTests {
     #expect(await sandbox.run("trip remove 7").error.contains("there are 1, 2"))
   }
 
-  @Test("an expense whose day has no fixing yet is in no total, and the answer says so")
+  @Test("An expense whose day has no fixing yet is in no total, and the answer says so")
   func uncounted() async {
     await seoul()
     _ = await sandbox.run("trip add 5 USD 2099-01-01 taxi")

@@ -27,7 +27,7 @@ struct TripFeatureModuleTests {
     return orders.map { order in order.map { modules[$0] } }
   }()
 
-  @Test("in whatever order the modules are loaded, the trip is counted by the real rates", arguments: orders)
+  @Test("In whatever order the modules are loaded, the trip is counted by the real rates", arguments: orders)
   func anyOrder(modules: [any StoredFeatureModule.Type]) async throws {
     let container = WeaveDI.Container()
     registerInfrastructure(in: container)
@@ -48,14 +48,14 @@ struct TripFeatureModuleTests {
     }
   }
 
-  @Test("a command that names the trip alone loads the rates with it")
+  @Test("A command that names the trip alone loads the rates with it")
   func needs() throws {
     let application = FeatureModules(Self.orders[0].map { $0 })
     let loaded = try application.loading([TripFeatureModule.self])
     #expect(loaded.map { "\($0)" } == ["TripFeatureModule", "ExchangeFeatureModule"])
   }
 
-  @Test("without the module that has the rates, the missing interface is named")
+  @Test("Without the module that has the rates, the missing interface is named")
   func missing() {
     let error = #expect(throws: MissingFeature.self) { try FeatureModules([]).loading([TripFeatureModule.self]) }
     #expect(error?.interface == "ExchangeServices" && error?.module == "TripFeatureModule")

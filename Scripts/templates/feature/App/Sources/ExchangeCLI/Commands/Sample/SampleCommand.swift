@@ -3,7 +3,7 @@ import SampleFeature
 import SharedModels
 
 /// `sample`: lists, adds and removes a profile's entries.
-enum SampleCommand: Command {
+enum SampleCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .sample]
 
   case list
@@ -41,8 +41,9 @@ enum SampleCommand: Command {
     return try await session.ask(.sample(action)) { $0.sample.work }
   }
 
+  static let name = "sample"
   static let specification = CommandSpecification(
-    "sample", Phrase("The sample entries of your profile", "프로필의 견본 항목"),
+    name, Phrase("The sample entries of your profile", "프로필의 견본 항목"),
     examples: [
       .init("sample add 'a first entry'", Phrase("Add one", "하나 추가")),
       .init("sample", Phrase("Look at them", "보기")),

@@ -6,7 +6,7 @@ import TripInterface
 import struct Platform.Decimal
 
 /// `trip`: what a trip has cost, and what is left of its budget.
-enum TripCommand: Command {
+enum TripCommand: SpecifiedCommand {
   /// The rates are loaded with it, because the module needs them.
   static let features: [Feature] = [.user, .trip]
 
@@ -55,8 +55,9 @@ enum TripCommand: Command {
     if let words = outcome.words { session.announce(words) }
   }
 
+  static let name = "trip"
   static let specification = CommandSpecification(
-    "trip", Phrase("What a trip has cost, in one currency", "여행 경비를 한 통화로"),
+    name, Phrase("What a trip has cost, in one currency", "여행 경비를 한 통화로"),
     examples: [
       .init("trip plan 2000 EUR", Phrase("Set the budget", "예산 정하기")),
       .init("trip add 30000 KRW 2024-03-04 dinner", Phrase("Note an expense", "지출 적기")),

@@ -1,14 +1,19 @@
 import CurrencyText
+import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
 import SharedModels
+import UserInterface
 
-/// What holds for one run: options beat the environment, which beats the configuration, which beats the defaults; a
-/// few settings take their default from the locale.
-struct Settings: Hashable, Sendable {
+/// What holds for one run: options beat variables, which beat the configuration, which beats the defaults; a few settings
+/// take their default from the locale, and the profile in use overrides some.
+struct RunContext: Hashable, Sendable {
   var options = CommonOptions()
-  var environment: [String: String] = [:]
+  /// The process's environment variables.
+  var variables: [String: String] = [:]
   var configuration = Configuration()
+  /// Nil until it is loaded.
+  var profile: User?
 
   enum Origin: Hashable, Sendable {
     /// An option of this command line.
@@ -35,11 +40,11 @@ struct Settings: Hashable, Sendable {
   /// Profiles, which override some settings, do not count.
   func effective(_ setting: Setting) -> (word: String, origin: Origin)? {
     if let chosen = options.settings[setting.key] { return (chosen.word, .option(chosen.flag)) }
-    if let (word, name) = setting.variable?.read(environment) { return (word, .variable(name)) }
+    if let (word, name) = setting.variable?.read(variables) { return (word, .variable(name)) }
     if let word = configuration[setting] { return (word, .configuration) }
-    if let (word, name) = setting.fallback?.read(environment) { return (word, .variable(name)) }
-    // The environment's own default does not depend on the environment, which ends the recursion.
-    return setting.defaultWord(in: setting == SettingTable.environment ? .production : appEnvironment)
+    if let (word, name) = setting.fallback?.read(variables) { return (word, .variable(name)) }
+    // The stage's own default does not depend on the stage, which ends the recursion.
+    return setting.defaultWord(in: setting == SettingTable.environment ? .production : stage)
       .map { ($0, .standard) }
   }
 
@@ -56,51 +61,67 @@ struct Settings: Hashable, Sendable {
 }
 
 // The settings as typed values.
-extension Settings {
-  /// `profile` is the language that the profile wants, if any.
-  ///
-  /// The profile overrides the environment, because it was chosen for this program alone.
-  func language(profile: Language? = nil) -> Language {
+extension RunContext {
+  /// The profile's overrides variables, because it was chosen for this program alone.
+  var language: Language {
     let (word, origin) = effective(SettingTable.language) ?? ("", .standard)
     let chosen = LanguageChoice(argument: word)?.language
     if case .option = origin { return chosen ?? .english }
-    return profile ?? chosen ?? .english
+    return profile?.language ?? chosen ?? .english
   }
 
+  /// The profile in use; made from the settings until it is loaded.
+  var user: User { profile ?? User(home: standardHome) }
+
+  /// The base of rates, and the target of conversions without one.
+  var home: Currency { user.home }
+
   /// For profiles without one of their own.
-  var home: Currency { value(of: SettingTable.home) ?? .usd }
+  private var standardHome: Currency { value(of: SettingTable.home) ?? .usd }
 
   var color: ColorDecision {
     ColorDecision(
       choice: value(of: SettingTable.color) ?? .auto,
-      isForbidden: SettingTable.color.variable?.read(environment) != nil)
+      isForbidden: SettingTable.color.variable?.read(variables) != nil)
   }
 
   /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8.
   ///
   /// Korean has no ASCII form and is always written as UTF-8.
-  func isASCII(in language: Language) -> Bool {
-    guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: environment) else { return false }
+  var isASCII: Bool {
+    guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: variables) else { return false }
     return !locale.isUTF8
   }
 
   /// How lines for people are written to the console's standard error.
-  func errorEncoder(for console: any Console, in language: Language) -> TextEncoder {
+  func errorEncoder(for console: any Console) -> TextEncoder {
     let isColored = color.isColored(onTerminal: console.isTerminal(.error))
-    return TextEncoder(palette: isColored ? Palette(language: language) : nil, isASCII: isASCII(in: language))
+    return TextEncoder(palette: isColored ? Palette(language: language) : nil, isASCII: isASCII)
   }
 
-  var chartStyle: TerminalChart.Style { TerminalChart.Style(environment: environment) }
+  var chartStyle: TerminalChart.Style { TerminalChart.Style(variables: variables) }
 
   /// Nil leaves the decimals to the currency.
   var precision: Int? { value(of: SettingTable.precision, as: DigitCount.self)?.count }
 
   /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy {
-    RatePolicy(
+    var policy = RatePolicy(
       date: options.date?.resolved(today: today), source: value(of: SettingTable.source) ?? .auto,
       isOffline: options.isOffline, refreshes: options.refreshes, maximumAge: options.maximumAge,
       timeout: value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? .seconds(3))
+    policy.ownRates = user.ownRates
+    return policy
+  }
+
+  /// A request to convert the terms to these currencies, each once; to the home currency when there are none.
+  func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
+    let unique = targets.reduce(into: [Currency]()) { unique, target in
+      if !unique.contains(target) { unique.append(target) }
+    }
+    return ConversionRequest(
+      terms: terms, targets: unique.isEmpty ? [home] : unique, precision: precision, isRaw: options.isRaw,
+      policy: policy)
   }
 
   /// Throws when the chosen source needs something that is not configured.
@@ -114,12 +135,13 @@ extension Settings {
   /// How amounts are read: by the option, else by the locale.
   var numberStyle: NumberStyle {
     if let mark = options.decimalMark { return mark.style }
-    return LocaleVariable(of: "LC_NUMERIC", in: environment).map { NumberStyle(locale: $0.value) } ?? .localPoint
+    return LocaleVariable(of: "LC_NUMERIC", in: variables).map { NumberStyle(locale: $0.value) } ?? .localPoint
   }
 
-  func symbols(home: Currency) -> SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
+  var symbols: SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
-  var appEnvironment: AppEnvironment { value(of: SettingTable.environment) ?? .production }
+  /// Where the program runs: in development, in staging or in production.
+  var stage: AppEnvironment { value(of: SettingTable.environment) ?? .production }
 
   var providerAddresses: [ProviderID: String] {
     var addresses: [ProviderID: String] = [:]
@@ -131,15 +153,15 @@ extension Settings {
 
   func appConfiguration(files: AppFiles?, usesOneThread: Bool) -> AppConfiguration {
     AppConfiguration(
-      environment: appEnvironment, files: files, providerAddresses: providerAddresses,
-      openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: home,
+      environment: stage, files: files, providerAddresses: providerAddresses,
+      openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: standardHome,
       version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
   }
 }
 
 struct ColorDecision: Hashable, Sendable {
   let choice: ColorChoice
-  /// Whether the environment forbids colour; `auto` respects it.
+  /// Whether a variable forbids colour; `auto` respects it.
   let isForbidden: Bool
 
   func isColored(onTerminal: Bool) -> Bool {
