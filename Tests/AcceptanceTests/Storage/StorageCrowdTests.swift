@@ -38,7 +38,7 @@ struct StorageCrowdTests {
     #expect(try Set(home.favorites()) == Set(codes))
   }
 
-  @Test("50 that start at once for the first time make one request")
+  @Test("50 processes that start at once for the first time make one request")
   func firstStarts() throws {
     let today = Date().ISO8601Format().prefix(10)
     let body = """
