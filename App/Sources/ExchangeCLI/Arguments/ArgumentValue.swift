@@ -83,7 +83,6 @@ struct PositionWord: Hashable, Sendable, ArgumentValue {
   /// Always positive.
   let number: Int
 
-  /// Parses a positive integer.
   init?(argument: String) {
     guard argument.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(argument), number > 0 else { return nil }
     self.number = number

@@ -1,7 +1,6 @@
 import CurrencyText
 import ExchangeFeature
 
-/// One word of the command line, and where it stands in it.
 struct ArgumentWord: Hashable, Sendable {
   /// The word as the shell handed it over.
   let text: String
@@ -10,7 +9,6 @@ struct ArgumentWord: Hashable, Sendable {
   /// Where the text begins within the word, for the value in `--name=value`.
   let offset: Int
 
-  /// A word, or the part of one from `offset` on.
   init(text: String, index: Int, offset: Int = 0) {
     self.text = text
     self.index = index
@@ -54,7 +52,6 @@ struct QuestionText: Sendable {
     typed = TypedText(words: words.map { ($0.text, $0.index) })
   }
 
-  /// The words joined by spaces.
   var text: String { words.map { $0.text }.spaced }
 
   /// The part of the command line that these characters of the text come from; a range over several words points at

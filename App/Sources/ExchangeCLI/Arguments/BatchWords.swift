@@ -4,7 +4,6 @@ import SharedModels
 
 /// The value of `--delimiter`: what stands between the cells of a batch.
 struct DelimiterWord: Hashable, Sendable, ArgumentValue {
-  /// The character; ASCII.
   let byte: UInt8
 
   /// Reads one character, or `tab`.
@@ -25,12 +24,9 @@ struct DelimiterWord: Hashable, Sendable, ArgumentValue {
 
 /// The value of `--decimal`: the mark before the decimals of an amount.
 enum DecimalMark: String, Hashable, Sendable, CaseIterable, ArgumentValue {
-  /// `1,234.56`
   case point = "."
-  /// `1.234,56`
   case comma = ","
 
-  /// How such numbers are read.
   var style: NumberStyle { self == .point ? .point : .comma }
 
   static var expectation: Phrase { Phrase(". or ,", ". 또는 ,") }

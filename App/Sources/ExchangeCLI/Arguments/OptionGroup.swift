@@ -6,14 +6,11 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   case output
   /// Where rates may come from; every command, because any may need the network.
   case network
-  /// Which rates to show.
   case rates
-  /// How numbers are written.
   case numbers
   /// About the program itself; every command.
   case general
 
-  /// The groups that every command takes.
   static let universal: Set<OptionGroup> = [.output, .network, .general]
 
   var title: Phrase {

@@ -1,10 +1,7 @@
 import SharedModels
 
-/// An option of one command or of all.
 struct OptionSpecification: Hashable, Sendable {
-  /// Whether the option takes a value.
   enum Value: Hashable, Sendable {
-    /// A flag.
     case none
     /// A value must follow; with its name in help.
     case required(String, ValueKind)
@@ -12,18 +9,15 @@ struct OptionSpecification: Hashable, Sendable {
     case joined(String, ValueKind)
   }
 
-  /// The long name, without dashes.
   let name: String
   let short: Character?
   let value: Value
   let summary: Phrase
 
-  /// A flag.
   init(_ name: String, short: Character? = nil, _ summary: Phrase) {
     self.init(name, short: short, .none, summary)
   }
 
-  /// An option with a value.
   init(_ name: String, short: Character? = nil, _ value: Value, _ summary: Phrase) {
     self.name = name
     self.short = short
@@ -43,7 +37,6 @@ struct OptionSpecification: Hashable, Sendable {
     }
   }
 
-  /// The kind of its value; nil for a flag.
   var kind: ValueKind? {
     switch value {
     case .none: nil

@@ -74,7 +74,6 @@ extension UsageError: Reportable {
     }
   }
 
-  /// What to do instead, where that is known.
   private var hint: Phrase? {
     switch problem {
     case .unknownCommand(let word, _) where Self.isCurrency(word):

@@ -4,7 +4,6 @@ import struct Platform.FileError
 
 /// The content of the configuration file; every value is valid for its setting.
 struct Configuration: Hashable, Sendable {
-  /// The stored words, by key.
   private var words: [String: String] = [:]
 
   init() {}
@@ -21,7 +20,6 @@ struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// The settings that are present, sorted by key.
   var settings: [Setting] { words.keys.sorted().compactMap(SettingTable.setting) }
 
   var symbols: [String: Currency] {
@@ -33,21 +31,17 @@ struct Configuration: Hashable, Sendable {
   }
 }
 
-/// A configuration file that cannot be used.
 struct ConfigurationError: Error, Hashable, Sendable {
   enum Problem: Hashable, Sendable {
     /// It is not valid JSON; with what was expected.
     case syntax(expected: Phrase)
-    /// No setting has this name.
     case unknownKey(String, suggestion: String?)
-    /// The value does not fit its key.
     case invalidValue(key: String, value: String, expectation: Phrase)
     /// It cannot be read: no file, too long, or without permission.
     case unreadable(FileError)
   }
 
   let path: String
-  /// Counted from 1.
   let line: Int
   let problem: Problem
 }

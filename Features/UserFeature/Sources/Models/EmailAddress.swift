@@ -4,10 +4,8 @@ import UserInterface
 ///
 /// Quoted local parts and host addresses are refused: they are more often mistakes than addresses.
 struct EmailAddress: Hashable, Sendable {
-  /// The address as it was written.
   let rawValue: String
 
-  /// Parses an address.
   init(_ text: String) throws(EmailProblem) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw .atSign }

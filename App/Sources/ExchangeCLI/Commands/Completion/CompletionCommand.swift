@@ -1,6 +1,5 @@
 import SharedModels
 
-/// `completion SHELL`: a script that lets the shell ask the program what comes next.
 struct CompletionCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.ifReadable

@@ -21,7 +21,6 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     }.joined()
   }
 
-  /// The script that teaches the shell to ask.
   var script: String {
     switch self {
     case .bash: Self.bashScript

@@ -76,7 +76,6 @@ struct HistoryAnswer: Answer, Hashable {
     return chart.isEmpty ? [] : [""] + chart
   }
 
-  /// The summary below the chart.
   func summary(in context: RenderContext) -> [StyledText] {
     let summary = series.summary
     func row(_ label: Phrase, _ value: String, _ more: String = "") -> [StyledText] {

@@ -2,9 +2,7 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// Rates and changes as tables show them.
 enum RateText {
-  /// Significant digits of a rate in a table.
   static let significantDigits = 6
 
   /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`.

@@ -1,8 +1,6 @@
-/// A list of which one row is selected.
 protocol RowSelecting {
   associatedtype Row: Hashable & Sendable
 
-  /// As they are shown.
   var rows: [Row] { get }
   /// Nil until a row is chosen.
   var cursor: RowCursor<Row>? { get set }
@@ -19,7 +17,6 @@ struct RowCursor<Row: Hashable & Sendable>: Hashable, Sendable {
 extension RowSelecting {
   var firstPlace: Int { 0 }
 
-  /// Whether a person has chosen a row.
   var isChosen: Bool { cursor != nil }
 
   /// The place of the selected row; 0 where there are no rows.
@@ -38,7 +35,6 @@ extension RowSelecting {
     cursor = RowCursor(row: rows[place], place: place)
   }
 
-  /// Keeps the selected row selected when rows move.
   mutating func keepSelection() { select(selection) }
 
   private func place(in rows: [Row]) -> Int {

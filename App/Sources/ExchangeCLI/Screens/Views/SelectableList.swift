@@ -2,7 +2,6 @@ import SharedModels
 
 /// Lines below a heading, one of them selected and always visible, with a sign where the list continues.
 struct SelectableList: TerminalView, Hashable {
-  /// Does not scroll.
   let heading: StyledText?
   let lines: [StyledText]
   /// Nil where nothing is selected: then `top` is the first line that is shown.
@@ -78,7 +77,6 @@ struct ListPage: TerminalView, Hashable {
 
   var above: [StyledText] = []
   let list: SelectableList
-  /// Where the rows come from.
   var footer: [StyledText] = []
   /// What has to be said beside them: a third of the area at most, and the first to go.
   var notes: [StyledText] = []
@@ -95,7 +93,6 @@ struct ListPage: TerminalView, Hashable {
     return list.row(atLine: line - above.count, in: listArea)
   }
 
-  /// How many rows of the list there is room for.
   func rowCount(in area: TerminalSize) -> Int { layout(in: area).list.rows - (list.heading == nil ? 0 : 1) }
 
   private func layout(in area: TerminalSize) -> (list: TerminalSize, below: [StyledText]) {
@@ -109,10 +106,8 @@ struct ListPage: TerminalView, Hashable {
 
 /// A view that is a list once there is something to list.
 protocol ListView: TerminalView {
-  /// Nil while there is nothing to list.
   func page(in area: TerminalSize, context: RenderContext) -> ListPage?
 
-  /// What is shown instead.
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText]
 }
 

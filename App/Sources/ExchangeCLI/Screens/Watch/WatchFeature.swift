@@ -11,7 +11,6 @@ import struct Platform.Date
 struct WatchFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
-    /// The request that is repeated.
     var request: RatesRequest
     /// An older answer stays until there is a newer one.
     var board: Loadable<RatesBoard, ExchangeError> = .idle
@@ -19,15 +18,12 @@ struct WatchFeature: Sendable {
     var isRefreshing = false
     var message: ScreenMessage?
     @Presents var help: HelpPages.State?
-    /// The first row that is shown.
     var top = 0
-    /// How many rows the screen has room for.
     var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
     /// The currencies whose rate differs from the previous answer.
     var changed: Set<Currency> = []
-    /// The exit code, once the user has quit.
     var exit: ExitCode?
 
     init(request: RatesRequest) { self.request = request }
@@ -37,12 +33,9 @@ struct WatchFeature: Sendable {
   }
 
   enum Action: Sendable {
-    /// The view appeared.
     case started
     case resized(pageHeight: Int)
-    /// A minute has passed.
     case ticked
-    /// New rates are due.
     case due
     /// A key was pressed, so what the last one came to has been read.
     case acknowledged

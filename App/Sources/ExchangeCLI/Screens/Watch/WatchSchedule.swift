@@ -1,6 +1,5 @@
 import struct Platform.Date
 
-/// When `watch` asks again.
 enum WatchSchedule {
   /// How often to ask a provider that is late or does not say when it publishes.
   static let lateInterval = Duration.seconds(300)
