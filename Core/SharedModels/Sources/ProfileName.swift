@@ -9,7 +9,7 @@ public struct ProfileName: Hashable, Sendable {
   /// The name, composed and without the difference between large and small letters; nil when it breaks the rule above.
   public init?(_ name: String) {
     guard name.utf8.count <= 400 else { return nil }
-    let folded = name.uppercased().lowercased().map(Self.composed).joined()
+    let folded = name.uppercased().lowercased().reduce(into: "") { $0 += Self.composed($1) }
     guard (1...32).contains(folded.unicodeScalars.count) else { return nil }
     var followsLetter = false
     for scalar in folded.unicodeScalars {

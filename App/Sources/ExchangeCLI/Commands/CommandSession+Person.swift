@@ -13,6 +13,7 @@ import struct Platform.FileError
 extension CommandSession {
   /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
   func open(_ wanted: PersonalData) async throws {
+    userFileFailure = nil
     await store.send(.open(wanted)).finish()
     updateProfile()
     for failure in store.withState({

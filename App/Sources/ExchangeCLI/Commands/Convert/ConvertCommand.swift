@@ -52,8 +52,7 @@ struct ConvertCommand: SpecifiedCommand {
     (source, targets, rate, fee, isPlain, explains) = (nil, [], nil, nil, false, false)
   }
 
-  /// Without a target, the favourites are the targets.
-  var person: PersonalData? { .favorites }
+  var person: PersonalData? { [] }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (conversion, choices) = try await answer(in: session)
@@ -76,7 +75,7 @@ struct ConvertCommand: SpecifiedCommand {
     if question.wantsEveryTarget {
       targets += try await everyCurrency(of: question, policy, in: session)
     } else if targets.isEmpty {
-      targets = usualTargets(of: question, in: session)
+      targets = try await usualTargets(of: question, in: session)
     }
     var request = session.run.conversion(question.terms, to: targets, policy: policy)
     try refuseSums(question)
@@ -117,7 +116,8 @@ struct ConvertCommand: SpecifiedCommand {
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
-  private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
+  private func usualTargets(of question: ParsedConversion, in session: CommandSession) async throws -> [Currency] {
+    try await session.open(.favorites)
     session.sayUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     let own = ([session.run.home] + session.favoriteCurrencies).filter { $0 != source }

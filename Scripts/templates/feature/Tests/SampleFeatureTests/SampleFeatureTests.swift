@@ -18,7 +18,7 @@ struct SampleFeatureTests {
     }
   }
 
-  @Test("loads the entries")
+  @Test("The reducer loads the entries")
   func load() async {
     let store = store(GivenSamples([rent, food]))
     await store.send(.load) { $0.work = .loading() }
@@ -28,7 +28,7 @@ struct SampleFeatureTests {
     }
   }
 
-  @Test("adds an entry and removes it")
+  @Test("The reducer adds an entry and removes it")
   func changes() async {
     let store = store(OneEntry(entry: food))
     await store.send(.add("food")) { $0.work = .loading() }
@@ -43,7 +43,7 @@ struct SampleFeatureTests {
     }
   }
 
-  @Test("a number that no entry has is a failure, and the entries stay")
+  @Test("A number that no entry has is a failure, and the entries stay")
   func unknownEntry() async {
     let store = store(OneEntry(entry: food))
     let error = SampleError.unknownEntry(7, known: [2])
@@ -51,7 +51,7 @@ struct SampleFeatureTests {
     await store.receive(.finished(.failure(error), of: .default)) { $0.work = .failed(error) }
   }
 
-  @Test("another profile drops what comes for the one before")
+  @Test("Another profile drops what comes for the one before")
   func profile() throws {
     var state = SampleFeature.State()
     let work = try #require(ProfileName("work"))

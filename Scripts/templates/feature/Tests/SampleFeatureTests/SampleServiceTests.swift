@@ -43,7 +43,7 @@ struct SampleServiceTests {
     await database.close()
   }
 
-  @Test("keeps the entries of each profile apart, and no number is used twice", arguments: [false, true])
+  @Test("The service keeps the entries of each profile apart, and no number is used twice", arguments: [false, true])
   func numbers(inFile: Bool) async throws {
     let work = try #require(ProfileName("work"))
     try await withService(inFile: inFile) { service, _ in
@@ -58,7 +58,7 @@ struct SampleServiceTests {
     }
   }
 
-  @Test("refuses what is no line, what is not there and whom nobody knows")
+  @Test("The service refuses what is no line, what is not there and whom nobody knows")
   func refusals() async throws {
     let nobody = try #require(ProfileName("nobody"))
     try await withService { service, _ in
@@ -72,7 +72,7 @@ struct SampleServiceTests {
     }
   }
 
-  @Test("the entries of a profile are removed with it")
+  @Test("The entries of a profile are removed with it")
   func profileRemoved() async throws {
     let work = try #require(ProfileName("work"))
     try await withService { service, database in
@@ -84,7 +84,7 @@ struct SampleServiceTests {
     }
   }
 
-  @Test("announces what was added and removed, and nothing that was refused")
+  @Test("The service announces what was added and removed, and nothing that was refused")
   func events() async throws {
     try await withService { service, _ in
       let seen = Mutex<[String]>([])

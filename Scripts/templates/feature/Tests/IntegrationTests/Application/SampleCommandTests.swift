@@ -4,7 +4,7 @@ import Testing
 struct SampleCommandTests {
   private let sandbox = ApplicationSandbox()
 
-  @Test("adds, lists and removes what the profile keeps, in both languages")
+  @Test("The command adds, lists and removes what the profile keeps, in both languages")
   func command() async {
     let added = await sandbox.run(words: ["sample", "add", "a first entry"])
     #expect(added.status == 0 && added.error == "entry 1 added\n")
@@ -15,7 +15,7 @@ struct SampleCommandTests {
     #expect(await sandbox.run("sample --profile default").output.contains("No entries yet"))
   }
 
-  @Test("refuses what is not there with its numbers, and an empty text")
+  @Test("The command refuses what is not there with its numbers, and an empty text")
   func refusals() async {
     _ = await sandbox.run("sample add rent")
     let unknown = await sandbox.run("sample remove 7")
@@ -24,7 +24,7 @@ struct SampleCommandTests {
     #expect(await sandbox.run(words: ["sample", "add", " "]).status == 2)
   }
 
-  @Test("help knows it")
+  @Test("Help knows the command")
   func help() async {
     #expect(await sandbox.run("help sample").output.contains("sample add"))
   }

@@ -7,7 +7,7 @@ import WeaveDI
 
 @Suite("What amounts of the sample entries are worth")
 struct SampleRatesTests {
-  @Test("an amount is worth what the quote says, and one in the currency itself needs none")
+  @Test("An amount is worth what the quote says, and one in the currency itself needs none")
   func worths() async throws {
     let quote = try #require(
       Quote(
