@@ -15,7 +15,6 @@ extension ParsedArguments {
 }
 
 extension DatePhrase {
-  /// Throws for a period, where only a day makes sense.
   func requireDay(at span: ArgumentSpan?) throws(UsageError) {
     guard isPeriod else { return }
     throw UsageError(
@@ -50,7 +49,6 @@ struct RangeWords: Hashable, Sendable {
     }
   }
 
-  /// Whether a period is its range.
   var isPeriod: Bool { period != nil }
 
   /// The same with a period or a stretch that stands among the arguments; throws when an option names a range, too.
@@ -78,7 +76,6 @@ struct RangeWords: Hashable, Sendable {
 }
 
 extension DayOrPeriod {
-  /// The day itself, or the first one.
   fileprivate var first: FixingDate {
     switch self {
     case .day(let day): day
@@ -86,7 +83,6 @@ extension DayOrPeriod {
     }
   }
 
-  /// The day itself, or the last one.
   fileprivate var last: FixingDate {
     switch self {
     case .day(let day): day

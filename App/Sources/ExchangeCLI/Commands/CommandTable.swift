@@ -4,13 +4,11 @@ import SharedModels
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 struct CommandTable: Sendable {
-  /// Commands under one heading of help.
   struct Group: Sendable {
     let title: Phrase
     let commands: [any SpecifiedCommand.Type]
   }
 
-  /// In the order of help.
   let groups: [Group]
 
   var commands: [CommandSpecification] { groups.flatMap { $0.commands.map { $0.specification } } }

@@ -12,19 +12,13 @@ struct ConvertCommand: SpecifiedCommand {
   /// The targets when none is named, the home currency is the source, and there are no favourites.
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
 
-  /// The words of the question, in order.
   let question: QuestionText
-  /// `--from`.
   let source: ArgumentWord?
-  /// `--to`.
   let targets: [ArgumentWord]
   /// `--rate`: units of the target for one unit of the source.
   let rate: Decimal?
-  /// `--fee`, in percent.
   let fee: Decimal?
-  /// Whether the bare amounts are wanted.
   let isPlain: Bool
-  /// Whether the steps of the answer are wanted.
   let explains: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -220,7 +214,6 @@ extension OptionSpecification {
 }
 
 extension ParsedArguments {
-  /// The rate that the option gives.
   fileprivate func rate(of option: OptionSpecification) throws(UsageError) -> Decimal? {
     guard let word = word(of: option) else { return nil }
     let rate = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().rate(text) }
@@ -233,7 +226,6 @@ extension ParsedArguments {
     return rate
   }
 
-  /// The percentage of `--fee`.
   fileprivate func fee() throws(UsageError) -> Decimal? {
     guard let word = word(of: .fee) else { return nil }
     let fee = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().percent(text) }

@@ -11,9 +11,7 @@ struct ExportCommand: SpecifiedCommand {
   let words: [ArgumentWord]
   let range: RangeWords
   let dialect: PriceExport.Target
-  /// Whether the target is priced in the others instead.
   let isInverted: Bool
-  /// Names that replace currency codes.
   let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -168,7 +166,6 @@ struct CommodityName: Hashable, Sendable, ArgumentValue {
   /// Its name; one line, not empty.
   let text: String
 
-  /// Parses `CODE=TEXT`.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let currency = Currency(argument: String(parts[0])), !parts[1].isEmpty,

@@ -8,13 +8,10 @@ import SharedModels
 struct HistoryCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The base and the quote currency.
   let pair: [ArgumentWord]
   let range: RangeWords
   let grouping: HistoryRequest.Grouping
-  /// Whether a point is the mean of its fixings.
   let averages: Bool
-  /// Whether every point is listed, too.
   let listsPoints: Bool
   /// Where to write an SVG of the series, if anywhere.
   let drawing: Drawing?

@@ -12,9 +12,7 @@ struct RatesCommand: SpecifiedCommand {
   let words: [ArgumentWord]
   /// Whether the global providers' currencies are wanted beside the ECB's.
   let includesAll: Bool
-  /// Whether each rate comes with a sparkline.
   let showsTrend: Bool
-  /// Whether the bare rates are wanted.
   let isPlain: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -3,7 +3,6 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// What an amount is worth in other currencies.
 struct ConversionAnswer: Answer, Hashable {
   let conversion: Conversion
 
@@ -63,7 +62,6 @@ struct ConversionAnswer: Answer, Hashable {
       }
   }
 
-  /// The answer in one line, however long.
   func line(in context: RenderContext) -> StyledText {
     var context = context
     context.width = nil

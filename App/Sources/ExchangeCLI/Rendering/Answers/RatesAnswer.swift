@@ -18,9 +18,7 @@ struct RatesAnswer: Answer, Hashable {
   }
 
   let board: RatesBoard
-  /// The rows as they are shown.
   let rows: [RateRow]
-  /// What there is to say about the rows.
   let notes: [RateNote]
   private let favorites: Set<Currency>
 
@@ -113,7 +111,6 @@ struct RatesAnswer: Answer, Hashable {
       })
   }
 
-  /// Source, day and age of the rates.
   func footer(in context: RenderContext) -> [StyledText] {
     // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
     let fixings = rows.map(\.fixings).max() ?? 0

@@ -1,6 +1,5 @@
 import SharedModels
 
-/// A failure as it is written to standard error.
 struct FailureText: Sendable {
   var report: FailureReport
   /// The words of the command line to blame.
@@ -49,7 +48,6 @@ struct FailureText: Sendable {
     return lines
   }
 
-  /// The error object of the contract.
   private func document(of words: [String], in language: Language) -> JSONValue {
     [
       "error": [
