@@ -21,7 +21,7 @@ public import struct Platform.Decimal
 /// currency  = code | symbol | name | territory
 /// date      = ["on" | "at" | "in" | "as of"] (day | period)
 /// day       = 2026-10-30 | 30 oct [2026] | oct 30 [2026] | today | [last] friday
-///           | n (days | weeks | months | years) ago
+///           | n (days | weeks | months | years) ago | end of period
 /// period    = 2023 | 2023-Q1 | 2023-03 | 2026-W43 | march [2020] | q1 [2023]
 ///           | (last | this) (week | month | quarter | year)
 /// ```

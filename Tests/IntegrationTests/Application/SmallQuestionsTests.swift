@@ -48,11 +48,27 @@ struct SmallQuestionsTests {
     #expect(await sandbox.run("rates eur dem usd --max-age 1min --offline -q").status == 6)
   }
 
-  @Test("What only the network could answer is named alone")
-  func needsNetwork() async {
-    let outcome = await sandbox.run("vnd --offline")
+  @Test(
+    "What only the network could answer is named alone",
+    arguments: [("vnd", "VND needs"), ("100 usd aed krw", "AED needs"), ("100 usd vnd aed krw", "VND needs")])
+  func needsNetwork(words: String, names: String) async {
+    let outcome = await sandbox.run("\(words) --offline")
     #expect(outcome.status == 5)
-    #expect(outcome.error.contains("VND needs the network; drop --offline"), "\(outcome.error)")
+    #expect(outcome.error.contains("error: \(names) the network; drop --offline"), "\(outcome.error)")
+  }
+
+  @Test(
+    "Help says what things are for, in both languages",
+    arguments: [
+      (
+        "en", ["Get notified when a rate crosses a level", "A printable conversion table", "Your favourite currencies"]
+      ),
+      ("en", ["Rates saved on this computer", "one per line", "https://github.com/"]),
+      ("ko", ["환율 시세(회계 프로그램용)", "이 컴퓨터에 저장된 환율", "물어보기", "저장하기", "관리하기"]),
+    ])
+  func words(language: String, sentences: [String]) async {
+    let help = await sandbox.run("help --language \(language)").output
+    for sentence in sentences { #expect(help.contains(sentence)) }
   }
 
   @Test(
