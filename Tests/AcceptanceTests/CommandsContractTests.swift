@@ -119,7 +119,10 @@ struct CommandsContractTests {
         kill -INT $!
         wait $!
         """#)
-      #expect(outcome.output == "1\n")
+      // Elsewhere Dispatch has threads of its own (MainThread.swift).
+      #if compiler(>=6.3) && compiler(<6.4) && !PLAIN
+        #expect(outcome.output == "1\n")
+      #endif
       #expect(outcome.status == 130)
     }
   #endif
