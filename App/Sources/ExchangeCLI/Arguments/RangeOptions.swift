@@ -23,7 +23,7 @@ extension DatePhrase {
 }
 
 /// The range that `--from`, `--to` and `--last` name.
-struct RangeWords: Hashable, Sendable {
+struct RangeOptions: Hashable, Sendable {
   private let from: DatePhrase?
   private let to: DatePhrase?
   private let last: HistoryRequest.Range?
@@ -52,7 +52,7 @@ struct RangeWords: Hashable, Sendable {
   var isPeriod: Bool { period != nil }
 
   /// The same with a period that stands among the arguments; throws when an option names a range, too.
-  func with(_ period: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RangeWords {
+  func with(_ period: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {
     guard let period else { return self }
     guard from == nil, to == nil, last == nil, self.period == nil else {
       throw UsageError(.unreadable(Phrase("the range is named twice", "기간이 두 번 지정되었습니다")), at: span)
