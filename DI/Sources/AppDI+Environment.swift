@@ -59,6 +59,5 @@ extension AppConfiguration {
   /// The file of events in staging, in the folder of the rate cache; nil when the program has no files.
   fileprivate var analyticsFile: String? { files.map { $0.rateCache + ".events" } }
 
-  /// Whether the log is printed on standard error.
   fileprivate var isLogged: Bool { isVerbose || environment == .development }
 }

@@ -77,7 +77,7 @@ struct TerminalBrowseTests {
     try terminal.waitUntil("the list is back") { $0.contains("more below") }
   }
 
-  @Test("r says which providers failed and why")
+  @Test("In browse, r says which providers failed and why")
   func refresh() throws {
     let terminal = try browsing(columns: 120, rows: 40)
     try terminal.type("r")

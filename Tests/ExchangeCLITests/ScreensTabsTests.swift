@@ -202,7 +202,7 @@ struct ScreensTabsTests {
     await store.send(.pressed(.character("x"), pageHeight: 10))
   }
 
-  @Test("f writes the favourite; when it is there the rates know of it, and what takes it back is known")
+  @Test("In browse, f writes the favourite; when it is there the rates know of it, and what takes it back is known")
   func favorite() async {
     let store = loadedStore()
     let euro = Currency.eur
@@ -268,7 +268,7 @@ struct ScreensTabsTests {
     #expect(message?.words == .nothingToUndo)
   }
 
-  @Test("r says which day is new, that nothing is newer, or that nobody was asked")
+  @Test("In browse, r says which day is new, that nothing is newer, or that nobody was asked")
   func refreshed() async {
     let old = RatesBoard.preview(base: .usd)
     func words(_ date: FixingDate, _ notes: [RateNote]) -> String {

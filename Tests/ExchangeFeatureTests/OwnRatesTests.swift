@@ -58,7 +58,7 @@ struct OwnRatesTests {
     }
   }
 
-  @Test("A named source, a period and a history leave them out")
+  @Test("A named source, a period and a history leave own rates out")
   func leftOut() async throws {
     let rates = [won(1)]
     #expect(try await exchange.quote(usdKRW, policy: policy(rates, source: .only(.bundled))).source == .bundled)

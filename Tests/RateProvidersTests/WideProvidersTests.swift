@@ -13,7 +13,7 @@ struct WideProvidersTests {
 
   private func now() -> Date { Samples.noon("2026-10-30") }
 
-  @Test("ExchangeRate-API: a table of the day of its update, with the time of the next")
+  @Test("ExchangeRate-API gives a table of the day of its update, with the time of the next")
   func exchangeRateAPI() async throws {
     let transport = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight)])
     let provider = ExchangeRateAPIProvider(
@@ -26,7 +26,7 @@ struct WideProvidersTests {
     #expect(transport.addresses == ["https://open.er-api.com/v6/latest/USD"])
   }
 
-  @Test("ExchangeRate-API: its own word for an error, whatever the status", arguments: [200, 404])
+  @Test("ExchangeRate-API's own word for an error is told, whatever the status", arguments: [200, 404])
   func exchangeRateAPIError(status: Int) async {
     let transport = ScriptedTransport { _ in
       HTTPResponse(status: status, body: Data("{\"result\":\"error\",\"error-type\":\"unsupported-code\"}".utf8))
@@ -36,7 +36,7 @@ struct WideProvidersTests {
     await #expect(throws: ProviderError.rejected("unsupported-code")) { try await provider.tables(.latest) }
   }
 
-  @Test("ExchangeRate-API: no day but the newest, and no time that never comes")
+  @Test("ExchangeRate-API has no day but the newest, and no time that never comes")
   func exchangeRateAPILimits() async {
     let transport = ScriptedTransport(["/v6/latest/USD": Samples.exchangeRateAPI(at: midnight, next: 0)])
     let provider = ExchangeRateAPIProvider(
@@ -65,7 +65,7 @@ struct WideProvidersTests {
     }
   }
 
-  @Test("currency-api: the newest file, in its own spelling")
+  @Test("currency-api gives the newest file, in its own spelling")
   func currencyAPI() async throws {
     let path = "/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"
     let transport = ScriptedTransport([path: Samples.currencyAPI("2026-10-30")])
@@ -76,7 +76,7 @@ struct WideProvidersTests {
     #expect(transport.addresses == ["https://cdn.jsdelivr.net" + path])
   }
 
-  @Test("currency-api: the second host when the first fails, but not in place of an address that was set")
+  @Test("currency-api has a second host for when the first fails, but not in place of an address that was set")
   func currencyAPIFallback() async throws {
     let second = ScriptedTransport { request in
       request.url.host == "latest.currency-api.pages.dev"
@@ -94,7 +94,7 @@ struct WideProvidersTests {
     #expect(alone.addresses == ["http://127.0.0.1:1/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json"])
   }
 
-  @Test("currency-api: a day without a file is answered from the newest of the seven days before it")
+  @Test("currency-api answers a day without a file from the newest of the seven days before it")
   func currencyAPIHole() async throws {
     func path(_ day: String) -> String { "/npm/@fawazahmed0/currency-api@\(day)/v1/currencies/usd.min.json" }
     let transport = ScriptedTransport([path("2026-10-18"): Samples.currencyAPI("2026-10-18")])
@@ -109,7 +109,7 @@ struct WideProvidersTests {
     #expect(error == .unsupported("no file for 2026-10-30 or the 7 days before"))
   }
 
-  @Test("Open Exchange Rates: off without a key file, and never the key in an address")
+  @Test("Open Exchange Rates is off without a key file, and no address ever holds the key")
   func openExchangeRates() async throws {
     let transport = ScriptedTransport([
       "/api/latest.json": Samples.openExchangeRates(at: midnight),
@@ -134,7 +134,7 @@ struct WideProvidersTests {
     #expect(transport.addresses.allSatisfy { !$0.contains("abc123") })
   }
 
-  @Test("Open Exchange Rates: its own word for a wrong key")
+  @Test("Open Exchange Rates' own word for a wrong key is told")
   func openExchangeRatesError() async throws {
     let transport = ScriptedTransport { _ in
       HTTPResponse(
@@ -164,7 +164,7 @@ struct WideProvidersTests {
     }
   }
 
-  @Test("Open Exchange Rates: a key file that is not there, or is a directory, is an obstacle by name")
+  @Test("A key file for Open Exchange Rates that is not there, or is a directory, is an obstacle by name")
   func noKeyFile() {
     for path in ["/nonexistent/key", "/tmp"] {
       let provider = OpenExchangeRatesProvider(

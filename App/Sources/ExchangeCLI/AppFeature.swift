@@ -72,7 +72,6 @@ struct AppFeature: Sendable {
   }
 }
 
-/// What belongs to a profile besides its preferences.
 struct PersonalData: OptionSet, Sendable {
   let rawValue: Int
 
@@ -80,7 +79,6 @@ struct PersonalData: OptionSet, Sendable {
   static let alerts = PersonalData(rawValue: 2)
 }
 
-/// A profile, with what was wanted of it.
 struct Person: Sendable {
   let user: Result<User, UserError>
   var favorites: Result<[Currency], FavoriteError>?
@@ -98,7 +96,6 @@ extension AppFeature.State {
   }
 }
 
-/// The result of work that waits.
 private func result<Value, Failure>(
   of work: () async throws(Failure) -> Value
 ) async -> Result<Value, Failure> {

@@ -36,7 +36,7 @@ public enum RateNote: Hashable, Sendable {
   case blended(Currency, of: String)
   /// The global providers' rows are missing: none is cached, and the network was forbidden.
   case globalNotStored
-  /// Rows left out because the base's provider has no value for them on that day.
+  /// Currencies that nobody named in the question, and for which there is no rate: favourites.
   case leftOut([Currency])
   /// A term of a sum is converted at the person's own rate, the others are not.
   case ownRate(CurrencyPair)
@@ -44,4 +44,167 @@ public enum RateNote: Hashable, Sendable {
   case periodUntil(FixingDate, of: FixingPeriod)
   /// The mean of a period in whose first or last fixings the pair was not quoted.
   case quotedPartly(CurrencyPair, from: FixingDate, to: FixingDate, of: FixingPeriod)
+}
+
+extension RateNote {
+  /// The note in a sentence.
+  public var words: Phrase { words(isVerbose: false) }
+
+  /// The note in a sentence; `isVerbose` adds every known detail.
+  public func words(isVerbose: Bool) -> Phrase {
+    switch self {
+    case .answered(let source, let date, let age, let reason):
+      reason.words(source: source, date: date, age: age, isVerbose: isVerbose)
+    case .providerFailed(let failure):
+      failure.cause.words(isVerbose: isVerbose)
+    case .replaced(let currency, let successor, let units):
+      Self.replacement(of: currency, by: successor, at: "1 \(successor) = \(units.plainText()) \(currency)")
+    case .attribution(let words):
+      Phrase(verbatim: words)
+    case .cacheUnavailable(let error):
+      Phrase(
+        "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
+    case .blended(let currency, let sources):
+      Phrase("\(currency) blended from \(sources)", "\(currency): \(sources)의 고시를 합친 환율")
+    case .globalNotStored:
+      Phrase(
+        "currencies the ECB does not quote are missing: their rates are not stored, and --offline does not allow asking",
+        "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 요청할 수도 없습니다")
+    case .leftOut(let currencies):
+      Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
+    case .ownRate(let pair):
+      Phrase("\(pair) is your own rate, the others are fixings", "\(pair)에는 내 환율을, 나머지에는 고시 환율을 썼습니다")
+    case .periodUntil(let day, let period):
+      Phrase(
+        "the mean of \(period) up to \(day), the newest fixing known",
+        "\(Phrase.period(period).korean) 평균은 알려진 최신 고시인 \(day)까지의 값입니다")
+    case .quotedPartly(let pair, let first, let last, let period):
+      Phrase(
+        "the mean of \(period) from \(first) to \(last): \(pair) was not quoted on its other days",
+        "\(Phrase.period(period).korean) 평균은 \(first)부터 \(last)까지의 값입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
+    }
+  }
+}
+
+extension RateNote {
+  private static func replacement(of currency: Currency, by successor: Currency, at rate: String) -> Phrase {
+    let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
+    return Phrase(
+      "\(currency) was replaced by \(name.english) at \(rate)",
+      "\(Josa.with(currency.code, .topic)) 고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체되었습니다"
+    )
+  }
+
+  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an
+  /// older answer they are named only in detail.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes, in order.
+  ///   - said: The earlier notes, which are not repeated.
+  ///   - isVerbose: Adds every known detail.
+  public static func sentences(
+    _ notes: [RateNote], after said: [RateNote] = [], isVerbose: Bool = false
+  ) -> [Phrase] {
+    var failures: [Phrase] = []
+    var others: [RateNote] = []
+    for note in notes where !said.contains(note) {
+      if case .providerFailed(let failure) = note {
+        let words = failure.cause.words(isVerbose: isVerbose)
+        if !failures.contains(words) { failures.append(words) }
+      } else if case .blended = note, !isVerbose {
+        continue
+      } else if !others.contains(note) {
+        others.append(note)
+      }
+    }
+    var sentences = others.map { note in
+      guard case .answered(let source, let date, let age, .providersFailed) = note, !failures.isEmpty else {
+        return note.words(isVerbose: isVerbose)
+      }
+      defer { failures = [] }
+      return Reason.providersFailed.words(
+        source: source, date: date, age: age, isVerbose: isVerbose, causes: isVerbose ? Phrase(joining: failures) : nil)
+    }
+    if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
+    return sentences
+  }
+}
+
+extension RateNote.Reason {
+  fileprivate func words(
+    source: ProviderID, date: FixingDate, age: Int, isVerbose: Bool, causes: Phrase? = nil
+  ) -> Phrase {
+    // A day of this year needs no year; what is older than that does.
+    let today = date.adding(days: age)
+    let isThisYear = today.year == date.year
+    if case .noFixing(let asked) = self {
+      let detail = isVerbose ? Phrase(" from \(source)", " (\(source))") : Phrase("", "")
+      let words = Self.words(asked: asked, answered: date, today: today)
+      return Phrase(words.english + detail.english, words.korean + detail.korean)
+    }
+    let day = Phrase.day(date, withYear: !isThisYear)
+    var rates =
+      switch (source, lacksAnswer) {
+      case (.bundled, true): Phrase("using built-in rates of \(day.english)", "\(day.korean) 내장 환율")
+      case (.bundled, false): Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
+      case (_, true):
+        Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
+      case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+      }
+    if age > 0 {
+      rates = Phrase(
+        "\(rates.english), \(Phrase.days(age).english) old", "\(rates.korean) (\(Phrase.days(age).korean) 전)")
+    }
+    let reason = head(source)
+    let korean =
+      self == .noLongerQuoted ? "\(reason.korean). 마지막 환율: \(day.korean)" : "\(reason.korean): \(rates.korean)"
+    let sentence = Phrase("\(reason.english): \(rates.english)", korean)
+    return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
+  }
+
+  /// `No rates on Sat 21 Nov; using Fri 20 Nov`; the month and the year are left out where they are today's.
+  private static func words(asked: FixingDate, answered: FixingDate, today: FixingDate) -> Phrase {
+    func name(_ day: FixingDate) -> Phrase {
+      let date = Phrase.day(day, withYear: day.year != today.year)
+      return Phrase("\(Phrase.weekday(day.weekday).english) \(date.english)", date.korean)
+    }
+    let isSameMonth = (asked.year, asked.month) == (answered.year, answered.month)
+    let isThisMonth = isSameMonth && (asked.year, asked.month) == (today.year, today.month)
+    return Phrase(
+      "No rates on \(name(asked).english); using \(name(answered).english)",
+      "\(isThisMonth ? "\(asked.day)일" : name(asked).korean)에는 고시가 없어 "
+        + "\(isSameMonth ? "\(answered.day)일" : name(answered).korean) 환율로 계산했습니다")
+  }
+
+  /// Whether nobody was there to ask.
+  private var lacksAnswer: Bool {
+    switch self {
+    case .offline, .noNetwork, .providersFailed: true
+    case .noFixing, .newestPublished, .noLongerQuoted, .sourceHasNothingNewer: false
+    }
+  }
+
+  /// Why these rates are the answer.
+  private func head(_ source: ProviderID) -> Phrase {
+    switch self {
+    case .offline: Phrase("Offline", "오프라인")
+    case .noNetwork: Phrase("No network", "네트워크 없음")
+    case .providersFailed: Phrase("No provider answered", "응답한 제공처 없음")
+    // A day without fixings has words of its own.
+    case .newestPublished, .noFixing: Phrase("No newer fixing has been published yet", "새 고시가 아직 나오지 않음")
+    case .noLongerQuoted: Phrase("No longer quoted", "더는 고시되지 않습니다")
+    case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에 더 새로운 환율 없음")
+    }
+  }
+}
+
+extension Phrase {
+  /// Several phrases in one line.
+  fileprivate init(joining phrases: [Phrase]) {
+    self.init(phrases.map(\.english).joined(separator: "; "), phrases.map(\.korean).joined(separator: "; "))
+  }
+}
+
+extension [Currency] {
+  fileprivate var codes: String { map(\.code).joined(separator: ", ") }
 }

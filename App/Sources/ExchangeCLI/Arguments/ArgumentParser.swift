@@ -2,7 +2,6 @@ import CurrencyText
 import Platform
 import SharedModels
 
-/// Parses a command line by the command table.
 struct ArgumentParser: Sendable {
   let table: CommandTable
 

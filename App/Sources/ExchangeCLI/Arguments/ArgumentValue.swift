@@ -83,7 +83,6 @@ struct PositionWord: Hashable, Sendable, ArgumentValue {
   /// Always positive.
   let number: Int
 
-  /// Parses a positive integer.
   init?(argument: String) {
     guard argument.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(argument), number > 0 else { return nil }
     self.number = number
@@ -100,4 +99,34 @@ enum CountedUnit {
     guard let count = Int(digits), (1...limit).contains(count) else { return nil }
     return (count, text.dropFirst(digits.count).lowercased())
   }
+}
+
+/// The value of `--delimiter`: what stands between the cells of a batch.
+struct DelimiterWord: Hashable, Sendable, ArgumentValue {
+  let byte: UInt8
+
+  /// Reads one character, or `tab`.
+  init?(argument: String) {
+    if ["tab", "\\t"].contains(argument.lowercased()) {
+      byte = UInt8(ascii: "\t")
+      return
+    }
+    // Quotes and line ends mean something else in every such file.
+    guard argument.count == 1, let byte = argument.utf8.first, byte < 0x80, byte >= 0x20 || byte == UInt8(ascii: "\t"),
+      byte != UInt8(ascii: "\""), !Character(Unicode.Scalar(byte)).isLetter, !Character(Unicode.Scalar(byte)).isNumber
+    else { return nil }
+    self.byte = byte
+  }
+
+  static var expectation: Phrase { Phrase("a single character such as ; or the word tab", "; 같은 한 글자 또는 tab") }
+}
+
+/// The value of `--decimal`: the mark before the decimals of an amount.
+enum DecimalMark: String, Hashable, Sendable, CaseIterable, ArgumentValue {
+  case point = "."
+  case comma = ","
+
+  var style: NumberStyle { self == .point ? .point : .comma }
+
+  static var expectation: Phrase { Phrase(". or ,", ". 또는 ,") }
 }

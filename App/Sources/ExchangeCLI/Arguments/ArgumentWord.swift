@@ -1,7 +1,6 @@
 import CurrencyText
 import ExchangeFeature
 
-/// One word of the command line, and where it stands in it.
 struct ArgumentWord: Hashable, Sendable {
   /// The word as the shell handed it over.
   let text: String
@@ -10,7 +9,6 @@ struct ArgumentWord: Hashable, Sendable {
   /// Where the text begins within the word, for the value in `--name=value`.
   let offset: Int
 
-  /// A word, or the part of one from `offset` on.
   init(text: String, index: Int, offset: Int = 0) {
     self.text = text
     self.index = index
@@ -54,7 +52,6 @@ struct QuestionText: Sendable {
     typed = TypedText(words: words.map { ($0.text, $0.index) })
   }
 
-  /// The words joined by spaces.
   var text: String { words.map { $0.text }.spaced }
 
   /// The part of the command line that these characters of the text come from; a range over several words points at
@@ -83,5 +80,41 @@ extension [String] {
       text += word
     }
     return text
+  }
+}
+
+/// The part of the command line that an error points at.
+struct ArgumentSpan: Hashable, Sendable {
+  /// The word's index among those after the program's name; one past the last points beyond the line.
+  let word: Int
+  /// The characters within the word; nil means all of them.
+  var characters: Range<Int>?
+
+  init(word: Int, characters: Range<Int>? = nil) {
+    self.word = word
+    self.characters = characters
+  }
+
+  private static let longestText = 400
+  private static let longestWord = 4_000
+
+  /// The last word that equals the text, ignoring case; nil when there is none.
+  init?(of text: String, in words: [String]) {
+    // Nothing that long is told apart at a glance.
+    guard text.utf8.count <= Self.longestText else { return nil }
+    let text = Array(text.lowercased())
+    for (index, word) in words.enumerated().reversed() where word.utf8.count <= Self.longestWord {
+      let characters = Array(word.lowercased())
+      guard !text.isEmpty, characters.count >= text.count else { continue }
+      for start in 0...characters.count - text.count {
+        let end = start + text.count
+        guard characters[start..<end].elementsEqual(text) else { continue }
+        let neighbours = [start - 1, end].filter(characters.indices.contains).map { characters[$0] }
+        guard !neighbours.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
+        self.init(word: index, characters: text.count == characters.count ? nil : start..<end)
+        return
+      }
+    }
+    return nil
   }
 }

@@ -23,13 +23,11 @@ struct CommandSpecification: Sendable {
   let details: Phrase?
   /// In order; only the last one may be repeated.
   let arguments: [ArgumentSpecification]
-  /// Its own options.
   let options: [OptionSpecification]
   /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
   /// Options of these groups that it does not take.
   let exceptions: [OptionSpecification]
-  /// What the keys of a screen do.
   let keys: [(String, Phrase)]
   /// The most useful first.
   let examples: [Example]
@@ -65,7 +63,6 @@ struct CommandSpecification: Sendable {
     return options + sharedGroups.flatMap(options(of:)).filter { !own.contains($0.name) }
   }
 
-  /// The options of a group that it takes.
   func options(of group: OptionGroup) -> [OptionSpecification] {
     group.options.filter { option in !exceptions.contains { $0.name == option.name } }
   }

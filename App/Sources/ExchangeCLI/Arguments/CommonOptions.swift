@@ -7,32 +7,23 @@ struct CommonOptions: Hashable, Sendable {
   var format = OutputFormat.table
   /// Settings chosen by options, by key.
   var settings: [String: ChosenSetting] = [:]
-  /// `--quiet`: no notes.
   var isQuiet = false
-  /// Not with `--no-pager`.
   var usesPager = true
-  /// `--verbose`.
   var isVerbose = false
-  /// `--offline`.
   var isOffline = false
   /// `--refresh`: asks the network even when the cache is current.
   var refreshes = false
-  /// The day or the period that is asked about.
   var date: DatePhrase?
   /// The mark before the decimals of amounts; nil leaves it to the number and the locale.
   var decimalMark: DecimalMark?
   /// How old the newest fixing may be.
   var maximumAge: Duration?
-  /// `--raw`: all significant digits.
   var isRaw = false
-  /// `--profile`.
   var profile: ProfileName?
 
-  /// A setting chosen by an option.
   struct ChosenSetting: Hashable, Sendable {
     /// The value as the setting stores it.
     let word: String
-    /// The option, with its dashes.
     let flag: String
   }
 

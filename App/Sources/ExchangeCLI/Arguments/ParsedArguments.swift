@@ -17,10 +17,8 @@ struct ParsedArguments: Sendable {
   /// Where the option's last value stands, or the option when it has none.
   func span(of option: OptionSpecification) -> ArgumentSpan? { line.last(option)?.place }
 
-  /// Where the line ends.
   var end: ArgumentSpan { ArgumentSpan(word: line.words.count) }
 
-  /// The last value given for the option, not parsed.
   func text(of option: OptionSpecification) -> String? { line.last(option)?.value }
 
   /// The value given for the option; the last one wins. Throws when it cannot be parsed.

@@ -15,7 +15,6 @@ extension ParsedArguments {
 }
 
 extension DatePhrase {
-  /// Throws for a period, where only a day makes sense.
   func requireDay(at span: ArgumentSpan?) throws(UsageError) {
     guard isPeriod else { return }
     throw UsageError(
@@ -25,9 +24,9 @@ extension DatePhrase {
 
 /// The range that `--from`, `--to` and `--last` name.
 struct RangeWords: Hashable, Sendable {
-  private let from: DatePhrase?
-  private let to: DatePhrase?
-  private let last: HistoryRequest.Range?
+  private var from: DatePhrase?
+  private var to: DatePhrase?
+  private var last: HistoryRequest.Range?
   private var period: DatePhrase?
 
   /// Reads the options; a stretch counted back from the newest fixing, or a period, cannot have other ends.
@@ -50,17 +49,18 @@ struct RangeWords: Hashable, Sendable {
     }
   }
 
-  /// Whether a period is its range.
   var isPeriod: Bool { period != nil }
 
-  /// The same with a period that stands among the arguments; throws when an option names a range, too.
-  func with(_ period: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RangeWords {
-    guard let period else { return self }
-    guard from == nil, to == nil, last == nil, self.period == nil else {
+  /// The same with a period or a stretch that stands among the arguments; throws when an option names a range, too.
+  func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeWords {
+    guard parsed.date != nil || parsed.stretch != nil else { return self }
+    guard from == nil, to == nil, last == nil, period == nil, parsed.date == nil || parsed.stretch == nil else {
       throw UsageError(.unreadable(Phrase("the range is named twice", "기간이 두 번 지정되었습니다")), at: span)
     }
     var words = self
-    words.period = period
+    words.period = parsed.date
+    (words.from, words.to) = (parsed.stretch?.from, parsed.stretch?.to)
+    words.last = parsed.stretch?.last.flatMap { HistoryRequest.Range(argument: $0) }
     return words
   }
 
@@ -76,7 +76,6 @@ struct RangeWords: Hashable, Sendable {
 }
 
 extension DayOrPeriod {
-  /// The day itself, or the first one.
   fileprivate var first: FixingDate {
     switch self {
     case .day(let day): day
@@ -84,7 +83,6 @@ extension DayOrPeriod {
     }
   }
 
-  /// The day itself, or the last one.
   fileprivate var last: FixingDate {
     switch self {
     case .day(let day): day

@@ -1,7 +1,6 @@
 /// The words of a command line with its options told apart from its arguments: the one reading that running, completion and
 /// the report of a mistake share. It refuses nothing.
 struct TypedLine: Sendable {
-  /// An option as it was typed.
   struct Option: Sendable {
     /// With its dashes, without a joined value.
     let typed: String
@@ -17,7 +16,6 @@ struct TypedLine: Sendable {
 
   let words: [String]
   private(set) var positionals: [ArgumentWord] = []
-  /// In the order typed.
   private(set) var options: [Option] = []
   /// Whether `--` was typed, after which everything is an argument.
   private(set) var isPastOptions = false
@@ -49,7 +47,6 @@ struct TypedLine: Sendable {
 
   func has(_ option: OptionSpecification) -> Bool { last(option) != nil }
 
-  /// The option as it was typed last.
   func last(_ option: OptionSpecification) -> Option? {
     options.last { $0.specification?.name == option.name }
   }

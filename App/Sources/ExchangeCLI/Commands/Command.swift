@@ -23,9 +23,7 @@ protocol Command: Sendable {
   @MainActor func run(in session: CommandSession) async throws -> ExitCode
 }
 
-/// A command of the table.
 protocol SpecifiedCommand: Command {
-  /// The word that calls it.
   static var name: String { get }
   /// What parsing, help, completions and the manual page are made from.
   static var specification: CommandSpecification { get }
@@ -46,7 +44,6 @@ extension Command {
   var configurationUse: ConfigurationUse { .required }
   var person: PersonalData? { [] }
 
-  /// Whether it needs the application at all.
   var needsFeatures: Bool { !Self.features.isEmpty }
 }
 

@@ -4,7 +4,6 @@ import SharedModels
 import UserInterface
 
 extension CommandSession {
-  /// What reads a person's amounts and currencies.
   func parser(source: Currency? = nil) -> ConversionParser {
     ConversionParser(
       catalog: catalog, symbols: run.symbols, style: run.numberStyle, source: source)
@@ -61,7 +60,6 @@ extension CommandSession {
     return policy
   }
 
-  /// The currencies that some words name, one after another.
   func list(of words: [ArgumentWord]) throws -> [Currency] { try read(words, for: .names).currencies.map(\.currency) }
 
   /// Reads words for a command, and says which choices were made.

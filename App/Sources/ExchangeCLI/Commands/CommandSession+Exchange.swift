@@ -10,7 +10,6 @@ extension CommandSession {
     try await askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
   }
 
-  /// The rates of the favourites, see ``RatesRequest/ofFavorites(_:base:policy:)``.
   func favoriteRates(base: Currency) async throws -> RatesBoard {
     try await rates(.ofFavorites(favoriteCurrencies, base: base, policy: policy))
   }
@@ -19,17 +18,14 @@ extension CommandSession {
     try await askForRates(.exchange(.rates(.convert(request)))) { $0.exchange.rates.conversion }
   }
 
-  /// Round amounts of a pair, both ways.
   func card(_ request: RateCardRequest) async throws -> RateCard {
     try await askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
   }
 
-  /// What was really paid.
   func cost(_ request: CostRequest) async throws -> Cost {
     try await askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
   }
 
-  /// The fixings of each pair.
   func history(_ request: HistoryRequest) async throws -> [HistorySeries] {
     try await askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
   }

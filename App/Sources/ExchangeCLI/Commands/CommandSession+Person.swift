@@ -28,12 +28,10 @@ extension CommandSession {
     }
   }
 
-  /// Throws when the user file cannot be used.
   func requireUserFile() throws {
     if let userFileFailure { throw userFileFailure }
   }
 
-  /// Says once that the user file was left out, if it was.
   func sayUserFileFailure() {
     guard let userFileFailure, !saidUserFileFailure else { return }
     saidUserFileFailure = true
@@ -55,7 +53,6 @@ extension CommandSession {
         "디버그 빌드는 데이터를 따로 \(folder)에 둡니다. EXCHANGE_RELEASE_DATA=1이면 설치된 프로그램의 데이터를 씁니다"))
   }
 
-  /// Reads or changes the profiles.
   @discardableResult
   func send(_ action: UserFeature.Action) async throws -> UserOutcome {
     try requireUserFile()
@@ -63,28 +60,24 @@ extension CommandSession {
     return try await ask(.user(action)) { $0.user.work }
   }
 
-  /// Reads or changes the favourites.
   @discardableResult
   func send(_ action: FavoriteFeature.Action) async throws -> FavoriteOutcome {
     try requireUserFile()
     return try await ask(.favorites(action)) { $0.favorites.work }
   }
 
-  /// Reads or changes the alerts.
   @discardableResult
   func send(_ action: AlertsFeature.Action) async throws -> AlertsOutcome {
     try requireUserFile()
     return try await ask(.alerts(action)) { $0.alerts.work }
   }
 
-  /// Compares the alerts with the newest rates.
   func checkAlerts(untilTold: Bool) async throws -> AlertCheck? {
     try requireUserFile()
     let outcome = try await askForRates(.alerts(.check(policy, at: now, untilTold: untilTold))) { $0.alerts.work }
     return if case .checked(let check) = outcome { check } else { nil }
   }
 
-  /// Says which alerts still watch currencies that are no favourites any more.
   func noteAlerts(watching currencies: [Currency]) async throws {
     guard !currencies.isEmpty else { return }
     try await send(AlertsFeature.Action.load)

@@ -34,15 +34,12 @@ final class CommandSession {
   let files: AppFiles?
   private var said: [RateNote] = []
   private var saidChoices: [CurrencyChoice] = []
-  /// The profile's language, once it is loaded.
   var language: Language { run.language }
-  /// The profile in use; made from the settings until it is loaded.
   var user: User { run.user }
   /// Why the user file cannot be used; see ``open()``.
   var userFileFailure: StorageError?
   var saidUserFileFailure = false
 
-  /// Opens nothing.
   init(program: Program, _ run: RunContext, files: AppFiles?, hasFeatures: Bool) {
     self.run = run
     self.hasFeatures = hasFeatures
@@ -64,18 +61,15 @@ final class CommandSession {
   var favoriteCurrencies: [Currency] { store.withState { $0.favorites.favorites } }
   var alerts: AlertsFeature.State { store.withState { $0.alerts } }
 
-  /// By the local calendar.
   var today: FixingDate { moment().today }
   var now: Date { moment().instant }
 
   // MARK: Writing
 
-  /// How to render for standard output.
   var context: RenderContext {
     RenderContext(run, catalog: catalog, moment: moment(), console: console)
   }
 
-  /// Writes an answer to standard output in the chosen format.
   func write(_ answer: some Answer) throws(ConsoleError) {
     try write(text: answer.text(as: options.format, in: context))
   }
@@ -143,10 +137,8 @@ final class CommandSession {
 
   private var noteWidth: Int? { console.isTerminal(.error) ? console.size?.columns : nil }
 
-  /// How lines for people are written to standard error.
   var errorEncoder: TextEncoder { run.errorEncoder(for: console) }
 
-  /// Shows progress on a terminal while slow work runs.
   func progress<Result: Sendable>(
     _ label: Phrase, isShown: Bool = true, fraction: @escaping @Sendable () async -> Double?,
     while operation: @MainActor () async throws -> Result

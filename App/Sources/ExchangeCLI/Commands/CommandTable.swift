@@ -1,15 +1,14 @@
+import CurrencyText
 import Platform
 import SharedModels
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 struct CommandTable: Sendable {
-  /// Commands under one heading of help.
   struct Group: Sendable {
     let title: Phrase
     let commands: [any SpecifiedCommand.Type]
   }
 
-  /// In the order of help.
   let groups: [Group]
 
   var commands: [CommandSpecification] { groups.flatMap { $0.commands.map { $0.specification } } }
@@ -29,7 +28,8 @@ struct CommandTable: Sendable {
   /// - Throws: ``UsageError/Problem/unknownCommand(_:suggestion:)``, pointing at the word.
   func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     if let command = command(named: word.text) { return command }
-    let suggestion = Spelling.nearest(to: word.text, among: names)
+    let suggestion =
+      Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 

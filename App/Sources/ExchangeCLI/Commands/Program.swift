@@ -64,6 +64,5 @@ public struct Program: Sendable {
 public enum ProgramVersion {
   /// By semantic versioning.
   public static let current = "1.1.0"
-  /// Where the project lives.
   static let address = "https://github.com/exchange-cli/exchange-cli"
 }

@@ -4,7 +4,6 @@ import SharedModels
 import struct Platform.Date
 import struct Platform.Decimal
 
-/// How an answer is to be written.
 struct RenderContext: Sendable {
   var language: Language
   var catalog: any CurrencyCatalog
@@ -13,14 +12,11 @@ struct RenderContext: Sendable {
   var now: Date
   /// The terminal's width in cells; nil without a terminal, where lines may be of any length.
   var width: Int?
-  /// Whether tables are coloured.
   var isColored: Bool
   /// Decimals of rates in tables; nil for 6 significant digits.
   var precision: Int?
-  /// Whether tables show all digits of rates.
   var isRaw = false
   var chartStyle = TerminalChart.Style.braille
-  /// Whether text for people must be ASCII.
   var isASCII = false
   /// Indented for a person at a terminal, compact for everything else.
   var jsonLayout: JSONWriter.Layout
@@ -57,7 +53,6 @@ struct RenderContext: Sendable {
     jsonLayout = isTerminal ? .indented : .compact
   }
 
-  /// Nil without colours.
   var palette: Palette? { isColored ? Palette(language: language) : nil }
 
   var encoder: TextEncoder { TextEncoder(palette: palette, isASCII: isASCII) }

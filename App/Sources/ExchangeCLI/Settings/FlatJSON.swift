@@ -5,17 +5,13 @@ import SharedModels
 /// `{"providers": {"ecb": {"url": "…"}}}` and `{"providers.ecb.url": "…"}` mean the same. It exists besides
 /// `JSONDecoder` because every mistake has to be named by its line.
 struct FlatJSON {
-  /// A plain value and its line.
   struct Entry: Hashable {
-    /// The keys joined with dots.
     let name: String
     /// The content of a string, or the literal of a number; nil for `null`.
     let value: String?
-    /// Counted from 1.
     let line: Int
   }
 
-  /// What was expected, and on which line.
   struct SyntaxError: Error, Hashable {
     let line: Int
     let expected: Phrase

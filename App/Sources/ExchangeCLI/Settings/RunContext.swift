@@ -16,13 +16,9 @@ struct RunContext: Hashable, Sendable {
   var profile: User?
 
   enum Origin: Hashable, Sendable {
-    /// An option of this command line.
     case option(String)
-    /// An environment variable.
     case variable(String)
-    /// The configuration file.
     case configuration
-    /// The default.
     case standard
 
     var words: Phrase {

@@ -5,27 +5,22 @@ import SharedModels
 ///
 /// ``SettingTable`` lists all of them; options, `config`, help, completions and the manual page are made from it.
 struct Setting: Hashable, Sendable {
-  /// An environment variable that decides a setting.
   struct Variable: Sendable {
     /// Its name, or several names in the order in which they are read, as the manual page lists them.
     let names: String
-    /// What it does.
     let summary: Phrase
     /// The value, and the name of the variable that has it.
     let read: @Sendable ([String: String]) -> (word: String, name: String)?
   }
 
-  /// Such as `timeout`.
   let key: String
   /// The options that override it for one run; the last one typed wins.
   let options: [SettingOption]
-  /// The heading in help for its options.
   let group: OptionGroup?
   /// The variable that overrides the configuration.
   let variable: Variable?
   /// The variable that counts where not even the configuration says anything.
   let fallback: Variable?
-  /// The type of its values.
   private let type: any SettingValue.Type
   /// The default in every stage of the program; nil where there is no single one.
   private let standard: String?
@@ -61,13 +56,11 @@ struct Setting: Hashable, Sendable {
     type == ProviderAddress.self ? stage.providerAddress : standard
   }
 
-  /// Settings are equal when their keys are.
   static func == (left: Setting, right: Setting) -> Bool { left.key == right.key }
 
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// An option that overrides a setting.
 struct SettingOption: Sendable {
   let specification: OptionSpecification
   /// What the option's value has to be; nil for a flag.
@@ -75,7 +68,6 @@ struct SettingOption: Sendable {
   /// The word of the setting that a flag stands for.
   private let meaning: String?
 
-  /// An option with a value of the given type.
   static func value(
     _ name: String, _ placeholder: String, _ type: any SettingValue.Type, kind: ValueKind? = nil, _ summary: Phrase
   ) -> SettingOption {

@@ -59,10 +59,8 @@ enum SettingTable {
 
   static let openExchangeRatesKeyFile = Setting("providers.open-exchange-rates.key_file", AbsolutePath.self)
 
-  /// What a symbol such as `$` means.
   static func symbol(_ symbol: String) -> Setting { Setting(symbolPrefix + symbol, Currency.self) }
 
-  /// A provider's base address.
   static func address(of provider: ProviderID) -> Setting {
     Setting(
       "providers.\(provider.rawValue).url", ProviderAddress.self, variable: .address(of: provider))
@@ -75,7 +73,6 @@ enum SettingTable {
 
   static let addresses = addressable.map(address)
 
-  /// The keys as help shows them.
   static let helpNames: [String] =
     plain.map(\.key) + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]
 
@@ -85,7 +82,6 @@ enum SettingTable {
     return plain.map(\.key) + symbols + addresses.map(\.key) + [openExchangeRatesKeyFile.key]
   }()
 
-  /// The providers on the network.
   static let addressable = ProviderID.named.filter { $0 != .bundled }
 
   static let symbolPrefix = "symbols."
@@ -93,7 +89,6 @@ enum SettingTable {
   private static let byKey = Dictionary(
     uniqueKeysWithValues: (plain + addresses + [openExchangeRatesKeyFile]).map { ($0.key, $0) })
 
-  /// The setting of this key, ignoring case; nil when there is none.
   static func setting(named key: String) -> Setting? {
     if let setting = byKey[key.lowercased()] { return setting }
     guard key.hasPrefix(symbolPrefix) else { return nil }
@@ -102,7 +97,6 @@ enum SettingTable {
     return symbol(String(text))
   }
 
-  /// The settings' options under a heading of help.
   static func options(of group: OptionGroup) -> [OptionSpecification] {
     plain.filter { $0.group == group }.flatMap { $0.options.map(\.specification) }
   }

@@ -26,11 +26,9 @@ enum ColorChoice: String, Hashable, Sendable, CaseIterable, SettingValue {
 
 /// A language stored in a profile or in the configuration.
 enum LanguageChoice: Hashable, Sendable, SettingValue {
-  /// The environment's language.
   case auto
   case language(Language)
 
-  /// Parses `en`, `ko` or `auto`.
   init?(argument: String) {
     if argument.lowercased() == "auto" {
       self = .auto
@@ -45,7 +43,6 @@ enum LanguageChoice: Hashable, Sendable, SettingValue {
   static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
   var word: String { language?.word ?? "auto" }
 
-  /// Nil follows the environment.
   var language: Language? {
     if case .language(let language) = self { language } else { nil }
   }
@@ -88,7 +85,6 @@ extension Currency: SettingValue {
 }
 
 struct DigitCount: Hashable, Sendable, SettingValue {
-  /// From 0 to 20.
   let count: Int
 
   init?(argument: String) {
@@ -126,11 +122,9 @@ struct TimeLimit: Hashable, Sendable, SettingValue {
   static var expectation: Phrase { Phrase("a number of seconds such as 3 or 0.5", "3 또는 0.5 같은 초 단위 숫자") }
 }
 
-/// A provider's base address.
 struct ProviderAddress: Hashable, Sendable, SettingValue {
   let word: String
 
-  /// Parses an `http` or `https` address.
   init?(argument: String) {
     guard let scheme = ["http://", "https://"].first(where: { argument.lowercased().hasPrefix($0) }),
       argument.count > scheme.count, !argument.contains(where: \.isWhitespace)

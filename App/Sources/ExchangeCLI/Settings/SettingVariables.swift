@@ -51,7 +51,6 @@ extension Setting.Variable {
     return variables["TERM"] == "dumb" ? (ColorChoice.never.word, "TERM") : nil
   }
 
-  /// Replaces a provider's base address.
   static func address(of provider: ProviderID) -> Setting.Variable {
     let name = provider.profile.variable ?? ""
     return Setting.Variable(
@@ -68,7 +67,6 @@ struct LocaleVariable: Hashable, Sendable {
   let name: String
   let value: String
 
-  /// Nil when all three are empty.
   init?(of category: String, in variables: [String: String]) {
     for name in ["LC_ALL", category, "LANG"] {
       guard let value = variables[name], !value.isEmpty else { continue }

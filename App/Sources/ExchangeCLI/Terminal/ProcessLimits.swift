@@ -31,7 +31,6 @@ enum ProcessLimits {
 /// The system allows the process too little of something.
 struct LimitTooLow: Error, Hashable, Reportable {
   let limit: ProcessLimit
-  /// The limit in force.
   let value: UInt64
   /// What is needed; nil where that depends on the user's other processes.
   let least: UInt64?

@@ -2,7 +2,6 @@ import CurrencyText
 import ExchangeInterface
 import SharedModels
 
-/// The conversion that a row requests.
 struct BatchRequest {
   let amount: ExactRatio
   let from: Currency

@@ -42,7 +42,6 @@ extension BatchConverter {
     return column.flatMap { fast.slot(row.bytes[row.cells[$0].content]) }
   }
 
-  /// Writes a row and its result.
   func write(_ result: BatchResult, of row: CSVScanner, to output: inout [UInt8]) {
     switch options.format {
     case .csv:
@@ -84,7 +83,6 @@ extension BatchConverter {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a bad row and what is wrong with it.
   func write(_ words: String, of row: CSVScanner, to output: inout [UInt8]) {
     let target = options.to.count == 1 ? options.to.first : nil
     switch options.format {

@@ -12,7 +12,6 @@ struct BatchConverter: Sendable {
   let parser: ConversionParser
   /// Gives the words for the `error` column.
   let describe: @Sendable (BatchFault.Reason) -> String
-  /// The rates known so far.
   private(set) var book: RateBook
   /// Whether the newest fixing may answer: it has been looked for, and is as new as the policy wants.
   private(set) var knowsNewest = false
@@ -33,14 +32,12 @@ struct BatchConverter: Sendable {
     fast = FastRates(book, knowsNewest: false)
   }
 
-  /// Takes rates that have been loaded.
   mutating func take(_ book: RateBook, knowsNewest: Bool) {
     self.book = book
     self.knowsNewest = knowsNewest
     fast = FastRates(book, knowsNewest: knowsNewest)
   }
 
-  /// Converts the rows of a chunk.
   func convert(_ chunk: [UInt8], into output: [UInt8]) -> BatchPart {
     var part = BatchPart(chunk: chunk, output: output)
     chunk.withUnsafeBufferPointer { bytes in
@@ -139,9 +136,7 @@ struct BatchPart: Sendable {
   private var complete = (output: 0, faults: 0)
   /// What there is to say about single quotes: irrevocable rates, and means of what is known of a period.
   var remarks: Set<RateNote> = []
-  /// Why the batch ends here.
   var stop: BatchError?
-  /// The quotes of the rows so far.
   fileprivate var quotes: [QuoteRequest: Result<Quote, ExchangeError>] = [:]
 
   init(chunk: [UInt8], output: [UInt8]) {
@@ -174,7 +169,6 @@ struct BatchPart: Sendable {
   }
 }
 
-/// The result of one row for one target.
 struct BatchResult {
   let target: Currency
   let amount: ScaledInteger

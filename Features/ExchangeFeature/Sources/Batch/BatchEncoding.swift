@@ -11,7 +11,6 @@ public enum BatchEncoding: String, Hashable, Sendable {
   case shiftJIS = "CP932"
   case chinese = "GB18030"
 
-  /// What people call it.
   var name: String {
     switch self {
     case .utf16, .utf16LittleEndian, .utf16BigEndian: "UTF-16"

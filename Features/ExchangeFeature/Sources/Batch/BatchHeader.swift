@@ -7,7 +7,6 @@ struct BatchHeader {
   let amount: Int
   /// Nil where an option replaces the column, or the amounts name their currencies.
   let from: Int?
-  /// Nil where an option replaces the column.
   let to: Int?
   let date: Int?
   /// Whether the output names each row's target.
@@ -15,10 +14,8 @@ struct BatchHeader {
   /// Which columns were found by what banks call them; nil where all have the names that were asked for.
   let recognized: Phrase?
 
-  /// The columns that every output adds.
   static let results = ["result", "rate", "rate_date", "source", "error"]
 
-  /// The columns that the output adds, in their order.
   var added: [String] { (writesTarget ? ["target"] : []) + Self.results }
 
   init(names: [String], options: BatchOptions) throws(BatchError) {

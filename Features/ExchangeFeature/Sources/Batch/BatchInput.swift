@@ -12,10 +12,8 @@ struct BatchInput {
   private var isAtEnd = false
   /// How much is read before complete records are looked for: more after each look that found none.
   private var wanted = blockSize
-  /// The byte between cells.
   private(set) var delimiter: UInt8
 
-  /// Reads input without a header.
   init(_ stream: any BatchStream, delimiter: UInt8) throws(BatchError) {
     self.stream = stream
     self.delimiter = delimiter

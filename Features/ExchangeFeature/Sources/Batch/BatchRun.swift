@@ -20,7 +20,6 @@ struct BatchRun {
   private var report = BatchReport()
   private var notes: [RateNote] = []
   private var remarks: Set<RateNote> = []
-  /// The lines that have been written.
   private var lines = 1
   /// What has been written needs its memory no longer.
   private var spare: [(chunk: [UInt8], output: [UInt8])] = []

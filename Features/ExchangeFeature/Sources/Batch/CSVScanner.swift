@@ -5,11 +5,8 @@ import func Platform.memchr
 /// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
 struct CSVScanner {
   struct Cell {
-    /// The content, without its quotes.
     var content: Range<Int>
-    /// The cell with its quotes.
     var raw: Range<Int>
-    /// Whether the content has doubled quotes.
     var hasEscapes = false
   }
 
@@ -18,15 +15,12 @@ struct CSVScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8
-  /// The cells of the record.
   private(set) var cells: [Cell] = []
   /// The line on which the record begins, counted from 1.
   private(set) var line = 0
   /// Whether every quoted cell of the record is properly closed.
   private(set) var isWellFormed = true
-  /// Where the next record begins.
   private(set) var position = 0
-  /// The lines before the next record.
   private(set) var lineCount = 0
   /// Whether nothing comes after the bytes, so that the last record needs no line end.
   private let isAtEnd: Bool
@@ -125,7 +119,6 @@ struct CSVScanner {
     return (content, hasEscapes)
   }
 
-  /// The content of a cell without the blanks around it.
   func trimmed(_ cell: Cell) -> Range<Int> {
     var (start, end) = (cell.content.lowerBound, cell.content.upperBound)
     while start < end, bytes[start] == blank || bytes[start] == tab { start += 1 }

@@ -49,12 +49,9 @@ struct FastRates: Sendable {
 
   private struct Slot {
     let currency: Currency
-    /// Nil for the euro.
     let column: ECBHistory.Column?
-    /// One rate per fetched fixing.
     let fetched: [Rate?]
     let fractionDigits: Int
-    /// Whether the newest fixing answers for it.
     let isCurrent: Bool
   }
 

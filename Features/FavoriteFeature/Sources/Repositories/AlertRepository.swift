@@ -3,7 +3,6 @@ import SharedModels
 
 import struct Platform.Date
 
-/// The alerts in the user's database file.
 struct AlertRepository: Sendable {
   let database: any Database
   /// No profile has had as many alerts.

@@ -2,7 +2,6 @@ import Database
 import FavoriteInterface
 import SharedModels
 
-/// The favourites in the user's database file.
 struct FavoriteRepository: Sendable {
   let database: any Database
 

@@ -12,7 +12,6 @@ public protocol AlertService: Sendable {
   /// Adds an alert, whose currencies must be in use; one with this condition stays as it is.
   func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert
 
-  /// Removes the alert with the number.
   func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert
 
   /// Compares every alert with the newest rate of its pair.

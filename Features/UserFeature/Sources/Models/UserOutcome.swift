@@ -70,7 +70,6 @@ extension UserOutcome {
 }
 
 extension OwnRate {
-  /// The days for which it holds.
   fileprivate var range: Phrase {
     Phrase("from \(first)" + (last.map { " to \($0)" } ?? " on"), "\(first)부터" + (last.map { " \($0)까지" } ?? ""))
   }

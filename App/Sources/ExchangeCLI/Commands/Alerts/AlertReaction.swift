@@ -9,7 +9,6 @@ import struct Platform.SubprocessError
 struct AlertReaction: Hashable, Sendable {
   /// The command line to hand to the shell; nil runs none.
   let command: String?
-  /// Whether to show a notification on the desktop.
   let notifies: Bool
 
   init(_ arguments: ParsedArguments) {
@@ -17,11 +16,9 @@ struct AlertReaction: Hashable, Sendable {
     notifies = arguments.has(.notify)
   }
 
-  /// What became of the reaction to one alert.
   struct Outcome {
     /// Whether one of its programs was started, however it ended.
     var hasBegun = false
-    /// A note about each program that failed.
     var failures: [Phrase] = []
   }
 

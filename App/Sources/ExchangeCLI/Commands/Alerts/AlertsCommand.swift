@@ -10,9 +10,7 @@ enum AlertsCommand: SpecifiedCommand {
   case list
   /// Adds a condition such as `USD/KRW > 1400` or `dollar/won above 1400`.
   case add([ArgumentWord])
-  /// Removes the alert with this number.
   case remove(PositionWord, at: ArgumentSpan)
-  /// Compares every alert with the newest rates, and acts on those that fire.
   case check(AlertReaction)
 
   var person: PersonalData? { if case .list = self { .alerts } else { [] } }

@@ -1,7 +1,6 @@
 import ExchangeFeature
 import SharedModels
 
-/// A word that may stand where somebody is typing.
 struct CompletionCandidate: Hashable, Sendable {
   let word: String
   /// What it means; nil where the word says it.
@@ -12,7 +11,6 @@ struct CompletionCandidate: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// A code with the currency's name.
   init(_ currency: Currency, catalog: any CurrencyCatalog) {
     let details = catalog.details(of: currency)
     self.init(currency.code, details.map { Phrase($0.englishName, $0.koreanName) })

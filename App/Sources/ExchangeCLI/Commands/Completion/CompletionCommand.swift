@@ -1,6 +1,5 @@
 import SharedModels
 
-/// `completion SHELL`: a script that lets the shell ask the program what comes next.
 struct CompletionCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.ifReadable
@@ -27,4 +26,110 @@ struct CompletionCommand: SpecifiedCommand {
       try arguments.refuseFormats(beside: "completion")
       return try CompletionCommand(shell: arguments.required(0))
     })
+}
+
+/// A shell whose Tab asks the program what comes next.
+///
+/// The scripts know nothing about commands, so that an installed one never grows old: each hands the words up to the cursor
+/// to `exchange-cli complete`, and shows what it answers.
+enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
+  case bash
+  case zsh
+  case fish
+
+  /// The candidates that the last word may become, one a line as the shell's script reads them.
+  func lines(
+    _ candidates: [CompletionCandidate], completing line: UnfinishedLine, in language: Language
+  ) -> String {
+    let begun = line.begun.lowercased()
+    return candidates.filter { $0 == .files || $0.word.lowercased().hasPrefix(begun) }.map { candidate in
+      let word = candidate == .files ? candidate.word : line.kept + candidate.word
+      guard self != .bash, let meaning = candidate.meaning?[language] else { return word + "\n" }
+      return "\(word)\t\(meaning)\n"
+    }.joined()
+  }
+
+  var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
+    }
+  }
+
+  private static let bashScript = #"""
+    # bash completion for exchange-cli; made by 'exchange-cli completion bash'
+
+    _exchange_cli() {
+      local words=() word index
+      # Bash takes '--name=value' apart at the sign.
+      for ((index = 1; index <= COMP_CWORD; index++)); do
+        word=${COMP_WORDS[index]}
+        if ((${#words[@]})) && [[ ${words[-1]} == --* && ( $word == = || ${words[-1]} == *= && ${COMP_WORDS[index-1]} == = ) ]]; then
+          words[-1]+=$word
+        else
+          words+=("$word")
+        fi
+      done
+      mapfile -t COMPREPLY < <(exchange-cli complete bash -- "${words[@]}" 2>/dev/null)
+      word=${words[-1]}
+      if [[ $word == --*=* ]]; then
+        word=${word#*=}
+        COMPREPLY=("${COMPREPLY[@]#--*=}")
+      fi
+      if [[ ${COMPREPLY[0]} == :files ]]; then
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      fi
+    }
+
+    complete -F _exchange_cli exchange-cli
+
+    """#
+
+  private static let zshScript = #"""
+    #compdef exchange-cli
+    # zsh completion for exchange-cli; made by 'exchange-cli completion zsh'
+
+    _exchange_cli() {
+      local -a lines candidates
+      local line word meaning tab=$'\t'
+      lines=("${(@f)$(exchange-cli complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+      if [[ $lines[1] == :files ]]; then
+        [[ -prefix --*= ]] && compset -P '--*='
+        _files
+        return
+      fi
+      for line in $lines; do
+        word=${line%%$tab*} meaning=
+        [[ $line == *$tab* ]] && meaning=:${line#*$tab}
+        candidates+=("${word//:/\\:}$meaning")
+      done
+      _describe -t values 'exchange-cli' candidates -M 'm:{a-z}={A-Z}'
+    }
+
+    if [[ $funcstack[1] == _exchange_cli ]]; then _exchange_cli "$@"; else compdef _exchange_cli exchange-cli; fi
+
+    """#
+
+  private static let fishScript = #"""
+    # fish completion for exchange-cli; made by 'exchange-cli completion fish'
+
+    function __exchange_cli_complete
+      set -l words (commandline -opc)
+      set -l current (commandline -ct)
+      set -l lines (exchange-cli complete fish -- $words[2..] "$current" 2>/dev/null)
+      if test "$lines[1]" = :files
+        set -l option (string match -r -- '^--[^=]*=' "$current")
+        for file in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
+          printf '%s\n' "$option$file"
+        end
+      else if set -q lines[1]
+        printf '%s\n' $lines
+      end
+    end
+
+    complete -c exchange-cli -f -a '(__exchange_cli_complete)'
+
+    """#
 }

@@ -4,15 +4,11 @@ import SharedModels
 
 /// A command line that somebody is still typing, and what its last word may become.
 struct UnfinishedLine: Hashable, Sendable {
-  /// What is asked for.
   enum Wanted: Hashable, Sendable {
-    /// The name of a command.
     case command
-    /// One of the command's own words.
     case subcommand(of: String)
     /// An option of the command with these words; of none without words.
     case option(of: [String])
-    /// A value of this kind.
     case value(ValueKind)
     /// What `config set` takes for this key.
     case setting(key: String)
@@ -21,7 +17,6 @@ struct UnfinishedLine: Hashable, Sendable {
 
   /// The part of the last word that stays as it is: `--to=`, `KRW,`, `usd/`.
   let kept: String
-  /// The part to complete; perhaps empty.
   let begun: String
   let wanted: Wanted
 
@@ -70,7 +65,6 @@ struct UnfinishedLine: Hashable, Sendable {
 }
 
 extension UnfinishedLine.Wanted {
-  /// Whether several may stand in one word.
   fileprivate var isList: Bool {
     switch self {
     case .value(.currency), .value(.currencyList), .value(.favorite): true
@@ -91,7 +85,6 @@ private struct Call {
     path = [command.name] + (subcommand.map { [$0.name] } ?? [])
   }
 
-  /// What the argument after these is.
   func argument(after words: [ArgumentWord], isBatch: Bool) -> UnfinishedLine.Wanted {
     if !command.subcommands.isEmpty { return words.count == 1 ? .subcommand(of: command.name) : .nothing }
     let position = words.count - path.count

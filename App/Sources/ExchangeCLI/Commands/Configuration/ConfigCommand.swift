@@ -2,7 +2,6 @@ import Platform
 import ReferenceData
 import SharedModels
 
-/// `config`: settings that hold for every command.
 enum ConfigCommand: SpecifiedCommand {
   static let features: [Feature] = []
 
@@ -16,7 +15,6 @@ enum ConfigCommand: SpecifiedCommand {
   case list
   case get(ArgumentWord)
   case set(ArgumentWord, value: ArgumentWord)
-  /// Resets to the default.
   case unset(ArgumentWord)
   case path
 
@@ -94,7 +92,6 @@ enum ConfigCommand: SpecifiedCommand {
     }
   }
 
-  /// The effective values, and who decided each.
   private func explained(_ run: RunContext) -> [ConfigAnswer.Entry] {
     run.known.compactMap { setting in
       run.effective(setting).map { value in

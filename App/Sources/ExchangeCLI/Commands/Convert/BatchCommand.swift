@@ -10,12 +10,9 @@ struct BatchCommand: Command {
   static let features: [Feature] = [.user, .exchange]
   static let usesOneThread = false
 
-  /// Nil reads standard input.
   let file: String?
   let columns: BatchOptions.Columns
-  /// Replaces the `from` column.
   let source: ArgumentWord?
-  /// Replace the `to` column.
   let targets: [ArgumentWord]
   /// The columns of a file without a header; nil reads them from its first row.
   let headerless: [String]?
@@ -23,9 +20,7 @@ struct BatchCommand: Command {
   let delimiter: DelimiterWord?
   /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
   let dayOrder: DayOrder?
-  /// Whether the first bad row ends it.
   let isStrict: Bool
-  /// Whether bad rows leave the exit code as it is.
   let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -145,7 +140,6 @@ extension OptionSpecification {
   static let strict = OptionSpecification(
     "strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
-  /// The options that mean nothing without `--batch`.
   static let batchOnly: [OptionSpecification] = [
     .amountColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader, .columnNames, .delimiter, .strict,
     .keepGoing,

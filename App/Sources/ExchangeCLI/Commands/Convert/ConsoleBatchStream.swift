@@ -29,7 +29,6 @@ final class ConsoleBatchStream: BatchStream {
     self.isQuiet = isQuiet
   }
 
-  /// Why reading or writing failed.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// How much of the file was read, 0 to 1; nil when its size is unknown.

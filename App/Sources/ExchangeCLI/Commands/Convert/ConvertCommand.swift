@@ -12,19 +12,13 @@ struct ConvertCommand: SpecifiedCommand {
   /// The targets when none is named, the home currency is the source, and there are no favourites.
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
 
-  /// The words of the question, in order.
   let question: QuestionText
-  /// `--from`.
   let source: ArgumentWord?
-  /// `--to`.
   let targets: [ArgumentWord]
   /// `--rate`: units of the target for one unit of the source.
   let rate: Decimal?
-  /// `--fee`, in percent.
   let fee: Decimal?
-  /// Whether the bare amounts are wanted.
   let isPlain: Bool
-  /// Whether the steps of the answer are wanted.
   let explains: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -80,7 +74,9 @@ struct ConvertCommand: SpecifiedCommand {
     var targets = try question.targets + session.currencies(targets)
     if question.wantsEveryTarget {
       targets += try await everyCurrency(of: question, policy, in: session)
-    } else if targets.isEmpty {
+    }
+    let isOpen = targets.isEmpty && !question.wantsEveryTarget
+    if isOpen {
       targets = try await usualTargets(of: question, in: session)
     }
     var request = session.run.conversion(question.terms, to: targets, policy: policy)
@@ -96,6 +92,7 @@ struct ConvertCommand: SpecifiedCommand {
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
     }
     (request.ownRate, request.feePercent, request.wantsSteps) = (rate, fee, explains)
+    request.leavesOutTargets = isOpen
     return (try await session.convert(request), question.choices)
   }
 
@@ -217,7 +214,6 @@ extension OptionSpecification {
 }
 
 extension ParsedArguments {
-  /// The rate that the option gives.
   fileprivate func rate(of option: OptionSpecification) throws(UsageError) -> Decimal? {
     guard let word = word(of: option) else { return nil }
     let rate = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().rate(text) }
@@ -230,7 +226,6 @@ extension ParsedArguments {
     return rate
   }
 
-  /// The percentage of `--fee`.
   fileprivate func fee() throws(UsageError) -> Decimal? {
     guard let word = word(of: .fee) else { return nil }
     let fee = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().percent(text) }

@@ -7,7 +7,6 @@ import SharedModels
 struct CostCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The two amounts and the day.
   let question: QuestionText
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -6,7 +6,6 @@ import SharedModels
 struct QuestionsCommand: SpecifiedCommand {
   static let features: [Feature] = ConvertCommand.features
 
-  /// Whether the bare amounts are wanted.
   let isPlain: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) { isPlain = try arguments.isPlain() }
@@ -94,7 +93,6 @@ struct QuestionsCommand: SpecifiedCommand {
     make: { arguments throws(UsageError) in try QuestionsCommand(arguments) })
 }
 
-/// A line of standard input that cannot be answered.
 private struct BadLine: Reportable {
   let report: FailureReport
 }

@@ -7,7 +7,6 @@ import SharedModels
 struct TableCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The two currencies, the amounts and the day.
   let words: [ArgumentWord]
 
   init(_ arguments: ParsedArguments) { words = arguments.positionals }

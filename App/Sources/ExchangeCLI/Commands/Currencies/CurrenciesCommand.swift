@@ -5,9 +5,7 @@ import SharedModels
 struct CurrenciesCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
-  /// Empty finds every one.
   let query: String
-  /// Whether those that are no longer in use are wanted, too.
   let includesWithdrawn: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -11,9 +11,7 @@ struct ExportCommand: SpecifiedCommand {
   let words: [ArgumentWord]
   let range: RangeWords
   let dialect: PriceExport.Target
-  /// Whether the target is priced in the others instead.
   let isInverted: Bool
-  /// Names that replace currency codes.
   let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -56,7 +54,7 @@ struct ExportCommand: SpecifiedCommand {
     let parsed = try session.read(words, for: .range)
     let request = HistoryRequest(
       try pairs(of: parsed.currencies),
-      range: try range.with(parsed.date, at: words.last?.span).range(today: session.today), policy: session.policy)
+      range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.history(request)
     let context = session.context
     let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
@@ -168,7 +166,6 @@ struct CommodityName: Hashable, Sendable, ArgumentValue {
   /// Its name; one line, not empty.
   let text: String
 
-  /// Parses `CODE=TEXT`.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let currency = Currency(argument: String(parts[0])), !parts[1].isEmpty,

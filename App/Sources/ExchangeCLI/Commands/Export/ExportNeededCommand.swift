@@ -12,7 +12,6 @@ struct ExportNeededCommand: Command {
   /// The currency of the prices; none is the home currency.
   let words: [ArgumentWord]
   let dialect: PriceExport.Target
-  /// Names that replace currency codes.
   let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

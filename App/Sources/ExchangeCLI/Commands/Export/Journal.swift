@@ -35,7 +35,6 @@ struct Journal {
   private var isComment = false
   private let isBeancount: Bool
 
-  /// Reads a file and what it includes.
   init(file: String, isBeancount: Bool) throws(FileError) {
     self.isBeancount = isBeancount
     try read(file)

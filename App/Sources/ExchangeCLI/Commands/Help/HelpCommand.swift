@@ -8,7 +8,6 @@ struct HelpCommand: SpecifiedCommand {
 
   /// The command to explain; empty for the program.
   let path: [ArgumentWord]
-  /// Whether the command line was empty.
   let isShort: Bool
   let isManual: Bool
 
@@ -54,7 +53,6 @@ extension OptionSpecification {
   static let manual = OptionSpecification("man", Phrase("Write the manual page (roff)", "매뉴얼 페이지(roff) 출력"))
 }
 
-/// `--version`
 struct VersionCommand: Command {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.none

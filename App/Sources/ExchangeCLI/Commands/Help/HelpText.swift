@@ -17,7 +17,6 @@ struct HelpText: Sendable {
     self.width = min(width ?? 80, Self.widest)
   }
 
-  /// For a command line without words.
   func short() -> [StyledText] {
     title(Self.title) + [""]
       + section(Phrase("Examples", "예제"), rows(of: Self.examples))
@@ -124,7 +123,6 @@ extension HelpText {
   static let title = Phrase(
     "exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
 
-  /// For a new user to try first.
   static let examples: [CommandSpecification.Example] = [
     .init("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
     .init("50 eur to usd in 2023", Phrase("At the average of a year", "한 해의 평균 환율로")),
@@ -135,7 +133,6 @@ extension HelpText {
     .init("favorites add KRW JPY", Phrase("Your favourite currencies", "즐겨찾기에 추가")),
   ]
 
-  /// What the rates may be used for.
   static let disclaimer = Phrase(
     """
     Rates of the European Central Bank are reference rates, published for information only. Some rates are by Exchange \

@@ -8,13 +8,10 @@ import SharedModels
 struct HistoryCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
-  /// The base and the quote currency.
   let pair: [ArgumentWord]
   let range: RangeWords
   let grouping: HistoryRequest.Grouping
-  /// Whether a point is the mean of its fixings.
   let averages: Bool
-  /// Whether every point is listed, too.
   let listsPoints: Bool
   /// Where to write an SVG of the series, if anywhere.
   let drawing: Drawing?
@@ -41,7 +38,7 @@ struct HistoryCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
-    let words = try range.with(parsed.date, at: self.pair.last?.span)
+    let words = try range.with(parsed, at: self.pair.last?.span)
     let range = words.range(today: session.today)
     let request = HistoryRequest(
       [pair], range: range, grouping: grouping, averages: averages, policy: session.policy)

@@ -1,6 +1,5 @@
 import SharedModels
 
-/// `cache`: the fetched tables.
 enum CacheCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 

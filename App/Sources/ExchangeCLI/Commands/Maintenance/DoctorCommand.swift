@@ -7,10 +7,8 @@ struct DoctorCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   /// A broken configuration is one of its findings.
   let configurationUse = ConfigurationUse.ifReadable
-  /// Whether to ask the providers.
   let isOnline: Bool
 
-  /// Fails when any check does.
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]

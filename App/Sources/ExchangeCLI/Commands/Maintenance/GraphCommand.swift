@@ -17,7 +17,6 @@ struct GraphCommand: SpecifiedCommand {
   /// The graph is the same for every profile.
   let person: PersonalData? = nil
 
-  /// Nil for a table.
   let drawing: Drawing?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

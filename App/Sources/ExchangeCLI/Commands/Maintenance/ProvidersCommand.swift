@@ -2,7 +2,6 @@ import RateProviders
 import SharedModels
 import UserInterface
 
-/// `providers`: the rate providers and their status.
 struct ProvidersCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 

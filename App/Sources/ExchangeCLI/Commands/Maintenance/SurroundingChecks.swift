@@ -2,7 +2,6 @@ import ExchangeFeature
 import RateProviders
 import SharedModels
 
-/// Checks of the clock and the terminal.
 enum SurroundingChecks {
   /// The clock cannot be behind the newest bundled fixing.
   static func clock(_ moment: Moment) -> DoctorAnswer.Check {

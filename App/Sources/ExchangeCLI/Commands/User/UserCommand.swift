@@ -8,11 +8,8 @@ enum UserCommand: SpecifiedCommand {
 
   /// What `user set` changes; nil leaves a field as it is.
   struct Changes: Hashable, Sendable {
-    /// Empty removes it.
     var name: String?
-    /// Empty removes it.
     var email: String?
-    /// Empty removes it.
     var home: ArgumentWord?
     var language: LanguageChoice?
   }
@@ -21,7 +18,6 @@ enum UserCommand: SpecifiedCommand {
   case set(Changes)
   /// Switches to the profile, creating it if needed.
   case login(ProfileName)
-  /// Back to the default profile.
   case logout
   case list
   case rename(ProfileName, to: ProfileName)
@@ -133,7 +129,6 @@ enum UserCommand: SpecifiedCommand {
 }
 
 extension UserCommand.Changes {
-  /// An empty text removes a field.
   @MainActor
   fileprivate func change(in session: CommandSession) throws -> UserChange {
     var change = UserChange()

@@ -2,9 +2,7 @@ import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 
-/// The alerts that fired in a check.
 struct AlertCheckAnswer: Answer, Hashable {
-  /// One alert that fired.
   struct Entry: Hashable, Sendable {
     /// The alert's number, which no other alert gets.
     let id: Int
@@ -15,7 +13,6 @@ struct AlertCheckAnswer: Answer, Hashable {
   }
 
   let checked: Int
-  /// Those that fired in this check.
   let fired: [Entry]
 
   func document(in context: RenderContext) -> JSONValue {

@@ -3,7 +3,6 @@ import SharedModels
 
 import struct Platform.Date
 
-/// A profile's alerts.
 struct AlertsAnswer: Answer, Hashable {
   struct Entry: Hashable, Sendable {
     /// The alert's number, which no other alert gets.
@@ -12,11 +11,9 @@ struct AlertsAnswer: Answer, Hashable {
     let condition: String
     /// Whether it fired and its condition still holds.
     let hasFired: Bool
-    /// When it was last checked.
     let checkedAt: Date?
   }
 
-  /// By number.
   let entries: [Entry]
 
   func document(in context: RenderContext) -> JSONValue {

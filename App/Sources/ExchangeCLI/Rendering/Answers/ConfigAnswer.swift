@@ -1,10 +1,8 @@
 import SharedModels
 
-/// The settings and their values.
 struct ConfigAnswer: Answer, Hashable {
   struct Entry: Hashable, Sendable {
     let key: String
-    /// Its value as `config set` takes it.
     let value: String
     /// Who decided the value, with `--verbose`.
     var origin: Phrase? = nil

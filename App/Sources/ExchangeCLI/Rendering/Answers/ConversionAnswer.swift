@@ -3,7 +3,6 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// What an amount is worth in other currencies.
 struct ConversionAnswer: Answer, Hashable {
   let conversion: Conversion
 
@@ -63,7 +62,6 @@ struct ConversionAnswer: Answer, Hashable {
       }
   }
 
-  /// The answer in one line, however long.
   func line(in context: RenderContext) -> StyledText {
     var context = context
     context.width = nil
@@ -85,7 +83,7 @@ struct ConversionAnswer: Answer, Hashable {
       columns: [
         Column(context(.code)),
         Column(context(.amount), .decimal),
-        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column(context(.currency), fitting: .shrinks(to: 10, after: 2)),
         Column(context(.rate), .decimal, fitting: .optional(3)),
         Column(isUniform ? "" : context(.date), fitting: .optional(2)),
         Column(isUniform ? "" : context(.source), fitting: .optional(1)),

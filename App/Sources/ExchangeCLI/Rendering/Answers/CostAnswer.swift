@@ -3,7 +3,6 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// What an amount really cost.
 struct CostAnswer: Answer, Hashable {
   let cost: Cost
 

@@ -2,7 +2,6 @@ import ExchangeFeature
 import ReferenceData
 import SharedModels
 
-/// The currencies that a search found.
 struct CurrenciesAnswer: Answer, Hashable {
   let listings: [CurrencyListing]
 
@@ -71,7 +70,6 @@ struct CurrenciesAnswer: Answer, Hashable {
     ]
   }
 
-  /// Where the currency is used, or its successor.
   private func place(of details: CurrencyDetails, in context: RenderContext) -> StyledText {
     guard let successor = details.successor else {
       return StyledText(details.countries.map { $0.name(in: context.language) }.joined(separator: ", "), .quiet)

@@ -1,6 +1,5 @@
 import SharedModels
 
-/// The checks of `doctor` and their results.
 struct DoctorAnswer: Answer, Hashable {
   struct Check: Hashable, Sendable {
     /// The same in every language and version.

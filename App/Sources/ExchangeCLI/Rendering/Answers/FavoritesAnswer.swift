@@ -3,15 +3,12 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// A profile's favourites with their rates.
 struct FavoritesAnswer: Answer, Hashable {
   struct Entry: Hashable, Sendable {
-    /// Counted from 1.
     let position: Int
     let currency: Currency
     /// Units of it for one unit of the base; nil when no rate is known.
     let rate: Decimal?
-    /// The same as tables show it.
     let shown: TableRate?
     /// The day of its fixing, or the period of its mean.
     let date: DayOrPeriod?
@@ -63,13 +60,12 @@ struct FavoritesAnswer: Answer, Hashable {
     return [StyledText(context(.favoritesOf(profile)), .accent)] + table(in: context).lines(width: context.width)
   }
 
-  /// The table without heading and footer.
   func table(in context: RenderContext) -> Table {
     Table(
       columns: [
         Column("#", .trailing),
         Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 8)),
+        Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
         Column(base.isPriced ? base.code : "1 \(base) =", .decimal),
         Column(context(.change), .decimal, fitting: .optional(3)),
         Column(entries.contains { !$0.trend.isEmpty } ? context(.trend) : "", fitting: .optional(2)),

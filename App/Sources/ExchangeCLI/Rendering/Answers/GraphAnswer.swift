@@ -6,7 +6,6 @@ import WeaveDI
 struct GraphAnswer: Answer, Hashable {
   let graph: DependencyGraph
 
-  /// The features, by name.
   let features: [Feature]
 
   /// A feature, with what it offers the others and what it needs of them.

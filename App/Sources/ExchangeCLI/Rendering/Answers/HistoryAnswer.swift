@@ -76,7 +76,6 @@ struct HistoryAnswer: Answer, Hashable {
     return chart.isEmpty ? [] : [""] + chart
   }
 
-  /// The summary below the chart.
   func summary(in context: RenderContext) -> [StyledText] {
     let summary = series.summary
     func row(_ label: Phrase, _ value: String, _ more: String = "") -> [StyledText] {
@@ -133,4 +132,30 @@ extension Phrase {
 
   /// What volatility is measured by; the Korean word for it says so itself.
   fileprivate static let aDay = Phrase("a day", "")
+}
+
+/// The series of several pairs as data; a single one looks as it does in `history`.
+struct SeriesAnswer: Answer, Hashable {
+  private let answers: [HistoryAnswer]
+
+  init(_ series: [HistorySeries]) { answers = series.map { HistoryAnswer($0) } }
+
+  func document(in context: RenderContext) -> JSONValue {
+    if answers.count == 1 { return answers[0].document(in: context) }
+    return ["series": .array(answers.map { $0.document(in: context) })]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["from", "to", "date", "rate"],
+      rows: answers.flatMap { answer in
+        answer.series.points.map { point in
+          [.text(answer.series.pair.base), .text(answer.series.pair.quote), .text(point.date), .digits(point.digits)]
+        }
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    answers.flatMap { $0.lines(in: context) }
+  }
 }

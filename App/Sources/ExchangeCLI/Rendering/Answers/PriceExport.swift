@@ -18,7 +18,6 @@ struct PriceExport: Hashable, Sendable {
     case csv
   }
 
-  /// What a commodity cost in another one on a day.
   struct Price: Hashable, Sendable {
     let date: FixingDate
     let base: String
@@ -31,11 +30,9 @@ struct PriceExport: Hashable, Sendable {
 
   /// The prices, in the order of the directives.
   let prices: [Price]
-  /// The program that reads them.
   var target: Target
   /// Decimals of a price; nil gives it 8 significant digits.
   var precision: Int?
-  /// Whether a price keeps all its digits.
   var isRaw = false
 
   /// The directives, each with its line end.
@@ -51,7 +48,6 @@ struct PriceExport: Hashable, Sendable {
     }
   }
 
-  /// The prices as rows.
   var records: Records {
     Records(["date", "base", "quote", "rate"], of: prices) { price in
       [.text(price.date), .string(price.base), .string(price.quote), amount(price)]

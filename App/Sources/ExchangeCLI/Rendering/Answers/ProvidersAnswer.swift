@@ -2,7 +2,6 @@ import ExchangeFeature
 import RateProviders
 import SharedModels
 
-/// The status of every provider.
 struct ProvidersAnswer: Answer, Hashable {
   /// In the order in which they are asked.
   let providers: [ProviderStatus]

@@ -3,7 +3,6 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// A card of round amounts of a pair, both ways.
 struct RateCardAnswer: Answer, Hashable {
   let card: RateCard
 

@@ -12,11 +12,8 @@ extension HistorySeries {
     return missing.isEmpty ? points : (points + missing).sorted { $0.date < $1.date }
   }
 
-  /// The lowest rate that is drawn.
   var lowest: HistoryPoint { isAveraged ? points.min { $0.digits < $1.digits } ?? summary.minimum : summary.minimum }
-  /// The highest rate that is drawn.
   var highest: HistoryPoint { isAveraged ? points.max { $0.digits < $1.digits } ?? summary.maximum : summary.maximum }
-  /// The last rate that is drawn.
   var newest: HistoryPoint { isAveraged ? points.last ?? summary.last : summary.last }
 }
 

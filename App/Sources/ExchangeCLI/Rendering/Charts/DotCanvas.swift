@@ -48,7 +48,6 @@ struct DotCanvas {
     return bits == 0 ? nil : Character(style.sign(of: bits))
   }
 
-  /// The cell of a dot.
   func cell(of dot: (x: Int, y: Int)) -> (column: Int, row: Int) {
     (dot.x / style.dotsAcross, dot.y / style.dotsDown)
   }

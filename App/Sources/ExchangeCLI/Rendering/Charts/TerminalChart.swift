@@ -15,7 +15,6 @@ package struct TerminalChart: Hashable, Sendable {
     case ascii
   }
 
-  /// One line of the chart.
   struct Row: Hashable, Sendable {
     /// Padded to the width of the widest label; blank on most lines.
     let label: String
@@ -40,17 +39,14 @@ package struct TerminalChart: Hashable, Sendable {
     let kind: Kind
   }
 
-  /// From the top.
   let rows: [Row]
   let baseline: String
   let days: String
   private let axis: DateAxis
   private let plot: Range<Int>
 
-  /// All lines as text.
   var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
 
-  /// The smallest legible chart.
   static let smallest = (width: 24, height: 5)
   /// The narrowest curve beside which the last rate is written.
   private static let narrowestBesideMark = 20

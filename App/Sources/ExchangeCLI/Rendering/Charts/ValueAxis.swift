@@ -7,7 +7,6 @@ import struct Platform.Decimal
 struct ValueAxis: Hashable {
   /// The labelled values, ascending; at least two.
   let ticks: [Decimal]
-  /// The decimals of every label.
   let fractionDigits: Int
   private let lowerLevel: Double
   private let upperLevel: Double

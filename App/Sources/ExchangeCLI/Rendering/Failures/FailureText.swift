@@ -1,8 +1,7 @@
 import SharedModels
 
-/// A failure as it is written to standard error.
 struct FailureText: Sendable {
-  let report: FailureReport
+  var report: FailureReport
   /// The words of the command line to blame.
   var span: ArgumentSpan?
   /// One sentence each.
@@ -40,7 +39,7 @@ struct FailureText: Sendable {
     let message = StyledText(FailureReport.excerpt(of: report.message[language], typed: words))
     var lines = (StyledText(Phrase("error: ", "오류: ")[language], .failure) + message).wrapped(to: width)
     if let span = span ?? report.blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
-      lines += CommandLineText(words: words).lines(pointingAt: span)
+      lines += CommandLineText(words: words, width: width).lines(pointingAt: span)
     }
     if let hint = report.hint {
       let hint = StyledText(FailureReport.excerpt(of: hint[language], typed: words))
@@ -49,7 +48,6 @@ struct FailureText: Sendable {
     return lines
   }
 
-  /// The error object of the contract.
   private func document(of words: [String], in language: Language) -> JSONValue {
     [
       "error": [

@@ -9,7 +9,6 @@ struct CSVWriter: Hashable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A header and one record per row.
   func write(_ records: Records) -> String {
     var text: [UInt8] = []
     append(records.names, to: &text)

@@ -4,17 +4,12 @@ import struct Platform.Decimal
 
 /// A JSON value whose objects keep the order of their keys and whose numbers keep every digit.
 enum JSONValue: Hashable, Sendable {
-  /// `null`
   case null
-  /// `true` or `false`
   case bool(Bool)
   /// A number, as the digits to write.
   case number(String)
-  /// A string.
   case string(String)
-  /// An array.
   case array([JSONValue])
-  /// An object.
   case object([Member])
   /// An array of objects with the same keys.
   case records(Records)
@@ -38,12 +33,10 @@ extension JSONValue {
 
   static func digits(_ number: ScaledInteger) -> JSONValue { .number(number.text()) }
 
-  /// A number, or null.
   static func decimal(_ number: Decimal?) -> JSONValue { number.map { .decimal($0) } ?? .null }
 
   static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
 
-  /// A string, or null.
   static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   /// A value's description (a code, a date, a provider), or null.
@@ -51,7 +44,6 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Keeps the order of the keys.
   init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }

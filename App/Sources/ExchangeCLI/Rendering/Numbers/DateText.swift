@@ -5,9 +5,7 @@ import struct Platform.Date
 /// Days, instants and ages as tables show them.
 struct DateText: Hashable, Sendable {
   var language: Language
-  /// Ages of days count from it.
   var today: FixingDate
-  /// Ages of instants count from it.
   var now: Date
 
   /// Such as `2026-10-30 (Fri, 3 days ago)`.

@@ -3,7 +3,6 @@ import ExchangeFeature
 import SharedModels
 import WeaveDI
 
-/// `browse`: the full-screen view.
 struct BrowseCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false

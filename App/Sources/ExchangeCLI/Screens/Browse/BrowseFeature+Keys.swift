@@ -16,7 +16,6 @@ extension BrowseFeature.Tab {
     }
   }
 
-  /// Its own.
   var keys: [BrowseKey] {
     switch self {
     case .rates: RatesTab.keys
@@ -42,12 +41,10 @@ extension BrowseFeature.Tab {
 }
 
 extension BrowseFeature {
-  /// Those that are offered first.
   static let firstKeys = BrowseKey.first(
     help: { state in .present(.help(HelpPages.State(title: state.tab.name, keys: state.tab.help))) },
     quit: .quit(.answered))
 
-  /// Those of lists.
   static let rowKeys =
     BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key in
       state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.flatMap(state.selecting)
@@ -58,7 +55,6 @@ extension BrowseFeature {
       }
     ]
 
-  /// Those that work everywhere.
   static let keys: [BrowseKey] = [
     BrowseKey([.tab, .backTab], "Tab ⇧Tab", Phrase("next tab, previous tab", "다음 탭, 이전 탭")) { state, key in
       .show(state.tab.next(key == .tab ? 1 : -1))
@@ -74,7 +70,6 @@ extension BrowseFeature {
     BrowseKey([.character("r")], "r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
   ]
 
-  /// Enter on a currency.
   static let historyKey = BrowseKey(
     [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: .history
   ) { state, _ in

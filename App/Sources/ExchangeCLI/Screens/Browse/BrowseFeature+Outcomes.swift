@@ -24,7 +24,6 @@ enum BrowseChange: Hashable, Sendable {
 
 // What the tabs did, and what that means for the other ones.
 extension BrowseFeature {
-  /// Takes the last change back.
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true

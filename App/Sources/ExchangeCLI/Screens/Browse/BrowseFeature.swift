@@ -14,12 +14,10 @@ struct BrowseFeature: Sendable {
   enum Destination {
     case search(LineEditor)
     case conversion(LineEditor)
-    /// The condition of a new alert.
     case alert(LineEditor)
     case help(HelpPages)
   }
 
-  /// In the order of the tab bar.
   enum Tab: Int, Hashable, Sendable, CaseIterable {
     case rates
     case favorites
@@ -54,7 +52,6 @@ struct BrowseFeature: Sendable {
     var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
-    /// The exit code, once the user has quit.
     var exit: ExitCode?
 
     enum Refreshing: Hashable, Sendable {
@@ -63,7 +60,6 @@ struct BrowseFeature: Sendable {
       case alerts
     }
 
-    /// Starts at the rates against the home currency.
     init(app: AppFeature.State, run: RunContext = RunContext(), policy: RatePolicy = RatePolicy()) {
       var run = run
       run.profile = app.user.user
@@ -83,7 +79,6 @@ struct BrowseFeature: Sendable {
   enum Action: Sendable {
     case started
     case resized(pageHeight: Int)
-    /// A minute has passed.
     case ticked
     /// A key was pressed, so what the last one came to has been read.
     case acknowledged

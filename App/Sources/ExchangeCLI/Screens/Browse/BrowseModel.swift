@@ -52,7 +52,6 @@ final class BrowseModel: ScreenModel {
     if let action { store.send(action) }
   }
 
-  /// Finds out what is shown in the cell.
   private func clicked(column: Int, row: Int) {
     let width = size.columns
     if row < Self.tabRows {

@@ -7,7 +7,6 @@ struct LineEditor: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
     var field = TextField()
-    /// Why the text cannot be read.
     var problem: Phrase?
   }
 

@@ -8,7 +8,6 @@ struct HelpPages: Sendable {
   struct State: Equatable, Sendable {
     let title: Phrase
     let keys: [KeyHint]
-    /// How many lines are scrolled away.
     var offset = 0
   }
 
@@ -39,7 +38,6 @@ struct HelpPages: Sendable {
   }
 }
 
-/// The keys of a view in place of the screen.
 struct HelpView: TerminalView {
   let help: HelpPages.State
 

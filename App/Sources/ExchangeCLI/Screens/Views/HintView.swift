@@ -8,7 +8,6 @@ struct ScreenMessage: Hashable, Sendable {
     /// No longer true once newer rates are there.
     case noNewRates
     case failure
-    /// An alert.
     case alarm
   }
 
@@ -29,14 +28,12 @@ extension ScreenMessage? {
     if kind.rawValue >= self?.kind.rawValue ?? 0 { self = ScreenMessage(words: words, kind: kind) }
   }
 
-  /// Newer rates are there.
   mutating func clearNoNewRates() { if self?.kind == .noNewRates { self = nil } }
 }
 
 /// The last lines: a message, else what the keys do.
 struct HintView: TerminalView, Hashable {
   var message: ScreenMessage?
-  /// What is under way.
   var progress: Phrase?
   /// As many as fit are shown, the first ones first.
   let hints: [KeyHint]

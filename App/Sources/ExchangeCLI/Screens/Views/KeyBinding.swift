@@ -3,7 +3,6 @@ import SharedModels
 /// What keys mean on a screen: one table of these handles them, explains them in the help and offers them in the last line.
 struct KeyBinding<State, Action>: Sendable {
   let keys: [Key]
-  /// The keys as people write them.
   let label: String
   /// For the help; short enough for 40 columns, the narrowest terminal that the screens are designed for.
   let description: Phrase
@@ -25,14 +24,12 @@ struct KeyBinding<State, Action>: Sendable {
     self.action = action
   }
 
-  /// Says why the keys mean nothing where they do.
   func refusing(_ refusal: @escaping @Sendable (State) -> Phrase?) -> Self {
     var binding = self
     binding.refusal = refusal
     return binding
   }
 
-  /// For the help.
   var entry: KeyHint { KeyHint(label: label, words: description) }
 
   /// For the last line; nil while the keys mean nothing.
@@ -42,7 +39,6 @@ struct KeyBinding<State, Action>: Sendable {
   }
 }
 
-/// What a person reads about a key.
 struct KeyHint: Hashable, Sendable {
   let label: String
   let words: Phrase

@@ -61,7 +61,6 @@ final class ScreenLoop {
     return nil
   }
 
-  /// Writes what has changed.
   private func draw() throws(ConsoleError) {
     let parts = model.regions(in: size)
     while regions.count < parts.count { regions.append(ObservedRegion()) }

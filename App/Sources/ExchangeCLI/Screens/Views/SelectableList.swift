@@ -2,7 +2,6 @@ import SharedModels
 
 /// Lines below a heading, one of them selected and always visible, with a sign where the list continues.
 struct SelectableList: TerminalView, Hashable {
-  /// Does not scroll.
   let heading: StyledText?
   let lines: [StyledText]
   /// Nil where nothing is selected: then `top` is the first line that is shown.
@@ -78,7 +77,6 @@ struct ListPage: TerminalView, Hashable {
 
   var above: [StyledText] = []
   let list: SelectableList
-  /// Where the rows come from.
   var footer: [StyledText] = []
   /// What has to be said beside them: a third of the area at most, and the first to go.
   var notes: [StyledText] = []
@@ -95,7 +93,6 @@ struct ListPage: TerminalView, Hashable {
     return list.row(atLine: line - above.count, in: listArea)
   }
 
-  /// How many rows of the list there is room for.
   func rowCount(in area: TerminalSize) -> Int { layout(in: area).list.rows - (list.heading == nil ? 0 : 1) }
 
   private func layout(in area: TerminalSize) -> (list: TerminalSize, below: [StyledText]) {
@@ -109,15 +106,58 @@ struct ListPage: TerminalView, Hashable {
 
 /// A view that is a list once there is something to list.
 protocol ListView: TerminalView {
-  /// Nil while there is nothing to list.
   func page(in area: TerminalSize, context: RenderContext) -> ListPage?
 
-  /// What is shown instead.
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText]
 }
 
 extension ListView {
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     page(in: area, context: context)?.lines(in: area, context: context) ?? placeholder(in: area, context: context)
+  }
+}
+
+protocol RowSelecting {
+  associatedtype Row: Hashable & Sendable
+
+  var rows: [Row] { get }
+  /// Nil until a row is chosen.
+  var cursor: RowCursor<Row>? { get set }
+  /// The place that is selected before one is chosen.
+  var firstPlace: Int { get }
+}
+
+/// The row that was chosen. It stays selected wherever it moves; once it is gone, what took its place is.
+struct RowCursor<Row: Hashable & Sendable>: Hashable, Sendable {
+  let row: Row
+  let place: Int
+}
+
+extension RowSelecting {
+  var firstPlace: Int { 0 }
+
+  var isChosen: Bool { cursor != nil }
+
+  /// The place of the selected row; 0 where there are no rows.
+  var selection: Int { place(in: rows) }
+
+  var selected: Row? {
+    let rows = rows
+    return rows.isEmpty ? nil : rows[place(in: rows)]
+  }
+
+  /// Selects the row at a place, or the nearest one.
+  mutating func select(_ place: Int) {
+    let rows = rows
+    guard !rows.isEmpty else { return }
+    let place = min(max(0, place), rows.count - 1)
+    cursor = RowCursor(row: rows[place], place: place)
+  }
+
+  mutating func keepSelection() { select(selection) }
+
+  private func place(in rows: [Row]) -> Int {
+    let place = cursor.map { rows.firstIndex(of: $0.row) ?? $0.place } ?? firstPlace
+    return min(max(0, place), max(0, rows.count - 1))
   }
 }

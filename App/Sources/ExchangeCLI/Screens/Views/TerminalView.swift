@@ -31,7 +31,6 @@ extension StyledText {
 /// A full-screen view: its regions, and what keys do.
 @MainActor
 protocol ScreenModel: AnyObject {
-  /// The exit code, once the program should end.
   var exit: ExitCode? { get }
 
   /// The view appeared, or the size of the screen changed.
@@ -46,7 +45,6 @@ protocol ScreenModel: AnyObject {
   func cursor(in size: TerminalSize) -> ScreenFrame.Position?
 }
 
-/// A horizontal strip of a screen.
 struct ScreenRegion {
   let rows: Int
   /// Observable state that it reads is observed.

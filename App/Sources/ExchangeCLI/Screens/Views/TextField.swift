@@ -1,13 +1,10 @@
-/// A line of text being edited.
 struct TextField: Hashable, Sendable {
   /// A paste may be of any size.
   private static let longest = 200
 
   private(set) var text: String
-  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// The cursor is at the end.
   init(_ text: String = "") {
     self.text = text
     cursor = text.count

@@ -9,7 +9,6 @@ struct WatchCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
 
-  /// The request that is repeated.
   let rates: RatesCommand
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

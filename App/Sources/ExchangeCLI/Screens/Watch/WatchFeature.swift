@@ -11,7 +11,6 @@ import struct Platform.Date
 struct WatchFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
-    /// The request that is repeated.
     var request: RatesRequest
     /// An older answer stays until there is a newer one.
     var board: Loadable<RatesBoard, ExchangeError> = .idle
@@ -19,15 +18,12 @@ struct WatchFeature: Sendable {
     var isRefreshing = false
     var message: ScreenMessage?
     @Presents var help: HelpPages.State?
-    /// The first row that is shown.
     var top = 0
-    /// How many rows the screen has room for.
     var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
     /// The currencies whose rate differs from the previous answer.
     var changed: Set<Currency> = []
-    /// The exit code, once the user has quit.
     var exit: ExitCode?
 
     init(request: RatesRequest) { self.request = request }
@@ -37,12 +33,9 @@ struct WatchFeature: Sendable {
   }
 
   enum Action: Sendable {
-    /// The view appeared.
     case started
     case resized(pageHeight: Int)
-    /// A minute has passed.
     case ticked
-    /// New rates are due.
     case due
     /// A key was pressed, so what the last one came to has been read.
     case acknowledged
@@ -162,5 +155,26 @@ extension RatesBoard {
     guard let older else { return [] }
     let before = Dictionary(uniqueKeysWithValues: older.rows.map { ($0.currency, $0.rate) })
     return Set(rows.filter { before[$0.currency] != $0.rate }.map(\.currency))
+  }
+}
+
+enum WatchSchedule {
+  /// How often to ask a provider that is late or does not say when it publishes.
+  static let lateInterval = Duration.seconds(300)
+  /// The time for a publication to arrive everywhere.
+  static let slack = Duration.seconds(30)
+  /// The longest pause, so that a changed clock or a table from another process is noticed.
+  static let longest = Duration.seconds(3600)
+
+  /// Whether a table that is due at `publication` can be there, and was not asked for just now.
+  static func isTime(for publication: Date, askedAt: Date?, now: Date) -> Bool {
+    guard now >= publication.addingTimeInterval(slack / .seconds(1)) else { return false }
+    return askedAt.map { now.timeIntervalSince($0) >= lateInterval / .seconds(1) } ?? true
+  }
+
+  /// How long to wait for a table due at `publication`; nil when that is unknown.
+  static func pause(until publication: Date?, now: Date) -> Duration {
+    guard let publication, publication > now else { return lateInterval }
+    return min(longest, .seconds(publication.timeIntervalSince(now).rounded(.up)) + slack)
   }
 }

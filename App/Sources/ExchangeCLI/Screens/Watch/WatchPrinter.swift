@@ -9,7 +9,6 @@ struct WatchPrinter {
   let store: StoreOf<WatchFeature>
   let session: CommandSession
 
-  /// Writes until the reader has gone.
   func run() async throws -> ExitCode {
     let reader = PipeWatch(.output) { [weak store] in
       Task { @MainActor in _ = store?.send(.quit(.answered)) }

@@ -6,12 +6,9 @@ import WeaveDI
 
 /// The rates as `watch` shows them, those that have just changed highlighted.
 struct WatchView: ListView, Hashable {
-  /// Nil before there are rates.
   let answer: RatesAnswer?
-  /// Why there are none.
   let error: ExchangeError?
   let changed: Set<Currency>
-  /// The first row that is shown.
   var top = 0
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
@@ -30,7 +27,6 @@ struct WatchView: ListView, Hashable {
   }
 }
 
-/// The model of `watch` on a terminal.
 @MainActor
 final class WatchModel: ScreenModel {
   /// What the last lines may take from the screen.

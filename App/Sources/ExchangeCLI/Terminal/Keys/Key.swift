@@ -1,6 +1,5 @@
 /// Input from the terminal: a key press, a paste or a mouse event.
 enum Key: Hashable, Sendable {
-  /// A printable character.
   case character(Character)
   /// Pasted text; its line ends are `\n`.
   case paste(String)

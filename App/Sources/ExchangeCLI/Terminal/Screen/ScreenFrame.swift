@@ -4,10 +4,8 @@ package struct ScreenFrame: Hashable, Sendable {
   struct Cell: Hashable, Sendable {
     /// The character that begins here; nil in the second cell of a wide one.
     var character: Character?
-    /// The style of the character.
     var style: Style
 
-    /// An empty cell.
     static let blank = Cell(character: " ", style: .plain)
   }
 
@@ -25,7 +23,6 @@ package struct ScreenFrame: Hashable, Sendable {
   package let size: TerminalSize
   /// Nil hides the cursor.
   package var cursor: Position?
-  /// Row by row.
   private(set) var cells: [Cell]
 
   package init(size: TerminalSize) {

@@ -17,11 +17,9 @@ protocol InteractiveTerminal: Sendable {
 
 enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  /// The window was resized.
   case resized(TerminalSize)
   /// The program was stopped and continued: the screen may show anything.
   case resumed
-  /// The terminal has hung up.
   case ended
 }
 
@@ -40,7 +38,6 @@ struct TerminalModes: OptionSet, Hashable, Sendable {
   /// Reports clicks and the wheel (xterm 1000), with coordinates of any size (SGR, 1006).
   static let mouse = TerminalModes(rawValue: 8)
 
-  /// Switches the modes on.
   var enter: String {
     var text = ""
     if contains(.alternateScreen) { text += "\u{1B}[?1049h\u{1B}[2J\u{1B}[H" }

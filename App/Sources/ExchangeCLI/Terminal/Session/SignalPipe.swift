@@ -44,7 +44,6 @@ final class SignalPipe: @unchecked Sendable {
   /// Reinstalls the handler after another one replaced it.
   func take(_ number: Int32) { signal(number, forwardSignal) }
 
-  /// Restores the default handling.
   func cancel() {
     for number in signals { signal(number, SIG_DFL) }
     Self.writer.store(-1, ordering: .sequentiallyConsistent)

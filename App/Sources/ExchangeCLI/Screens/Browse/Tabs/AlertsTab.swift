@@ -13,7 +13,6 @@ struct AlertsTab: Sendable {
     var firings: [AlertCheck.Firing] = []
     var cursor: RowCursor<Int>?
 
-    /// The numbers of the alerts.
     var rows: [Int] { feature.alerts.map(\.id) }
 
     var selectedAlert: Alert? { feature.alerts.first { $0.id == selected } }

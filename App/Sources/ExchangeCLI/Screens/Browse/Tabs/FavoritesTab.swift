@@ -10,7 +10,6 @@ struct FavoritesTab: Sendable {
     var feature: FavoriteFeature.State
     var cursor: RowCursor<Currency>?
 
-    /// In the order that the person chose.
     var rows: [Currency] { feature.favorites }
 
     /// Moves the selected one by so many places; nil at the ends.

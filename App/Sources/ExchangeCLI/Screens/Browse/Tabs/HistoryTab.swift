@@ -11,7 +11,6 @@ struct HistoryTab: Sendable {
     var pair: CurrencyPair
     let policy: RatePolicy
     var span = HistorySpan.quarter
-    /// The day that is inspected in the chart.
     var day: FixingDate?
     var feature = HistoryFeature.State()
 
@@ -114,7 +113,6 @@ enum HistorySpan: String, Hashable, Sendable, CaseIterable {
 }
 
 extension HistorySeries {
-  /// The place of the fixing nearest to a day.
   func index(nearest day: FixingDate) -> Int {
     var range = 0..<points.count
     while range.count > 1 {

@@ -9,7 +9,6 @@ struct ProfileTab: Sendable {
   @ObservableState
   struct State: Equatable, Sendable, RowSelecting {
     var feature: UserFeature.State
-    /// What is being saved.
     var change: UserChange?
     var cursor: RowCursor<ProfileName>?
 

@@ -14,9 +14,7 @@ struct RatesTab: Sendable {
   struct State: Equatable, Sendable, RowSelecting {
     var base: Currency
     let policy: RatePolicy
-    /// The board, and what is converted.
     var feature = RatesFeature.State()
-    /// In the order that the person chose.
     var favorites: [Currency]
     /// Narrows the list down while it is not empty.
     var search = TextField()

@@ -2,10 +2,8 @@ import ExchangeFeature
 import ExchangeInterface
 import SharedModels
 
-/// The result of the conversion being edited.
 struct ConversionView: TerminalView, Hashable {
   let conversion: Loadable<Conversion, ExchangeError>
-  /// Why the question does not parse.
   let problem: Phrase?
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {

@@ -99,10 +99,8 @@ struct HistoryView: TerminalView {
   }
 }
 
-/// The curve of a series, filling its area.
 struct ChartView: TerminalView, Hashable {
   let series: HistorySeries
-  /// The point that is inspected.
   var cursor: HistoryPoint?
 
   func chart(in area: TerminalSize, context: RenderContext) -> TerminalChart? {

@@ -1,10 +1,8 @@
 import SharedModels
 
-/// A line being edited, with its label.
 struct PromptView: TerminalView, Hashable {
   let label: Phrase
   let field: TextField
-  /// Shown while the text is empty.
   let placeholder: Phrase
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -22,7 +20,6 @@ struct PromptView: TerminalView, Hashable {
 /// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
 struct TabBarView: TerminalView, Hashable {
   let current: BrowseFeature.Tab
-  /// The base currency.
   let base: Currency
 
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
