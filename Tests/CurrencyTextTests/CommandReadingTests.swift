@@ -50,6 +50,27 @@ struct CommandReadingTests {
     #expect(
       hint("usd krw 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
     #expect(hint("usd 2015", .rates) == "for a year, write 'in 2015'")
+    #expect(hint("usd krw 1y", .rates) == "to see them all: exchange-cli history USD KRW --last 1y")
+  }
+
+  @Test(
+    "A range takes a stretch of days in words",
+    arguments: [
+      ("usd krw since 2020", "2020 … -"), ("usd krw from 2020 to 2021", "2020 … 2021"),
+      ("usd krw until 2020", "- … 2020"),
+      ("usd krw 2020-2021", "2020 … 2021"), ("usd krw 2020-01-01 to 2020-06-30", "2020-01-01 … 2020-06-30"),
+      ("usd krw jan to mar 2020", "2020-01 … 2020-03"), ("usd krw last 30 days", "30d"), ("usd krw past year", "1y"),
+      ("usd krw 2 weeks", "2w"), ("usd krw first half of 2023", "2023-Q1 … 2023-Q2"),
+      ("usd krw h2", "2026-Q3 … 2026-Q4"),
+      ("달러 2020년부터 2021년까지", "2020 … 2021"), ("달러 2020년 이후", "2020 … -"), ("달러 2020년까지", "- … 2020"),
+      ("달러 최근 3개월", "3m"), ("달러 지난 30일", "30d"), ("달러 작년 하반기", "2025-Q3 … 2025-Q4"),
+    ])
+  func stretches(text: String, reading: String) throws {
+    let parsed = try parser.currencies(TypedText(text), for: .range)
+    let stretch = try #require(parsed.stretch)
+    func words(_ phrase: DatePhrase?) -> String { phrase.map { "\($0.resolved(today: day("2026-11-22")))" } ?? "-" }
+    #expect(parsed.currencies.first?.currency == .usd)
+    #expect(stretch.last ?? "\(words(stretch.from)) … \(words(stretch.to))" == reading)
   }
 
   @Test("Numbers of a card are amounts, whatever they look like, and a day may follow them")

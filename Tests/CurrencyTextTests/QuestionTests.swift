@@ -65,7 +65,8 @@ struct QuestionTests {
       ("yesterday 100 usd", .conversion), ("in won 100 usd", .conversion), ("btc", .conversion),
       ("3/4/2026 5 usd", .conversion),
       ("달러 환율", .conversion), ("환율", .rates), ("어제 환율", .rates), ("rate", nil), ("rate usd", nil), ("histroy", nil),
-      ("조회", nil), ("", nil), ("%", nil), ("hello usd", nil), ("yesterday", nil), ("in", nil), ("march", nil),
+      ("조회", .conversion), ("연혁", nil), ("지난 30일 환율", .conversion), ("price of gold", .conversion), ("", nil),
+      ("%", nil), ("hello usd", nil), ("yesterday", nil), ("in", nil), ("march", nil),
     ] as [(String, TypedText.Request?)])
   func request(text: String, request: TypedText.Request?) {
     #expect(TypedText(text).request == request)

@@ -17,8 +17,21 @@ struct CommandLineTextTests {
     #expect(end[0].count < 100)
   }
 
-  private func lines(_ words: [String], _ span: ArgumentSpan) -> [String] {
-    CommandLineText(words: words).lines(pointingAt: span).map(\.plain)
+  @Test(
+    "On a narrow terminal the line shows the words around the mark, which a wrapped line would lose",
+    arguments: [40, 60])
+  func narrow(width: Int) {
+    let words = ["100", "usd", "krw", "since", "2020", "--language", "en", "--offline", "--color", "never"]
+    for index in words.indices {
+      let shown = lines(words, ArgumentSpan(word: index), width: width)
+      #expect(shown.allSatisfy { $0.count <= width })
+      let blanks = shown[1].prefix { $0 == " " }.count
+      #expect(shown[0].dropFirst(blanks).hasPrefix(words[index]))
+    }
+  }
+
+  private func lines(_ words: [String], _ span: ArgumentSpan, width: Int? = nil) -> [String] {
+    CommandLineText(words: words, width: width).lines(pointingAt: span).map(\.plain)
   }
 
   @Test("The mark stands under the word")

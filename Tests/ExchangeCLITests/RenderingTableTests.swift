@@ -35,6 +35,14 @@ struct RenderingTableTests {
     #expect(text(width: 30)[1] == "KRW   South Korea…  1,335.27")
   }
 
+  @Test("A name is whole while there is a column that matters less")
+  func namesBeforeDetails() {
+    var table = table
+    table.columns[1].fitting = .shrinks(to: 6, after: 1)
+    #expect(table.lines(width: 47)[1].plain == "KRW   South Korean Won  1,335.27    2026-10-30")
+    #expect(table.lines(width: 42)[1].plain == "KRW   South Korea…  1,335.27    2026-10-30")
+  }
+
   @Test("No line is ever wider than the terminal", arguments: 1...60)
   func fits(width: Int) {
     for line in table.lines(width: width) { #expect(line.width <= width) }

@@ -318,6 +318,8 @@ struct ScreensBrowseTests {
     await browse.press("+")
     browse.hides("= ₩")
     #expect(browse.state.destination?.conversion?.problem != nil)
+    await browse.press(.enter)
+    #expect(browse.state.destination?.conversion?.problem != nil)
     await browse.press(.backspace, .enter)
     browse.shows("= ₩")
     await browse.press("c")

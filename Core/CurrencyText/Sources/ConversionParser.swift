@@ -21,7 +21,7 @@ public import struct Platform.Decimal
 /// currency  = code | symbol | name | territory
 /// date      = ["on" | "at" | "in" | "as of"] (day | period)
 /// day       = 2026-10-30 | 30 oct [2026] | oct 30 [2026] | today | [last] friday
-///           | n (days | weeks | months | years) ago
+///           | n (days | weeks | months | years) ago | end of period
 /// period    = 2023 | 2023-Q1 | 2023-03 | 2026-W43 | march [2020] | q1 [2023]
 ///           | (last | this) (week | month | quarter | year)
 /// ```
@@ -54,7 +54,11 @@ public struct ConversionParser: Sendable {
   /// Parses a question; throws what is wrong and where.
   public func parse(_ text: TypedText) throws(ConversionSyntaxError) -> ParsedConversion {
     var reader = try reader(of: text)
-    return try reader.question(source: source)
+    do throws(ConversionSyntaxError) {
+      return try reader.question(source: source)
+    } catch {
+      throw reader.explained(error)
+    }
   }
 
   /// Parses a question in one text.
@@ -82,7 +86,11 @@ public struct ConversionParser: Sendable {
     _ text: TypedText, for use: CurrencyUse
   ) throws(ConversionSyntaxError) -> ParsedCurrencies {
     var reader = try reader(of: text)
-    return try reader.currencies(use)
+    do throws(ConversionSyntaxError) {
+      return try reader.currencies(use)
+    } catch {
+      throw reader.explained(error)
+    }
   }
 
   /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`.

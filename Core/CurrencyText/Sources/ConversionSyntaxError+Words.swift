@@ -29,7 +29,7 @@ extension ConversionSyntaxError: Reportable {
     case .malformedNumber(let text):
       usage(
         Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다"),
-        hint: text.contains { ",.".contains($0) } ? .marks : .example)
+        hint: text.contains { ",.".contains($0) } ? .marks : .questionExample)
     case .ambiguousNumber(let text, let readings, let isRate): ambiguous(text, readings, isRate: isRate)
     case .amountOutOfRange: usage(.tooManyDigits, hint: .askForLess)
     case .unclosedBracket: usage(Phrase("this bracket is not closed", "닫는 괄호가 없습니다"))
@@ -47,8 +47,14 @@ extension ConversionSyntaxError: Reportable {
           : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 알 수 없는 날짜입니다"),
         hint: .dates)
     case .ambiguousDay(let text, let readings): ambiguous(text, readings.map(\.description))
+    case .manyDays(let text):
+      usage(
+        Phrase("'\(text)' takes the rates of many days, not one", "'\(text)'에는 여러 날의 환율이 필요합니다"))
     case .periodForDay(let text):
-      usage(Phrase("'\(text)' is a period, not a day", "\(Josa.quoting(text, .topic)) 하루가 아니라 기간입니다"), hint: .dates)
+      usage(
+        Phrase("'\(text)' is a period, not a day", "\(Josa.quoting(text, .topic)) 하루가 아니라 기간입니다"),
+        hint: Phrase(
+          "days look like 2026-10-30, yesterday, last friday or 3 days ago", "어제, 3일 전, 지난 금요일, 2026-10-30처럼 써 보세요"))
     case .secondDay: usage(Phrase("the question names two days", "질문에 날짜가 두 개 있습니다"), hint: .dates)
     case .rateInQuestion(let text):
       usage(
@@ -64,7 +70,7 @@ extension ConversionSyntaxError: Reportable {
     }
   }
 
-  private func usage(_ message: Phrase, hint: Phrase = .example) -> FailureReport {
+  private func usage(_ message: Phrase, hint: Phrase = .questionExample) -> FailureReport {
     FailureReport(.usage, message, hint: self.hint?.words ?? hint)
   }
 
@@ -85,10 +91,10 @@ extension ConversionSyntaxError.Hint {
     case .quoteNumber(let text):
       Phrase("for one number, quote it: '\(text)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(text)'")
     case .last(let span): Phrase("use --last \(span)", "--last \(span)처럼 쓰세요")
-    case .history(let span):
-      Phrase(
-        "for a stretch of time, use exchange-cli history with --last \(span)",
-        "기간은 exchange-cli history와 --last \(span)로 볼 수 있습니다")
+    case .history(let line):
+      Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
+    case .ownRate(let text): .ownRate(text)
+    case .fee(let percent): Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")
     case .range(let day):
       Phrase(
         "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
@@ -110,7 +116,8 @@ extension UnquotedAsset {
 }
 
 extension Phrase {
-  fileprivate static let example = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
+  /// The hint where nothing better is known; a command that is no question has an example of its own.
+  public static let questionExample = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
   fileprivate static let marks = Phrase(
     "numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
   fileprivate static let dates = Phrase(

@@ -44,6 +44,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case invalidDay(String)
     /// The day and the month may be either way round.
     case ambiguousDay(String, readings: [FixingDate])
+    /// What takes the rates of many days: `since 2020`, `chart`.
+    case manyDays(String)
     /// A period where only a day makes sense.
     case periodForDay(String)
     /// The question has two days.
@@ -64,7 +66,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
   public enum Hint: Hashable, Sendable {
     /// A number with blanks, in quotes.
     case quoteNumber(String)
-    /// A stretch of time, where only `history` takes one.
+    /// The line of `history` for a stretch of time.
     case history(String)
     /// A span such as `1y` as an option.
     case last(String)
@@ -72,6 +74,10 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case range(String)
     /// A year as a period.
     case inYear(Int)
+    /// A rate as an option.
+    case ownRate(String)
+    /// A fee as an option, in percent.
+    case fee(String)
   }
 
   /// What is wrong.

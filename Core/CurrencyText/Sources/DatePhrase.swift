@@ -14,14 +14,16 @@ public enum DatePhrase: Hashable, Sendable {
   case inWeek(Int, Weekday)
   /// The newest day of the calendar that is not after today: `oct 30`, `10월 30일`.
   case monthDay(month: Int, day: Int)
-  /// A month, or a day of it, of the year this many from today's: `march last year`, `작년 3월 6일`.
-  case inYear(Int, month: Int, day: Int?)
+  /// A quarter, a month, or a day of it, of the year this many from today's: `march last year`, `작년 3월 6일`.
+  case inYear(Int, PeriodUnit, Int, day: Int?)
   /// A period of the calendar.
   case period(FixingPeriod)
   /// The period this many from the one that today lies in: `last month` is −1.
   case relative(PeriodUnit, Int)
   /// The newest month of this name, or quarter of this number, that has begun: `in march`, `1분기`.
   case newest(PeriodUnit, Int)
+  /// The last day of a period: `end of 2023`, `작년 말`.
+  indirect case end(of: DatePhrase)
 
   /// The day or the period, given today.
   public func resolved(today: FixingDate) -> DayOrPeriod {
@@ -34,17 +36,25 @@ public enum DatePhrase: Hashable, Sendable {
     case .inWeek(let offset, let weekday):
       .day(today.adding(days: offset * 7 + weekday.rawValue - today.weekday.rawValue))
     case .monthDay(let month, let day): .day(Self.newest(month: month, day: day, today: today))
-    case .inYear(let offset, let month, let day):
-      day.flatMap { FixingDate(year: today.year + offset, month: month, day: $0) }.map { .day($0) }
-        ?? .period(.month(month, year: today.year + offset))
+    case .inYear(let offset, let unit, let number, let day):
+      day.flatMap { FixingDate(year: today.year + offset, month: number, day: $0) }.map { .day($0) }
+        ?? .period(Self.period(unit, number, year: today.year + offset))
     case .period(let period): .period(period)
     case .relative(let unit, let count): Self.relative(unit, count, today: today)
     case .newest(let unit, let number):
       .period(
-        unit == .quarter
-          ? .quarter(number, year: today.year - (number > (today.month + 2) / 3 ? 1 : 0))
-          : .month(number, year: today.year - (number > today.month ? 1 : 0)))
+        Self.period(
+          unit, number, year: today.year - (number > (unit == .quarter ? (today.month + 2) / 3 : today.month) ? 1 : 0)))
+    case .end(let phrase):
+      switch phrase.resolved(today: today) {
+      case .day(let day): .day(day)
+      case .period(let period): .day(period.last)
+      }
     }
+  }
+
+  private static func period(_ unit: PeriodUnit, _ number: Int, year: Int) -> FixingPeriod {
+    unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)
   }
 
   /// 29 February is that of the newest leap year.
@@ -70,8 +80,8 @@ extension DatePhrase {
     switch self {
     case .period, .newest: true
     case .relative(let unit, _): unit != .day
-    case .inYear(_, _, let day): day == nil
-    case .day, .days, .monthsAgo, .weekday, .inWeek, .monthDay: false
+    case .inYear(_, _, _, let day): day == nil
+    case .day, .days, .monthsAgo, .weekday, .inWeek, .monthDay, .end: false
     }
   }
 }

@@ -22,6 +22,8 @@ enum EnglishWords {
     case "half": .half
     case "percent": .percent
     case "everything": .every
+    case "per": .per
+    case "fee", "commission": .fee
     case "x", "times", "multiplied": .operation("*")
     case "divided": .operation("/")
     case "plus": .operation("+")
@@ -73,6 +75,14 @@ enum EnglishWords {
     case "this": .this
     case "next": .next
     case "ago": .ago
+    case "end": .end
+    case "christmas", "easter", "spring", "summer", "autumn", "winter", "beginning", "start", "early", "mid", "late",
+      "before", "after", "few", "couple", "around":
+      .vague
+    case "since": .since
+    case "until", "till", "through": .until
+    case "past": .past
+    case "chart", "graph", "history", "trend", "highest", "lowest", "high", "low", "max", "min": .course
     case "day", "days": .calendar(.day)
     case "week", "weeks": .calendar(.week)
     case "month", "months": .calendar(.month)
@@ -109,7 +119,7 @@ enum EnglishWords {
       "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
       "do", "can", "could", "get", "i", "we", "you", "be", "equal", "equals", "cost", "costs", "want", "need", "know",
       "like", "have", "buy", "sell", "swap", "change", "calculate", "it", "my", "hi", "hey", "thank", "currency",
-      "currencies", "money", "between":
+      "currencies", "money", "between", "over", "during", "right", "currently", "latest", "live":
       .filler
     default: nil
     }

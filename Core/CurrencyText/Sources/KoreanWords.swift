@@ -54,12 +54,14 @@ enum KoreanWords {
 
   private static let words = table(
     [
-      ("대 대비", .versus), ("환율", .rate), ("평균", .mean), ("몇", .howMany), ("센트", .cents), ("펜스", .pence),
-      ("퍼센트 프로", .percent), ("모든 모두 전부", .every), ("반 절반", .half),
+      ("대 대비", .versus), ("환율 환율표 기준환율 기준율 매매기준율", .rate), ("평균 연평균", .mean), ("몇", .howMany), ("센트", .cents),
+      ("펜스", .pence),
+      ("퍼센트 프로", .percent), ("수수료", .fee), ("모든 모두 전부", .every), ("반 절반", .half),
       ("더하기", .operation("+")), ("빼기", .operation("-")), ("곱하기", .operation("*")), ("나누기", .operation("/")),
       (
-        "얼마 얼마나 지금 현재 환전 환산 계산 변환 통화 알려줘 알려 알려주세요 보여줘 보여 해줘 바꿔줘 바꾸면 바꿔 주세요 줘 좀 가격 시세 기준 돈 "
-          + "하면 요 궁금해 뭐 어떻게 돼 되나 되나요 당 방금 살 사면 팔면 살려면 사려면 바꾸려면 필요해 주면 수 있어 있어요 있나 있나요 있을까",
+        "얼마 얼마나 지금 현재 요즘 요새 실시간 환전 환산 계산 변환 환전해 환산해 계산해 변환해 조회 계산기 통화 알려줘 알려 알려주세요 보여줘 보여 "
+          + "해줘 해주세요 바꿔줘 바꾸면 바꾸고 바꿔 싶어 싶어요 싶은데 싶습니다 주세요 줘 좀 가격 시세 기준 돈 하면 요 궁금해 뭐 어떻게 돼 되나 되나요 당 방금 살 "
+          + "사면 팔면 살려면 사려면 바꾸려면 필요해 주면 수 있어 있어요 있나 있나요 있을까 합쳐서 합치면 합해서 동안",
         .filler
       ),
       ("오늘", .day(0)), ("어제", .day(-1)), ("그저께 그제", .day(-2)), ("내일", .day(1)), ("모레", .day(2)),
@@ -67,18 +69,20 @@ enum KoreanWords {
       ("작년 지난해", .relative(.year, -1)), ("재작년", .relative(.year, -2)), ("올해 금년", .relative(.year, 0)),
       ("내년", .relative(.year, 1)), ("지난 저번", .last), ("이번", .this), ("다음", .next), ("전", .ago),
       ("주 주일", .calendar(.week)), ("달 개월", .calendar(.month)), ("분기", .calendar(.quarter)), ("년 해", .calendar(.year)),
-      ("월", .numberedMonth),
+      ("월", .numberedMonth), ("말 연말 월말", .end), ("초 중순 연초 월초 엊그제 며칠 추석 설날 크리스마스 성탄절 이전", .vague),
+      ("부터 이후", .since), ("까지", .until), ("최근", .past), ("상반기", .halfYear(1)), ("하반기", .halfYear(2)),
+      ("추이 그래프 차트 변동 흐름 최고 최저 고점 저점", .course),
       ("월요일", .weekday(.monday)), ("화요일", .weekday(.tuesday)), ("수요일", .weekday(.wednesday)),
       ("목요일", .weekday(.thursday)), ("금요일", .weekday(.friday)), ("토요일", .weekday(.saturday)),
       ("일요일", .weekday(.sunday)),
-      ("한", .value(1)), ("두", .value(2)), ("세", .value(3)), ("네", .value(4)), ("다섯", .value(5)), ("여섯", .value(6)),
+      ("한", .value(1)), ("두", .value(2)), ("세 석", .value(3)), ("네 넉", .value(4)), ("다섯", .value(5)), ("여섯", .value(6)),
       ("일곱", .value(7)), ("여덟", .value(8)), ("아홉", .value(9)), ("열", .value(10)),
     ] as [(String, Keyword)])
 
   private static let particles = table(
     [
       (
-        "을 를 은 는 이 가 자 에 에서 에는 도 면 이면 라면 이라면 어치 짜리 당 정도 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
+        "을 를 은 는 이 가 자 에 에서 에는 도 면 이면 라면 이라면 어치 짜리 씩 간 당 정도 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
           + "이냐 냐 임 인데 이나 나 요",
         .empty
       ),

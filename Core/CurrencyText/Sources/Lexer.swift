@@ -57,6 +57,12 @@ struct Lexer {
       add(.date(date), to: end)
       return
     }
+    // `usd2krw`
+    if letters[position] == "2", isGlued, case .code? = pieces.last?.token, !isDigit(at: position + 1),
+      isCurrency(at: position + 1)
+    {
+      return add(.sign("→"), to: position + 1)
+    }
     let start = position
     // `oct 30 100 usd`
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
@@ -117,9 +123,7 @@ struct Lexer {
       let isSigned =
         end < letters.count && letters[end].isCurrencySign
         && names.word(in: letters, end..<end + 1)?.codes.contains(currency.code) == true
-      add(.code(currency), to: end)
-      if isSigned { position += 1 }
-      return
+      return add(.code(currency), to: isSigned ? end + 1 : end)
     }
     let word = text(position..<end)
     // `x` before a sign may be a symbol of the configuration: `X$`.
@@ -127,10 +131,10 @@ struct Lexer {
       add(.keyword(keyword), to: end)
     } else if word == "by", case .operation? = pieces.last?.keyword {
       position = end
-    } else if word == "q", isDigit(at: end), !isDigit(at: end + 1), let quarter = letters[end].digit,
-      (1...4).contains(quarter)
+    } else if word == "q" || word == "h", isDigit(at: end), !isDigit(at: end + 1), let number = letters[end].digit,
+      (1...(word == "q" ? 4 : 2)).contains(number)
     {
-      add(.keyword(.quarter(quarter)), to: end + 1)
+      add(.keyword(word == "q" ? .quarter(number) : .halfYear(number)), to: end + 1)
     } else if !name() {
       if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
         add(.code(first), to: end - 3)
@@ -160,6 +164,13 @@ struct Lexer {
     while end < letters.count, letters[end].isLatin, end - start < Self.longestSymbol { end += 1 }
     guard end < letters.count, letters[end].isCurrencySign else { return false }
     end += 1
+    // `$US`
+    var endOfCountry = end
+    while end - start == 1, endOfCountry < letters.count, letters[endOfCountry].isLatin { endOfCountry += 1 }
+    if endOfCountry > end, let word = names.word(in: Array(letters[end..<endOfCountry]) + [letters[start]]) {
+      add(.name(word), to: endOfCountry)
+      return true
+    }
     if letters[start] == "¢" {
       add(.keyword(.cents), to: end)
     } else if let word = names.word(in: letters, start..<end) {
@@ -183,13 +194,14 @@ struct Lexer {
     case "-" where next == ">", "=" where next == ">": add(.sign("→"), to: position + 2)
     case ";": add(.sign(","), to: position + 1)
     case "&": add(.keyword(.and), to: position + 1)
+    case "@": add(.keyword(.at), to: position + 1)
     case "%": add(.keyword(.percent), to: position + 1)
     case "?", "!", "'", "\"": position += 1
     // The end of a sentence or an abbreviation.
     case "." where next.isBlank: position += 1
     default:
       let sign = Character(letter.scalar)
-      add("+-*/(),:=→".contains(sign) ? .sign(sign) : .other, to: position + 1)
+      add("+-*/(),:=→~".contains(sign) ? .sign(sign) : .other, to: position + 1)
     }
   }
 
@@ -227,8 +239,9 @@ struct Lexer {
   }
 
   private mutating func koreanWord(before end: Int) -> Bool {
-    let name = names.match(in: letters, at: position)
     let keyword = KoreanWords.keyword(in: letters, at: position)
+    // `차트` is a chart, not the old money of Burma.
+    let name = keyword?.keyword == .course ? nil : names.match(in: letters, at: position)
     let numeralEnd = endOfNumerals(before: end)
     // `오만 리알` is Oman's, `오만원` is 50,000 won, `오만` alone a country.
     if let name, name.end > numeralEnd || (name.end == numeralEnd && !isFollowedByCurrency(numeralEnd)),

@@ -14,9 +14,12 @@ struct NameMatcher {
   private static let longestKey = 80
 
   /// The word that the letters of a range are.
-  func word(in letters: [Letter], _ range: Range<Int>) -> CurrencyWord? {
+  func word(in letters: [Letter], _ range: Range<Int>) -> CurrencyWord? { word(in: letters[range]) }
+
+  /// The word that some letters are.
+  func word(in letters: some Sequence<Letter>) -> CurrencyWord? {
     var key = WordKey()
-    for place in range { append(letters[place], to: &key) }
+    for letter in letters { append(letter, to: &key) }
     return words.search(for: key).word
   }
 

@@ -60,6 +60,13 @@ struct ComposedNumber {
   /// Adds a number that a unit may follow.
   mutating func take(_ number: Numeral) { pending = number }
 
+  /// Adds a half to a number that a unit may follow; false when there is none.
+  mutating func takeHalf() -> Bool {
+    guard let sum = pending?.adding(Numeral(magnitude: 5, scale: 1)) else { return false }
+    pending = sum
+    return true
+  }
+
   /// Adds a unit, a power of ten; false when it does not follow a larger one, or the number becomes too long.
   mutating func take(unit power: Int, closesSection: Bool) -> Bool {
     if closesSection {

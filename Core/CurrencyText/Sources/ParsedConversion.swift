@@ -24,6 +24,8 @@ public struct ParsedCurrencies: Hashable, Sendable {
   public var amounts: [Decimal] = []
   /// The day or the period.
   public var date: DatePhrase?
+  /// The stretch of days, for a command that shows one.
+  public var stretch: Stretch?
   /// The choices that were made for words with several meanings.
   public var choices: [CurrencyChoice] = []
 

@@ -13,6 +13,8 @@ extension Reader {
       let start = index
       if skipFillers() {
         continue
+      } else if use == .range, parsed.stretch == nil, let stretch = takeStretch() {
+        parsed.stretch = stretch
       } else if let date = try takeDate(of: use, currencies: parsed.currencies.count) {
         guard parsed.date == nil else {
           throw error(.secondDay, at: piece.range.lowerBound..<pieces[index - 1].range.upperBound)
@@ -71,7 +73,7 @@ extension Reader {
       word.last.map { "dwmy".contains($0) } ?? false && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
     switch use {
     case .range where isSpan: failure.hint = .last(word)
-    case .rates where isSpan, .card where isSpan: failure.hint = .history(word)
+    case .rates where isSpan, .card where isSpan: failure.hint = historyLine("--last \(word)")
     case .range, .rates, .card:
       if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
         failure.hint = .inYear(year)
@@ -187,9 +189,10 @@ extension Reader {
     throw error(.invalidDay(text.source), at: 0..<end)
   }
 
-  /// Whether the text asks for the rates alone: nothing but days and words of asking, `환율` among them.
+  /// Whether the text asks for the rates alone: nothing but days and words of asking, `환율` or `exchange rates` among
+  /// them.
   var asksForRatesAlone: Bool {
-    guard pieces.contains(where: { $0.keyword == .rate }) else { return false }
+    guard pieces.contains(where: isRate) else { return false }
     var reader = self
     reader.skipFillers()
     while reader.next != nil {
@@ -197,6 +200,17 @@ extension Reader {
       reader.skipFillers()
     }
     return true
+  }
+}
+
+extension Reader {
+  /// `환율`; `rate` alone is nearly a command.
+  private func isRate(_ piece: Piece) -> Bool {
+    switch piece.keyword {
+    case .rate: true
+    case .filler: pieces.count > 1 && ["rate", "rates"].contains(text.text(piece.range).lowercased())
+    default: false
+    }
   }
 }
 

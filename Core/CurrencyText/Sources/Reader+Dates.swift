@@ -53,11 +53,23 @@ extension Reader {
 
   // MARK: - One form after another
 
-  private func date(
+  func date(
     at index: Int, isBehindPreposition: Bool = false
-  ) throws(ConversionSyntaxError) -> Found? {
+  ) throws(ConversionSyntaxError) -> (date: DatePhrase, end: Int)? {
     // `in the last week`
-    let index = isBehindPreposition && self.keyword(at: index) == .filler ? index + 1 : index
+    let index = isBehindPreposition && keyword(at: index) == .filler ? index + 1 : index
+    // `end of 2023`
+    if keyword(at: index) == .end {
+      let place = keyword(at: index + 1) == .of ? index + 2 : index + 1
+      guard let found = try plainDate(at: place, true), found.date.isPeriod else { return nil }
+      return (.end(of: found.date), found.end)
+    }
+    // `2023년 말`
+    guard let found = try plainDate(at: index, isBehindPreposition) else { return nil }
+    return found.date.isPeriod && keyword(at: found.end) == .end ? (.end(of: found.date), found.end + 1) : found
+  }
+
+  private func plainDate(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
     guard let piece = piece(at: index) else { return nil }
     switch piece.token {
     case .date(let written): return (try known(written, at: piece.range), index + 1)
@@ -66,11 +78,16 @@ extension Reader {
       case .day(let count): return (.days(count), index + 1)
       case .relative(.year, let offset):
         if self.keyword(at: index + 1) == .day(0) { return (.monthsAgo(-12 * offset), index + 2) }
-        // `작년 3월 6일`
-        guard let (month, unit) = self.count(at: index + 1), self.keyword(at: unit) == .numberedMonth else {
-          return (.relative(.year, offset), index + 1)
+        // `작년 3월 6일`, `작년 1분기`
+        if let (number, unit) = self.count(at: index + 1) {
+          if self.keyword(at: unit) == .numberedMonth {
+            return try korean(month: number, of: .offset(offset), from: index + 1, unit + 1)
+          }
+          if self.keyword(at: unit) == .calendar(.quarter), (1...4).contains(number) {
+            return (.inYear(offset, .quarter, number, day: nil), unit + 1)
+          }
         }
-        return try korean(month: month, of: .offset(offset), from: index + 1, unit + 1)
+        return (.relative(.year, offset), index + 1)
       case .relative(let unit, let count): return (.relative(unit, count), index + 1)
       case .weekday(let weekday):
         // `friday of last week`
@@ -90,6 +107,10 @@ extension Reader {
           case .day(let day)? = self.keyword(at: index + 2), day < 0
         else { return nil }
         return (.days(day - 1), index + 3)
+      // `year to date`
+      case .calendar(let unit) where self.keyword(at: index + 1) == .to:
+        guard let word = self.piece(at: index + 2), text.text(word.range).lowercased() == "date" else { return nil }
+        return (.relative(unit, 0), index + 3)
       // `half a year ago`
       case .half where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .calendar(.year):
         return self.keyword(at: index + 3) == .ago ? (.monthsAgo(6), index + 4) : nil
@@ -136,7 +157,6 @@ extension Reader {
     _ month: Int, at index: Int, _ isBehindPreposition: Bool
   ) throws(ConversionSyntaxError) -> Found? {
     guard let day = dayOfMonth(at: index + 1, isBehindPreposition) else {
-      if let (offset, end) = relativeYear(at: index + 1) { return (.inYear(offset, month: month, day: nil), end) }
       return dated(.newest(.month, month), year: index + 1, isBehindPreposition)
     }
     let comma = piece(at: day.end)?.sign == "," && year(at: day.end + 1, isBehindPreposition) != nil ? 1 : 0
@@ -191,7 +211,7 @@ extension Reader {
   // MARK: - Their parts
 
   /// `3`, `three`, `a`, `한`, `일` before a unit.
-  private func count(at index: Int) -> (count: Int, end: Int)? {
+  func count(at index: Int) -> (count: Int, end: Int)? {
     switch piece(at: index)?.token {
     case .number(let written): written.digitCount <= 5 ? written.integer.map { ($0, index + 1) } : nil
     case .keyword(.value(let value)): (value, index + 1)
@@ -213,7 +233,7 @@ extension Reader {
   }
 
   /// Four digits.
-  private func year(at index: Int, _ isBehindPreposition: Bool) -> Int? {
+  func year(at index: Int, _ isBehindPreposition: Bool) -> Int? {
     guard case .number(let written)? = piece(at: index)?.token, written.digitCount == 4, let year = written.integer,
       year >= 1000, isBehindPreposition || piece(at: index + 1)?.isCurrency != true
     else { return nil }
@@ -224,9 +244,9 @@ extension Reader {
   private func dated(_ phrase: DatePhrase, year start: Int, _ isBehindPreposition: Bool) -> Found {
     // `q1 of 2023`
     let index = keyword(at: start) == .of ? start + 1 : start
-    guard let year = year(at: index, isBehindPreposition), case .newest(let unit, let number) = phrase else {
-      return (phrase, start)
-    }
+    guard case .newest(let unit, let number) = phrase else { return (phrase, start) }
+    if let (offset, end) = relativeYear(at: index) { return (.inYear(offset, unit, number, day: nil), end) }
+    guard let year = year(at: index, isBehindPreposition) else { return (phrase, start) }
     return (.period(unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)), index + 1)
   }
 
@@ -265,7 +285,7 @@ extension Reader {
     guard let (day, unit) = count(at: index), keyword(at: unit) == .calendar(.day) else {
       return switch year {
       case .calendar(let year): (.period(.month(month, year: year)), index)
-      case .offset(let offset): (.inYear(offset, month: month, day: nil), index)
+      case .offset(let offset): (.inYear(offset, .month, month, day: nil), index)
       case nil: (.newest(.month, month), index)
       }
     }
@@ -273,13 +293,13 @@ extension Reader {
     guard FixingDate(year: 2000, month: month, day: day) != nil else { throw invalidDay(from: start, to: unit) }
     return switch year {
     case .calendar(let year): (try calendarDay(year, month, day, from: start, to: unit), unit + 1)
-    case .offset(let offset): (.inYear(offset, month: month, day: day), unit + 1)
+    case .offset(let offset): (.inYear(offset, .month, month, day: day), unit + 1)
     case nil: (.monthDay(month: month, day: day), unit + 1)
     }
   }
 
   /// `last year`
-  private func relativeYear(at index: Int) -> (offset: Int, end: Int)? {
+  func relativeYear(at index: Int) -> (offset: Int, end: Int)? {
     guard case .relative(.year, let offset)? = relative(at: index)?.date else { return nil }
     return (offset, index + 2)
   }

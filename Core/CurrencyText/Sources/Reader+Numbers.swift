@@ -45,6 +45,10 @@ extension Reader {
         guard number.take(unit: power, closesSection: true), !isMultiplier(at: index + 1) else {
           throw malformed(from: start)
         }
+      case .keyword(.and) where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .half:
+        // `one and a half million`
+        guard index > start, number.takeHalf() else { return try value(of: number, from: start) }
+        index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
         guard case .keyword(.value)? = self.piece(at: index + 1)?.token, index > start,

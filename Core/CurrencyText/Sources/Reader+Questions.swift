@@ -17,6 +17,7 @@ extension Reader {
     let quantity = try sum()
     try refuseClosingBracket()
     if quantity.isPlain, next?.isNumber == true { throw surplus() }
+    if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
@@ -61,7 +62,7 @@ extension Reader {
     while next != nil {
       if skipFillers() {
         continue
-      } else if try takeDate(into: &date, hasTarget: !targets.currencies.isEmpty) {
+      } else if try takeDate(into: &date, hasTarget: !targets.currencies.isEmpty || asksForRate) {
         continue
       } else if next?.keyword == .toward {
         index += 1
@@ -76,7 +77,7 @@ extension Reader {
     }
   }
 
-  /// Takes a date where none was named before. Behind a target eight digits or a year are one.
+  /// Takes a date where none was named before. Behind a target or `환율` eight digits or a year are one.
   @discardableResult
   private mutating func takeDate(
     into date: inout DatePhrase?, hasTarget: Bool = false
@@ -99,6 +100,18 @@ extension Reader {
       return error(.invalidDay(text.text(range)), at: range)
     }
     guard let number = next, number.isNumber, let before = piece(at: index - 1) else { return unexpected }
+    // `3/6`
+    if let slash = piece(at: index + 1), slash.sign == "/", !before.isNumber,
+      slash.range.lowerBound == number.range.upperBound,
+      let second = piece(at: index + 2), second.isNumber
+    {
+      let range = number.range.lowerBound..<second.range.upperBound
+      return error(.invalidDay(text.text(range)), at: range)
+    }
+    if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {
+      unexpected.hint = .ownRate(text.text(number.range))
+      return unexpected
+    }
     if before.isNumber {
       let text = text.text(before.range.lowerBound..<number.range.upperBound)
       unexpected.hint = .quoteNumber(text)
@@ -141,7 +154,9 @@ extension Reader {
   var asksAboutMoney: Bool {
     var reader = self
     reader.skipOpening()
-    return reader.next?.isNumber == true || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
+    guard let next = reader.next else { return false }
+    return next.isNumber || UnquotedAsset(text.text(next.range)) != nil
+      || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
   }
 
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
@@ -163,11 +178,16 @@ extension Reader {
     var index = index + 1
     // `한국 돈으로`
     while keyword(at: index) == .filler { index += 1 }
-    let isMarked = keyword(at: index) == .toward
+    // `how many won to the dollar`
+    let isMarked =
+      [.toward, .per].contains(keyword(at: index))
+      || keyword(at: index) == .to && keyword(at: self.index - 1) == .howMany
     guard asksForIt || isMarked else { return nil }
     while let piece = piece(at: index) {
       switch piece.token {
-      case .keyword(.toward), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to), .sign(","): index += 1
+      case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to),
+        .sign(","):
+        index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)
         return hasNumber || piece.sign == "(" || (isMarked && piece.isKnownCurrency) ? index : nil

@@ -28,10 +28,23 @@ extension Reader {
         try count(place)
         index += 1
         sum = sum + (try product(isOperand: true))
+      } else if let cents = try takeCents(behind: sum) {
+        sum = sum + cents
       } else {
         return sum
       }
     }
+  }
+
+  /// `5 dollars 50 cents`
+  private mutating func takeCents(behind sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
+    guard next?.isNumber == true, let currency = sum.money.last?.currency else { return nil }
+    let start = index
+    if let number = try takeNumber(), take(.cents, .pence) {
+      return Quantity.plain(number.ratio * Self.hundredth).of(currency)
+    }
+    index = start
+    return nil
   }
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)
@@ -185,6 +198,8 @@ extension Reader {
     let end = index
     while take(.possessive) || isTerritory && take(.filler) {}
     let start = index
+    // `중국 돈 100`
+    let namesMoney = isTerritory && keyword(at: index - 1) == .filler
     // `일본 엔`, `미화 달러`
     if case .name = pieces[end - 1].token, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
       index += 1
@@ -197,6 +212,7 @@ extension Reader {
         index += 1
         return Quantity.plain(number.ratio).of(currency)
       }
+      if namesMoney { return Quantity.plain(number.ratio).of(currency) }
       if isTerritory { throw unexpected(at: start) }
     }
     index = end

@@ -68,6 +68,8 @@ struct Reader {
     while let keyword = next?.keyword {
       switch keyword {
       case .filler, .possessive: break
+      // `최근 환율`, but `최근 3개월`
+      case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
       // `몇 만원`
       case .howMany: if case .unit = self.keyword(at: index + 1) { index += 1 }
       case .rate: asksForRate = true
@@ -77,6 +79,10 @@ struct Reader {
       index += 1
     }
     return index > start
+  }
+
+  private func isUnitOfTime(at index: Int) -> Bool {
+    if case .calendar = keyword(at: index) { true } else { false }
   }
 
   /// Refuses a mean of what is one day.
@@ -100,7 +106,9 @@ struct Reader {
         first -= 1
         range = pieces[first].range.lowerBound..<range.upperBound
       }
-      while range.upperBound < end, text.letters[range.upperBound].isLetter || text.letters[range.upperBound].isDigit {
+      while range.upperBound < end,
+        case let letter = text.letters[range.upperBound], letter.isLetter || letter.isDigit || letter == "%"
+      {
         range = range.lowerBound..<range.upperBound + 1
       }
     }
@@ -154,7 +162,8 @@ struct Reader {
     let word = text.text(piece.range)
     if let kind = UnquotedAsset(word) { return error(.notQuoted(word, kind), at: piece.range) }
     // `50c`
-    if word.count == 1, let number = self.piece(at: index - 1), number.isNumber,
+    if word.count == 1, text.letters[piece.range.lowerBound].isLatin, let number = self.piece(at: index - 1),
+      number.isNumber,
       number.range.upperBound == piece.range.lowerBound
     {
       let range = number.range.lowerBound..<piece.range.upperBound

@@ -15,7 +15,7 @@ enum Token {
   case date(WrittenDate)
   /// Any other word.
   case word
-  /// A mark of the grammar: one of `+ - * / ( ) , : = →`.
+  /// A mark of the grammar: one of `+ - * / ( ) , : = → ~`.
   case sign(Character)
   /// Any other character.
   case other
@@ -80,6 +80,8 @@ enum Keyword: Hashable {
   case toward
   /// `의`, which makes what stands before it the whole of a percentage.
   case possessive
+  /// `per`, before what one unit of is asked for: `won per dollar`.
+  case per
   /// `전부`: every currency.
   case every
   /// `for` and `from`, which only stand before an amount.
@@ -130,8 +132,25 @@ enum Keyword: Hashable {
   case quarter(Int)
   /// `th` in `6th`.
   case ordinal
-  /// `first` to `fourth`, before a quarter.
+  /// `first` to `fourth`, before a quarter or a half.
   case nth(Int)
+  /// `end`, `말`: the last day of the period beside it.
+  case end
+  /// `christmas`, `초`: a day that is not known exactly.
+  case vague
+  // What is about many days.
+  /// `since`, `부터`
+  case since
+  /// `until`, `까지`
+  case until
+  /// `past`, `최근`
+  case past
+  /// `상반기`, by its number.
+  case halfYear(Int)
+  /// `chart`, `추이`, `highest`
+  case course
+  /// `fee`, which is an option.
+  case fee
 }
 
 extension Keyword {

@@ -1,4 +1,5 @@
-import SharedModels
+import ReferenceData
+public import SharedModels
 
 /// What somebody typed, split into its words once; every reader of ``ConversionParser`` starts from one.
 ///
@@ -50,8 +51,15 @@ public struct TypedText: Sendable {
     case .keyword(.to), .keyword(.in), .keyword(.before):
       return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
     case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
-    case .keyword: return first.isNumber ? .conversion : nil
+    case .keyword:
+      return first.isNumber || pieces.contains { $0.isKnownCurrency || $0.keyword == .rate } ? .conversion : nil
     }
+  }
+
+  /// The currency that a single unknown word was probably meant for.
+  public var suggestion: Currency? {
+    guard pieces.count == 1, case .word = pieces[0].token else { return nil }
+    return ReferenceCurrencyCatalog().suggestions(for: folded.text(pieces[0].range), limit: 1).first
   }
 
   /// Whether a word that is passed over begins a question rather than a mistyped command: `how`, but not `rate`.

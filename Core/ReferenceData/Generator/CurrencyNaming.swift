@@ -240,6 +240,10 @@ struct CurrencyNaming {
         texts[WordKey(symbol)] = symbol
       }
     }
+    for agreement in agreements where agreement.rule == .also && texts[WordKey(agreement.word)] == nil {
+      own[WordKey(agreement.word)] = []
+      texts[WordKey(agreement.word)] = agreement.word
+    }
     return Set(own.keys).union(narrow.keys).compactMap { key in
       // A single k, m or b after a number is a multiplier.
       if [WordKey("k"), WordKey("m"), WordKey("b")].contains(key) { return nil }

@@ -36,7 +36,7 @@ public enum RateNote: Hashable, Sendable {
   case blended(Currency, of: String)
   /// The global providers' rows are missing: none is cached, and the network was forbidden.
   case globalNotStored
-  /// Rows left out because the base's provider has no value for them on that day.
+  /// Currencies that nobody named in the question, and for which there is no rate: favourites.
   case leftOut([Currency])
   /// A term of a sum is converted at the person's own rate, the others are not.
   case ownRate(CurrencyPair)
@@ -71,7 +71,7 @@ extension RateNote {
         "currencies the ECB does not quote are missing: their rates are not stored, and --offline does not allow asking",
         "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 요청할 수도 없습니다")
     case .leftOut(let currencies):
-      Phrase("left out, no rate on that day: \(currencies.codes)", "그날 환율이 없어 제외: \(currencies.codes)")
+      Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
     case .ownRate(let pair):
       Phrase("\(pair) is your own rate, the others are fixings", "\(pair)에는 내 환율을, 나머지에는 고시 환율을 썼습니다")
     case .periodUntil(let day, let period):

@@ -299,4 +299,42 @@ let englishQuestions = """
   100 usd eur a year ago today | 100 USD > EUR @2025-11-22
   100 usd eur half a year ago | 100 USD > EUR @2026-05-22
   100000 lire in eur | 100000 ITL > EUR
+
+  # as people say it
+  how many won to the dollar | 1 USD > KRW
+  how many won per dollar | 1 USD > KRW
+  won per dollar | 1 USD > KRW
+  usd per eur | 1 EUR > USD
+  usd2krw | 1 USD > KRW
+  100usd2krw | 100 USD > KRW
+  CAD$ 20 | 20 CAD >
+  USD$20 krw | 20 USD > KRW
+  100 usd krw right now | 100 USD > KRW
+  100 usd krw currently | 100 USD > KRW
+  $US 100 to krw | 100 USD > KRW
+  100 $US in krw | 100 USD > KRW
+  $CA20 usd | 20 CAD > USD
+  US$100 krw | 100 USD > KRW
+  100 hk dollars | 100 HKD >
+  5 dollars 50 cents | 5.5 USD >
+  5 euros 20 cents in krw | 5.2 EUR > KRW
+  £5 50p | 5.5 GBP >
+  one and a half million won | 1500000 KRW >
+  2 and a half million won | 2500000 KRW >
+  100 and a half usd | 100.5 USD >
+  exchange rate | rates
+  exchange rates | rates
+  what is the exchange rate | rates
+  exchange rates yesterday | rates @2026-11-21
+  what is the exchange rate between usd and krw | 1 USD > KRW
+  100 usd krw end of 2023 | 100 USD > KRW @2023-12-31
+  100 usd krw at the end of march 2020 | 100 USD > KRW @2020-03-31
+  100 usd krw end of last month | 100 USD > KRW @2026-10-31
+  usd krw q1 last year | 1 USD > KRW @2025-Q1
+  usd krw first quarter of last year | 1 USD > KRW @2025-Q1
+  usd krw march of last year | 1 USD > KRW @2025-03
+  100 usd krw year to date | 100 USD > KRW @2026
+  usd krw month to date | 1 USD > KRW @2026-11
+  100 usd krw during 2020 | 100 USD > KRW @2020
+  100 usd krw over the last year | 100 USD > KRW @2025
   """

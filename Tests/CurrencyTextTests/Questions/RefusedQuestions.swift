@@ -39,7 +39,8 @@ let refusedQuestions = """
   100 유러 | unknown currency '유러' // did you mean EUR?
   100 ekffj | unknown currency 'ekffj' // did you mean USD?
   100 ㅕㄴㅇ | unknown currency 'ㅕㄴㅇ' // did you mean USD?
-  100 christmas | unknown currency 'christmas' // 'exchange-cli currencies korea' searches
+  100 christmas | invalid date 'christmas' // dates look like
+  100 xqz | unknown currency 'xqz' // 'exchange-cli currencies korea' searches
   100 l krw | unknown currency 'l'
   100 r krw | unknown currency 'r'
   50c | unknown unit in '50c' // for hundredths write 50 cents or 50 pence
@@ -79,18 +80,66 @@ let refusedQuestions = """
   100 usd to krw at 1400 | '1400' is no date // for a rate of your own, use --rate 1400
   100 usd to eur at 0.92 | '0.92' is no date // for a rate of your own, use --rate 0.92
   달러 평균 환율 | unexpected '평균'
-  100 usd to krw last 3 months | invalid date 'last 3 months'
 
   # nothing
   ? | the question is empty
   100 usd % krw | unexpected '%'
-  100 usd @ krw | unexpected '@'
+  100 usd @ krw | invalid date 'krw'
 
   # what is near
   100달라 | unknown currency '달라'
-  100 usd to eur last 30 days | invalid date 'last 30 days' // dates look like
   1 oz gold in usd | 'oz' is not quoted here
-  크리스마스 환율 | unknown currency '크리스마스'
+  크리스마스 환율 | invalid date '크리스마스' // dates look like
 
   24년 1월 5일 100달러 | invalid date '24년' // dates look like
+
+  # many days
+  100 usd to krw from 2020 to 2021 | 'from 2020 to 2021' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020 --to 2021
+  100 usd to krw since 2020 | 'since 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020
+  100 usd krw until 2020 | 'until 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --to 2020
+  100 usd krw between 2020 and 2021 | 'between 2020 and 2021' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020 --to 2021
+  100 usd krw 2020-2021 | '2020-2021' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020 --to 2021
+  100 usd krw 2020~2021 | '2020~2021' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020 --to 2021
+  100 usd krw jan to mar 2020 | 'jan to mar 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020-01 --to 2020-03
+  100 usd to krw last 3 months | 'last 3 months' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --last 3m
+  100 usd krw past week | 'past week' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --last 1w
+  usd krw 90 days | '90 days' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --last 90d
+  usd krw first half of 2023 | 'first half of 2023' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2023-Q1 --to 2023-Q2
+  usd krw h2 2023 | 'h2 2023' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2023-Q3 --to 2023-Q4
+  usd krw second half of last year | 'second half of last year' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 'q3 last year' --to 'q4 last year'
+  usd krw chart | 'chart' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
+  highest usd krw | 'highest' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
+  2020년부터 2021년까지 달러 환율 | '2020년부터 2021년까지' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020 --to 2021
+  2020년 이후 달러 환율 | '2020년 이후' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020
+  지난 30일 달러 환율 | '지난 30일' takes the rates of many days, not one // to see them all: exchange-cli history USD --last 30d
+  최근 3개월 환율 | '최근 3개월' takes the rates of many days, not one // to see them all: exchange-cli history USD --last 3m
+  원달러 환율 상반기 | '상반기' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from q1 --to q2
+  2023년 하반기 달러 환율 | '2023년 하반기' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2023-Q3 --to 2023-Q4
+  달러 환율 추이 | '추이' takes the rates of many days, not one // to see them all: exchange-cli history USD
+  달러 환율 차트 | '차트' takes the rates of many days, not one // to see them all: exchange-cli history USD
+
+  # days that nobody knows
+  100 usd krw beginning of 2023 | invalid date 'beginning of 2023' // dates look like
+  100 usd krw before 2020 | invalid date 'before 2020' // dates look like
+  usd krw christmas 2023 | invalid date 'christmas 2023' // dates look like
+  100 usd krw a few days ago | invalid date 'a few days ago' // dates look like
+  100 usd krw 3/6 | invalid date '3/6' // dates look like
+  100 usd krw 03/2020 | invalid date '03/2020' // dates look like
+  2023년 초 환율 | invalid date '2023년 초' // dates look like
+  연말 환율 | invalid date '연말' // dates look like
+  엊그제 달러 환율 | invalid date '엊그제' // dates look like
+
+  # what stands at the wrong place
+  100 usd krw rate 1400 | unexpected '1400' // for a rate of your own, use --rate 1400
+  100 usd krw @ 1400 | '1400' is no date // for a rate of your own, use --rate 1400
+  100 usd krw fee 2% | unexpected 'fee' // for a fee, use --fee 2%
+  100 usd at 5% fee | unexpected 'fee' // for a fee, use --fee 5%
+  100달러 수수료 1.5% 원으로 | unexpected '수수료' // for a fee, use --fee 1.5%
+  10^2 usd | unexpected '^'
+  1 1/2 usd | unexpected '1' // for one number, quote it: '1 1'
+  a couple hundred dollars | the amount has no currency
+  100달러에서 10% 할인 | unexpected '10%'
+  price of gold | 'gold' is not quoted here
+  100 crowns | 'crowns' could be several currencies // use one of these codes: SEK, NOK, DKK, CZK, ISK
+  ₨ 100 | '₨' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
   """

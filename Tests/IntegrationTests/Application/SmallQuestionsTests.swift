@@ -48,18 +48,99 @@ struct SmallQuestionsTests {
     #expect(await sandbox.run("rates eur dem usd --max-age 1min --offline -q").status == 6)
   }
 
-  @Test("What only the network could answer is named alone")
-  func needsNetwork() async {
-    let outcome = await sandbox.run("vnd --offline")
+  @Test(
+    "What only the network could answer is named alone",
+    arguments: [("vnd", "VND needs"), ("100 usd aed krw", "AED needs"), ("100 usd vnd aed krw", "VND needs")])
+  func needsNetwork(words: String, names: String) async {
+    let outcome = await sandbox.run("\(words) --offline")
     #expect(outcome.status == 5)
-    #expect(outcome.error.contains("VND needs the network; drop --offline"), "\(outcome.error)")
+    #expect(outcome.error.contains("error: \(names) the network; drop --offline"), "\(outcome.error)")
   }
 
-  @Test("A hint fits the command that was typed")
-  func hints() async {
-    #expect(await sandbox.run("history usd krw 1y").error.contains("--last 1y"))
-    #expect(await sandbox.run("rates usd krw 1y").error.contains("exchange-cli history with --last 1y"))
-    #expect(await sandbox.run("export usd --for csv").error.contains("which currency to? e.g. export USD KRW"))
+  @Test(
+    "Help says what things are for, in both languages",
+    arguments: [
+      (
+        "en", ["Get notified when a rate crosses a level", "A printable conversion table", "Your favourite currencies"]
+      ),
+      ("en", ["Rates saved on this computer", "one per line", "https://github.com/"]),
+      ("ko", ["환율 시세(회계 프로그램용)", "이 컴퓨터에 저장된 환율", "물어보기", "저장하기", "관리하기"]),
+    ])
+  func words(language: String, sentences: [String]) async {
+    let help = await sandbox.run("help --language \(language)").output
+    for sentence in sentences { #expect(help.contains(sentence)) }
+  }
+
+  @Test(
+    "A hint fits the command that was typed",
+    arguments: [
+      ("rates usd krw 1y", "exchange-cli history USD KRW --last 1y"),
+      ("export usd --for csv", "which currency to? e.g. export USD KRW"),
+      ("cost 100 usd krw", "'exchange-cli cost 100 usd 135900 krw'"),
+      ("cost 100 usd 140000 krw in 2023", "days look like 2026-10-30"),
+      ("own add usd krw", "'exchange-cli own add USD/KRW 1310"), ("alerts add usd krw 1300", "'usd krw > 1300'"),
+      ("rates USD USD", "'exchange-cli rates USD'"), ("'rate usd'", "did you mean 'rates'?"),
+      ("yne", "did you mean 'JPY'?"),
+      ("dolar", "did you mean 'USD'?"), ("달라", "did you mean 'USD'?"), ("ekffj", "did you mean 'USD'?"),
+      ("price of gold", "'exchange-cli currencies' lists what is"),
+    ])
+  func hints(words: String, hint: String) async {
+    let outcome = await sandbox.run(words: Self.shellWords(words) + ["--offline"])
+    #expect(outcome.status == 2 || outcome.status == 3)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.error.contains(hint), "\(outcome.error)")
+  }
+
+  @Test(
+    "The history that a question about many days is sent to can be asked for as the hint says",
+    arguments: [
+      "usd krw since 2020", "usd krw from 2020 to 2021", "100 usd to krw 2020-2021", "usd krw last 30 days",
+      "usd krw second half of last year", "2023년 하반기 달러 환율", "달러 환율 추이", "원달러 환율 최근 3개월", "usd krw until 2020",
+    ])
+  func manyDays(question: String) async throws {
+    let refusal = await sandbox.run("\(question) --offline")
+    #expect(refusal.status == 2)
+    let hint = try #require(refusal.error.split(separator: "\n").last { $0.hasPrefix("hint: ") })
+    let line = try #require(hint.split(separator: "exchange-cli ").last)
+    let history = await sandbox.run(words: Self.shellWords(String(line)) + ["--csv", "--offline", "-q"])
+    #expect(history.status == 0 && history.output.hasPrefix("date,rate\n"), "\(hint)\n\(history.error)")
+  }
+
+  /// The words of a line, of which some may be in single quotes.
+  private static func shellWords(_ line: String) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+      index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+    }
+  }
+
+  @Test("A history and an export take a stretch of days in words, and no second range")
+  func stretches() async {
+    let words = await sandbox.run("history usd krw from 2020 to 2021 --json --offline -q")
+    #expect(words.status == 0)
+    #expect(words.output == (await sandbox.run("history usd krw --from 2020 --to 2021 --json --offline -q")).output)
+    #expect(
+      await sandbox.run("export usd krw --for csv last 5 days --offline -q").output
+        == (await sandbox.run("export usd krw --for csv --last 5d --offline -q")).output)
+    #expect(await sandbox.run("history usd krw since 2020 --last 1y --offline").status == 2)
+    #expect(await sandbox.run("history usd krw last year since 2020 --offline").status == 2)
+  }
+
+  @Test("A favourite without a rate is left out of an answer that nobody named it for, and said")
+  func favoritesWithoutRate() async {
+    _ = await sandbox.run("favorites add krw vnd --offline")
+    let outcome = await sandbox.run("100 usd --plain --offline")
+    #expect(outcome.output == "133527\n")
+    #expect(outcome.error.contains("no rate known: VND"), "\(outcome.error)")
+    #expect(await sandbox.run("100 usd vnd krw --offline").status == 5)
+    _ = await sandbox.run("favorites remove krw --offline")
+    #expect(await sandbox.run("100 usd --offline").status == 5)
+  }
+
+  @Test("A base is no row of its own rates")
+  func base() async {
+    let outcome = await sandbox.run("rates USD USD --json --offline")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(await sandbox.run("rates USD USD KRW --plain --offline -q").output == "1335.27\n")
   }
 
   @Test("Under a plain locale a word that ASCII has no letters for is spelled out, and marked whole")

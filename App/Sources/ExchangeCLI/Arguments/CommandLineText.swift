@@ -2,11 +2,22 @@
 struct CommandLineText: Hashable, Sendable {
   /// Longer words are shown in part.
   static let longestWord = 60
-  /// Of a longer line only the words around the mark are shown; in characters.
   private static let longestLine = 200
+  /// The program's name with its indent, the marks of what is left out, and quotes.
+  private static let frame = 20
 
   /// The words after the program's name.
   let words: [String]
+  /// Of a longer line only the words around the mark are shown; in characters.
+  private let longestLine: Int
+  private let longestWord: Int
+
+  /// - Parameter width: The terminal's; a line that it wrapped would lose its mark.
+  init(words: [String], width: Int? = nil) {
+    self.words = words
+    longestLine = min(Self.longestLine, max(Self.frame, (width ?? .max) - Self.frame))
+    longestWord = min(Self.longestWord, longestLine)
+  }
 
   /// The line, and below it a mark under the span.
   func lines(pointingAt span: ArgumentSpan) -> [StyledText] {
@@ -17,7 +28,7 @@ struct CommandLineText: Hashable, Sendable {
     for index in shownWords {
       line += " "
       let word = words[index]
-      let (shortened, characters) = Self.excerpt(of: word, around: index == span.word ? span.characters : nil)
+      let (shortened, characters) = excerpt(of: word, around: index == span.word ? span.characters : nil)
       let shown = Self.quoted(shortened)
       if index == span.word { mark = place(of: characters, in: shortened, shown: shown, at: line.displayWidth) }
       line += shown
@@ -32,8 +43,8 @@ struct CommandLineText: Hashable, Sendable {
   private func shownWords(around word: Int) -> Range<Int> {
     let place = min(word, words.count)
     var range = place..<min(place + 1, words.count)
-    func length(_ index: Int) -> Int { min(words[index].utf8.count, Self.longestWord) + 1 }
-    var room = Self.longestLine - (range.isEmpty ? 0 : length(place))
+    func length(_ index: Int) -> Int { min(words[index].utf8.count, longestWord) + 1 }
+    var room = longestLine - (range.isEmpty ? 0 : length(place))
     while range.lowerBound > 0, length(range.lowerBound - 1) <= room {
       room -= length(range.lowerBound - 1)
       range = range.lowerBound - 1..<range.upperBound
@@ -58,7 +69,7 @@ struct CommandLineText: Hashable, Sendable {
   }
 
   /// A long word cut to the part around some of its characters, and where these are in that part.
-  private static func excerpt(of word: String, around characters: Range<Int>?) -> (String, Range<Int>?) {
+  private func excerpt(of word: String, around characters: Range<Int>?) -> (String, Range<Int>?) {
     guard word.utf8.count > longestWord else { return (word, characters) }
     guard word.count > longestWord else {
       // A few characters may be made of any number of scalars.

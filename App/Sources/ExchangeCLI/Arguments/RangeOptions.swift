@@ -24,9 +24,9 @@ extension DatePhrase {
 
 /// The range that `--from`, `--to` and `--last` name.
 struct RangeOptions: Hashable, Sendable {
-  private let from: DatePhrase?
-  private let to: DatePhrase?
-  private let last: HistoryRequest.Range?
+  private var from: DatePhrase?
+  private var to: DatePhrase?
+  private var last: HistoryRequest.Range?
   private var period: DatePhrase?
 
   /// Reads the options; a stretch counted back from the newest fixing, or a period, cannot have other ends.
@@ -51,14 +51,16 @@ struct RangeOptions: Hashable, Sendable {
 
   var isPeriod: Bool { period != nil }
 
-  /// The same with a period that stands among the arguments; throws when an option names a range, too.
-  func with(_ period: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {
-    guard let period else { return self }
-    guard from == nil, to == nil, last == nil, self.period == nil else {
+  /// The same with a period or a stretch that stands among the arguments; throws when an option names a range, too.
+  func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {
+    guard parsed.date != nil || parsed.stretch != nil else { return self }
+    guard from == nil, to == nil, last == nil, period == nil, parsed.date == nil || parsed.stretch == nil else {
       throw UsageError(.unreadable(Phrase("the range is named twice", "기간이 두 번 지정되었습니다")), at: span)
     }
     var words = self
-    words.period = period
+    words.period = parsed.date
+    (words.from, words.to) = (parsed.stretch?.from, parsed.stretch?.to)
+    words.last = parsed.stretch?.last.flatMap { HistoryRequest.Range(argument: $0) }
     return words
   }
 

@@ -1,3 +1,4 @@
+import CurrencyText
 import Platform
 import SharedModels
 
@@ -27,7 +28,8 @@ struct CommandTable: Sendable {
   /// - Throws: ``UsageError/Problem/unknownCommand(_:suggestion:)``, pointing at the word.
   func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     if let command = command(named: word.text) { return command }
-    let suggestion = Spelling.nearest(to: word.text, among: names)
+    let suggestion =
+      Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 

@@ -1,3 +1,4 @@
+import CurrencyText
 public import Modularity
 public import SharedModels
 import WeaveDI
@@ -82,7 +83,12 @@ public struct Invocation: Sendable {
   }
 
   private func report(_ error: any Error, in run: RunContext) -> ExitCode {
-    let failure = FailureText(error, isVerbose: run.options.isVerbose)
+    var failure = FailureText(error, isVerbose: run.options.isVerbose)
+    if case .command(let command, _) = content, !(command is ConvertCommand),
+      let type = type(of: command) as? any SpecifiedCommand.Type
+    {
+      failure.report = failure.report.withExample(of: type.specification)
+    }
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
@@ -96,5 +102,15 @@ public struct Invocation: Sendable {
       width: console.isTerminal(.error) ? console.size?.columns : nil)
     try? console.write(encoder.encode(causes) + text, to: .error)
     return code
+  }
+}
+
+extension FailureReport {
+  /// The report with an example of the command that was typed, in place of a question's.
+  fileprivate func withExample(of specification: CommandSpecification) -> FailureReport {
+    guard hint == .questionExample, let example = specification.examples.first else { return self }
+    let line = "'exchange-cli \(example.line)'"
+    return FailureReport(
+      code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
   }
 }

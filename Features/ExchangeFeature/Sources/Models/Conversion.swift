@@ -19,6 +19,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var feePercent: Decimal?
   /// Whether the steps of the answer are wanted.
   public var wantsSteps = false
+  /// Whether a target without a rate is left out, where another one has one: nobody named it.
+  public var leavesOutTargets = false
   /// The policy for the answer.
   public var policy: RatePolicy
 

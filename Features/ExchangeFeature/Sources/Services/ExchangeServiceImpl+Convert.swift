@@ -15,15 +15,22 @@ extension ExchangeServiceImpl {
     var quotes: [Quote] = []
     var ownNotes: [RateNote] = []
     var steps: [ConversionStep] = []
+    var missing: (targets: [Currency], failure: ExchangeError?) = ([], nil)
     for target in targets {
       var worths: [ExactRatio] = []
       var terms: [Quote] = []
       let others = book.lackingOwnRate(origins + [target], on: day).dropLast()
-      for term in request.terms {
-        let pair = CurrencyPair(base: term.currency, quote: target)
-        let quote = try book.quote(pair, on: day, beside: Array(others))
-        worths.append(ExactRatio(term.amount) * quote.exactRate)
-        terms.append(quote)
+      do throws(ExchangeError) {
+        for term in request.terms {
+          let pair = CurrencyPair(base: term.currency, quote: target)
+          let quote = try book.quote(pair, on: day, beside: Array(others))
+          worths.append(ExactRatio(term.amount) * quote.exactRate)
+          terms.append(quote)
+        }
+      } catch {
+        guard request.leavesOutTargets else { throw error }
+        missing = (missing.targets + [target], missing.failure ?? error)
+        continue
       }
       guard let first = terms.first else { continue }
       // A sum of several currencies has no rate.
@@ -39,9 +46,10 @@ extension ExchangeServiceImpl {
       if own.count < terms.count { ownNotes += own.map { .ownRate($0.pair) } }
       quotes += terms
     }
+    if results.isEmpty, let failure = missing.failure { throw failure }
     return Conversion(
       terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: results,
-      notes: ownNotes + quotes.notes, steps: steps)
+      notes: ownNotes + quotes.notes + (missing.targets.isEmpty ? [] : [.leftOut(missing.targets)]), steps: steps)
   }
 
   /// The conversion of one amount to one currency at the person's own rate, for which no book is needed.

@@ -78,15 +78,19 @@ extension AlertSyntaxError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
     if isPairAlone {
-      let pair = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      // `usd/krw 1300` lacks only the comparison.
+      let level =
+        words.count > 1 && words.last?.allSatisfy { $0.isNumber || $0 == "." } == true ? words.removeLast() : "1400"
+      let pair = words.joined(separator: " ")
       return FailureReport(
         .usage,
         Phrase(
           "incomplete condition '\(text)': nothing to compare the rate with",
           "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
         hint: Phrase(
-          "quote the condition, or the shell takes > 1400 for a file: '\(pair) > 1400'; or write \(pair) above 1400",
-          "셸이 > 1400을 파일로 여기지 않도록 '\(pair) > 1400'처럼 따옴표로 감싸거나 \(pair) above 1400이라고 쓰세요"))
+          "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
+          "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요"))
     }
     return FailureReport(
       .usage,

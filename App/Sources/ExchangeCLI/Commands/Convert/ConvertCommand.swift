@@ -74,7 +74,9 @@ struct ConvertCommand: SpecifiedCommand {
     var targets = try question.targets + session.currencies(targets)
     if question.wantsEveryTarget {
       targets += try await everyCurrency(of: question, policy, in: session)
-    } else if targets.isEmpty {
+    }
+    let isOpen = targets.isEmpty && !question.wantsEveryTarget
+    if isOpen {
       targets = try await usualTargets(of: question, in: session)
     }
     var request = session.run.conversion(question.terms, to: targets, policy: policy)
@@ -90,6 +92,7 @@ struct ConvertCommand: SpecifiedCommand {
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
     }
     (request.ownRate, request.feePercent, request.wantsSteps) = (rate, fee, explains)
+    request.leavesOutTargets = isOpen
     return (try await session.convert(request), question.choices)
   }
 

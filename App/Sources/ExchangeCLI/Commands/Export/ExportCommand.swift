@@ -54,7 +54,7 @@ struct ExportCommand: SpecifiedCommand {
     let parsed = try session.read(words, for: .range)
     let request = HistoryRequest(
       try pairs(of: parsed.currencies),
-      range: try range.with(parsed.date, at: words.last?.span).range(today: session.today), policy: session.policy)
+      range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.history(request)
     let context = session.context
     let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }

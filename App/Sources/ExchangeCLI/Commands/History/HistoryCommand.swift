@@ -38,7 +38,7 @@ struct HistoryCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
-    let words = try range.with(parsed.date, at: self.pair.last?.span)
+    let words = try range.with(parsed, at: self.pair.last?.span)
     let range = words.range(today: session.today)
     let request = HistoryRequest(
       [pair], range: range, grouping: grouping, averages: averages, policy: session.policy)

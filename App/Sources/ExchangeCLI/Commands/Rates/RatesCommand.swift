@@ -30,6 +30,15 @@ struct RatesCommand: SpecifiedCommand {
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.sayUserFileFailure()
     let board = try await session.rates(request)
+    if board.rows.isEmpty, !request.codes.isEmpty {
+      throw UsageError(
+        .unreadable(
+          Phrase("\(request.base) is the base itself", "\(Josa.with(request.base.code, .topic)) 기준 통화입니다"),
+          hint: Phrase(
+            "'exchange-cli rates \(request.base)' shows what it is worth in other currencies",
+            "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다")),
+        at: words.last?.span)
+    }
     let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, order: .order(of: request))
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })

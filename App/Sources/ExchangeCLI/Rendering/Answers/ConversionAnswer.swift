@@ -83,7 +83,7 @@ struct ConversionAnswer: Answer, Hashable {
       columns: [
         Column(context(.code)),
         Column(context(.amount), .decimal),
-        Column(context(.currency), fitting: .shrinks(to: 10)),
+        Column(context(.currency), fitting: .shrinks(to: 10, after: 2)),
         Column(context(.rate), .decimal, fitting: .optional(3)),
         Column(isUniform ? "" : context(.date), fitting: .optional(2)),
         Column(isUniform ? "" : context(.source), fitting: .optional(1)),

@@ -65,7 +65,7 @@ struct FavoritesAnswer: Answer, Hashable {
       columns: [
         Column("#", .trailing),
         Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 8)),
+        Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
         Column(base.isPriced ? base.code : "1 \(base) =", .decimal),
         Column(context(.change), .decimal, fitting: .optional(3)),
         Column(entries.contains { !$0.trend.isEmpty } ? context(.trend) : "", fitting: .optional(2)),

@@ -85,15 +85,15 @@ struct RatesAnswer: Answer, Hashable {
     let hasTrend = rows.contains { !$0.trend.isEmpty }
     return Table(
       columns: [
-        Column("", fitting: .optional(4)),
+        Column("", fitting: .optional(5)),
         Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 8)),
+        Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
         Column(context(.rate), .decimal),
-        Column(board.base.isPriced ? "" : context(.inverse), .decimal, fitting: .optional(2)),
-        Column(context(.change), .decimal, fitting: .optional(5)),
-        Column(hasTrend ? context(.trend) : "", fitting: .optional(3)),
+        Column(board.base.isPriced ? "" : context(.inverse), .decimal, fitting: .optional(1)),
+        Column(context(.change), .decimal, fitting: .optional(6)),
+        Column(hasTrend ? context(.trend) : "", fitting: .optional(4)),
         Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
-        Column(sourcesDiffer ? context(.source) : "", fitting: .optional(1)),
+        Column(sourcesDiffer ? context(.source) : "", fitting: .optional(3)),
       ],
       rows: rows.map { row in
         let shown = TableRate(row, against: board.base)

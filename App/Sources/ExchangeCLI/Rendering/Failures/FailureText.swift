@@ -1,7 +1,7 @@
 import SharedModels
 
 struct FailureText: Sendable {
-  let report: FailureReport
+  var report: FailureReport
   /// The words of the command line to blame.
   var span: ArgumentSpan?
   /// One sentence each.
@@ -39,7 +39,7 @@ struct FailureText: Sendable {
     let message = StyledText(FailureReport.excerpt(of: report.message[language], typed: words))
     var lines = (StyledText(Phrase("error: ", "오류: ")[language], .failure) + message).wrapped(to: width)
     if let span = span ?? report.blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
-      lines += CommandLineText(words: words).lines(pointingAt: span)
+      lines += CommandLineText(words: words, width: width).lines(pointingAt: span)
     }
     if let hint = report.hint {
       let hint = StyledText(FailureReport.excerpt(of: hint[language], typed: words))

@@ -12,8 +12,8 @@ struct Column: Hashable, Sendable {
   enum Fitting: Hashable, Sendable {
     /// Stays as it is: the row makes no sense without it.
     case fixed
-    /// Cut, but to no less than this many cells, with `…`.
-    case shrinks(to: Int)
+    /// Cut, but to no less than this many cells, with `…`, once the optional columns up to this rank are dropped.
+    case shrinks(to: Int, after: Int = 0)
     /// Continued below itself, at least this many cells wide.
     case wraps(to: Int)
     /// Dropped; lower numbers go first.
@@ -22,7 +22,7 @@ struct Column: Hashable, Sendable {
     /// The fewest cells of a column that gives room.
     fileprivate var minimum: Int? {
       switch self {
-      case .shrinks(let minimum), .wraps(let minimum): minimum
+      case .shrinks(let minimum, _), .wraps(let minimum): minimum
       case .fixed, .optional: nil
       }
     }
@@ -127,9 +127,10 @@ struct Table: Hashable, Sendable {
     while true {
       let excess = total(widths) - width
       if excess <= 0 { return widths }
-      if let shrunk = shrunk(widths, by: excess) { return shrunk }
-      guard let victim = leastImportant(in: widths) else { return shrunkToMinimum(widths) }
-      widths[victim] = nil
+      let victim = leastImportant(in: widths)
+      if victim?.rank ?? .max > lastBeforeCutting, let shrunk = shrunk(widths, by: excess) { return shrunk }
+      guard let victim else { return shrunkToMinimum(widths) }
+      widths[victim.index] = nil
     }
   }
 
@@ -166,13 +167,18 @@ struct Table: Hashable, Sendable {
     }
   }
 
-  private func leastImportant(in widths: [Int?]) -> Int? {
+  /// The rank of the last optional column that matters less than a whole name.
+  private var lastBeforeCutting: Int {
+    columns.map { if case .shrinks(_, let rank) = $0.fitting { rank } else { 0 } }.max() ?? 0
+  }
+
+  private func leastImportant(in widths: [Int?]) -> (index: Int, rank: Int)? {
     var candidate: (index: Int, rank: Int)?
     for (index, column) in columns.enumerated() where widths[index] != nil {
       guard case .optional(let rank) = column.fitting, rank < candidate?.rank ?? .max else { continue }
       candidate = (index, rank)
     }
-    return candidate?.index
+    return candidate
   }
 }
 

@@ -38,7 +38,8 @@ extension BrowseFeature {
   /// The question is answered as soon as it can be read.
   private func convert(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .enter: state.destination = nil
+    // What cannot be read stays, with its reason.
+    case .enter: if state.destination?.conversion?.problem == nil { state.destination = nil }
     case .escape:
       state.destination = nil
       state.clearQuestion()
