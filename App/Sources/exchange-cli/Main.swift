@@ -59,6 +59,11 @@ enum Main {
 
 /// Runs the work of the process on the main queue, and its other tasks on Dispatch's threads.
 func runOnDispatch(_ work: @escaping @MainActor () async -> Never) -> Never {
-  Task { await work() }
+  // At once: what waits for nothing ends here, and needs no thread where the system gives none.
+  if #available(macOS 26, *) {
+    Task.immediate { @MainActor in await work() }
+  } else {
+    Task { await work() }
+  }
   dispatchMain()
 }
